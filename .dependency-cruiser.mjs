@@ -1,0 +1,86 @@
+const production = { pathNot: "\\.(test|config)\\.tsx?$" };
+
+/** The import rules of the house, from packages to apps to features. */
+export const rules = [
+  { name: "no-cycles", from: {}, to: { circular: true } },
+  { name: "no-unresolvable", from: {}, to: { couldNotResolve: true } },
+  {
+    name: "learning-is-pure",
+    from: { path: "^packages/learning/", ...production },
+    to: { pathNot: "^packages/learning/|node_modules/(ts-fsrs|decimal[^/]*)/" },
+  },
+  {
+    name: "language-is-pure",
+    from: { path: "^packages/language/", ...production },
+    to: { pathNot: "^packages/language/|node_modules/(wink-|compromise|hyphen|cmu-)|^(node:)?module$" },
+  },
+  {
+    name: "course-pack-knows-its-lot",
+    from: { path: "^packages/course-pack/", ...production },
+    to: { pathNot: "^packages/(course-pack|learning|language)/|node_modules/(zod|yaml)/|^(node:)?(fs|path)" },
+  },
+  {
+    name: "contract-knows-only-zod-and-learning",
+    from: { path: "^packages/contract/", ...production },
+    to: { pathNot: "^packages/(contract|learning)/|node_modules/zod/" },
+  },
+  { name: "packages-never-import-apps", from: { path: "^packages/" }, to: { path: "^apps/" } },
+  {
+    name: "apps-never-import-apps",
+    from: { path: "^apps/([^/]+)/" },
+    to: { path: "^apps/", pathNot: "^apps/$1/" },
+  },
+  {
+    name: "client-features-are-islands",
+    from: { path: "^apps/(web|studio)/src/features/([^/]+)/" },
+    to: { path: "^apps/$1/src/features/", pathNot: "^apps/$1/src/features/$2/" },
+  },
+  {
+    name: "server-features-meet-only-in-services",
+    from: { path: "^apps/server/src/features/([^/]+)/", ...production },
+    to: {
+      path: "^apps/server/src/features/",
+      pathNot: ["^apps/server/src/features/$1/", "\\.service\\.ts$"],
+    },
+  },
+  {
+    name: "a-feature-touches-only-its-own-tables",
+    from: { path: "^apps/server/src/features/([^/]+)/", ...production },
+    to: { path: "^apps/server/src/database/tables/", pathNot: "^apps/server/src/database/tables/$1\\.ts$" },
+  },
+  {
+    name: "rooms-below-never-import-features",
+    from: { path: "^apps/[^/]+/src/(platform|database|ui|lib)/", ...production },
+    to: { path: "^apps/[^/]+/src/(features|app)/" },
+  },
+  {
+    name: "features-never-import-the-shell",
+    from: { path: "^apps/[^/]+/src/features/", ...production },
+    to: { path: "^apps/[^/]+/src/app[./]" },
+  },
+  {
+    name: "only-services-query",
+    from: { path: "^apps/server/src/features/", pathNot: "\\.(service|test)\\.ts$" },
+    to: { path: "^apps/server/src/database/tables/|node_modules/drizzle-orm" },
+  },
+  {
+    name: "the-browser-has-no-node",
+    from: { path: "^apps/(web|studio)/src/", ...production },
+    to: { dependencyTypes: ["core"] },
+  },
+].map((rule) => ({ severity: "error", ...rule }));
+
+export default {
+  forbidden: rules,
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "/dist/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".d.ts"],
+    },
+  },
+};

@@ -1,0 +1,59 @@
+// A real Chromium for journeys, benchmarks and screenshots: an installed one, else Playwright's, else Debian's.
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { run, runTool } from "./workspace.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+const places = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** The path of a Chromium, installing one where there is none; null when that fails too. */
+export async function browser() {
+  const found = installed() ?? (await playwrights());
+  if (found) return found;
+  console.log("安装浏览器（只有第一次）…");
+  await runTool("@playwright/test/cli.js", ["install", "chromium"], { quiet: true });
+  const downloaded = await playwrights();
+  if (downloaded) return downloaded;
+  if (existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
+    await run("apt-get", ["update", "-qq"], { quiet: true });
+    await run("apt-get", ["install", "-y", "-qq", "chromium", "fonts-noto-cjk"], {
+      quiet: true,
+      env: { DEBIAN_FRONTEND: "noninteractive" },
+    });
+  }
+  return installed();
+}
+
+function installed() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return existsSync(named) ? named : null;
+  for (const name of names) {
+    const path = which(name);
+    if (path) return path;
+  }
+  return places.find((place) => existsSync(place)) ?? null;
+}
+
+function which(name) {
+  try {
+    return execFileSync(process.platform === "win32" ? "where" : "which", [name], {
+      stdio: ["ignore", "pipe", "ignore"],
+    })
+      .toString()
+      .split("\n")[0]
+      ?.trim();
+  } catch {
+    return undefined;
+  }
+}
+
+async function playwrights() {
+  const { chromium } = await import("@playwright/test");
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : null;
+}

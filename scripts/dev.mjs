@@ -1,0 +1,22 @@
+// Server and web app with reload on change: the app on 5801 asks the server on 5800.
+import { spawn } from "node:child_process";
+import { build, checkNode, install, root } from "./workspace.mjs";
+
+checkNode();
+await install();
+await build();
+
+const tools = [
+  ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "apps/server/src/main.ts"],
+  ["node_modules/vite/bin/vite.js", "apps/web", "--port", "5801"],
+];
+const children = tools.map((args) =>
+  spawn(process.execPath, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { NODE_ENV: "development", ...process.env },
+  }),
+);
+const stopAll = () => children.forEach((child) => child.kill());
+for (const child of children) child.on("exit", stopAll);
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stopAll);

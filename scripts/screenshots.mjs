@@ -1,0 +1,12 @@
+// Every page as a picture: `npm run screenshots`, or those with a word in their name: `npm run screenshots -- game`.
+// `npm run screenshots -- --docs` takes the picture of the README.
+import { browser } from "./browser.mjs";
+import { build, checkNode, install, runTool } from "./workspace.mjs";
+
+checkNode();
+await install();
+await build();
+const { code } = await runTool("tsx/dist/cli.mjs", ["bench/screenshots.ts", ...process.argv.slice(2)], {
+  env: { CHROMIUM_PATH: (await browser()) ?? "" },
+});
+process.exit(code);

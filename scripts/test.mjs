@@ -1,0 +1,76 @@
+// Everything that must be green: the check, unit tests, the server on both databases, journeys in a real browser.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { browser } from "./browser.mjs";
+import { check } from "./check.mjs";
+import { build, checkNode, install, root, runTool } from "./workspace.mjs";
+
+const reports = join(root, "build/reports");
+const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+checkNode();
+await install();
+await build();
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const parts = { check, "unit and server tests": unitTests, journeys };
+const total = { ...nothing };
+for (const [name, part] of Object.entries(parts)) {
+  const started = Date.now();
+  console.log(`\n— ${name}`);
+  const counts = await part();
+  console.log(`  ${sentence(counts)} (${Math.round((Date.now() - started) / 1000)} s)`);
+  for (const key of Object.keys(total)) total[key] += counts[key];
+}
+console.log(`\n${sentence(total)}`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+async function unitTests() {
+  const report = join(reports, "unit.json");
+  const { code } = await runTool("vitest/vitest.mjs", [
+    "run",
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  if (!existsSync(report)) return { ...nothing, failed: 1 };
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+    readFileSync(report, "utf8"),
+  );
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  ).length;
+  return honest(code, {
+    passed: numPassedTests,
+    failed: numFailedTests + brokenFiles,
+    skipped: numPendingTests,
+  });
+}
+
+async function journeys() {
+  const chromium = await browser();
+  if (!chromium) {
+    console.error(
+      "没有找到也没能装上 Chromium：请安装 Chrome 或 Chromium，或用 CHROMIUM_PATH 指明它的位置。",
+    );
+    return { ...nothing, failed: 1 };
+  }
+  const report = join(reports, "journeys.json");
+  const { code } = await runTool("@playwright/test/cli.js", ["test", "-c", "e2e", "--reporter=list,json"], {
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  if (!existsSync(report)) return { ...nothing, failed: 1 };
+  const { expected, flaky, unexpected, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
+  // A browser test that does not run proves nothing, so it counts as failed.
+  return honest(code, { passed: expected, failed: unexpected + flaky + skipped, skipped: 0 });
+}
+
+/** A runner that ends badly without naming a failed test still failed. */
+function honest(code, counts) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function sentence({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
