@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** A mainland mobile number, spaces and +86 forgiven. */
+export const phoneSchema = z
+  .string()
+  .transform((phone) => phone.replaceAll(/[\s-]/g, "").replace(/^\+?86(?=1\d{10}$)/, ""))
+  .pipe(z.string().regex(/^1[3-9]\d{9}$/, "请输入 11 位手机号"));
+
+export const passwordSchema = z.string().min(8, "密码至少 8 位").max(72, "密码最多 72 位");
+
+export const userSchema = z.object({
+  id: z.string(),
+  nickname: z.string(),
+  head_img: z.string(),
+  signature: z.string(),
+  phone: z.string(),
+  invitation_code: z.string(),
+  /** 0 none; 1 to 5 are tiers. */
+  vip_type: z.int(),
+  /** 1 once the 7-day trial has been claimed. */
+  is_get_free: z.union([z.literal(0), z.literal(1)]),
+  /** Expiry of the trial in seconds since the epoch, 0 when there is none. */
+  remain_time: z.int(),
+  /** IANA name of the learner's own zone; a learner's day is a date in it. */
+  time_zone: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const registerSchema = z.object({
+  phone: phoneSchema,
+  password: passwordSchema,
+  invitation_code: z.string().trim().max(16).optional(),
+  agreed: z.literal(true, "请先阅读并同意用户协议和隐私政策"),
+});
+
+const signedInSchema = z.object({ token: z.string(), user: userSchema });
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+export const accountsApi = {
+  register: endpoint({
+    method: "POST",
+    path: "/api/login/register",
+    summary: "Opens an account; no code is asked for while no real SMS provider is configured.",
+    access: "visitor",
+    data: "own",
+    token: "ignored",
+    limit: 10,
+    body: registerSchema,
+    response: signedInSchema,
+  }),
+  signIn: endpoint({
+    method: "POST",
+    path: "/api/login/password",
+    summary: "Signs in with phone and password.",
+    access: "visitor",
+    data: "own",
+    token: "ignored",
+    limit: 10,
+    body: z.object({ phone: phoneSchema, password: z.string().min(1, "请输入密码").max(72) }),
+    response: signedInSchema,
+  }),
+  signOut: endpoint({
+    method: "POST",
+    path: "/api/login/logout",
+    summary: "Revokes the token of this call.",
+    access: "learner",
+    data: "own",
+    response: z.object({}),
+  }),
+  my: endpoint({
+    method: "GET",
+    path: "/api/users/my",
+    summary: "The signed-in learner.",
+    access: "learner",
+    data: "own",
+    response: userSchema,
+  }),
+};

@@ -1,0 +1,28 @@
+import type { accountsApi } from "./accounts.ts";
+import type { coursesApi } from "./courses.ts";
+import type { dictionaryApi } from "./dictionary.ts";
+import type { Endpoint } from "./endpoint.ts";
+import type { feedbackApi } from "./feedback.ts";
+import type { gameApi } from "./game.ts";
+import type { notebookApi } from "./notebook.ts";
+import type { settingsApi } from "./settings.ts";
+import type { siteApi } from "./site.ts";
+import type { speechApi } from "./speech.ts";
+
+type Addressed<Feature extends Record<string, Endpoint>> = {
+  [E in Feature[keyof Feature] as `${E["method"]} ${E["path"]}`]: E;
+};
+
+/**
+ * Every endpoint by its address, such as "GET /api/courses". A type only: a client that calls by
+ * address gets every shape checked, and ships neither the shapes nor zod.
+ */
+export type Api = Addressed<typeof accountsApi> &
+  Addressed<typeof coursesApi> &
+  Addressed<typeof dictionaryApi> &
+  Addressed<typeof feedbackApi> &
+  Addressed<typeof gameApi> &
+  Addressed<typeof notebookApi> &
+  Addressed<typeof settingsApi> &
+  Addressed<typeof siteApi> &
+  Addressed<typeof speechApi>;

@@ -1,0 +1,35 @@
+import { wordClasses } from "@shiju/learning/sentence";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** What the packs know of a word. */
+export const dictionaryEntrySchema = z.object({
+  /** The dictionary form, by which notebooks know the word. */
+  lemma: z.string(),
+  /** IPA without slashes; empty, as are the syllables, where the packs only have other forms of the word. */
+  us: z.string(),
+  uk: z.string(),
+  syllables: z.array(z.string()),
+  /** The commonest word class first; `zh` is empty where no pack says what the word means in that class. */
+  meanings: z.array(z.object({ class: z.enum(wordClasses), zh: z.array(z.string()) })),
+  /** At most three, the easiest first. */
+  examples: z.array(z.object({ sentence_id: z.string(), en: z.string(), zh: z.string() })),
+});
+export type DictionaryEntry = z.infer<typeof dictionaryEntrySchema>;
+
+export const dictionaryApi = {
+  lookUp: endpoint({
+    method: "GET",
+    path: "/api/dictionary",
+    summary: "A word's card, by its lemma or by any form that stands in a pack.",
+    access: "visitor",
+    data: "public",
+    maxAge: 24 * 3600,
+    query: z.object({
+      word: z.string().trim().min(1).max(60),
+      /** Any text that changes with the content, such as the version of the sentence it was opened from: goes past caches. */
+      version: z.string().max(64).optional(),
+    }),
+    response: dictionaryEntrySchema,
+  }),
+};

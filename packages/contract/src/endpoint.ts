@@ -1,0 +1,59 @@
+import type { z } from "zod";
+
+/** Who may call: a visitor needs no token; a tier is a paid one (the trial is not); the operator is a role apart. */
+export type Access = "visitor" | "learner" | "tier" | "operator";
+
+/** One HTTP endpoint, described once: the server mounts it and enforces its policy, the client calls it. */
+export interface Endpoint {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  /** One line for the API's documentation. */
+  summary: string;
+  /**
+   * A visitor's endpoint answers a learner's token with the learner's data; a token that is expired,
+   * revoked or forged answers 401 there too, so that a learner never takes a visitor's view for their own.
+   */
+  access: Access;
+  /**
+   * Whose data it reads and writes. `own`: the caller's, never cached, and an object of another learner
+   * answers as if it did not exist. `public`: the same for everybody, and a token is not looked at.
+   */
+  data: "public" | "own";
+  /** `ignored` where a new token is asked for: one that is sent, dead or alive, plays no part. */
+  token?: "ignored";
+  /**
+   * Calls a minute for one learner, or one address for visitors; the server's default where left out. `none` for
+   * files that a page fetches many of.
+   */
+  limit?: number | "none";
+  /** Seconds for which anybody may keep an answer that is `public`. */
+  maxAge?: number;
+  /** The largest body in bytes; the server's default where left out. */
+  bodyLimit?: number;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** JSON of this shape, or the bytes of a file where it is `z.file()`. */
+  response: z.ZodType;
+}
+
+type Shaped<
+  E extends Endpoint,
+  K extends "params" | "query" | "body",
+  Side extends "input" | "output",
+> = E[K] extends z.ZodType ? Record<K, Side extends "input" ? z.input<E[K]> : z.output<E[K]>> : unknown;
+
+/** What a caller sends. */
+export type EndpointInput<E extends Endpoint> = Shaped<E, "params", "input"> &
+  Shaped<E, "query", "input"> &
+  Shaped<E, "body", "input">;
+/** What a handler gets: parsed, with defaults filled in. */
+export type EndpointParsed<E extends Endpoint> = Shaped<E, "params", "output"> &
+  Shaped<E, "query", "output"> &
+  Shaped<E, "body", "output">;
+export type EndpointAnswer<E extends Endpoint> = z.output<E["response"]>;
+
+/** Names an endpoint's exact type: method and path stay literals, so that a client can call it by its address. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** 1 US female, 2 UK female, 3 US male, 4 UK male: the setting `voice_speaker`. */
+export const voices = [1, 2, 3, 4] as const;
+export type Voice = (typeof voices)[number];
+
+/** Text as it is spoken and counted: composed characters, each run of white space one space, none at the ends. */
+export function normaliseSpoken(text: string): string {
+  return text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+}
+
+/** When a word is spoken, in milliseconds from the start of the audio as a decoder gives it. */
+const timingSchema = z.object({
+  /** Index of the word in the text, split at white space. */
+  word: z.int(),
+  start_ms: z.int(),
+  end_ms: z.int(),
+});
+export type Timing = z.infer<typeof timingSchema>;
+
+export const speechApi = {
+  /** `own` although it sounds the same to everybody: so the limit counts learners, not the one address of their school. */
+  speak: endpoint({
+    method: "POST",
+    path: "/api/tts",
+    summary:
+      "The address of the text's audio, made where nobody asked for it before. `timings`, where the voice knows them: one entry a word, in order.",
+    access: "visitor",
+    data: "own",
+    limit: 180,
+    body: z.object({
+      text: z
+        .string("请给出要朗读的文字")
+        .transform(normaliseSpoken)
+        .pipe(
+          z
+            .string()
+            .min(1, "请给出要朗读的文字")
+            .max(300, "一次最多朗读 300 个字符，请分成几段")
+            .regex(/^$|[\p{Script=Latin}\d]/u, "只能朗读英文：文字里没有英文字母或数字"),
+        ),
+      voice: z.literal(voices, "声音只有 1 到 4 号"),
+    }),
+    response: z.object({ url: z.string(), timings: z.array(timingSchema).optional() }),
+  }),
+  audio: endpoint({
+    method: "GET",
+    path: "/api/speech/:file",
+    summary:
+      "Audio by the hash of its content: never changes, kept by every cache, in parts where asked for.",
+    access: "visitor",
+    data: "public",
+    limit: "none",
+    params: z.object({ file: z.string() }),
+    response: z.file().mime("audio/mpeg"),
+  }),
+};

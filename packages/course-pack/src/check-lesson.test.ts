@@ -1,0 +1,242 @@
+import { describe, expect, it } from "vitest";
+import { checkLesson } from "./check-lesson.ts";
+import { goodLesson } from "./fixtures/pack.ts";
+
+const sentences = (text: string) => `title: 课\ngoal: 会说\nsentences:\n${text}`;
+const chapter = (text: string) => `title: 章\ngoal: 认识\nwords:\n${text}`;
+const found = (text: string, type: Parameters<typeof checkLesson>[1] = "course") =>
+  checkLesson(text, type).faults.map(({ line, column, message }) => `${line}:${column} ${message}`);
+
+describe("a lesson without faults", () => {
+  it("is taken apart as its author marked it", () => {
+    const { lesson, faults } = checkLesson(goodLesson, "course");
+    expect(faults).toEqual([]);
+    expect(lesson?.sentences[0]?.parts).toMatchObject({
+      en: "I like the food because it's delicious.",
+      chunks: [
+        { from: 0, to: 2, zh: "我喜欢" },
+        { from: 2, to: 4, zh: "这食物" },
+        { from: 4, to: 7, zh: "因为它很好吃" },
+      ],
+      wordZh: new Map([
+        [1, "喜欢"],
+        [3, "食物"],
+        [6, "好吃的"],
+      ]),
+      phrases: [{ from: 4, to: 6, zh: "因为它" }],
+      combos: [{ to: 4, zh: "我喜欢这食物" }],
+    });
+    expect(lesson?.sentences[1]?.parts.chunks).toEqual([{ from: 0, to: 2, zh: "谢谢你！" }]);
+  });
+
+  it.each([
+    [
+      "phrases are found whatever the capitals and punctuation",
+      "  - en: Well, you know, I do.\n    zh: 嗯，我会。\n    words: { Well you KNOW: 嗯 }\n",
+    ],
+    [
+      "a lone dash is no word",
+      "  - en: I know – it's late.\n    zh: 我知道，很晚了。\n    words: { know it's: 知道 }\n",
+    ],
+    [
+      "two prompts may be the same when their answers accept each other",
+      "  - en: Hi!\n    zh: 你好！\n    accept: [Hello!]\n  - en: Hello!\n    zh: 你好。\n    accept: [Hi!]\n",
+    ],
+    ["a question mark makes prompts differ", "  - en: Tea!\n    zh: 茶！\n  - en: Some tea?\n    zh: 茶？\n"],
+    [
+      "the same English may come twice as a word",
+      "  - en: I like tea.\n    zh: 我喜欢茶。\n    words: { like: 喜欢 }\n  - en: You like it.\n    zh: 你喜欢它。\n    words: { like: 喜欢 }\n",
+    ],
+    [
+      "accents, prices and names are usual",
+      '  - en: "The café costs £3.50, O\'Brien!"\n    zh: 欧布莱恩，这家 café 要 3.50 英镑！\n',
+    ],
+  ])("%s", (_, text) => expect(found(sentences(text))).toEqual([]));
+
+  it("may be longer than thirty when it is daily", () => {
+    const many = Array.from(
+      { length: 31 },
+      (_, i) => `  - en: I see ${i} birds.\n    zh: 我看见 ${i} 只鸟。\n`,
+    ).join("");
+    expect(found(sentences(many), "daily")).toEqual([]);
+    expect(found(sentences(many))).toEqual([expect.stringMatching(/^64:5 .*一课最多 30/)]);
+  });
+});
+
+describe("a lesson's fault is told at its place", () => {
+  it.each([
+    [
+      "chunks differ",
+      "  - en: I like | tea.\n    zh: 我喜欢茶。\n    chunks: 我 | 喜欢 | 茶\n",
+      /^6:13 chunks 有 3 段，en 有 2 个语块/,
+    ],
+    [
+      "chunks without a bar in the English",
+      "  - en: I like tea.\n    zh: 我喜欢茶。\n    chunks: 我喜欢 | 茶\n",
+      /^6:13 chunks 有 2 段，en 有 1 个/,
+    ],
+    ["chunks missing", "  - en: I like | tea.\n    zh: 我喜欢茶。\n", /^4:9 .*没有 chunks/],
+    [
+      "a combination that is no prefix",
+      threeChunks("like the food: 喜欢, I like the food: 我喜欢"),
+      /^7:15 .*不是从句首开始/,
+    ],
+    [
+      "a combination that cuts a chunk",
+      threeChunks("I like the: 我喜欢这, I like the food: 我喜欢"),
+      /^7:15 .*不是从句首开始/,
+    ],
+    [
+      "a combination that is one chunk",
+      threeChunks("I like: 我喜, I like the food: 我喜欢"),
+      /^7:15 .*只有一个语块/,
+    ],
+    [
+      "a combination that is the sentence",
+      threeChunks("I like the food a lot: 我喜, I like the food: 我喜欢"),
+      /^7:15 .*整个句子/,
+    ],
+    [
+      "a combination given twice",
+      threeChunks("I like the food: 我喜欢, i like the food: 我喜欢"),
+      /^7:37 .*写了两次/,
+    ],
+    [
+      "a combination without Chinese",
+      "  - en: I like | the food | a lot.\n    zh: 我很喜欢。\n    chunks: 我喜欢 | 这食物 | 很\n",
+      /^4:9 组合“I like the food”没有中文/,
+    ],
+    [
+      "a word the sentence lacks",
+      "  - en: I like tea.\n    zh: 我喜欢茶。\n    words: { likes: 喜欢 }\n",
+      /^6:14 句子里没有“likes”/,
+    ],
+    [
+      "a phrase that is not consecutive",
+      "  - en: I like hot tea.\n    zh: 我喜欢热茶。\n    words: { like tea: 喜欢茶 }\n",
+      /^6:14 句子里没有/,
+    ],
+    [
+      "a word of punctuation",
+      "  - en: I like tea.\n    zh: 我喜欢茶。\n    words: { '!': 喜欢 }\n",
+      /^6:14 句子里没有/,
+    ],
+    [
+      "a word given twice",
+      "  - en: I like tea.\n    zh: 我喜欢茶。\n    words: { tea: 茶, Tea: 茶 }\n",
+      /^6:22 .*写了两次/,
+    ],
+    ["a sentence over 25 words", `  - en: ${"so ".repeat(25)}long.\n    zh: 好长。\n`, /^4:9 这句有 26 个词/],
+    ["a sentence without words", "  - en: '...'\n    zh: 好长。\n", /^4:9 这句没有单词/],
+    [
+      "a repeated sentence",
+      "  - en: I like tea.\n    zh: 我喜欢茶。\n  - en: I like tea!\n    zh: 我爱茶。\n",
+      /^6:9 与第 4 行重复/,
+    ],
+    [
+      "a sentence repeated without its contraction",
+      "  - en: I'm here.\n    zh: 我在这里。\n  - en: I am here!\n    zh: 我到了。\n",
+      /^6:9 与第 4 行重复/,
+    ],
+    [
+      "an answer that is the sentence",
+      "  - en: I like tea.\n    zh: 我喜欢茶。\n    accept: [I like tea]\n",
+      /^6:14 .*就是句子本身/,
+    ],
+    [
+      "an answer given twice",
+      "  - en: I like tea.\n    zh: 我喜欢茶。\n    accept: [I love tea., I love tea!]\n",
+      /^6:27 .*写了两次/,
+    ],
+    ["an unknown character in English", "  - en: I like ☕.\n    zh: 我喜欢茶。\n", /^4:16 .*“☕”/],
+    ["a full-width mark in English", "  - en: I like tea。\n    zh: 我喜欢茶。\n", /^4:19 .*改成“\.”/],
+    ["a half-width mark in Chinese", "  - en: I like tea.\n    zh: 我喜欢茶!\n", /^5:13 .*改成“！”/],
+    ["an invisible character", '  - en: "I like\\u200b tea."\n    zh: 我喜欢茶。\n', /^4:9 .* U\+200B/],
+    ["Chinese in English", "  - en: I like 茶.\n    zh: 我喜欢茶。\n", /^4:16 .*“茶”/],
+    ["a bar in Chinese", "  - en: I like tea.\n    zh: 我 | 喜欢茶。\n", /^5:11 这里不能用“\|”/],
+    ["a line break", "  - en: I like tea.\n    zh: |\n      我喜欢\n      茶。\n", /^5:9 .*换行/],
+    [
+      "a bar without spaces",
+      "  - en: I like|tea.\n    zh: 我喜欢茶。\n    chunks: 我喜欢 | 茶\n",
+      /^4:14 “\|”放错了/,
+    ],
+    ["a bar at the end", "  - en: I like tea. |\n    zh: 我喜欢茶。\n", /^4:21 “\|”放错了/],
+    ["double spaces", "  - en: I  like tea.\n    zh: 我喜欢茶。\n", /^4:10 .*空格/],
+    ["an empty string", '  - en: I like tea.\n    zh: ""\n', /^5:9 这一项是空的/],
+    ["a blank string", '  - en: I like tea.\n    zh: "  "\n', /^5:9 这一项是空的/],
+    ["nothing behind the colon", "  - en: I like tea.\n    zh:\n", /^5:8 “zh”没有内容/],
+    ["a missing key", "  - en: I like tea.\n", /^4:5 缺少“zh”/],
+    ["an unknown key", "  - en: I like tea.\n    zh: 我喜欢茶。\n    hint: 茶\n", /^6:5 “hint”：不认识/],
+    ["a wrong type", "  - en: 7\n    zh: 我喜欢茶。\n", /^4:9 “en”应是文字/],
+    ["no sentence", "  []\n", /^4:3 .*是空的/],
+    ["a unit outside a textbook", "  - en: I like tea.\n    zh: 我喜欢茶。\nunit: Unit 1\n", /^6:1 只有教材/],
+    ["a YAML fault", "  - en: I said: tea.\n    zh: 我喜欢茶。\n", /^4:9 .*加引号/],
+    [
+      "a key given twice",
+      "  - en: I like tea.\n    en: I like tea.\n    zh: 我喜欢茶。\n",
+      /^5:5 这一项写了两次/,
+    ],
+    ["an alias", "  - en: &a I like tea.\n    zh: *a\n", /^5:9 不能用 \*/],
+  ])("%s", (_, text, fault) => {
+    expect(found(sentences(text))).toContainEqual(expect.stringMatching(fault));
+    expect(checkLesson(sentences(text), "course").lesson).toBeUndefined();
+  });
+
+  it.each([
+    [
+      "words",
+      "  - en: I like tea.\n    zh: 我喜欢茶。\n    words: { like: 喜欢 }\n  - en: I love tea.\n    zh: 我爱茶。\n    words: { love: 喜欢 }\n",
+      /^9:14 “喜欢”在这里是“love”，在第 6 行是“like”/,
+    ],
+    [
+      "a word and a chunk",
+      "  - en: I like | the tea.\n    zh: 我喜欢这茶。\n    chunks: 我喜欢 | 茶\n    words: { tea: 茶 }\n",
+      /^6:13 “茶”在这里是“the tea\.”，在第 7 行是“tea”/,
+    ],
+    [
+      "a combination and a sentence",
+      threeChunks("I like the food: 我喜欢这食物") + "  - en: I love the food.\n    zh: 我喜欢这食物。\n",
+      /^9:9 .*在第 7 行是“I like the food”/,
+    ],
+    [
+      "sentences, when only one accepts the other",
+      "  - en: Hi!\n    zh: 你好！\n    accept: [Hello!]\n  - en: Hello!\n    zh: 你好。\n",
+      /^8:9 .*accept/,
+    ],
+  ])("one Chinese prompt for two English answers: %s", (_, text, fault) => {
+    expect(found(sentences(text))).toEqual([expect.stringMatching(fault)]);
+  });
+
+  it("and every fault is told at once, also beside a wrong character or key", () => {
+    const text =
+      "  - en: I like | tea 😀.\n    zh: 我喜欢茶。\n    words: { coffee: 咖啡 }\n    hint: 茶\n  - en: 3\n";
+    expect(found(sentences(text))).toHaveLength(6);
+  });
+});
+
+describe("a chapter of words", () => {
+  const apple = "  - word: apple\n    meanings: [{ class: n, zh: 苹果 }]\n";
+
+  it("holds words with meanings, phonetics and an example", () => {
+    const full = `${apple}    phonetic: { us: ˈæp.əl }\n    example: { en: An apple a day., zh: 一天一个苹果。 }\n`;
+    expect(found(chapter(full), "words")).toEqual([]);
+  });
+
+  it.each([
+    ["a repeated word", `${apple}${apple.replace("苹果", "果子")}`, /^6:11 与第 4 行重复/],
+    ["an ambiguous meaning", `${apple}${apple.replace("apple", "pear")}`, /^7:15 “苹果”/],
+    ["an unknown class", apple.replace("class: n", "class: noun"), /^5:25 “class”只能是 n、v、adj/],
+    ["no meaning", "  - word: apple\n    meanings: []\n", /^5:15 .*是空的/],
+  ])("is refused for %s", (_, text, fault) => {
+    expect(found(chapter(text), "words")).toContainEqual(expect.stringMatching(fault));
+  });
+});
+
+it("a textbook's lesson names its unit", () => {
+  expect(found(goodLesson, "textbook")).toEqual([expect.stringMatching(/^1:1 .*unit/)]);
+  expect(found(`${goodLesson}unit: Unit 1\n`, "textbook")).toEqual([]);
+});
+
+function threeChunks(combos: string): string {
+  return `  - en: I like | the food | a lot.\n    zh: 我很喜欢这食物。\n    chunks: 我喜欢 | 这食物 | 很多\n    combos: { ${combos} }\n`;
+}

@@ -1,0 +1,85 @@
+import * as fc from "fast-check";
+import { expect, it, vi } from "vitest";
+import { stringify } from "yaml";
+import { checkPack } from "./check.ts";
+import { folderOf, goodHead, goodLesson } from "./fixtures/pack.ts";
+import type { Problem } from "./problem.ts";
+
+/** What the checker makes of any text as any file: how many problems, and those that make no sense. */
+function check(name: string, text: string): { count: number; whole: boolean; senseless: Problem[] } {
+  const { problems, whole } = checkPack(
+    folderOf({ "pack.yaml": goodHead, "01-food.yaml": goodLesson, [name]: text }),
+  );
+  const lines = text.split(/\r?\n/).length;
+  const senseless = problems.filter(
+    ({ line, column, message }) => line < 1 || line > lines || column < 1 || !/[；：]/.test(message),
+  );
+  return { count: problems.length, whole: whole !== undefined, senseless };
+}
+
+function expectSense(name: string, text: string): void {
+  const { count, whole, senseless } = check(name, text);
+  expect(senseless).toEqual([]);
+  expect(whole).toBe(count === 0);
+}
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const fileName = fc.constantFrom("pack.yaml", "01-food.yaml");
+const keys = ["id", "type", "lessons", "sentences", "en", "zh", "chunks", "combos", "words", "accept"];
+const key = fc.oneof(fc.constantFrom(...keys, "__proto__"), fc.string());
+const texts = ["I like | the food", "我喜欢 | 食物", "course", "words", "|", " | ", ""];
+const leaf = fc.oneof(
+  fc.constantFrom(...texts, null, true, -0, Number.NaN, Number.POSITIVE_INFINITY),
+  fc.string({ unit: "binary" }),
+  fc.double(),
+);
+const { tree } = fc.letrec((tie) => ({
+  tree: fc.oneof(
+    { depthSize: "medium" },
+    leaf,
+    fc.array(tie("tree"), { maxLength: 4 }),
+    fc.dictionary(key, tie("tree"), { maxKeys: 6 }),
+  ),
+}));
+const wound = fc.record({
+  at: fc.nat(goodLesson.length),
+  length: fc.nat(30),
+  inserted: fc.string({ unit: "binary", maxLength: 12 }),
+});
+
+it("answers random bytes with problems that make sense", () => {
+  const bytes = fc.uint8Array({ maxLength: 400 }).map((array) => new TextDecoder().decode(array));
+  fc.assert(fc.property(fileName, bytes, expectSense), { numRuns: 200 });
+  expect.hasAssertions();
+});
+
+it("answers random YAML with problems that make sense", () => {
+  const yaml = tree.map((value) => stringify(value));
+  fc.assert(fc.property(fileName, yaml, expectSense), { numRuns: 200 });
+  expect.hasAssertions();
+});
+
+it("answers a good file with a random wound with problems that make sense", () => {
+  const wounded = wound.map(
+    ({ at, length, inserted }) => goodLesson.slice(0, at) + inserted + goodLesson.slice(at + length),
+  );
+  fc.assert(fc.property(fc.constant("01-food.yaml"), wounded, expectSense), { numRuns: 200 });
+  expect.hasAssertions();
+});
+
+it.each([
+  "[".repeat(20_000),
+  "- ".repeat(20_000),
+  "a: &a [*a, *a]",
+  "*",
+  "!!binary x",
+  "%TAG",
+  "a: 1\n---\nb: 2\n...\n",
+  "__proto__: 1",
+  "\u0000",
+])("answers a known trap with problems that make sense (%#)", (text) => {
+  const { count, senseless } = check("01-food.yaml", text);
+  expect(count).toBeGreaterThan(0);
+  expect(senseless).toEqual([]);
+});

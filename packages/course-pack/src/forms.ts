@@ -1,0 +1,55 @@
+/** A word of a sentence as it is written, and its bare form; a lone dash has none. */
+export interface WordForm {
+  text: string;
+  form: string;
+}
+
+/** The words of a line, split at spaces. */
+export function wordForms(line: string): WordForm[] {
+  return line.split(" ").map((text) => ({ text, form: bareForm(text) }));
+}
+
+/** The text of words `from` (inclusive) to `to` (exclusive). */
+export function textOf(words: WordForm[], from: number, to: number): string {
+  return words
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+/** The words of a line without the lone punctuation marks. */
+export function spokenForms(line: string): string[] {
+  return wordForms(line)
+    .map(({ form }) => form)
+    .filter((form) => form !== "");
+}
+
+/**
+ * What a line says, whatever its capitals and punctuation. Ids are made of it and learners' progress hangs on
+ * ids, so it must never give another answer for the same line.
+ */
+export function englishKey(line: string): string {
+  return spokenForms(line).join(" ");
+}
+
+/** Where consecutive spoken words first stand among the words of a sentence: `from` inclusive, `to` exclusive. */
+export function findWords(words: WordForm[], sought: string[]): { from: number; to: number } | undefined {
+  const spoken = words.flatMap(({ form }, index) => (form ? [{ form, index }] : []));
+  for (let start = 0; start + sought.length <= spoken.length; start++) {
+    const run = spoken.slice(start, start + sought.length);
+    const [first, last] = [run[0], run.at(-1)];
+    if (first && last && run.every(({ form }, index) => form === sought[index]))
+      return { from: first.index, to: last.index + 1 };
+  }
+  return undefined;
+}
+
+/** Lower case, straight apostrophes, no punctuation around it: `“Don’t!”` is `don't`. */
+function bareForm(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .replaceAll("‘", "'")
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { chapterSchema, lessonSchema, packSchema } from "./schema.ts";
+
+/** The published JSON Schemas by file name, so that editors complete and check packs. */
+export function jsonSchemas(): Record<string, string> {
+  return {
+    "pack.schema.json": asText("拾句课程包 pack.yaml", packSchema),
+    "lesson.schema.json": asText("拾句课程包里的一课", lessonSchema),
+    "chapter.schema.json": asText("拾句词汇包里的一章", chapterSchema),
+  };
+}
+
+function asText(title: string, schema: z.ZodType): string {
+  return `${JSON.stringify({ title, ...z.toJSONSchema(schema, { io: "input" }) }, undefined, 2)}\n`;
+}

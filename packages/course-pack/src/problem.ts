@@ -1,0 +1,17 @@
+/** A fault of a pack: where it is (line and column from 1) and what to do, for people. */
+export interface Problem {
+  file: string;
+  line: number;
+  column: number;
+  message: string;
+}
+
+/** Orders problems as a reader meets them. */
+export function byPlace(a: Problem, b: Problem): number {
+  return a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column;
+}
+
+/** One line that terminals and editors turn into a link. */
+export function formatProblem({ file, line, column, message }: Problem): string {
+  return `${file}:${line}:${column} ${message}`;
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+
+interface Alphabet {
+  name: string;
+  /** The inside of a character class. */
+  known: string;
+  /** What to write instead of a character that is often typed by mistake. */
+  instead: Record<string, string>;
+}
+
+const latin = "A-Za-zÀ-ÖØ-öø-ſ0-9";
+
+const englishAlphabet: Alphabet = {
+  name: "英文",
+  known: `${latin} .,!?;:'"()–—…‘’“”%$&£€°/#@+*=-`,
+  instead: pairs("，,。.！!？?；;：:（(）)、,｜|"),
+};
+
+const chineseAlphabet: Alphabet = {
+  name: "中文",
+  known: String.raw`\p{Script=Han}${latin} ，。！？；：、“”‘’（）《》〈〉【】—…·～％￥¥£€$%&@#°℃+×÷.:'/-`,
+  instead: pairs(",，!！?？;；(（)）｜|"),
+};
+
+const proseAlphabet: Alphabet = {
+  name: "说明",
+  known: `${chineseAlphabet.known}${englishAlphabet.known}→`,
+  instead: {},
+};
+
+/** One line of English: basic and accented Latin letters, digits, usual punctuation. */
+export const english = line(englishAlphabet);
+
+/** One line of Chinese: characters, full-width punctuation, digits, and Latin letters for names. */
+export const chinese = line(chineseAlphabet);
+
+/** One line for people who study or write the pack, Chinese and English mixed. */
+export const prose = line(proseAlphabet);
+
+/** One line of English with its chunks parted by ` | `. */
+export const englishChunks = line(englishAlphabet, { bars: true });
+
+/** One line of Chinese with its chunks parted by ` | `. */
+export const chineseChunks = line(chineseAlphabet, { bars: true });
+
+/** The parts of a line between its bars. */
+export function partsOf(barred: string): string[] {
+  return barred.split("|").map((part) => part.trim());
+}
+
+/** A fault of one character carries `offset`, its place in the text in UTF-16 units. */
+function line(alphabet: Alphabet, { bars = false } = {}) {
+  const known = new RegExp(`[${alphabet.known}${bars ? "|" : ""}]`, "u");
+  const blank = "这一项是空的；请写上内容，用不到就把它删去";
+  return z
+    .string()
+    .min(1, { message: blank, abort: true })
+    .regex(/\S/u, { message: blank, abort: true })
+    .check(({ value, issues }) => {
+      const fault = (offset: number, message: string) =>
+        issues.push({ code: "custom", input: value, message, params: { offset } });
+      for (const [character, offset] of firstPlaces(value))
+        if (!known.test(character)) fault(offset, unknown(alphabet, character));
+      const space = value.search(/^ | {2}| $/);
+      if (space >= 0) fault(space, "这里多了空格；请删去（词与词之间只留一个空格）");
+      const bar = value.search(/^\||\|$|[^ ]\||\|[^ ]|\| \|/);
+      if (bars && bar >= 0) fault(bar, "“|”放错了；请写在两个语块之间，左右各留一个空格");
+    });
+}
+
+/** The different characters of a text, each with the offset where it first stands. */
+function firstPlaces(text: string): Map<string, number> {
+  const places = new Map<string, number>();
+  let offset = 0;
+  for (const character of text) {
+    if (!places.has(character)) places.set(character, offset);
+    offset += character.length;
+  }
+  return places;
+}
+
+function unknown({ name, instead }: Alphabet, character: string): string {
+  if (character === "\n") return `${name}里有换行；请写成一行`;
+  if (character === "|") return `这里不能用“|”；它只在 en 和 chunks 里分开语块`;
+  const shown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `“${character}”` : ` ${codePoint(character)}`;
+  const better = instead[character];
+  return better
+    ? `${name}里不能用${shown}；请改成“${better}”`
+    : `${name}里不能用字符${shown}；请删去，或换成常用的字和标点`;
+}
+
+function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** Each first character of a pair stands for the second. */
+function pairs(characters: string): Record<string, string> {
+  return Object.fromEntries(characters.match(/../gu)?.map((pair) => [pair[0], pair[1]]) ?? []);
+}

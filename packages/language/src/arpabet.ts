@@ -1,0 +1,75 @@
+import { pronunciations } from "./models.ts";
+
+/** ARPAbet in espeak's signs, so that one notation pass serves both sources. */
+const vowels: Record<string, string> = {
+  AA: "ɑː",
+  AE: "æ",
+  AH: "ʌ",
+  AO: "ɔː",
+  AW: "aʊ",
+  AY: "aɪ",
+  EH: "ɛ",
+  ER: "ɜː",
+  EY: "eɪ",
+  IH: "ɪ",
+  IY: "iː",
+  OW: "oʊ",
+  OY: "ɔɪ",
+  UH: "ʊ",
+  UW: "uː",
+};
+const unstressed: Record<string, string> = { AH: "ə", ER: "ɚ", IY: "i" };
+const consonants: Record<string, string> = {
+  B: "b",
+  CH: "tʃ",
+  D: "d",
+  DH: "ð",
+  F: "f",
+  G: "ɡ",
+  HH: "h",
+  JH: "dʒ",
+  K: "k",
+  L: "l",
+  M: "m",
+  N: "n",
+  NG: "ŋ",
+  P: "p",
+  R: "ɹ",
+  S: "s",
+  SH: "ʃ",
+  T: "t",
+  TH: "θ",
+  V: "v",
+  W: "w",
+  Y: "j",
+  Z: "z",
+  ZH: "ʒ",
+};
+
+/** CMUdict's American pronunciation in espeak's raw form (`w_ˈɔː_t_ɚ`); undefined for a word it does not have. */
+export function cmuPronunciation(word: string): string | undefined {
+  return pronunciations()[word.toLowerCase()]?.split(" ").map(phoneme).join("_");
+}
+
+/**
+ * The vowels of a word in ARPAbet (`AO1`, `ER0`), one a syllable, from the fullest of CMUdict's pronunciations
+ * (`choc-o-late`); undefined for a word it does not have. CMUdict hears two syllables in `fire` and `hour`, where
+ * learners are taught one.
+ */
+export function cmuVowels(word: string): string[] | undefined {
+  const lower = word.toLowerCase();
+  const variants = [lower, `${lower}(2)`, `${lower}(3)`]
+    .flatMap((key) => pronunciations()[key] ?? [])
+    .map((variant) => variant.split(" ").filter((sign) => /\d$/u.test(sign)))
+    .toSorted((a, b) => b.length - a.length);
+  const fullest = variants[0];
+  const glide = /(?:ire[sd]?|^h?ours?|^s?our|^flour)$/u.test(lower) && fullest && fullest.length > 1;
+  return glide ? fullest.slice(0, -1) : fullest;
+}
+
+function phoneme(arpabet: string): string {
+  const name = arpabet.replace(/\d$/u, "");
+  if (arpabet.endsWith("1")) return `ˈ${vowels[name] ?? ""}`;
+  if (arpabet.endsWith("2")) return `ˌ${vowels[name] ?? ""}`;
+  return consonants[name] ?? unstressed[name] ?? vowels[name] ?? "";
+}

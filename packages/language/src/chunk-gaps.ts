@@ -1,0 +1,29 @@
+import type { Rule } from "./chunk-gaps/gap.ts";
+import { conjunctions, infinitives, inseparable, punctuation, questions } from "./chunk-gaps/joints.ts";
+import { adverbs, objects, prepositions } from "./chunk-gaps/phrases.ts";
+import { subjects } from "./chunk-gaps/subjects.ts";
+import type { Token } from "./token.ts";
+
+/** How good a boundary before word `i` is, from about -5 (never) to 5 (always). */
+export function gapScore(tokens: readonly Token[], i: number): number {
+  const left = tokens[i - 1];
+  const right = tokens[i];
+  if (!left || !right) return 0;
+  for (const rule of rules) {
+    const score = rule({ tokens, i, left, right });
+    if (score !== undefined) return score;
+  }
+  return -0.5;
+}
+
+const rules: readonly Rule[] = [
+  punctuation,
+  inseparable,
+  conjunctions,
+  questions,
+  infinitives,
+  subjects,
+  adverbs,
+  prepositions,
+  objects,
+];

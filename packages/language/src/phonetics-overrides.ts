@@ -1,0 +1,181 @@
+/** A word's phonetics in IPA as learners' dictionaries write them, without slashes; `uk` is empty when nothing is known. */
+export interface Phonetics {
+  us: string;
+  uk: string;
+}
+
+import type { WordClass } from "./word-class.ts";
+
+/** `word classes us uk`, a line each: pronunciations that depend on the word class. */
+const byClass = `
+  live v lɪv lɪv
+  live adj,adv laɪv laɪv
+  lives v lɪvz lɪvz
+  lives n laɪvz laɪvz
+  lived v lɪvd lɪvd
+  living v,n,adj ˈlɪvɪŋ ˈlɪvɪŋ
+  close v kloʊz kləʊz
+  close adj,adv,n kloʊs kləʊs
+  closes v ˈkloʊzɪz ˈkləʊzɪz
+  closed v,adj kloʊzd kləʊzd
+  closing v,adj ˈkloʊzɪŋ ˈkləʊzɪŋ
+  use v juːz juːz
+  use n juːs juːs
+  uses v ˈjuːzɪz ˈjuːzɪz
+  uses n ˈjuːsɪz ˈjuːsɪz
+  using v ˈjuːzɪŋ ˈjuːzɪŋ
+  tear v ter teə
+  tear n tɪr tɪə
+  tears v terz teəz
+  tears n tɪrz tɪəz
+  wind v waɪnd waɪnd
+  wind n wɪnd wɪnd
+  winds v waɪndz waɪndz
+  winds n wɪndz wɪndz
+  object v əbˈdʒekt əbˈdʒekt
+  object n ˈɑːbdʒekt ˈɒbdʒɪkt
+  record v rɪˈkɔːrd rɪˈkɔːd
+  record n,adj ˈrekərd ˈrekɔːd
+  records v rɪˈkɔːrdz rɪˈkɔːdz
+  present v prɪˈzent prɪˈzent
+  present n,adj ˈprezənt ˈprezənt
+  presents v prɪˈzents prɪˈzents
+  house v haʊz haʊz
+  house n haʊs haʊs
+  excuse v ɪkˈskjuːz ɪkˈskjuːz
+  excuse n ɪkˈskjuːs ɪkˈskjuːs
+  desert v dɪˈzɜːrt dɪˈzɜːt
+  desert n,adj ˈdezərt ˈdezət
+  increase v ɪnˈkriːs ɪnˈkriːs
+  increase n ˈɪnkriːs ˈɪnkriːs
+  decrease v dɪˈkriːs dɪˈkriːs
+  decrease n ˈdiːkriːs ˈdiːkriːs
+  produce v prəˈduːs prəˈdjuːs
+  produce n ˈproʊduːs ˈprɒdjuːs
+  project v prəˈdʒekt prəˈdʒekt
+  project n ˈprɑːdʒekt ˈprɒdʒekt
+  import v ɪmˈpɔːrt ɪmˈpɔːt
+  import n ˈɪmpɔːrt ˈɪmpɔːt
+  export v ɪkˈspɔːrt ɪkˈspɔːt
+  export n ˈekspɔːrt ˈekspɔːt
+  minute n ˈmɪnɪt ˈmɪnɪt
+  minute adj maɪˈnuːt maɪˈnjuːt
+  content adj kənˈtent kənˈtent
+  content n ˈkɑːntent ˈkɒntent
+  perfect v pərˈfekt pəˈfekt
+  perfect adj,n ˈpɜːrfɪkt ˈpɜːfɪkt
+  progress v prəˈɡres prəˈɡres
+  progress n ˈprɑːɡres ˈprəʊɡres
+  protest v prəˈtest prəˈtest
+  protest n ˈproʊtest ˈprəʊtest
+  permit v pərˈmɪt pəˈmɪt
+  permit n ˈpɜːrmɪt ˈpɜːmɪt
+  conduct v kənˈdʌkt kənˈdʌkt
+  conduct n ˈkɑːndʌkt ˈkɒndʌkt
+  contract v kənˈtrækt kənˈtrækt
+  contract n ˈkɑːntrækt ˈkɒntrækt
+  contrast v kənˈtræst kənˈtrɑːst
+  contrast n ˈkɑːntræst ˈkɒntrɑːst
+  conflict v kənˈflɪkt kənˈflɪkt
+  conflict n ˈkɑːnflɪkt ˈkɒnflɪkt
+  insult v ɪnˈsʌlt ɪnˈsʌlt
+  insult n ˈɪnsʌlt ˈɪnsʌlt
+  suspect v səˈspekt səˈspekt
+  suspect n ˈsʌspekt ˈsʌspekt
+  subject v səbˈdʒekt səbˈdʒekt
+  subject n,adj ˈsʌbdʒɪkt ˈsʌbdʒɪkt
+  separate v ˈsepəreɪt ˈsepəreɪt
+  separate adj ˈseprət ˈseprət
+  graduate v ˈɡrædʒueɪt ˈɡrædʒueɪt
+  graduate n ˈɡrædʒuət ˈɡrædʒuət
+  estimate v ˈestɪmeɪt ˈestɪmeɪt
+  estimate n ˈestɪmət ˈestɪmət
+  address v əˈdres əˈdres
+  address n ˈædres əˈdres
+  transport v trænˈspɔːrt trænˈspɔːt
+  transport n ˈtrænspɔːrt ˈtrænspɔːt
+  wound n wuːnd wuːnd
+  bow v baʊ baʊ
+  bow n boʊ bəʊ
+  row v,n roʊ rəʊ
+  lead v,n liːd liːd
+  read v,n riːd riːd
+  polish v,n ˈpɑːlɪʃ ˈpɒlɪʃ
+  does v,aux dʌz dʌz
+  used v,adj juːzd juːzd
+  dove n dʌv dʌv
+  refuse v rɪˈfjuːz rɪˈfjuːz
+  refuse n ˈrefjuːs ˈrefjuːs
+  upset v,adj ʌpˈset ʌpˈset
+  rebel v rɪˈbel rɪˈbel
+  rebel n ˈrebəl ˈrebəl`;
+
+/** `word us uk`, a line each: words espeak gets wrong, or says otherwise than learners' dictionaries. */
+const wrong = `
+  a ə ə
+  an ən ən
+  the ðə ðə
+  than ðæn ðæn
+  any ˈeni ˈeni
+  autumn ˈɔːtəm ˈɔːtəm
+  welcome ˈwelkəm ˈwelkəm
+  dog dɔːɡ dɒɡ
+  dogs dɔːɡz dɒɡz
+  hundred ˈhʌndrəd ˈhʌndrəd
+  hundreds ˈhʌndrədz ˈhʌndrədz
+  maybe ˈmeɪbi ˈmeɪbi
+  mountain ˈmaʊntən ˈmaʊntɪn
+  mountains ˈmaʊntənz ˈmaʊntɪnz
+  interest ˈɪntrəst ˈɪntrəst
+  interests ˈɪntrəsts ˈɪntrəsts
+  interested ˈɪntrəstɪd ˈɪntrəstɪd
+  interesting ˈɪntrəstɪŋ ˈɪntrəstɪŋ
+  temperature ˈtemprətʃər ˈtemprətʃə
+  secretary ˈsekrəteri ˈsekrətri
+  necessary ˈnesəseri ˈnesəsəri
+  medicine ˈmedɪsən ˈmedsən
+  during ˈdʊrɪŋ ˈdjʊərɪŋ
+  tour tʊr tʊə
+  tourist ˈtʊrɪst ˈtʊərɪst
+  tourists ˈtʊrɪsts ˈtʊərɪsts
+  sure ʃʊr ʃʊə
+  they're ðer ðeə
+  it'll ˈɪtəl ˈɪtəl
+  of əv əv
+  ice-cream ˈaɪskriːm ˌaɪsˈkriːm
+  comfortable ˈkʌmftərbəl ˈkʌmftəbəl
+  comfortably ˈkʌmftərbli ˈkʌmftəbli
+  uncomfortable ʌnˈkʌmftərbəl ʌnˈkʌmftəbəl
+  either ˈiːðər ˈaɪðə
+  iron ˈaɪərn ˈaɪən
+  thirteen ˌθɜːrˈtiːn ˌθɜːˈtiːn
+  fourteen ˌfɔːrˈtiːn ˌfɔːˈtiːn
+  fifteen ˌfɪfˈtiːn ˌfɪfˈtiːn
+  sixteen ˌsɪksˈtiːn ˌsɪksˈtiːn
+  seventeen ˌsevənˈtiːn ˌsevənˈtiːn
+  eighteen ˌeɪˈtiːn ˌeɪˈtiːn
+  nineteen ˌnaɪnˈtiːn ˌnaɪnˈtiːn
+  february ˈfebrueri ˈfebruəri
+  january ˈdʒænjueri ˈdʒænjuəri`;
+
+function table(text: string): string[][] {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(" "));
+}
+
+/** Pronunciations that depend on the word class: `live` as verb or adjective. */
+export const heteronyms: ReadonlyMap<string, Partial<Record<WordClass, Phonetics>>> = table(byClass).reduce(
+  (map, [word = "", classes = "", us = "", uk = ""]) => {
+    const entry = map.get(word) ?? {};
+    for (const wordClass of classes.split(",")) entry[wordClass as WordClass] = { us, uk };
+    return map.set(word, entry);
+  },
+  new Map<string, Partial<Record<WordClass, Phonetics>>>(),
+);
+
+/** Words whose raw phonetics are not used. */
+export const overrides: ReadonlyMap<string, Phonetics> = new Map(
+  table(wrong).map(([word = "", us = "", uk = ""]) => [word, { us, uk }]),
+);

@@ -1,0 +1,82 @@
+import { cmuPronunciation } from "./arpabet.ts";
+import { heteronyms, overrides, type Phonetics } from "./phonetics-overrides.ts";
+import { notate } from "./phonetics-notation.ts";
+import type { WordClass } from "./word-class.ts";
+
+/** espeak's IPA of one word, its phonemes joined by `_`, in both accents; empty where it has none. */
+export interface RawPhonetics {
+  us: string;
+  uk: string;
+}
+
+/** Asks for the raw phonetics of many words at once; a word that is missing in the answer falls back to CMUdict. */
+export type PhoneticLookup = (words: readonly string[]) => Promise<ReadonlyMap<string, RawPhonetics>>;
+
+/** A word to pronounce: without punctuation, with its class, on which `read`, `live`, `use` … depend. */
+export interface SpokenWord {
+  word: string;
+  class: WordClass;
+}
+
+/** The phonetics of words, in order. The answer depends on word and class alone, so callers can keep it under both. */
+export async function phoneticsOf(
+  words: readonly SpokenWord[],
+  lookup: PhoneticLookup,
+): Promise<Phonetics[]> {
+  const raw = await lookup([...new Set(words.flatMap(({ word }) => spokenParts(word)))]);
+  return words.map((word) => phonetics(word, raw));
+}
+
+function phonetics(
+  { word, class: wordClass }: SpokenWord,
+  raw: ReadonlyMap<string, RawPhonetics>,
+): Phonetics {
+  const lower = straight(word).toLowerCase();
+  const fixed = heteronyms.get(lower)?.[wordClass] ?? overrides.get(lower);
+  if (fixed) return fixed;
+  const parts = spokenParts(word).map((part) => partPhonetics(part, raw.get(part)));
+  const separator = isYear(lower) ? " " : "";
+  return {
+    us: joinParts(
+      parts.map(({ us }) => us),
+      separator,
+    ),
+    uk: joinParts(
+      parts.map(({ uk }) => uk),
+      separator,
+    ),
+  };
+}
+
+function partPhonetics(part: string, raw: RawPhonetics | undefined): Phonetics {
+  const fixed = overrides.get(part);
+  if (fixed) return fixed;
+  const spelling = part.toLowerCase();
+  const us = raw?.us || cmuPronunciation(spelling) || "";
+  return { us: notate(us, "us", spelling), uk: notate(raw?.uk ?? "", "uk", spelling) };
+}
+
+// In a compound every part keeps its stress, the last one the main one: `ˌtwentiˈfaɪv`.
+function joinParts(parts: string[], separator: string): string {
+  if (parts.length === 1 || separator || parts.some((part) => part === ""))
+    return parts.join(separator || " ").trim();
+  return parts
+    .map((part, i) => {
+      const stressed = /[ˈˌ]/u.test(part) ? part : `ˈ${part}`;
+      return i < parts.length - 1 ? stressed.replaceAll("ˈ", "ˌ") : stressed;
+    })
+    .join("");
+}
+
+const straight = (word: string): string => word.replaceAll("’", "'").replace(/'$/u, "");
+const isYear = (word: string): boolean => /^(?:1[1-9]|20)[1-9]\d$/u.test(word);
+
+/** What espeak is asked: the parts of a compound, a year in two halves, and only initials in capitals. */
+function spokenParts(word: string): string[] {
+  const plain = straight(word);
+  if (isYear(plain)) return [plain.slice(0, 2), plain.slice(2)];
+  const parts = plain.split("-").filter(Boolean);
+  return (parts.length > 0 ? parts : [plain]).map((part) =>
+    /^(?:\p{Lu}{2,5}|(?:\p{L}\.)+|\p{Lu})$/u.test(part) ? part : part.toLowerCase(),
+  );
+}

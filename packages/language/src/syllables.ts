@@ -1,0 +1,161 @@
+import { cmuVowels } from "./arpabet.ts";
+import { hyphenate, pronunciations } from "./models.ts";
+
+/**
+ * The syllables of a word as it is written, without punctuation: `beautiful` gives `beau`, `ti`, `ful`. Their join
+ * is the word, save that the hyphen of a compound is left out. TeX's hyphenation never cuts wrongly but leaves cuts
+ * out; CMUdict knows how many syllables there are, and spelling rules find the missing places.
+ */
+export function syllablesOf(bare: string): string[] {
+  return bare.split("-").flatMap((part) => (/^[\p{L}']+$/u.test(part) ? syllablesOfPart(part) : [part]));
+}
+
+function syllablesOfPart(word: string): string[] {
+  const negated = /^(\p{L}{3,}|is)(n't)$/iu.exec(word);
+  if (negated?.[1] && negated[2] && (cmuVowels(word)?.length ?? 1) > (cmuVowels(negated[1])?.length ?? 1)) {
+    return [...syllablesOfPart(negated[1]), negated[2]];
+  }
+  if (/^o'clock$/iu.test(word)) return [word.slice(0, 2), word.slice(2)];
+  const clitic = /'\p{L}*$/u.exec(word)?.[0] ?? "";
+  const stem = word.slice(0, word.length - clitic.length);
+  const parts = syllablesOfStem(stem);
+  return [...parts.slice(0, -1), (parts.at(-1) ?? "") + clitic];
+}
+
+function syllablesOfStem(word: string): string[] {
+  const lower = word.toLowerCase();
+  const vowels = cmuVowels(lower);
+  const nuclei = nucleiOf(lower, vowels?.length);
+  if (nuclei.length < 2) return [word];
+  const given = cutsOf(hyphenate()(lower));
+  const cuts = nuclei.slice(1).map((nucleus, i) => {
+    const [from, to] = [nuclei[i]?.to ?? 0, nucleus.from];
+    return (
+      given.find((cut) => cut >= from && cut <= to) ??
+      cutBetween(lower, from, to, vowels?.length === nuclei.length && isShort(vowels[i], lower[from - 1]))
+    );
+  });
+  return [0, ...cuts].map((cut, i) => word.slice(cut, cuts[i] ?? word.length));
+}
+
+/** A stressed short vowel keeps its consonant: `lem-on`, but `pa-per`. */
+function isShort(vowel: string | undefined, letter: string | undefined): boolean {
+  return /^(?:AE|EH|IH|AH|UH)1$/u.test(vowel ?? "") || (/^AA1$/u.test(vowel ?? "") && letter === "o");
+}
+
+function cutsOf(parts: string[]): number[] {
+  let at = 0;
+  return parts.slice(0, -1).map((part) => (at += part.length));
+}
+
+/** The letters of one vowel sound, `to` exclusive. */
+interface Nucleus {
+  from: number;
+  to: number;
+}
+
+/** The vowel sounds of a spelling, as many as there are syllables if that can be had. */
+function nucleiOf(word: string, count: number | undefined): Nucleus[] {
+  const groups = [...vowelGroups(word)];
+  const sounded = groups.filter((group) => !isSilent(word, group, groups.length));
+  if (count === undefined) return sounded;
+  const nuclei = sounded.length < count ? splitGroups(word, sounded, count) : dropMute(word, sounded, count);
+  return nuclei;
+}
+
+function* vowelGroups(word: string): Generator<Nucleus> {
+  // `u` after q, and after g before a vowel, and `y` before a vowel are consonants.
+  const spelling = word
+    .replaceAll(/qu/gu, "q#")
+    .replaceAll(/gu(?=[aeio])/gu, "g#")
+    .replaceAll(/^y(?=[aeiou])|(?<=[^aeiou])y(?=[aou])|(?<=[aeou])y(?=[aeiou])/gu, "#");
+  for (const { 0: letters, index } of spelling.matchAll(/[aeiouy]+/gu))
+    yield { from: index, to: index + letters.length };
+}
+
+function isSilent(word: string, { from, to }: Nucleus, groups: number): boolean {
+  if (groups === 1 || to - from > 1 || word[from] !== "e") return false;
+  const rest = word.slice(to);
+  const stem = word.slice(0, from);
+  if (rest === "") return !/[^aeiouylr]l$/u.test(stem);
+  if (rest === "d") return !/(?:[td]|[^aeiouy][rl])$/u.test(stem);
+  return rest === "s" && !/(?:[sxzcg]|[cs]h|[^aeiouylr]l)$/u.test(stem);
+}
+
+function splitGroups(word: string, groups: Nucleus[], count: number): Nucleus[] {
+  let missing = count - groups.length;
+  // The last group that can be two sounds is the likeliest one: endings such as -ia, -io, -ing.
+  const result: Nucleus[] = [];
+  for (const group of groups.toReversed()) {
+    const letters = word.slice(group.from, group.to);
+    const at = missing > 0 && letters.length > 1 ? splitPoint(letters, word.slice(group.to)) : 0;
+    if (at > 0) {
+      result.unshift({ from: group.from, to: group.from + at }, { from: group.from + at, to: group.to });
+      missing -= 1;
+    } else result.unshift(group);
+  }
+  return result;
+}
+
+function splitPoint(letters: string, after: string): number {
+  if (letters.endsWith("i") && after.startsWith("ng")) return letters.length - 1;
+  if (/^(?:tion|sion|ou|oo|ee|ai|au|oa|ay|oy|ey)$/u.test(letters)) return 0;
+  if (letters.length === 3) return /^(?:eau|iou|uou)$/u.test(letters) ? 1 : 2;
+  return 1;
+}
+
+/** What stands after an e that only lengthens the vowel before it: `some-times`, `care-ful`, `eve-ning`. */
+const afterMute =
+  /^(?:ful|ly|ment|less|ness|times?|things?|where|body|work|man|men|paper|how|what|teen|side|board|shop|house|land|day|place|self|selves|room|bow|cakes?|light|way|boat|town|mate|ty|ning|sday|what|thing|one)/u;
+
+function dropMute(word: string, groups: Nucleus[], count: number): Nucleus[] {
+  const isMute = ({ from, to }: Nucleus, i: number): boolean =>
+    i > 0 &&
+    (word.slice(from, to) === "e" ? afterMute : /^(?:ness)/u).test(word.slice(to)) &&
+    to - from === 1;
+  const extra = groups.length - count;
+  const mute = new Set(groups.filter(isMute).slice(0, Math.max(extra, 0)));
+  return groups.filter((group) => !mute.has(group));
+}
+
+const onset =
+  /(?:[bcdfgkpt]r|[bcfgkps]l|st|sp|sc|sk|sm|sn|sw|str|spr|scr|spl|squ?|tw|th|ch|sh|ph|wh|zh|qu?|kn|wr|[^aeiou])$/u;
+const inseparable = /(?:th|zh|ch|sh|ph|ck|gh|wh)/u;
+
+/** Where the consonants between two vowel sounds are cut; `from` and `to` bound them. */
+function cutBetween(word: string, from: number, to: number, short: boolean): number {
+  const consonants = word.slice(from, to);
+  const after = word.slice(to);
+  if (consonants === "") return from;
+  if (isSuffix(word, to) || isCompound(word, to)) return to;
+  if (short && /^(?:[^aeiouxw]|th|sh|ch|ph)$/u.test(consonants)) return to;
+  if (/^l(?:e|es|ed)$/u.test(consonants + after) || (/[^l]l$/u.test(consonants) && /^e[sd]?$/u.test(after)))
+    return to - 2;
+  if (consonants.length === 1) return /[xw]/u.test(consonants) ? to : from;
+  if (/^(?:ck|x)$/u.test(consonants)) return to;
+  if (consonants.length === 2)
+    return inseparable.test(consonants) || /^[bcdfgpt][rl]$/u.test(consonants) ? from : from + 1;
+  const tail = onset.exec(consonants.slice(1))?.[0] ?? consonants.at(-1) ?? "";
+  return to - tail.length;
+}
+
+// `head-ache`: both halves are words of some length.
+function isCompound(word: string, at: number): boolean {
+  return (
+    at > 3 &&
+    word.length - at > 3 &&
+    word.slice(0, at) in pronunciations() &&
+    word.slice(at) in pronunciations()
+  );
+}
+
+// `teach-er`, `want-ed`, `play-ing`: the ending comes off when what is left is a word.
+function isSuffix(word: string, at: number): boolean {
+  const [stem, ending] = [word.slice(0, at), word.slice(at)];
+  if (/^(?:ed)$/u.test(ending)) return /[td]$/u.test(stem) && !/([td])\1$/u.test(stem);
+  if (!/^(?:ing|ings|er|ers|est|able)$/u.test(ending)) return false;
+  const whole = /(?:[cs]h|ck|ng|nk|lk|lm|ld|lt|r[dkmnt]|[aeo][aeiou][^aeiou]|st|nt|pt|w|y|ss|ll)$/u.test(
+    stem,
+  );
+  return whole && stem in pronunciations();
+}

@@ -1,0 +1,65 @@
+import { closedClasses } from "./closed-classes.ts";
+import type { Token } from "./token.ts";
+import { isIngForm, isParticiple } from "./verb-forms.ts";
+import type { WordClass } from "./word-class.ts";
+
+const fromWink: Partial<Record<Token["pos"], WordClass>> = {
+  NOUN: "n",
+  PROPN: "n",
+  VERB: "v",
+  AUX: "aux",
+  ADJ: "adj",
+  ADV: "adv",
+  ADP: "prep",
+  SCONJ: "conj",
+  CCONJ: "conj",
+  DET: "adj",
+  NUM: "num",
+  PRON: "pron",
+  INTJ: "int",
+  PART: "adv",
+};
+
+const fromCompromise: [tag: string, wordClass: WordClass][] = [
+  ["Verb", "v"],
+  ["Adjective", "adj"],
+  ["Adverb", "adv"],
+  ["Value", "num"],
+  ["Preposition", "prep"],
+  ["Conjunction", "conj"],
+  ["Noun", "n"],
+];
+
+const numeral = /^[$£€¥]?\d[\d.,:/]*(?:st|nd|rd|th|%|s|am|pm)?$/u;
+
+/** Wink's class unless compromise knows better; a pair not listed leaves the word to wink. */
+const corrections: Record<string, WordClass> = { "n v": "v", "v n": "n", "adj adv": "adv" };
+
+/** The class of a word before its neighbours are looked at. */
+export function vote(token: Token): WordClass {
+  if (token.name) return "n";
+  if (token.clitic === "n't") return "aux";
+  const closed = closedClasses.get(token.lower) ?? closedClasses.get(token.stem);
+  if (closed) return closed;
+  if (numeral.test(token.lower)) return "num";
+  const compound = compoundParts(token.lower);
+  if (compound.length > 1) return compoundClass(token, compound);
+  const wink = fromWink[token.pos];
+  const other = fromCompromise.find(([tag]) => token.tags.has(tag))?.[1];
+  return corrections[`${wink} ${other}`] ?? wink ?? other ?? "n";
+}
+
+const compoundParts = (word: string): string[] => word.split("-").filter(Boolean);
+
+// `well-known`, `good-looking`, `two-day`: adjectives; `twenty-five` is a number.
+function compoundClass(token: Token, parts: string[]): WordClass {
+  if (parts.every((part) => closedClasses.get(part) === "num")) return "num";
+  const last = parts.at(-1) ?? "";
+  if (
+    isParticiple(last) ||
+    (isIngForm(last) && token.pos !== "NOUN") ||
+    (closedClasses.get(parts[0] ?? "") === "num" && token.pos === "NOUN")
+  )
+    return "adj";
+  return fromWink[token.pos] ?? "n";
+}

@@ -1,0 +1,17 @@
+import type { Token } from "./token.ts";
+import { vote } from "./vote.ts";
+import { resolveAuxiliaries } from "./word-classes/auxiliaries.ts";
+import { resolveOpenClasses } from "./word-classes/open-classes.ts";
+import { resolveParticularWords } from "./word-classes/particular-words.ts";
+
+/**
+ * Gives every word of a sentence its class; names must be known already. The taggers' vote is a first guess that
+ * each pass corrects by what stands around a word; the particular words come again once nouns and verbs are settled.
+ */
+export function classify(tokens: Token[]): void {
+  for (const token of tokens) token.class = vote(token);
+  resolveParticularWords(tokens);
+  resolveOpenClasses(tokens);
+  resolveParticularWords(tokens);
+  resolveAuxiliaries(tokens);
+}

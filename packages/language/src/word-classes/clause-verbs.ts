@@ -1,0 +1,47 @@
+import type { Token } from "../token.ts";
+import { isIngForm, isPast } from "../verb-forms.ts";
+import { before, isAuxiliaryForm, isFinite, isPossessive, isWh } from "./context.ts";
+import { canBeVerb } from "./verb-evidence.ts";
+
+/** A noun, verb or adjective that is neither name, contraction nor auxiliary: its class may be questioned. */
+export const isOpen = (token: Token): boolean =>
+  !token.name && /^(?:n|v|adj)$/u.test(token.class) && !token.clitic && !isAuxiliaryForm(token);
+
+/** The stretches between punctuation, conjunctions and relative words; each wants a verb with a tense. */
+export function clauses(tokens: readonly Token[]): [from: number, to: number][] {
+  const starts = [0];
+  tokens.forEach((token, i) => {
+    const opens =
+      token.class === "conj" ||
+      (token.class === "pron" && /^(?:who|which|that|what)$/u.test(token.stem)) ||
+      (isWh(token) && token.class === "adv");
+    if (i > 0 && (opens || tokens[i - 1]?.closes)) starts.push(i);
+  });
+  return starts.map((from, k) => [from, starts[k + 1] ?? tokens.length]);
+}
+
+/** Makes the likeliest word between `from` and `to` a verb where a clause has none. */
+export function giveVerb(tokens: readonly Token[], from: number, to: number): void {
+  const range = Array.from({ length: to - from }, (_, k) => from + k);
+  if (range.some((i) => isFinite(tokens, i) || isAuxiliaryForm(tokens[i]))) return;
+  const chosen = range.find((i) => i > from && canFollowSubject(tokens, i));
+  const token = chosen === undefined ? undefined : tokens[chosen];
+  if (token) token.class = "v";
+}
+
+function canFollowSubject(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i];
+  const j = before(tokens, i);
+  const subject = tokens[j];
+  if (!token || !subject || subject.closes || !isOpen(token) || !canBeVerb(token)) return false;
+  if (token.class === "adj" && !isPast(token.lower)) return false;
+  if (subject.class !== "n" && subject.class !== "pron") return false;
+  if (isPossessive(subject) || /^(?:that|this|these|those|what|which)$/u.test(subject.lower)) return false;
+  const plural = tokens.slice(0, j + 1).some(isPlural) || tokens[j - 2]?.lower === "and";
+  if (isIngForm(tokens[0]?.lower ?? "") && /[^s]s$/u.test(token.lower)) return true;
+  if (/[^s]s$/u.test(token.lower)) return !plural || tokens.slice(0, j).some(({ lower }) => lower === "of");
+  return plural || isPast(token.lower);
+}
+
+const isPlural = ({ lower, class: wordClass, tags }: Token): boolean =>
+  wordClass === "n" && (/[^s]s$/u.test(lower) || tags.has("Plural"));

@@ -1,0 +1,99 @@
+import { begin, fold, isOver } from "./fold.ts";
+import type { AttemptEvent, HintLevel, JudgedWith } from "./log.ts";
+import type { Sentence } from "./sentence.ts";
+import { isBlank, type Slot } from "./slots.ts";
+import type { Step } from "./steps.ts";
+
+export { judgedWithOf } from "./log.ts";
+export type { AttemptEvent, AttemptEventKind, HintLevel, JudgedWith } from "./log.ts";
+
+/** A word that was wrong at a check (1 is the first). */
+export interface WrongWord {
+  check: number;
+  slot: number;
+  /** Index in the sentence's words; null where another accepted answer has a word that the sentence lacks. */
+  word: number | null;
+  expected: string;
+  typed: string;
+}
+
+export interface AttemptResult {
+  passed: boolean;
+  checks: number;
+  errors: number;
+  first_check_right: boolean;
+  wrong_words: WrongWord[];
+  /** The partial hints, in order. */
+  hints: Exclude<HintLevel, "answer">[];
+  shown: boolean;
+  skipped: boolean;
+  /** Active milliseconds; a gap counts as one minute at most. */
+  ms: number;
+  /** Characters of the answer that the learner typed, spaces between words included. */
+  chars: number;
+  /** Five characters are a word, as typing tests count; over the whole active time, to one decimal. */
+  words_per_minute: number;
+}
+
+const longestGap = 60_000;
+const partialHints = ["sound", "first_letter", "word"] as const;
+
+/** The result of an attempt, from its log alone; never throws, whatever the log holds. */
+export function resultOf(
+  sentence: Sentence,
+  step: Step,
+  judgedWith: JudgedWith,
+  events: readonly AttemptEvent[],
+): AttemptResult {
+  let state = begin(sentence, step, judgedWith, 0);
+  let checks = 0;
+  const wrong_words: WrongWord[] = [];
+  const hints: AttemptResult["hints"] = [];
+  for (const event of events) {
+    if (isOver(state)) break;
+    state = fold(state, event);
+    const [, kind, , text] = event;
+    const level = partialHints.find((one) => kind === "hinted" && one === text);
+    if (level) hints.push(level);
+    if (kind !== "checked") continue;
+    checks++;
+    if (state.phase === 1) wrong_words.push(...wrongWords(state.slots, checks));
+  }
+  const ms = activeTime(events);
+  const chars = charactersOf(state.slots);
+  return {
+    passed: state.phase === 2,
+    checks,
+    errors: state.errors,
+    first_check_right: state.phase === 2 && state.errors === 0,
+    wrong_words,
+    hints,
+    shown: state.answerShown,
+    skipped: state.skipped,
+    ms,
+    chars,
+    words_per_minute: ms === 0 ? 0 : Math.round((chars / 5 / (ms / 60_000)) * 10) / 10,
+  };
+}
+
+function wrongWords(slots: readonly Slot[], check: number): WrongWord[] {
+  return slots.flatMap(({ mark, word, text, typed }, slot) =>
+    mark === "wrong" ? [{ check, slot, word, expected: text, typed }] : [],
+  );
+}
+
+function activeTime(events: readonly AttemptEvent[]): number {
+  let total = 0;
+  let last = 0;
+  for (const [at] of events) {
+    total += Math.min(Math.max(at - last, 0), longestGap);
+    last = Math.max(last, at);
+  }
+  return total;
+}
+
+function charactersOf(slots: readonly Slot[]): number {
+  const typed = slots.filter((slot) => !slot.given && !isBlank(slot.typed));
+  const letters = typed.reduce((sum, slot) => sum + Array.from(slot.typed).length, 0);
+  return letters + Math.max(0, typed.length - 1);
+}

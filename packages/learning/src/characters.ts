@@ -1,0 +1,42 @@
+const outer = /^([^\p{L}\p{N}\p{M}]*)(.*?)([^\p{L}\p{N}\p{M}]*)$/su;
+
+/** A printed word in three parts: what stands before its first letter or digit, the word, and what follows. */
+export function splitWord(text: string): { before: string; text: string; after: string } {
+  const [, before = "", word = "", after = ""] = outer.exec(text) ?? [];
+  return word === "" ? { before: "", text: before, after: "" } : { before, text: word, after };
+}
+
+/** Accents, full-width forms, ligatures, curly quotes, dashes and invisible characters made plain; case is kept. */
+export function plainCharacters(text: string): string {
+  return decompose(
+    decompose(text.replace(/[\u2018\u2019\u201b\u02bc\u2032`\u00b4]/g, "'").replace(/\p{Pd}|\u2212/gu, "-")),
+  )
+    .replace(/[æœßøÆŒØ]/g, (letter) => ligatures[letter] ?? letter)
+    .replace(/\p{Cf}/gu, "");
+}
+
+const ligatures: Record<string, string> = { æ: "ae", œ: "oe", ß: "ss", ø: "o", Æ: "AE", Œ: "OE", Ø: "O" };
+
+function decompose(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "");
+}
+
+/**
+ * What of a plain word is compared: no outer punctuation; inside, only apostrophes and the points and
+ * colons of numbers stay, anything else between letters counts as a hyphen (`a.m.`, `and/or`, `well—I`).
+ */
+export function wordCore(plain: string): string {
+  return plain
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, (run, at: number, whole: string) => {
+      if (run === "'") return run;
+      const inNumber = /\d/.test(whole[at - 1] ?? "") && /\d/.test(whole[at + run.length] ?? "");
+      if (inNumber && run === ",") return "";
+      return inNumber && (run === "." || run === ":") ? run : "-";
+    });
+}
+
+/** What of a printed or typed word is compared, in its case; empty where there is neither letter nor digit. */
+export function plainWord(text: string): string {
+  return /^([A-Za-z]+)[.,!?]?$/.exec(text)?.[1] ?? wordCore(plainCharacters(text));
+}

@@ -1,0 +1,32 @@
+/** The keys that are held while another is pressed, in the order in which they are written. */
+export const modifiers = ["Ctrl", "Alt", "Shift"] as const;
+
+const isModifier = (key: string) => (modifiers as readonly string[]).includes(key);
+
+/** A chord is a key list such as ["Ctrl", "A"]: modifiers in their written order, each once, then one other key. */
+export function isChord(value: unknown): value is string[] {
+  if (!Array.isArray(value) || !value.every((key) => typeof key === "string")) return false;
+  const held = value.slice(0, -1);
+  const key = value.at(-1);
+  return (
+    key !== undefined &&
+    /^\S{1,12}$/u.test(key) &&
+    !isModifier(key) &&
+    held.join() === modifiers.filter((modifier) => held.includes(modifier)).join()
+  );
+}
+
+/**
+ * Every chord that triggers an action: its own, and the fixed second one that works where a browser keeps
+ * the first for itself, with Alt instead of Ctrl, or with Alt before what is typed otherwise.
+ */
+export function bindingsOf(chord: readonly string[]): string[][] {
+  if (chord.includes("Alt")) return [[...chord]];
+  return [[...chord], ["Alt", ...chord.filter((key) => key !== "Ctrl")]];
+}
+
+/** Whether one key press would trigger both. */
+export function clash(a: readonly string[], b: readonly string[]): boolean {
+  const taken = new Set(bindingsOf(a).map((chord) => chord.join(" ")));
+  return bindingsOf(b).some((chord) => taken.has(chord.join(" ")));
+}

@@ -1,0 +1,38 @@
+/** The clock of active time, in milliseconds; a plain value, so that it can be stored and tested. */
+export interface Clock {
+  /** Active time up to `at`. */
+  active: number;
+  /** When the clock was last brought up to date. */
+  at: number;
+  /** When the last input came. */
+  lastInput: number;
+  hidden: boolean;
+  paused: boolean;
+}
+export type ClockEvent = "input" | "hide" | "show" | "pause" | "resume";
+
+/** The clock stops this long after the last input. */
+const idleAfter = 60_000;
+
+/** A clock that runs from `now` on. */
+export function startClock(now: number): Clock {
+  return { active: 0, at: now, lastInput: now, hidden: false, paused: false };
+}
+
+/** Active milliseconds at `now`. */
+export function activeMs(clock: Clock, now: number): number {
+  if (clock.hidden || clock.paused) return clock.active;
+  return clock.active + Math.max(0, Math.min(now, clock.lastInput + idleAfter) - clock.at);
+}
+
+/** The clock after something happened at `now`; a clock that was set back never loses time. Coming back counts as input. */
+export function tick(clock: Clock, event: ClockEvent, now: number): Clock {
+  const changes: Record<ClockEvent, Partial<Clock>> = {
+    input: { lastInput: now },
+    hide: { hidden: true },
+    show: { hidden: false, lastInput: now },
+    pause: { paused: true },
+    resume: { paused: false, lastInput: now },
+  };
+  return { ...clock, active: activeMs(clock, now), at: now, ...changes[event] };
+}

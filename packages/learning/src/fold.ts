@@ -1,0 +1,208 @@
+import type { AttemptEvent, AttemptEventKind, HintLevel, JudgedWith } from "./log.ts";
+import type { Sentence } from "./sentence.ts";
+import {
+  answersOf,
+  isBlank,
+  isRight,
+  layOut,
+  slotOf,
+  type AnswerWord,
+  type Layout,
+  type Slot,
+} from "./slots.ts";
+import type { Step } from "./steps.ts";
+
+/** 1 Answering, 2 AnswerSuccess. */
+export type Phase = 1 | 2;
+/** `chinese`: Chinese characters came, switch the input method; `fill`: a slot is still empty; `wrong`: the check failed. */
+export type Notice = "chinese" | "fill" | "wrong";
+
+/** Where an answer stands: always the fold of `events`, apart from `composing` in the slots and `notice`. */
+export interface PracticeState {
+  sentence: Sentence;
+  step: Step;
+  judgedWith: JudgedWith;
+  /** Shows the answer after this many errors; 0 is never. */
+  failAutoShow: number;
+  /** The accepted answers word by word; the canonical one first. */
+  answers: AnswerWord[][];
+  phase: Phase;
+  skipped: boolean;
+  slots: Slot[];
+  /** Index of the active slot. */
+  active: number;
+  /** The next character takes the place of the active slot's content. */
+  replacing: boolean;
+  errors: number;
+  /** The furthest hint so far. */
+  hint: HintLevel | null;
+  answerShown: boolean;
+  /** What the last intent has to tell the learner. */
+  notice: Notice | null;
+  /** Index in `answers` of the answer that the slots show. */
+  variant: number;
+  events: AttemptEvent[];
+}
+
+const hintOrder: HintLevel[] = ["sound", "first_letter", "word", "answer"];
+
+/** A step before its first event. */
+export function begin(
+  sentence: Sentence,
+  step: Step,
+  judgedWith: JudgedWith,
+  failAutoShow: number,
+): PracticeState {
+  const answers = answersOf(sentence, step, judgedWith.ignore_name);
+  const slots = (answers[0] ?? []).map(slotOf);
+  return {
+    sentence,
+    step,
+    judgedWith,
+    failAutoShow,
+    answers,
+    phase: 1,
+    skipped: false,
+    slots,
+    active: Math.max(
+      0,
+      slots.findIndex((slot) => !slot.given),
+    ),
+    replacing: false,
+    errors: 0,
+    hint: null,
+    answerShown: false,
+    notice: null,
+    variant: 0,
+    events: [],
+  };
+}
+
+/** The state after one more event; the caller keeps the log. Events that make no sense change nothing. */
+export function fold(state: PracticeState, [, kind, slot, text = ""]: AttemptEvent): PracticeState {
+  return isOver(state) ? state : folds[kind](state, slot, text);
+}
+
+const folds: Record<AttemptEventKind, (state: PracticeState, slot: number, text: string) => PracticeState> = {
+  typed: typeInto,
+  moved: (state, slot, text) => activate(text === " " ? follow(state) : state, slot),
+  checked: check,
+  hinted: hint,
+  shown: (state) => ({ ...state, answerShown: true, hint: "answer" }),
+  skipped: (state) => ({ ...state, skipped: true }),
+};
+
+/** Whether nothing can be answered any more. */
+export function isOver(state: PracticeState): boolean {
+  return state.phase === 2 || state.skipped;
+}
+
+function changeSlot(state: PracticeState, index: number, change: Partial<Slot>): Slot[] {
+  const slot = state.slots[index];
+  return slot ? state.slots.with(index, { ...slot, ...change }) : state.slots;
+}
+
+function typeInto(state: PracticeState, index: number, typed: string): PracticeState {
+  const slot = state.slots[index];
+  if (!slot || slot.given) return state;
+  const mark = isBlank(typed) ? "empty" : "typed";
+  const slots = changeSlot(state, index, { typed, mark });
+  return { ...state, slots, active: index, replacing: false, notice: null };
+}
+
+function activate(state: PracticeState, index: number): PracticeState {
+  const slot = state.slots[index];
+  if (!slot || slot.given) return state;
+  return { ...state, active: index, replacing: slot.mark === "wrong", notice: null };
+}
+
+function hint(state: PracticeState, index: number, text: string): PracticeState {
+  const level = hintOrder.find((one) => one === text);
+  const slot = state.slots[index];
+  if (level === undefined || !slot) return state;
+  const furthest =
+    hintOrder[Math.max(hintOrder.indexOf(level), hintOrder.indexOf(state.hint ?? "sound"))] ?? level;
+  const letters = level === "first_letter" ? 1 : level === "word" ? Array.from(slot.text).length : 0;
+  const slots = letters > slot.revealed ? changeSlot(state, index, { revealed: letters }) : state.slots;
+  return { ...state, slots, hint: furthest };
+}
+
+/**
+ * The slots that go with what is typed up to the active one, when that is not what they show but the
+ * beginning of another way to write the answer, or of another accepted answer. What stands after
+ * the active slot keeps its distance from the end; where that has no room, the slots stay.
+ */
+export function follow(state: PracticeState): PracticeState {
+  const ignoreCase = state.judgedWith.ignore_case;
+  const head = state.slots.slice(0, state.active + 1);
+  const tail = state.slots.slice(state.active + 1);
+  if (head.every((slot) => isRight(slot, ignoreCase))) return state;
+  if (head.some((slot) => !slot.given && isBlank(slot.typed))) return state;
+  for (const variant of variantsFrom(state)) {
+    const layout = layOut(head, state.answers[variant] ?? [], ignoreCase, false);
+    const slots = layout && withTail(layout, tail);
+    if (slots) return { ...state, slots, variant, active: layout.filled - 1, replacing: false };
+  }
+  return state;
+}
+
+function variantsFrom(state: PracticeState): number[] {
+  return [state.variant, ...state.answers.keys()].filter((variant, at, all) => all.indexOf(variant) === at);
+}
+
+function withTail(layout: Layout, tail: readonly Slot[]): Slot[] | undefined {
+  const slots = [...layout.slots];
+  for (const [index, old] of tail.entries()) {
+    if (old.given || old.typed === "") continue;
+    const place = slots.length - tail.length + index;
+    const slot = slots[place];
+    if (place < layout.filled || !slot || slot.given) return undefined;
+    const same = slot.text === old.text;
+    const mark = same ? old.mark : isBlank(old.typed) ? "empty" : "typed";
+    slots[place] = { ...slot, typed: old.typed, mark, revealed: same ? old.revealed : 0 };
+  }
+  return slots;
+}
+
+/** The slots, all right, of the accepted answer that the whole typed line is; undefined where it is none. */
+export function acceptedSlots(state: PracticeState): { slots: Slot[]; variant: number } | undefined {
+  const ignoreCase = state.judgedWith.ignore_case;
+  if (state.slots.every((slot) => isRight(slot, ignoreCase)))
+    return { slots: allRight(state.slots), variant: state.variant };
+  for (const variant of variantsFrom(state)) {
+    const layout = layOut(state.slots, state.answers[variant] ?? [], ignoreCase, true);
+    if (layout) return { slots: allRight(layout.slots), variant };
+  }
+  return undefined;
+}
+
+function allRight(slots: readonly Slot[]): Slot[] {
+  return slots.map((slot) => (slot.given ? slot : Object.assign({}, slot, { mark: "right" as const })));
+}
+
+function check(state: PracticeState): PracticeState {
+  const accepted = acceptedSlots(state);
+  if (accepted)
+    return {
+      ...state,
+      ...accepted,
+      phase: 2,
+      active: accepted.slots.length - 1,
+      replacing: false,
+      notice: null,
+    };
+  const slots = state.slots.map((slot): Slot => {
+    if (slot.given) return slot;
+    if (isBlank(slot.typed)) return { ...slot, mark: "empty" };
+    return { ...slot, mark: isRight(slot, state.judgedWith.ignore_case) ? "right" : "wrong" };
+  });
+  const wrong = slots.findIndex((slot) => slot.mark === "wrong");
+  return {
+    ...state,
+    slots,
+    errors: state.errors + 1,
+    active: wrong === -1 ? state.active : wrong,
+    replacing: wrong !== -1,
+    notice: "wrong",
+  };
+}

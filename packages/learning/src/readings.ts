@@ -1,0 +1,80 @@
+import { plainWord } from "./characters.ts";
+import { fullForms } from "./contractions.ts";
+import { isNumberWord, numeralReadings } from "./numerals.ts";
+import { oneSpelling } from "./spelling.ts";
+
+export interface Edge {
+  /** Equal where two words are equal. */
+  key: string;
+  text: string;
+  to: number;
+}
+
+/** The ways through one word: the edges leaving each place in it; the first place is its start, the last its end. */
+export type Reading = readonly (readonly Edge[])[];
+
+/** A word with more hyphens than this is no compound, and is read as it stands. */
+const mostParts = 8;
+const mostKept = 5000;
+const kept = new Map<string, Reading>();
+
+/** All readings of a word. Kept, because the words of a lesson come again with every step and every check. */
+export function readWord(text: string, ignoreCase: boolean): Reading {
+  const name = `${ignoreCase ? "" : "^"}${text}`;
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  if (kept.size >= mostKept) kept.clear();
+  const reading = wordReading(plainWord(text), ignoreCase);
+  kept.set(name, reading);
+  return reading;
+}
+
+/** A compound is its parts in a row, and any neighbours among them written as one. */
+function wordReading(core: string, ignoreCase: boolean): Reading {
+  const split = core === "" ? [] : core.split("-");
+  const parts = split.length > mostParts ? [core] : split;
+  const paths = parts.map((part) => pathsOf(part));
+  const starts = [0];
+  for (const [at, path] of paths.entries())
+    starts.push((starts[at] ?? 0) + 1 + path.reduce((inner, texts) => inner + texts.length - 1, 0));
+  const edges: Edge[][] = Array.from({ length: core === "" ? 2 : (starts.at(-1) ?? 0) + 1 }, () => []);
+  const add = (from: number, to: number, text: string) =>
+    edges[from]?.push({ key: keyOf(text, ignoreCase), text, to });
+
+  for (const [at, path] of paths.entries()) {
+    const [from = 0, to = 0] = starts.slice(at);
+    let inner = from + 1;
+    for (const texts of path) {
+      let place = from;
+      for (const [index, text] of texts.entries()) {
+        const next = index === texts.length - 1 ? to : inner++;
+        add(place, next, text);
+        place = next;
+      }
+    }
+    for (let end = at + 2; end <= parts.length; end++)
+      add(from, starts[end] ?? 0, parts.slice(at, end).join(""));
+  }
+  return edges;
+}
+
+/** How one word without hyphens may be written, each way as words; itself first. */
+function pathsOf(text: string): string[][] {
+  const lower = text.toLowerCase();
+  const forms = fullForms(lower).map((form) => inCaseOf(text, form));
+  const isBare = forms.length === 0 && text.includes("'") && !lower.endsWith("'s");
+  return [[text], ...forms, ...numeralReadings(lower), ...(isBare ? [[text.replaceAll("'", "")]] : [])];
+}
+
+function keyOf(text: string, ignoreCase: boolean): string {
+  const lower = text.toLowerCase();
+  const spelling = oneSpelling(lower);
+  return ignoreCase || isNumberWord(lower) ? spelling : `${spelling}^${text.replace(/[^\p{Lu}]/gu, "")}`;
+}
+
+function inCaseOf(word: string, form: string[]): string[] {
+  const [first = "", ...rest] = form;
+  const start = word.slice(0, first.length);
+  if (start.toLowerCase() === first) return [start, ...rest];
+  return [/^\p{Lu}/u.test(word) ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...rest];
+}

@@ -1,0 +1,118 @@
+import { isChord } from "./chords.ts";
+import { type WordClass, wordClasses } from "./sentence.ts";
+
+/** What a setting may hold, and what it holds for a learner who never chose. */
+export type Rule =
+  | { type: "flag"; fallback: boolean }
+  | { type: "choice"; of: readonly (number | string)[]; fallback: number | string }
+  /** From `min` to `max` in whole steps from `min`. */
+  | { type: "number"; min: number; max: number; step: number; fallback: number }
+  | { type: "set"; of: readonly number[]; fallback: number[] }
+  | { type: "chord"; fallback: string[] }
+  /** `#rgb`, `#rrggbb`, or empty for the theme's ink. */
+  | { type: "colour"; fallback: string };
+
+const flag = (fallback: boolean) => ({ type: "flag", fallback }) as const;
+const choice = <const Of extends readonly (number | string)[]>(of: Of, fallback: Of[number]) =>
+  ({ type: "choice", of, fallback }) as const;
+const number = (min: number, max: number, step: number, fallback: number) =>
+  ({ type: "number", min, max, step, fallback }) as const;
+const set = (of: readonly number[]): Extract<Rule, { type: "set" }> => ({
+  type: "set",
+  of,
+  fallback: [...of],
+});
+const chord = (...fallback: string[]) => ({ type: "chord", fallback }) as const;
+const colour = { type: "colour", fallback: "" } as const;
+
+type ByWordClass<Suffix extends string, R> = Record<`word_${WordClass}_${Suffix}`, R>;
+const wordClassRules = Object.fromEntries(
+  wordClasses.flatMap((name) => [
+    [`word_${name}_color`, colour],
+    [`word_${name}_show`, flag(true)],
+  ]),
+) as ByWordClass<"color", typeof colour> & ByWordClass<"show", ReturnType<typeof flag>>;
+
+/**
+ * Every setting of the product. Storage, form, checks and documentation are derived from this table; the
+ * words of the form stand in `settings-form.ts`, which a practice never loads.
+ */
+export const settingsTable = {
+  /** 1 the browser's voices, 2 the server's. A browser without an English voice starts with 2. */
+  voice_sound_source: choice([1, 2], 1),
+  /** US female, UK female, US male, UK male. */
+  voice_speaker: choice([1, 2, 3, 4], 1),
+  voice_answer_page_autoplay: flag(true),
+  voice_answering_autoplay: flag(false),
+  voice_typeing_sound: flag(true),
+  voice_typeing_volume: number(0, 100, 1, 100),
+  voice_feedback_sound: flag(true),
+  voice_feedback_volume: number(0, 100, 1, 100),
+  sound_play_rate: number(0.5, 2, 0.1, 1),
+  sound_play_times: number(1, 10, 1, 1),
+  /** Seconds. */
+  sound_play_gap: number(0, 10, 0.1, 1),
+  answer_success_auto_change: flag(false),
+  /** Shows the answer after this many errors; 0 is never. */
+  answer_fail_auto_show: number(0, 5, 1, 3),
+  answer_ignore_case: flag(true),
+  /** 0 slots as wide as their words, 1 equal slots, 2 one straight line. */
+  answer_input_style: choice([0, 1, 2], 0),
+  answer_always_show: flag(false),
+  /** 0 beginner (words, chunks, combinations, sentences), 1 without words, 2 sentences alone, 3 what `study_content` says. */
+  study_difficulty: choice([0, 1, 2, 3], 0),
+  /** Content kinds: 0 sentence, 1 chunk, 2 chunk combination, 3 word or phrase. */
+  study_content: set([0, 1, 2, 3]),
+  study_show_translation: flag(false),
+  study_ignore_name: flag(true),
+  study_show_word_type: flag(false),
+  study_split_word: flag(true),
+  study_phonetic: flag(true),
+  listen_loop: flag(false),
+  listen_hide_answer: flag(false),
+  listen_auto_change: flag(true),
+  style_theme: choice(["light", "dark"], "light"),
+  style_font: choice(["Hind", "Huninn", "Inter", "Menbere", "MPLUSRounded"], "Hind"),
+  shortcut_voice_play: chord("Ctrl", "A"),
+  shortcut_word_voice_play: chord("Shift", "A"),
+  shortcut_answer_show: chord("Ctrl", ";"),
+  shortcut_hint: chord("Alt", "H"),
+  shortcut_next: chord("Ctrl", "ArrowRight"),
+  shortcut_prev: chord("Ctrl", "ArrowLeft"),
+  shortcut_master: chord("Ctrl", "M"),
+  shortcut_pause: chord("Ctrl", "P"),
+  shortcut_exit: chord("Ctrl", "Q"),
+  shortcut_new_word: chord("Ctrl", "1"),
+  shortcut_error: chord("Ctrl", "2"),
+  shortcut_setting: chord("Ctrl", ","),
+  shortcut_panel: chord("Ctrl", "Shift", "P"),
+  ...wordClassRules,
+} satisfies Record<string, Rule>;
+
+/** Whether a setting may hold this value. */
+export function accepts(rule: Rule, value: unknown): boolean {
+  switch (rule.type) {
+    case "flag":
+      return typeof value === "boolean";
+    case "choice":
+      return rule.of.includes(value as never);
+    case "number":
+      return typeof value === "number" && value >= rule.min && value <= rule.max && isStep(value, rule);
+    case "set":
+      return (
+        Array.isArray(value) &&
+        value.every((each) => rule.of.includes(each as never)) &&
+        new Set(value).size === value.length
+      );
+    case "chord":
+      return isChord(value);
+    case "colour":
+      return typeof value === "string" && /^(#([\da-f]{3}){1,2})?$/i.test(value);
+  }
+}
+
+/** Tenths have no exact binary form, so a step is met when it is met to a millionth. */
+function isStep(value: number, { min, step }: { min: number; step: number }): boolean {
+  const steps = (value - min) / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-6;
+}
