@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import rateLimit from "@fastify/rate-limit";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { z } from "zod";
+import type { OpenDatabase } from "./database/database.ts";
+import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { openIdentify } from "./features/accounts/accounts.sessions.service.ts";
+import { coursesRoutes } from "./features/courses/courses.routes.ts";
+import { dictionaryRoutes } from "./features/dictionary/dictionary.routes.ts";
+import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
+import { gameRoutes } from "./features/game/game.routes.ts";
+import { notebookRoutes } from "./features/notebook/notebook.routes.ts";
+import { settingsRoutes } from "./features/settings/settings.routes.ts";
+import { siteRoutes } from "./features/site/site.routes.ts";
+import { speechRoutes } from "./features/speech/speech.routes.ts";
+import { openSpeech, type SpeechOptions } from "./features/speech/speech.service.ts";
+import { addHealth } from "./platform/health.ts";
+import { mounter } from "./platform/http.ts";
+import { readJsonBodies } from "./platform/json-body.ts";
+import { logRequests } from "./platform/log.ts";
+import { addMetrics } from "./platform/metrics.ts";
+import { addOpenApi } from "./platform/openapi.ts";
+import { ProblemError } from "./platform/problem-error.ts";
+import { answerProblem, answerProblems } from "./platform/problems.ts";
+import { addSecurityHeaders } from "./platform/security.ts";
+import { serveWebApp } from "./platform/web-app.ts";
+
+export interface AppOptions {
+  database: OpenDatabase;
+  log: FastifyBaseLogger;
+  /** Folder of the built web app. */
+  webDir: string;
+  siteName: string;
+  /** Number of proxies in front, whose word on a caller's address is taken. */
+  trustProxy: number;
+  /** Hold each answer against the contract: development and tests. */
+  checkAnswers: boolean;
+  speech: SpeechOptions;
+}
+
+/** The whole server, composed by hand and not yet listening: tests inject requests into it. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, webDir, siteName } = options;
+  const { db } = database;
+  z.config(z.locales.zhCN());
+
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    trustProxy: (_address, hop) => hop < options.trustProxy,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerProblem,
+  });
+  app.removeContentTypeParser("text/plain");
+  readJsonBodies(app);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  logRequests(app);
+  answerProblems(app);
+  const metrics = addMetrics(app, database);
+  addHealth(app, database);
+  await addSecurityHeaders(app, webDir);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    // A sample without a single measurement counts as endless delay, so one must outlast any single pause.
+    sampleInterval: 5000,
+    retryAfter: 5,
+    customError: tooBusy,
+  });
+  await app.register(rateLimit, { global: false });
+  await addOpenApi(app, siteName);
+
+  const mount = mounter(app, openIdentify(db), options.checkAnswers);
+  siteRoutes(mount, siteName);
+  accountsRoutes(mount, db);
+  coursesRoutes(mount, db);
+  gameRoutes(mount, db);
+  notebookRoutes(mount, db);
+  dictionaryRoutes(mount, db);
+  feedbackRoutes(mount, db);
+  speechRoutes(mount, openSpeech(app, metrics, options.speech));
+  settingsRoutes(mount, db);
+
+  await serveWebApp(app, webDir);
+  return app;
+}
+
+const tooBusy = class extends ProblemError {
+  constructor() {
+    super("unavailable", "服务繁忙，请稍候重试");
+  }
+};

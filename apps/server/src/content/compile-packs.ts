@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { WholePack } from "@shiju/course-pack/check";
+import { analyseWithPhonetics } from "@shiju/language/analysis";
+import type { PhoneticLookup } from "@shiju/language/phonetics";
+import { createEspeak } from "#platform/providers/phonetics/espeak.ts";
+import { loadFaultless } from "./check.command.ts";
+import { compileLesson } from "./compile-lesson.ts";
+import type { PackFile } from "./compiled.ts";
+import { digest } from "./digest.ts";
+import { compilerVersion, espeakVersion } from "./inputs.ts";
+import { removeStaleLessons, writeWhole } from "./output.ts";
+import { openPhoneticsCache } from "./phonetics-cache.ts";
+import { createProgress } from "./progress.ts";
+
+/** A lesson to compile and the file it goes to; with its key in the name, a file that exists is up to date. */
+interface Job {
+  /** `pack.lesson`. */
+  id: string;
+  folder: string;
+  file: string;
+  lesson: WholePack["lessons"][number]["lesson"];
+}
+
+/** Compiles packs, by id with their keys; false when one has faults. Rejects when espeak fails. */
+export async function compilePacks(dir: string, out: string, keys: Map<string, string>): Promise<boolean> {
+  const packs = await loadFaultless(dir, [...keys.keys()]);
+  if (!packs) return false;
+  const compiler = compilerVersion();
+  const plans = packs.map((whole) => ({
+    pack: whole.pack,
+    jobs: planJobs(whole, join(out, whole.pack.id), compiler),
+  }));
+  const waiting = plans
+    .flatMap(({ jobs }) => jobs)
+    .filter(({ folder, file }) => !existsSync(join(folder, file)));
+  const espeak = createEspeak();
+  const phonetics = openPhoneticsCache(join(out, "phonetics.json"), espeakVersion(), espeak.lookup);
+  try {
+    await compileLessons(waiting, phonetics.lookup);
+  } catch (error) {
+    throw new Error("没有编译完；已编译的课都留着，请看下面的原因，再运行一次", { cause: error });
+  } finally {
+    espeak.close();
+    phonetics.save();
+  }
+  for (const { pack, jobs } of plans) writePack(join(out, pack.id), keys.get(pack.id) ?? "", pack, jobs);
+  console.log(
+    `编译好了：${packs.length} 个课程包，${waiting.length} 课有变动，认识 ${phonetics.size()} 个词的读音`,
+  );
+  return true;
+}
+
+function planJobs({ pack, lessons }: WholePack, folder: string, compiler: string): Job[] {
+  return lessons.map(({ id, text, lesson }) => {
+    const key = digest(16, compiler, pack.id, pack.type, id, text);
+    return { id: `${pack.id}.${id}`, folder, file: `${id}.${key}.json`, lesson };
+  });
+}
+
+/** Writes each lesson as it is done, so that a killed run loses one at most. */
+async function compileLessons(jobs: Job[], lookup: PhoneticLookup): Promise<void> {
+  const progress = createProgress(
+    "编译句子和单词",
+    jobs.reduce((sum, { lesson }) => sum + sizeOf(lesson), 0),
+  );
+  for (const { id, folder, file, lesson } of jobs) {
+    const compiled = await compileLesson(id, lesson, (english) => analyseWithPhonetics(english, lookup));
+    writeWhole(join(folder, file), JSON.stringify(compiled));
+    progress.advance(sizeOf(lesson));
+  }
+  progress.end();
+}
+
+function sizeOf({ sentences, words }: Job["lesson"]): number {
+  return sentences.length + words.length;
+}
+
+/** `pack.json` comes last: until then a reader sees the pack as it was before. */
+function writePack(folder: string, hash: string, pack: WholePack["pack"], jobs: Job[]): void {
+  const { lessons: _, ...head } = pack;
+  const lessons = jobs.map(({ file }) => file);
+  writeWhole(
+    join(folder, "pack.json"),
+    JSON.stringify({ pack: { ...head, hash }, lessons } satisfies PackFile),
+  );
+  removeStaleLessons(folder, lessons);
+}

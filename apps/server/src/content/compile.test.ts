@@ -1,0 +1,257 @@
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdtempSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { compile } from "./compile.command.ts";
+import { readCompiled } from "./compiled.ts";
+
+const food = `title: 我喜欢的食物
+goal: 会说喜欢什么、为什么
+sentences:
+  - en: I like | the food | because it's delicious.
+    zh: 我喜欢这食物，因为它很好吃。
+    chunks: 我喜欢 | 这食物 | 因为它很好吃
+    combos: { I like the food: 我喜欢这食物 }
+    words: { food: 食物, because it's: 因为它 }
+    accept: [I like the food because it is delicious.]
+`;
+const thanks = `title: 谢谢
+goal: 会道谢
+sentences:
+  - en: Thank you!
+    zh: 谢谢你！
+`;
+const fruit = `title: 水果
+goal: 认识水果
+words:
+  - word: banana
+    meanings: [{ class: n, zh: 香蕉 }]
+  - word: apple
+    meanings: [{ class: n, zh: 苹果 }]
+    phonetic: { us: mine }
+`;
+/** Fifteen sentences that no other lesson has. */
+const many = (lesson: number) =>
+  `title: 课\ngoal: 会数\nsentences:\n${Array.from({ length: 15 }, (_, index) => {
+    const number = 15 * lesson + index;
+    return `  - en: I can see ${number} birds.\n    zh: 我看见 ${number} 只鸟。\n`;
+  }).join("")}`;
+
+let folder: string;
+let dir: string;
+let out: string;
+beforeEach(() => {
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  folder = mkdtempSync(join(tmpdir(), "content-"));
+  dir = join(folder, "content");
+  out = join(folder, "compiled");
+  writePack("tiny", { "01-food": food, "02-thanks": thanks });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("a compiled pack", () => {
+  it("holds its sentences with what the author marked and what was computed", async () => {
+    expect(await compile(dir, out)).toBe(0);
+    const [pack] = await readCompiled(out);
+    expect(pack).toMatchObject({ id: "tiny", type: "course", title: "小课程", level: 1, access: "free" });
+    expect(pack?.lessons.map(({ id, position }) => [id, position])).toEqual([
+      ["tiny.01-food", 1],
+      ["tiny.02-thanks", 2],
+    ]);
+    const lesson = pack?.lessons[0];
+    expect(lesson?.steps).toEqual([1, 3, 1, 2]);
+    const sentence = lesson?.sentences[0];
+    expect(sentence).toMatchObject({
+      en: "I like the food because it's delicious.",
+      zh: "我喜欢这食物，因为它很好吃。",
+      accept: ["I like the food because it is delicious."],
+      chunks: [
+        { from: 0, to: 2, zh: "我喜欢" },
+        { from: 2, to: 4, zh: "这食物" },
+        { from: 4, to: 7, zh: "因为它很好吃" },
+      ],
+      phrases: [{ from: 4, to: 6, zh: "因为它" }],
+      combos: [{ to: 4, zh: "我喜欢这食物" }],
+    });
+    expect(sentence?.words[3]).toMatchObject({
+      text: "food",
+      class: "n",
+      lemma: "food",
+      us: "fuːd",
+      zh: "食物",
+    });
+    expect(sentence?.words.every(({ us, uk, syllables }) => us && uk && syllables.length > 0)).toBe(true);
+  });
+
+  it("has ids made of pack, lesson and the SHA-256 of the normalised English", async () => {
+    await compile(dir, out);
+    // printf "thank you" | sha256sum
+    expect((await sentences())[1]?.id).toBe("tiny.02-thanks.844347e54f");
+  });
+
+  it("of words holds them with meanings, syllables and phonetics", async () => {
+    writePack("list", { "01-fruit": fruit }, "words");
+    await compile(dir, out);
+    const [list] = await readCompiled(out);
+    const [banana, apple] = list?.lessons[0]?.words ?? [];
+    expect(banana).toMatchObject({ word: "banana", us: "bəˈnænə", uk: "bəˈnɑːnə" });
+    expect(banana?.syllables.join("")).toBe("banana");
+    expect(apple).toMatchObject({ word: "apple", us: "mine", meanings: [{ class: "n", zh: "苹果" }] });
+  });
+});
+
+describe("compiling again", () => {
+  it("writes nothing when nothing changed", async () => {
+    await compile(dir, out);
+    const before = times();
+    expect(await compile(dir, out)).toBe(0);
+    expect(times()).toEqual(before);
+  });
+
+  it("writes the changed lesson alone and keeps the ids of what did not change", async () => {
+    await compile(dir, out);
+    const [before, old] = [times(), await sentences()];
+    writePack("tiny", { "01-food": `${food}  - en: I like tea!\n    zh: 我喜欢茶！\n`, "02-thanks": thanks });
+    await compile(dir, out);
+    const after = times();
+    const rewritten = Object.keys(after).filter((name) => after[name] !== before[name]);
+    expect(rewritten.map((name) => name.replace(/\.[0-9a-f]{16}/, ""))).toEqual([
+      "phonetics.json",
+      "tiny/01-food.json",
+      "tiny/pack.json",
+    ]);
+    expect((await sentences()).filter(({ id }) => old.some((one) => one.id === id))).toEqual(old);
+  });
+
+  it("changes a sentence's version, not its id, when its Chinese changes", async () => {
+    await compile(dir, out);
+    const [old] = await sentences();
+    writePack("tiny", { "01-food": food.replace("因为它很好吃。", "因为好吃。"), "02-thanks": thanks });
+    await compile(dir, out);
+    const [changed] = await sentences();
+    expect(changed?.id).toBe(old?.id);
+    expect(changed?.version).not.toBe(old?.version);
+  });
+
+  it("removes lessons and packs that are gone, and nothing that is not its own", async () => {
+    writePack("other", { "01-thanks": thanks });
+    await compile(dir, out);
+    mkdirSync(join(out, "photos"));
+    writeFileSync(join(out, "photos/pack.json"), "{}");
+    rmSync(join(dir, "other"), { recursive: true });
+    writePack("tiny", { "02-thanks": thanks });
+    await compile(dir, out);
+    expect(Object.keys(times()).map((name) => name.replace(/\.[0-9a-f]{16}/, ""))).toEqual([
+      "phonetics.json",
+      "photos/pack.json",
+      "tiny/02-thanks.json",
+      "tiny/pack.json",
+    ]);
+  });
+});
+
+describe("the command", () => {
+  it("prints every problem with file, line and column, and compiles nothing", async () => {
+    writePack("tiny", { "01-food": food.replace("chunks: 我喜欢 | ", "chunks: "), "02-thanks": thanks });
+    const { code, stdout } = await run("compile").ended;
+    expect(code).toBe(1);
+    expect(stdout).toContain(`${dir}/tiny/01-food.yaml:6:13 chunks 有 2 段，en 有 3 个语块`);
+    expect(await readCompiled(out)).toEqual([]);
+  });
+
+  it("counts what a pack holds and the words each lesson introduces", async () => {
+    const { code, stdout } = await run("stats").ended;
+    expect(code).toBe(0);
+    expect(stdout).toContain("小课程（tiny）：2 课，2 句（整句 2、语块 3、组合 1、单词短语 2）");
+    expect(stdout).toMatch(/tiny\.02-thanks　1 句 1 题　新词 2：thank you/);
+  });
+
+  it("tells what to do when the folder is not there", async () => {
+    rmSync(dir, { recursive: true });
+    const { code, stderr } = await run("check").ended;
+    expect(code).toBe(2);
+    expect(stderr).toContain(`没有文件夹 ${dir}`);
+  });
+
+  it("killed in the middle leaves no half file, and the next run goes on from there", async () => {
+    writePack(
+      "tiny",
+      Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`lesson-${index + 1}`, many(index)])),
+    );
+    const { child, ended } = run("compile");
+    await vi.waitUntil(() => lessonFiles().length >= 3, { timeout: 20_000, interval: 5 });
+    child.kill("SIGKILL");
+    await ended;
+    const kept = lessonFiles();
+    for (const name of kept)
+      expect(JSON.parse(readFileSync(join(out, name), "utf8"))).toHaveProperty("sentences");
+    const before = times();
+    expect(await compile(dir, out)).toBe(0);
+    const after = times();
+    expect(kept.filter((name) => after[name] !== before[name])).toEqual([]);
+    expect(await sentences()).toHaveLength(300);
+    expect(Object.keys(after).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+  });
+});
+
+function writePack(id: string, lessons: Record<string, string>, type = "course"): void {
+  rmSync(join(dir, id), { recursive: true, force: true });
+  mkdirSync(join(dir, id), { recursive: true });
+  writeFileSync(
+    join(dir, id, "pack.yaml"),
+    `id: ${id}
+type: ${type}
+title: 小课程
+description: 只为检查而写。
+level: 1
+category: 基础
+access: free
+license: CC-BY-4.0
+lessons: [${Object.keys(lessons).join(", ")}]
+`,
+  );
+  for (const [name, text] of Object.entries(lessons)) writeFileSync(join(dir, id, `${name}.yaml`), text);
+}
+
+async function sentences() {
+  return (await readCompiled(out)).flatMap(({ lessons }) => lessons).flatMap((lesson) => lesson.sentences);
+}
+
+/** When each file of the output was written. */
+function times(): Record<string, number> {
+  const names = readdirSync(out, { recursive: true, encoding: "utf8" }).toSorted();
+  // A file that is still being written may be renamed between the two looks.
+  const files = names.map((name) => ({ name, found: statSync(join(out, name), { throwIfNoEntry: false }) }));
+  return Object.fromEntries(
+    files.flatMap(({ name, found }) => (found?.isFile() ? [[name, found.mtimeMs]] : [])),
+  );
+}
+
+function lessonFiles(): string[] {
+  return existsSync(out)
+    ? Object.keys(times()).filter((name) => name.includes("lesson-") && name.endsWith(".json"))
+    : [];
+}
+
+function run(command: string) {
+  const cli = fileURLToPath(new URL("../content.cli.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", cli, command, "--dir", dir, "--out", out]);
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve, reject) => {
+    child.on("error", reject).on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+  return { child, ended };
+}

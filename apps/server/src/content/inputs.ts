@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { digest } from "./digest.ts";
+
+const root = fileURLToPath(new URL("../../../../", import.meta.url));
+
+/** The code a compiled lesson depends on, and the packages that pin its libraries. */
+const compilerFolders = [
+  "packages/course-pack/src",
+  "packages/language/src",
+  "packages/learning/src",
+  "apps/server/src/content",
+  "apps/server/src/platform/providers/phonetics",
+];
+const pinningPackages = ["packages/course-pack/package.json", "packages/language/package.json"];
+
+/** Larger files are refused by the checker; only their size and date are looked at. */
+const largestRead = 1024 * 1024;
+
+/** The key of each pack in a content folder: it changes with any byte of the pack and with the compiler. */
+export function readPackKeys(dir: string): Map<string, string> {
+  const compiler = compilerVersion();
+  const packs = readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .map((entry) => entry.name)
+    .toSorted();
+  return new Map(packs.map((id) => [id, digest(16, compiler, id, ...bytesOfFolder(join(dir, id)))]));
+}
+
+/** Changes with the code and the libraries that make a compiled lesson out of a file. */
+export function compilerVersion(): string {
+  const sources = compilerFolders.flatMap((folder) => sourceFiles(join(root, folder)));
+  const pins = pinningPackages.map((file) => readFileSync(join(root, file)));
+  return digest(
+    16,
+    espeakVersion(),
+    ...pins,
+    ...sources.flatMap((file) => [relative(root, file), readFileSync(file)]),
+  );
+}
+
+/** The pinned version of the library that raw phonetics come from. */
+export function espeakVersion(): string {
+  const manifest = JSON.parse(readFileSync(join(root, "apps/server/package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  return manifest.dependencies["@echogarden/espeak-ng-emscripten"] ?? "";
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+function bytesOfFolder(folder: string): (string | Uint8Array)[] {
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith("."))
+    .toSorted()
+    .flatMap((name) => [name, bytesOf(join(folder, name))]);
+}
+
+/** What the checker will refuse (a folder, a dead link, a huge file) is told apart by what is known of it. */
+function bytesOf(file: string): string | Uint8Array {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found?.isFile() && found.size <= largestRead
+    ? readFileSync(file)
+    : `${String(found?.size)} ${String(found?.mtimeMs)}`;
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import type { PhoneticLookup, RawPhonetics } from "@shiju/language/phonetics";
+import { writeWhole } from "./output.ts";
+
+/** A lookup that remembers raw phonetics from run to run. */
+export interface PhoneticsCache {
+  lookup: PhoneticLookup;
+  /** How many words it knows. */
+  size: () => number;
+  /** Writes the file where something was learnt since. */
+  save: () => void;
+}
+
+interface CacheFile {
+  /** Of the library that the phonetics come from. */
+  version: string;
+  words: [word: string, us: string, uk: string][];
+}
+
+/** Opens the cache in `file`, empty where there is none of this version; `ask` answers what it does not know. */
+export function openPhoneticsCache(file: string, version: string, ask: PhoneticLookup): PhoneticsCache {
+  const known = new Map<string, RawPhonetics>();
+  for (const [word, us, uk] of readWords(file, version)) known.set(word, { us, uk });
+  let saved = known.size;
+  return {
+    async lookup(words) {
+      const missing = words.filter((word) => !known.has(word));
+      if (missing.length > 0) for (const [word, raw] of await ask(missing)) known.set(word, raw);
+      return known;
+    },
+    size: () => known.size,
+    save() {
+      if (known.size === saved) return;
+      const words = [...known].map(([word, { us, uk }]): CacheFile["words"][number] => [word, us, uk]);
+      writeWhole(file, JSON.stringify({ version, words } satisfies CacheFile));
+      saved = known.size;
+    },
+  };
+}
+
+/** A cache that is missing or damaged is an empty one: all it costs is time. */
+function readWords(file: string, version: string): CacheFile["words"] {
+  try {
+    const cache = JSON.parse(readFileSync(file, "utf8")) as CacheFile;
+    return cache.version === version ? cache.words : [];
+  } catch {
+    return [];
+  }
+}

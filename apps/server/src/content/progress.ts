@@ -1,0 +1,19 @@
+/** Tells on stderr how far a long run is: one line that is rewritten on a terminal, a line now and then elsewhere. */
+export function createProgress(title: string, total: number) {
+  const terminal = process.stderr.isTTY;
+  const gap = terminal ? 100 : 5000;
+  let done = 0;
+  let told = Date.now();
+  return {
+    advance(by: number): void {
+      done += by;
+      if (Date.now() - told < gap) return;
+      told = Date.now();
+      const line = `${title} ${done}/${total}（${Math.floor((100 * done) / total)}%）`;
+      process.stderr.write(terminal ? `\r\u001b[K${line}` : `${line}\n`);
+    },
+    end(): void {
+      if (terminal) process.stderr.write("\r\u001b[K");
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { accountsApi } from "@shiju/contract/accounts";
+import { apiCompatibility, compatibilityHeader } from "@shiju/contract/compatibility";
+import { coursesApi } from "@shiju/contract/courses";
+import { dictionaryApi } from "@shiju/contract/dictionary";
+import type { Endpoint } from "@shiju/contract/endpoint";
+import { feedbackApi } from "@shiju/contract/feedback";
+import { gameApi } from "@shiju/contract/game";
+import { notebookApi } from "@shiju/contract/notebook";
+import { settingsApi } from "@shiju/contract/settings";
+import { siteApi } from "@shiju/contract/site";
+import { speechApi } from "@shiju/contract/speech";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { sessions } from "#database/tables/accounts.ts";
+import { forgedToken } from "#testing/learners.ts";
+import { testServer } from "#testing/server.ts";
+
+const server = testServer();
+const endpoints: Endpoint[] = [
+  accountsApi,
+  coursesApi,
+  dictionaryApi,
+  feedbackApi,
+  notebookApi,
+  gameApi,
+  settingsApi,
+  siteApi,
+  speechApi,
+].flatMap((api) => Object.values(api));
+const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const forLearners = named.filter(([, { access }]) => access !== "visitor");
+
+function call({ method, path, body }: Endpoint, authorization?: string) {
+  return server.raw({
+    method,
+    url: path.replaceAll(/:\w+/g, "nothing"),
+    ...(authorization !== undefined && { headers: { authorization } }),
+    ...(body && { payload: {} }),
+  });
+}
+
+test.each(named)(
+  "%s is mounted, carries the request's id and the compatibility number",
+  async (_name, endpoint) => {
+    expect(server.app().hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true);
+    const { headers } = await call(endpoint);
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers[compatibilityHeader]).toBe(String(apiCompatibility));
+    if (endpoint.data === "own") expect(headers["cache-control"]).toBe("no-store");
+  },
+);
+
+test("exactly what the contract has is mounted under /api", () => {
+  const mounted = routesOf(server.app().printRoutes({ commonPrefix: false }));
+  const expected = [...named.map(([name]) => name), "GET /api/openapi.json"];
+  const ours = mounted.filter((name) => / \/api\//.test(name) && !name.startsWith("HEAD "));
+  expect(ours.toSorted()).toEqual(expected.toSorted());
+});
+
+/** Out of the tree that Fastify prints, in which a path goes on from the one that it stands under. */
+function routesOf(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split("\n").flatMap((line) => {
+    const [, indent = "", part, methods = ""] = /^([│ ]*)[├└]── (\S+) \(([^)]+)\)/.exec(line) ?? [];
+    if (part === undefined) return [];
+    const depth = indent.length / 4;
+    const path = (above[depth - 1] ?? "") + part;
+    above[depth] = path;
+    return methods.split(", ").map((method) => `${method} ${path}`);
+  });
+}
+
+test.each(forLearners)("%s needs a token that lives", async (_name, endpoint) => {
+  const learner = await server.newLearner();
+  await server
+    .db()
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(sessions.userId, learner.id));
+  const authorizations = [undefined, `Bearer ${forgedToken}`, `Bearer ${learner.token}`, "Bearer x", "x"];
+  for (const authorization of authorizations) {
+    const answer = await call(endpoint, authorization);
+    expect(answer).toMatchObject({
+      status: 401,
+      body: {
+        code: "not_signed_in",
+        message: expect.stringMatching(/登录/),
+        request_id: answer.headers["x-request-id"],
+      },
+    });
+  }
+});
+
+test("the API describes itself", async () => {
+  const answer = await server.raw({ method: "GET", url: "/api/openapi.json" });
+  const { openapi, paths } = answer.body as { openapi: string; paths: Record<string, object> };
+  expect(openapi).toMatch(/^3\.1/);
+  for (const [, { method, path }] of named) {
+    expect(paths[path.replaceAll(/:(\w+)/g, "{$1}")]).toHaveProperty(method.toLowerCase());
+  }
+});

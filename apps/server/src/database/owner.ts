@@ -1,0 +1,61 @@
+import { readFile, readlink } from "node:fs/promises";
+import { hostname } from "node:os";
+import { z } from "zod";
+
+export const ownerSchema = z.object({
+  pid: z.int(),
+  host: z.string(),
+  /** The kernel's run and the pid namespace in which the pid means something; null where there is no /proc. */
+  kernel: z.string().nullable(),
+  /** When the process started, in clock ticks since boot, which tells it from a later one with the same pid. */
+  started: z.string().nullable(),
+});
+/** A process, described so that a later one can tell whether it still lives. */
+export type Owner = z.infer<typeof ownerSchema>;
+
+export async function describeThisProcess(): Promise<Owner> {
+  return {
+    pid: process.pid,
+    host: hostname(),
+    kernel: await thisKernel(),
+    started: await startOf("self"),
+  };
+}
+
+/** Certain answers only: a process of another host or container, or one that cannot be told from a later one, is `unknown`. */
+export async function stateOf(owner: Owner): Promise<"alive" | "dead" | "unknown"> {
+  if (owner.host !== hostname() || owner.kernel !== (await thisKernel())) return "unknown";
+  if (owner.kernel !== null) {
+    return (await startOf(String(owner.pid))) === owner.started ? "alive" : "dead";
+  }
+  return pidIsFree(owner.pid) ? "dead" : "unknown";
+}
+
+async function thisKernel(): Promise<string | null> {
+  try {
+    const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8");
+    return `${boot.trim()} ${await readlink("/proc/self/ns/pid")}`;
+  } catch {
+    return null;
+  }
+}
+
+/** Field 22 of /proc/<pid>/stat; the command's name before it may hold spaces and brackets. */
+async function startOf(pid: string): Promise<string | null> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return state === "Z" || state === "X" ? null : (fields[18] ?? null);
+  } catch {
+    return null;
+  }
+}
+
+function pidIsFree(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}

@@ -1,0 +1,86 @@
+import type { packTypes } from "@shiju/contract/courses";
+import type { Sentence } from "@shiju/learning/sentence";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+
+export const packs = pgTable(
+  "packs",
+  {
+    id: text("id").primaryKey(),
+    /** Of everything compiled: a pack is written again only when it differs. */
+    hash: text("hash").notNull(),
+    type: text("type").$type<(typeof packTypes)[number]>().notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    level: smallint("level").notNull(),
+    category: text("category").notNull(),
+    access: text("access").$type<"free" | "member">().notNull(),
+    license: text("license").notNull(),
+    lessonCount: integer("lesson_count").notNull(),
+    sentenceCount: integer("sentence_count").notNull(),
+    /** Learners who have answered at least one step of it. */
+    learners: integer("learners").notNull().default(0),
+    /** No longer in the content; kept for the learners who have progress in it. */
+    retired: boolean("retired").notNull().default(false),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("packs_type_learners").on(table.type, table.learners, table.id)],
+);
+
+export const lessons = pgTable(
+  "lessons",
+  {
+    id: text("id").primaryKey(),
+    packId: text("pack_id")
+      .notNull()
+      .references(() => packs.id),
+    /** From 1 within the pack; the first is open to everybody. */
+    position: integer("position").notNull(),
+    title: text("title").notNull(),
+    goal: text("goal").notNull(),
+    sentenceCount: integer("sentence_count").notNull(),
+    /** How many steps of each content kind it has at difficulty 0. */
+    stepCounts: integer("step_counts").array().$type<[number, number, number, number]>().notNull(),
+    retired: boolean("retired").notNull().default(false),
+  },
+  (table) => [index("lessons_pack_position").on(table.packId, table.position)],
+);
+
+export const sentences = pgTable(
+  "sentences",
+  {
+    id: text("id").primaryKey(),
+    lessonId: text("lesson_id")
+      .notNull()
+      .references(() => lessons.id),
+    position: integer("position").notNull(),
+    /** The version that is handed out now. */
+    version: text("version").notNull(),
+    en: text("en").notNull(),
+    zh: text("zh").notNull(),
+    retired: boolean("retired").notNull().default(false),
+  },
+  (table) => [index("sentences_lesson_position").on(table.lessonId, table.position)],
+);
+
+/** Every version ever handed out: an attempt is judged with the one it was made with. */
+export const sentenceVersions = pgTable(
+  "sentence_versions",
+  {
+    sentenceId: text("sentence_id")
+      .notNull()
+      .references(() => sentences.id),
+    version: text("version").notNull(),
+    content: jsonb("content").$type<Sentence>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sentenceId, table.version] })],
+);

@@ -1,0 +1,49 @@
+import type { Attempt, ItemRef } from "@shiju/contract/game";
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+
+export type Notebook = "mastered" | "newWord" | "errorNote";
+
+/** What learners have ever had in a notebook: three notebooks of sentences, three of words. */
+export const notebookItems = pgTable(
+  "notebook_items",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    notebook: text("notebook").$type<Notebook>().notNull(),
+    kind: text("kind").$type<ItemRef["kind"]>().notNull(),
+    /** A sentence's id, or a lemma. */
+    itemId: text("item_id").notNull(),
+    /** Whether it is in the notebook now, by the learner's decision or, for errors, by the answers since. */
+    marked: boolean("marked").notNull(),
+    /** When it last came in. */
+    since: timestamp("since", { withTimezone: true }).notNull(),
+    /** Where the learner met it; null for mastered. */
+    source: text("source").$type<Attempt["source"]>(),
+    /** What the learner last decided by hand and when, by the learner's clock; null where mistakes alone brought it in. */
+    decision: boolean("decision"),
+    decidedAt: timestamp("decided_at", { withTimezone: true }),
+    /** Practices counted. */
+    times: integer("times").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.notebook, table.kind, table.itemId] }),
+    index("notebook_items_newest").on(table.userId, table.notebook, table.since),
+  ],
+);
+
+/** Practices of notebook items, so that each counts once. */
+export const notebookPractices = pgTable(
+  "notebook_practices",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    notebook: text("notebook").$type<Notebook>().notNull(),
+    itemId: text("item_id").notNull(),
+    /** Made by the client. */
+    attempt: uuid("attempt").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.notebook, table.itemId, table.attempt] })],
+);

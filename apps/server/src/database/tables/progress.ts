@@ -1,0 +1,59 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+
+/**
+ * Each step a learner has ever answered right, in whatever version of the sentence, once for each
+ * content kind it counts as.
+ */
+export const passedSteps = pgTable(
+  "passed_steps",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sentenceId: text("sentence_id").notNull(),
+    /** `{kind}:{from}-{to}`. */
+    step: text("step").notNull(),
+    lessonId: text("lesson_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sentenceId, table.step] }),
+    index("passed_steps_lesson").on(table.lessonId),
+  ],
+);
+
+/** Sums over a learner's attempts in a lesson, kept in the transaction that keeps the attempts. */
+export const lessonProgress = pgTable(
+  "lesson_progress",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    lessonId: text("lesson_id").notNull(),
+    /** Passed steps that the lesson has now, by content kind. */
+    passedSentences: integer("passed_sentences").notNull(),
+    passedChunks: integer("passed_chunks").notNull(),
+    passedCombos: integer("passed_combos").notNull(),
+    passedWords: integer("passed_words").notNull(),
+    /** Attempts that were checked at all, and those that were right at the first check. */
+    firstChecks: integer("first_checks").notNull(),
+    firstChecksRight: integer("first_checks_right").notNull(),
+    lastStudiedAt: timestamp("last_studied_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.lessonId] }),
+    index("lesson_progress_recent").on(table.userId, table.lastStudiedAt),
+  ],
+);
+
+/** Who has answered anything in a pack, so that each learner counts once. */
+export const packLearners = pgTable(
+  "pack_learners",
+  {
+    packId: text("pack_id").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.packId, table.userId] })],
+);

@@ -1,0 +1,18 @@
+import type { SettingKey } from "@shiju/learning/settings";
+import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+
+/** Only what a learner chose, so that a new default reaches everybody who never did. */
+export const settings = pgTable(
+  "settings",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    key: text("key").$type<SettingKey>().notNull(),
+    value: jsonb("value").notNull(),
+    /** By the clock of the device that chose, at most the time of arrival. */
+    changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);

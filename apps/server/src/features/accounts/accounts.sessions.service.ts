@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Access } from "@shiju/contract/endpoint";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { sessions, users } from "#database/tables/accounts.ts";
+import type { Identify, Learner } from "#platform/caller.ts";
+
+const lifeMs = 30 * 24 * 3600_000;
+/** A session in use is prolonged at most this often, so that reading does not become writing. */
+const touchEveryMs = 3600_000;
+
+/** Starts a session and answers its token, which is stored as a hash only; sessions of the learner that have ended are cleared away. */
+export async function startSession(db: Database, userId: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const now = Date.now();
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, new Date(now))));
+  await db.insert(sessions).values({
+    tokenHash: hashOf(token),
+    userId,
+    expiresAt: new Date(now + lifeMs),
+    lastUsedAt: new Date(now),
+  });
+  return token;
+}
+
+export async function endSession(db: Database, { tokenHash }: Learner): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/**
+ * Finds whose token it is; null when it is forged, revoked or expired. A session lives on for 30 days
+ * from its last use. Every call of a learner asks this, so the statement is built once.
+ */
+export function openIdentify(db: Database): Identify {
+  const findSession = db
+    .select({
+      userId: users.id,
+      vipType: users.vipType,
+      timeZone: users.timeZone,
+      trialEndsAt: users.trialEndsAt,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
+    .prepare("find_session");
+
+  return async (token) => {
+    const tokenHash = hashOf(token);
+    const now = new Date();
+    const [row] = await findSession.execute({ tokenHash });
+    if (!row || row.expiresAt <= now) return null;
+    if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs) await prolong(db, tokenHash, now);
+    const paid = row.vipType >= 1 && row.vipType <= 5;
+    return {
+      userId: row.userId,
+      tokenHash,
+      timeZone: row.timeZone,
+      may: new Set<Access>(paid ? ["visitor", "learner", "tier"] : ["visitor", "learner"]),
+      member: paid || (row.trialEndsAt !== null && row.trialEndsAt > now),
+    };
+  };
+}
+
+async function prolong(db: Database, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + lifeMs) })
+    .where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** The token is 32 random bytes: a plain hash is enough, there is nothing to guess. */
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

@@ -1,0 +1,29 @@
+import type { Caller } from "#platform/caller.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+
+/** What decides who may study a lesson. */
+export interface Studyable {
+  /** From 1; the first lesson of a course is open to everybody. */
+  position: number;
+  access: "free" | "member";
+}
+
+export function mayStudy(lesson: Studyable, caller: Caller): boolean {
+  return lesson.position === 1 || (caller !== null && (isFree(lesson) || caller.member));
+}
+
+/** Whether nobody pays for the lesson. */
+export function isFree({ position, access }: Studyable): boolean {
+  return position === 1 || access === "free";
+}
+
+/**
+ * The one rule for handing out practice content: a course's first lesson is open to everybody, the
+ * others to learners (401), those of a member course to a paid tier or a running trial (403).
+ */
+export function assertMayStudy(lesson: Studyable, caller: Caller): void {
+  if (mayStudy(lesson, caller)) return;
+  throw caller
+    ? new ProblemError("not_allowed", "这是会员课程，请先开通会员或领取七天免费体验")
+    : new ProblemError("not_signed_in", "登录后继续学习这一课");
+}

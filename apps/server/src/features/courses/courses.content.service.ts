@@ -1,0 +1,144 @@
+import type { LessonHead } from "@shiju/contract/game";
+import type { Sentence } from "@shiju/learning/sentence";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+import type { Studyable } from "./courses.access.service.ts";
+
+/** A lesson with what the game needs of its course. */
+export interface LessonEntry extends Studyable {
+  head: LessonHead;
+  stepCounts: [number, number, number, number];
+}
+
+/** A lesson that is offered now; 404 for one that never was, 410 for one that an update took away. */
+export async function getLesson(db: Database, id: string): Promise<LessonEntry> {
+  const [row] = await selectLessons(db, eq(lessons.id, id)).limit(1);
+  if (!row) throw new ProblemError("not_found", "没有这一课");
+  if (row.retired) throw new ProblemError("content_changed", "这一课已下架，请回到课程重新选择");
+  return toEntry(row);
+}
+
+/** Those of the lessons that are offered now, by id. */
+export async function getLessons(db: Database, ids: string[]): Promise<Map<string, LessonEntry>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectLessons(db, inArray(lessons.id, ids));
+  return new Map(rows.filter(({ retired }) => !retired).map((row) => [row.id, toEntry(row)]));
+}
+
+/** Where a newcomer begins: the first lesson of the easiest course. */
+export async function getFirstLesson(db: Database): Promise<LessonEntry> {
+  const offered = and(eq(packs.type, "course"), eq(packs.retired, false), eq(lessons.retired, false));
+  const [row] = await selectLessons(db, offered)
+    .orderBy(packs.level, packs.createdAt, packs.id, lessons.position)
+    .limit(1);
+  if (!row) throw new ProblemError("not_found", "还没有课程，请先编译课程包");
+  return toEntry(row);
+}
+
+export async function getNextLesson(
+  db: Database,
+  { head, position }: LessonEntry,
+): Promise<LessonHead | null> {
+  const following = and(
+    eq(lessons.packId, head.course.id),
+    eq(lessons.retired, false),
+    gt(lessons.position, position),
+  );
+  const [row] = await selectLessons(db, following).orderBy(lessons.position).limit(1);
+  return row ? toEntry(row).head : null;
+}
+
+/** The sentences of a lesson in order, as they are handed out now. */
+export async function getSentences(db: Database, lessonId: string): Promise<Sentence[]> {
+  const rows = await db
+    .select({ content: sentenceVersions.content })
+    .from(sentences)
+    .innerJoin(
+      sentenceVersions,
+      and(eq(sentenceVersions.sentenceId, sentences.id), eq(sentenceVersions.version, sentences.version)),
+    )
+    .where(and(eq(sentences.lessonId, lessonId), eq(sentences.retired, false)))
+    .orderBy(sentences.position);
+  return rows.map(({ content }) => content);
+}
+
+/** A sentence as it is handed out now, and the lesson it stands in. */
+export interface PlacedSentence {
+  sentence: Sentence;
+  lesson: LessonEntry;
+}
+
+/** Those of the sentences that are offered now, by id. */
+export async function findSentences(db: Database, ids: string[]): Promise<Map<string, PlacedSentence>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ lessonId: sentences.lessonId, sentence: sentenceVersions.content })
+    .from(sentences)
+    .innerJoin(
+      sentenceVersions,
+      and(eq(sentenceVersions.sentenceId, sentences.id), eq(sentenceVersions.version, sentences.version)),
+    )
+    .where(and(inArray(sentences.id, ids), eq(sentences.retired, false)));
+  const offered = await getLessons(db, [...new Set(rows.map(({ lessonId }) => lessonId))]);
+  return new Map(
+    rows.flatMap(({ lessonId, sentence }) => {
+      const lesson = offered.get(lessonId);
+      return lesson ? [[sentence.id, { sentence, lesson }] as const] : [];
+    }),
+  );
+}
+
+/** Whether there is, or ever was, such a sentence. */
+export async function hasSentence(db: Database, id: string): Promise<boolean> {
+  const rows = await db.select({ id: sentences.id }).from(sentences).where(eq(sentences.id, id));
+  return rows.length > 0;
+}
+
+/** Whether the sentence stands, or ever stood, in the lesson. */
+export async function isInLesson(db: Database, sentenceId: string, lessonId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sentences.id })
+    .from(sentences)
+    .where(and(eq(sentences.id, sentenceId), eq(sentences.lessonId, lessonId)));
+  return rows.length > 0;
+}
+
+function selectLessons(db: Database, which: SQL | undefined) {
+  return db
+    .select({
+      id: lessons.id,
+      position: lessons.position,
+      title: lessons.title,
+      goal: lessons.goal,
+      sentenceCount: lessons.sentenceCount,
+      stepCounts: lessons.stepCounts,
+      retired: sql<boolean>`${lessons.retired} or ${packs.retired}`,
+      packId: packs.id,
+      packTitle: packs.title,
+      access: packs.access,
+    })
+    .from(lessons)
+    .innerJoin(packs, eq(packs.id, lessons.packId))
+    .where(which)
+    .$dynamic();
+}
+
+type LessonRow = Awaited<ReturnType<typeof selectLessons>>[number];
+
+function toEntry(row: LessonRow): LessonEntry {
+  return {
+    position: row.position,
+    access: row.access,
+    stepCounts: row.stepCounts,
+    head: {
+      id: row.id,
+      position: row.position,
+      title: row.title,
+      goal: row.goal,
+      sentence_count: row.sentenceCount,
+      course: { id: row.packId, title: row.packTitle },
+    },
+  };
+}

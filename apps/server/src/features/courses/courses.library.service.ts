@@ -1,0 +1,94 @@
+import type { Sentence } from "@shiju/learning/sentence";
+import { and, eq, or, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
+import { Recent } from "#platform/recent.ts";
+import { getSentences } from "./courses.content.service.ts";
+import { stepRefsOf } from "./courses.seed.service.ts";
+
+interface MaterialRef {
+  /** Where it is left out, the sentence may stand in any lesson. */
+  lessonId?: string | undefined;
+  sentenceId: string;
+  version: string;
+}
+
+/** What an attempt was made on. */
+export interface Material {
+  packId: string;
+  /** In the version that the learner saw; undefined where there never was such a version. */
+  sentence: Sentence | undefined;
+  /** Whether the lesson has this step now, at difficulty 0. */
+  hasStep: (step: string) => boolean;
+}
+
+/** In the order of `refs`; undefined where the lesson never had the sentence. */
+export type FindMaterial = (refs: MaterialRef[]) => Promise<(Material | undefined)[]>;
+
+/**
+ * Finds material with one small query a call: a version never changes, and a lesson's steps change only
+ * with its pack's hash, so both are kept in memory.
+ */
+export function openLibrary(db: Database): FindMaterial {
+  const findPlaces = openPlaces(db);
+  const versions = new Recent<Sentence>(5000);
+  const ladders = new Recent<ReadonlySet<string>>(500);
+
+  return async (refs) => {
+    const places = await findPlaces(refs);
+    await loadVersions(refs.filter((ref) => versions.get(versionKey(ref)) === undefined));
+    return Promise.all(
+      refs.map(async (ref) => {
+        const place = places.get(ref.sentenceId);
+        if (!place || (ref.lessonId !== undefined && ref.lessonId !== place.lessonId)) return undefined;
+        const ladder = await ladderOf(place.lessonId, place.hash);
+        return {
+          packId: place.packId,
+          sentence: versions.get(versionKey(ref)),
+          hasStep: (step) => ladder.has(`${ref.sentenceId} ${step}`),
+        };
+      }),
+    );
+  };
+
+  async function loadVersions(missing: MaterialRef[]): Promise<void> {
+    if (missing.length === 0) return;
+    const { sentenceId, version, content } = sentenceVersions;
+    const wanted = missing.map((ref) => and(eq(sentenceId, ref.sentenceId), eq(version, ref.version)));
+    const rows = await db
+      .select({ sentenceId, version, content })
+      .from(sentenceVersions)
+      .where(or(...wanted));
+    for (const row of rows) versions.set(versionKey(row), row.content);
+  }
+
+  async function ladderOf(lessonId: string, hash: string): Promise<ReadonlySet<string>> {
+    const key = `${lessonId} ${hash}`;
+    const kept = ladders.get(key);
+    if (kept) return kept;
+    const refs = stepRefsOf({ sentences: await getSentences(db, lessonId) });
+    const ladder = new Set(refs.map(({ sentenceId, step }) => `${sentenceId} ${step}`));
+    ladders.set(key, ladder);
+    return ladder;
+  }
+}
+
+/** Where sentences stand, by id; every call with attempts asks this, so the statement is built once. */
+function openPlaces(db: Database) {
+  const findPlaces = db
+    .select({ id: sentences.id, lessonId: lessons.id, packId: packs.id, hash: packs.hash })
+    .from(sentences)
+    .innerJoin(lessons, eq(lessons.id, sentences.lessonId))
+    .innerJoin(packs, eq(packs.id, lessons.packId))
+    .where(sql`${sentences.id} = any(${sql.placeholder("ids")}::text[])`)
+    .prepare("find_places");
+
+  return async (refs: MaterialRef[]) => {
+    const ids = [...new Set(refs.map(({ sentenceId }) => sentenceId))];
+    const rows = await findPlaces.execute({ ids });
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+}
+
+const versionKey = ({ sentenceId, version }: { sentenceId: string; version: string }) =>
+  `${sentenceId} ${version}`;

@@ -1,0 +1,8 @@
+import { dictionaryApi } from "@shiju/contract/dictionary";
+import type { Database } from "#database/database.ts";
+import type { Mount } from "#platform/http.ts";
+import { lookUp } from "./dictionary.service.ts";
+
+export function dictionaryRoutes(mount: Mount, db: Database): void {
+  mount(dictionaryApi.lookUp, async ({ query }) => lookUp(db, query.word));
+}

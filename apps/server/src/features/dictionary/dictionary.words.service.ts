@@ -1,0 +1,58 @@
+import { bareWord, splitContraction } from "@shiju/language/words";
+import { eq, notInArray, sql } from "drizzle-orm";
+import type { CompiledPack } from "#content/compiled.ts";
+import { type Database, insertFromJson, query } from "#database/database.ts";
+import { dictionaryWords } from "#database/tables/dictionary.ts";
+
+const insertWords = insertFromJson(dictionaryWords);
+
+/** How many sentences of a word are worth a look. */
+const mostSentences = 10;
+
+/** Takes a pack's words into the dictionary, within the transaction that writes the pack. */
+export async function writeWords(tx: Database, pack: CompiledPack): Promise<void> {
+  await tx.delete(dictionaryWords).where(eq(dictionaryWords.packId, pack.id));
+  for (const lesson of pack.lessons) {
+    const rows = lesson.sentences.flatMap(({ id, words }) =>
+      words.map(({ text, lemma, class: wordClass, zh, us, uk, syllables }, position) => {
+        const place = { sentence_id: id, position, pack_id: pack.id, level: pack.level };
+        const form = bareWord(text).toLowerCase();
+        // The Chinese of `I'm` says more than its lemma `I`.
+        const meaning = splitContraction(form).clitic === "" ? zh : undefined;
+        return { ...place, lemma, form, class: wordClass, zh: meaning, us, uk, syllables };
+      }),
+    );
+    if (rows.length > 0) await tx.execute(insertWords(rows));
+  }
+}
+
+/** Leaves only the words of these packs. */
+export async function keepWordsOf(db: Database, packIds: string[]): Promise<void> {
+  await db.delete(dictionaryWords).where(notInArray(dictionaryWords.packId, packIds));
+}
+
+/** Whether a pack has the word, by its lemma. */
+export async function hasWord(db: Database, lemma: string): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(dictionaryWords)
+    .where(eq(dictionaryWords.lemma, lemma))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** At most ten sentences of each lemma: those that mark it as worth learning first, then the easiest. */
+export async function sentencesWith(db: Database, lemmas: string[]): Promise<Map<string, string[]>> {
+  if (lemmas.length === 0) return new Map();
+  const rows = await query<{ lemma: string; ids: string[] }>(
+    db,
+    sql`select lemma, array_agg(sentence_id order by place) as ids from (
+      select lemma, sentence_id, row_number() over (
+        partition by lemma order by bool_or(zh is not null) desc, min(level), sentence_id
+      ) as place
+      from dictionary_words where lemma = any(${sql.param(lemmas)}::text[])
+      group by lemma, sentence_id
+    ) as placed where place <= ${mostSentences} group by lemma`,
+  );
+  return new Map(rows.map(({ lemma, ids }) => [lemma, ids]));
+}

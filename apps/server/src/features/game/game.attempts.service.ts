@@ -1,0 +1,224 @@
+import { type Attempt, attemptSchema, type gameApi } from "@shiju/contract/game";
+import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import { type AttemptResult, resultOf } from "@shiju/learning/attempt";
+import { findStep, type Step } from "@shiju/learning/steps";
+import { inArray, sql } from "drizzle-orm";
+import { type Database, insertFromJson, query } from "#database/database.ts";
+import { attempts } from "#database/tables/game.ts";
+import type { FindMaterial, Material } from "#features/courses/courses.library.service.ts";
+import { addLearnerTo } from "#features/courses/courses.service.ts";
+import { noteAnswers, takeTurn } from "#features/notebook/notebook.errors.service.ts";
+import { addProgress, enterPacks, type Studied } from "#features/progress/progress.service.ts";
+import type { Learner } from "#platform/caller.ts";
+import { invalidField, ProblemError } from "#platform/problem-error.ts";
+import { checkedTime } from "#platform/times.ts";
+import { type Outcome, outcomeOf } from "./game.answers.service.ts";
+
+type Whose = Pick<Learner, "userId" | "timeZone">;
+
+interface Received {
+  id: string;
+}
+
+/** An attempt that may be kept, with its result computed from its own log. */
+interface Judged {
+  attempt: Attempt;
+  startedAt: Date;
+  step: Step;
+  result: AttemptResult;
+  material: Material;
+}
+
+type Verdict = Judged | ProblemError;
+
+/**
+ * Keeps attempts, each judged by itself and all of them in one transaction. Sending again, in any order,
+ * changes nothing. An id that another learner has used is refused without a word about whose it is.
+ */
+export async function keepAttempts(
+  db: Database,
+  findMaterial: FindMaterial,
+  learner: Whose,
+  received: Received[],
+): Promise<EndpointAnswer<typeof gameApi.attempts>> {
+  const verdicts = await judgeAll(findMaterial, received);
+  const judged = [...verdicts.values()].flatMap((verdict) =>
+    verdict instanceof ProblemError ? [] : [verdict],
+  );
+  const othersIds = judged.length > 0 ? await write(db, learner, judged) : new Set<string>();
+  const answer: EndpointAnswer<typeof gameApi.attempts> = { accepted: [], refused: [] };
+  for (const { id } of received) {
+    const key = id.toLowerCase();
+    const verdict = othersIds.has(key) ? idIsTaken() : verdicts.get(key);
+    if (verdict instanceof ProblemError)
+      answer.refused.push({ id, code: verdict.code, message: verdict.message });
+    else answer.accepted.push(id);
+  }
+  return answer;
+}
+
+/** By id in lower case, as the database writes it; the first counts where an id comes twice. */
+async function judgeAll(findMaterial: FindMaterial, received: Received[]): Promise<Map<string, Verdict>> {
+  const verdicts = new Map<string, Verdict>();
+  const wellFormed: { key: string; attempt: Attempt }[] = [];
+  for (const candidate of received) {
+    const key = candidate.id.toLowerCase();
+    if (verdicts.has(key) || wellFormed.some((other) => other.key === key)) continue;
+    const parsed = attemptSchema.safeParse(candidate);
+    if (parsed.success) wellFormed.push({ key, attempt: parsed.data });
+    else verdicts.set(key, malformed(parsed.error));
+  }
+  if (wellFormed.length === 0) return verdicts;
+  const materials = await findMaterial(
+    wellFormed.map(({ attempt }) => ({
+      lessonId: attempt.lesson_id,
+      sentenceId: attempt.sentence_id,
+      version: attempt.content_version,
+    })),
+  );
+  for (const [index, { key, attempt }] of wellFormed.entries()) {
+    verdicts.set(key, judge(attempt, materials[index]));
+  }
+  return verdicts;
+}
+
+function judge(attempt: Attempt, material: Material | undefined): Verdict {
+  try {
+    const startedAt = checkedTime(attempt.started_at, "started_at");
+    if (!material) throw new ProblemError("not_found", "这一课里没有这个句子");
+    const { sentence } = material;
+    if (!sentence) throw new ProblemError("content_changed", "这个句子没有这个版本，请刷新课程");
+    const step = findStep(sentence, attempt.step);
+    if (!step) throw new ProblemError("not_found", "这一课里没有这道题");
+    const result = resultOf(sentence, step, attempt.judged_with, attempt.events);
+    return { attempt, startedAt, step, result, material };
+  } catch (error) {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  }
+}
+
+/** Writes what is new; answers the ids that belong to other learners. */
+async function write(db: Database, learner: Whose, judged: Judged[]): Promise<Set<string>> {
+  const byId = new Map(judged.map((one) => [one.attempt.id.toLowerCase(), one]));
+  // In id order, so that two calls with the same attempts wait for each other instead of locking each other out.
+  const ids = [...byId.keys()].toSorted();
+  const { userId } = learner;
+  const turn = answersIn(judged).length > 0 ? sql`, (select ${takeTurn(userId)}) as turn` : sql``;
+  return db.transaction(async (tx) => {
+    const rows = ids.flatMap((id) => {
+      const one = byId.get(id);
+      return one ? [toRow(id, userId, one)] : [];
+    });
+    const written = await query<{ id: string }>(
+      tx,
+      sql`${insertAttempts(rows)}${turn} on conflict do nothing returning id`,
+    );
+    const fresh = written.flatMap(({ id }) => byId.get(id) ?? []);
+    await addToProgress(tx, userId, fresh);
+    await noteAnswers(tx, learner, answersIn(fresh));
+    return written.length === ids.length ? new Set<string>() : othersAmong(tx, userId, ids);
+  });
+}
+
+async function othersAmong(tx: Database, userId: string, ids: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: attempts.id, userId: attempts.userId })
+    .from(attempts)
+    .where(inArray(attempts.id, ids));
+  return new Set(rows.filter((row) => row.userId !== userId).map(({ id }) => id));
+}
+
+/** What the attempts say about their sentences as wholes. */
+function answersIn(judged: Judged[]): { sentenceId: string; outcome: Outcome }[] {
+  return judged.flatMap(({ attempt: { sentence_id, practice_type, judged_with }, step, result }) => {
+    const outcome = outcomeOf({
+      practiceType: practice_type,
+      alwaysShow: judged_with.always_show,
+      step: step.key,
+      errors: result.errors,
+      firstCheckRight: result.first_check_right,
+      shown: result.shown,
+    });
+    return outcome ? [{ sentenceId: sentence_id, outcome }] : [];
+  });
+}
+
+async function addToProgress(tx: Database, userId: string, fresh: Judged[]): Promise<void> {
+  const byLesson = new Map<string, Judged[]>();
+  for (const one of fresh) {
+    const { lesson_id: id } = one.attempt;
+    if (id === undefined) continue;
+    byLesson.set(id, [...(byLesson.get(id) ?? []), one]);
+  }
+  if (byLesson.size === 0) return;
+  const newLessons = await addProgress(
+    tx,
+    userId,
+    [...byLesson].map(([id, ofLesson]) => studied(id, ofLesson)),
+  );
+  if (newLessons.length === 0) return;
+  const packIds = newLessons.flatMap((id) => byLesson.get(id)?.[0]?.material.packId ?? []);
+  await addLearnerTo(tx, await enterPacks(tx, userId, packIds));
+}
+
+function studied(lessonId: string, ofLesson: Judged[]): Studied {
+  const checked = ofLesson.filter(({ result }) => result.checks > 0);
+  const ends = ofLesson.map(({ startedAt, result }) => startedAt.getTime() + result.ms);
+  return {
+    lessonId,
+    passed: ofLesson.filter(({ result }) => result.passed).flatMap(passedRefs),
+    firstChecks: checked.length,
+    firstChecksRight: checked.filter(({ result }) => result.first_check_right && !result.shown).length,
+    at: new Date(Math.min(Math.max(...ends), Date.now())),
+  };
+}
+
+/** A step that counts as two content kinds is passed as both. */
+function passedRefs({ step: { sentenceId, kinds, from, to }, material }: Judged): Studied["passed"] {
+  return kinds.map((kind) => {
+    const step = `${kind}:${from}-${to}`;
+    return { sentenceId, step, counts: material.hasStep(step) };
+  });
+}
+
+const insertAttempts = insertFromJson(attempts);
+
+/** By column names, most of which are the contract's. */
+function toRow(id: string, userId: string, { attempt, startedAt, result }: Judged): object {
+  const { source, practice_type, lesson_id, sentence_id, step, content_version, judged_with, events } =
+    attempt;
+  return {
+    id,
+    source,
+    practice_type,
+    lesson_id,
+    sentence_id,
+    step,
+    content_version,
+    judged_with,
+    events,
+    user_id: userId,
+    started_at: startedAt,
+    received_at: new Date(),
+    passed: result.passed,
+    checks: result.checks,
+    errors: result.errors,
+    first_check_right: result.first_check_right,
+    shown: result.shown,
+    skipped: result.skipped,
+    hints: result.hints.length,
+    ms: result.ms,
+    chars: result.chars,
+  };
+}
+
+function malformed(error: { issues: { path: PropertyKey[]; message: string }[] }): ProblemError {
+  const [issue] = error.issues;
+  const field = issue?.path.join(".") ?? "";
+  return invalidField(field, `作答内容有误（${field}：${issue?.message ?? ""}）`);
+}
+
+function idIsTaken(): ProblemError {
+  return new ProblemError("conflict", "这个编号已被使用，请换一个编号再发送");
+}

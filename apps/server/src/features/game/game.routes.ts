@@ -1,0 +1,23 @@
+import { gameApi } from "@shiju/contract/game";
+import type { Database } from "#database/database.ts";
+import { openLibrary } from "#features/courses/courses.library.service.ts";
+import type { Mount } from "#platform/http.ts";
+import { keepAttempts } from "./game.attempts.service.ts";
+import { keepPlace, listRecent, startPractice } from "./game.service.ts";
+
+export function gameRoutes(mount: Mount, db: Database): void {
+  const findMaterial = openLibrary(db);
+
+  mount(gameApi.sentence, async ({ body }, caller) => startPractice(db, body, caller));
+
+  mount(gameApi.attempts, async ({ body }, learner) =>
+    keepAttempts(db, findMaterial, learner, body.attempts),
+  );
+
+  mount(gameApi.place, async ({ body }, { userId }) => {
+    await keepPlace(db, userId, body);
+    return {};
+  });
+
+  mount(gameApi.recent, async (_input, { userId }) => listRecent(db, userId));
+}

@@ -1,0 +1,138 @@
+import type { gameApi, Place, Practice } from "@shiju/contract/game";
+import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/endpoint";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { places } from "#database/tables/game.ts";
+import { assertMayStudy, mayStudy } from "#features/courses/courses.access.service.ts";
+import {
+  getFirstLesson,
+  getLesson,
+  getLessons,
+  getNextLesson,
+  getSentences,
+  isInLesson,
+  type LessonEntry,
+} from "#features/courses/courses.content.service.ts";
+import { playNotebook } from "#features/notebook/notebook.play.service.ts";
+import { masteredIn } from "#features/notebook/notebook.service.ts";
+import { recentProgress } from "#features/progress/progress.service.ts";
+import type { Caller } from "#platform/caller.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+import { checkedTime } from "#platform/times.ts";
+
+/** How many lessons "studied last" goes back. */
+const recentLessons = 10;
+
+/** What a practice needs: of a lesson its sentences, where the learner was in it, and what follows. */
+export async function startPractice(
+  db: Database,
+  { source, practice_type, lesson_id, ids }: EndpointParsed<typeof gameApi.sentence>["body"],
+  caller: Caller,
+): Promise<Practice> {
+  if (source !== "course") {
+    if (!caller) throw new ProblemError("not_signed_in", "登录后练习自己的笔记本");
+    return playNotebook(db, caller, source, { ids });
+  }
+  const lesson =
+    lesson_id === undefined ? await lessonToGoOnWith(db, caller) : await getLesson(db, lesson_id);
+  assertMayStudy(lesson, caller);
+  const sentences = await getSentences(db, lesson.head.id);
+  const place = caller ? await placeIn(db, caller.userId, lesson.head.id, practice_type) : null;
+  return {
+    lesson: lesson.head,
+    next_lesson: await getNextLesson(db, lesson),
+    sentences,
+    // A place in a sentence that an update took away leads nowhere.
+    place: place && sentences.some(({ id }) => id === place.sentence_id) ? place : null,
+    mastered: caller ? await masteredIn(db, caller.userId, sentences) : { sentences: [], words: [] },
+    items: [],
+  };
+}
+
+async function lessonToGoOnWith(db: Database, caller: Caller): Promise<LessonEntry> {
+  const [newest] = caller
+    ? await db
+        .select({ lessonId: places.lessonId })
+        .from(places)
+        .where(eq(places.userId, caller.userId))
+        .orderBy(desc(places.at), places.lessonId)
+        .limit(1)
+    : [];
+  const lesson = newest && (await getLessons(db, [newest.lessonId])).get(newest.lessonId);
+  return lesson && mayStudy(lesson, caller) ? lesson : getFirstLesson(db);
+}
+
+async function placeIn(
+  db: Database,
+  userId: string,
+  lessonId: string,
+  practiceType: Place["practice_type"],
+): Promise<Place | null> {
+  const [row] = await db
+    .select()
+    .from(places)
+    .where(
+      and(eq(places.userId, userId), eq(places.lessonId, lessonId), eq(places.practiceType, practiceType)),
+    );
+  return row ? toPlace(row) : null;
+}
+
+/**
+ * Keeps where the learner is. The newest `at` wins whatever order calls arrive in, a tie goes to the
+ * greater sentence and step; a clock that is ahead counts as now, or it would win for ever.
+ */
+export async function keepPlace(db: Database, userId: string, place: Place): Promise<void> {
+  const at = checkedTime(place.at, "at");
+  if (!(await isInLesson(db, place.sentence_id, place.lesson_id))) {
+    throw new ProblemError("not_found", "这一课里没有这个句子");
+  }
+  const { lesson_id: lessonId, practice_type: practiceType, sentence_id: sentenceId, step } = place;
+  await db
+    .insert(places)
+    .values({ userId, lessonId, practiceType, sentenceId, step, at })
+    .onConflictDoUpdate({
+      target: [places.userId, places.lessonId, places.practiceType],
+      set: { sentenceId, step, at },
+      setWhere: sql`(excluded.at, excluded.sentence_id collate "C", excluded.step collate "C")
+        > (${places.at}, ${places.sentenceId} collate "C", ${places.step} collate "C")`,
+    });
+}
+
+/** The lessons studied last that are still offered, newest first. */
+export async function listRecent(
+  db: Database,
+  userId: string,
+): Promise<EndpointAnswer<typeof gameApi.recent>> {
+  const progress = await recentProgress(db, userId, recentLessons);
+  const ids = [...progress.keys()];
+  const lessons = await getLessons(db, ids);
+  const newest = await newestPlaces(db, userId, ids);
+  return {
+    lessons: [...progress].flatMap(([id, ofLesson]) => {
+      const lesson = lessons.get(id);
+      if (!lesson) return [];
+      const { head, stepCounts } = lesson;
+      return [{ lesson: head, steps: stepCounts, progress: ofLesson, place: newest.get(id) ?? null }];
+    }),
+  };
+}
+
+async function newestPlaces(db: Database, userId: string, lessonIds: string[]): Promise<Map<string, Place>> {
+  if (lessonIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(places)
+    .where(and(eq(places.userId, userId), inArray(places.lessonId, lessonIds)))
+    .orderBy(places.at, places.practiceType);
+  return new Map(rows.map((row) => [row.lessonId, toPlace(row)]));
+}
+
+function toPlace(row: typeof places.$inferSelect): Place {
+  return {
+    lesson_id: row.lessonId,
+    practice_type: row.practiceType,
+    sentence_id: row.sentenceId,
+    step: row.step,
+    at: row.at.toISOString(),
+  };
+}

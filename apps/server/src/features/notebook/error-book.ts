@@ -1,0 +1,38 @@
+import type { Answer } from "#features/game/game.answers.service.ts";
+
+/** Whether a sentence is in the error book, and how it came in last. */
+export interface ErrorState {
+  marked: boolean;
+  since: Date;
+  source: Answer["source"] | null;
+}
+
+const daysRight = 3;
+
+/**
+ * The state that the learner's last decision and the answers given after it lead to; null where there was
+ * neither a decision nor a mistake. A mistake puts the sentence in. Right answers on three different days in a
+ * row take it out; a mistake or a shown answer begins the row again. `answers` are in order of time.
+ */
+export function errorState(
+  decided: ErrorState | null,
+  answers: readonly Pick<Answer, "at" | "outcome" | "source">[],
+  dayOf: (time: Date) => string,
+): ErrorState | null {
+  let state = decided;
+  let days = new Set<string>();
+  for (const { at, outcome, source } of answers) {
+    if (decided && at <= decided.since) continue;
+    if (outcome === "right") days.add(dayOf(at));
+    else days = new Set();
+    if (outcome === "wrong") state = state?.marked ? state : { marked: true, since: at, source };
+    else if (state?.marked && days.size >= daysRight) state = { ...state, marked: false };
+  }
+  return state;
+}
+
+/** The date of a time in a zone (IANA name). */
+export function dayIn(timeZone: string): (time: Date) => string {
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  return (time) => format.format(time);
+}

@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, query } from "#database/database.ts";
+import { notebookItems } from "#database/tables/notebook.ts";
+import { answersTo, type Outcome } from "#features/game/game.answers.service.ts";
+import type { Learner } from "#platform/caller.ts";
+import { dayIn, type ErrorState, errorState } from "./error-book.ts";
+
+type Whose = Pick<Learner, "userId" | "timeZone">;
+
+/**
+ * Has the learner's calls that bear on the error book take turns until each one's transaction ends. Without
+ * it a mistake and the right answers after it, arriving at the same time, would not see each other.
+ */
+export function takeTurn(userId: string): SQL {
+  return sql`pg_advisory_xact_lock(hashtextextended(${userId}, 0))`;
+}
+
+/**
+ * Brings the error book up to new answers, within the transaction that keeps them and in the learner's turn.
+ * What is right costs one look at whether the sentence was ever in the book.
+ */
+export async function noteAnswers(
+  tx: Database,
+  whose: Whose,
+  answers: { sentenceId: string; outcome: Outcome }[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  const decisions = await decisionsOn(tx, whose.userId, [
+    ...new Set(answers.map(({ sentenceId }) => sentenceId)),
+  ]);
+  for (const { sentenceId, outcome } of answers)
+    if (outcome === "wrong" && !decisions.has(sentenceId)) decisions.set(sentenceId, null);
+  await settle(tx, whose, decisions);
+}
+
+/** Brings the error book up to what the learner has decided on a sentence, in the learner's turn. */
+export async function noteDecision(tx: Database, whose: Whose, sentenceId: string): Promise<void> {
+  await settle(tx, whose, await decisionsOn(tx, whose.userId, [sentenceId]));
+}
+
+/** By sentence id. What mistakes alone have brought in has no decision. */
+type Decisions = Map<string, ErrorState | null>;
+
+/** Computes again, from all answers in order, which of the sentences are in the error book. */
+async function settle(tx: Database, { userId, timeZone }: Whose, decisions: Decisions): Promise<void> {
+  if (decisions.size === 0) return;
+  const answers = await answersTo(tx, userId, [...decisions.keys()]);
+  const dayOf = dayIn(timeZone);
+  const rows = [...decisions].flatMap(([itemId, decision]): (typeof notebookItems.$inferInsert)[] => {
+    const ofSentence = answers.filter(({ sentenceId }) => sentenceId === itemId);
+    const state = errorState(decision, ofSentence, dayOf);
+    return state ? [{ userId, notebook: "errorNote", kind: "sentence", itemId, ...state }] : [];
+  });
+  if (rows.length === 0) return;
+  await tx
+    .insert(notebookItems)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [notebookItems.userId, notebookItems.notebook, notebookItems.kind, notebookItems.itemId],
+      set: { marked: sql`excluded.marked`, since: sql`excluded.since`, source: sql`excluded.source` },
+    });
+}
+
+/** Of the sentences that were ever in the book. Every right answer to a sentence asks this: it is written by hand to be quick. */
+async function decisionsOn(tx: Database, userId: string, ids: string[]): Promise<Decisions> {
+  const rows = await query<{
+    id: string;
+    source: ErrorState["source"];
+    decision: boolean | null;
+    at: string | null;
+  }>(
+    tx,
+    sql`select item_id as id, source, decision, extract(epoch from decided_at) * 1000 as at
+      from notebook_items where user_id = ${userId} and notebook = 'errorNote' and kind = 'sentence'
+        and item_id = any(${sql.param(ids)}::text[])`,
+  );
+  return new Map(
+    rows.map(({ id, source, decision, at }) => [
+      id,
+      decision === null ? null : { marked: decision, since: new Date(Number(at)), source },
+    ]),
+  );
+}

@@ -1,0 +1,93 @@
+import type { EndpointParsed } from "@shiju/contract/endpoint";
+import type { ItemRef, Practice } from "@shiju/contract/game";
+import type { notebookApi } from "@shiju/contract/notebook";
+import { and, desc, eq, gte, inArray, lt, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "#database/database.ts";
+import { type Notebook, notebookItems } from "#database/tables/notebook.ts";
+import { mayStudy } from "#features/courses/courses.access.service.ts";
+import { findSentences, type PlacedSentence } from "#features/courses/courses.content.service.ts";
+import { sentencesWith } from "#features/dictionary/dictionary.words.service.ts";
+import type { Learner } from "#platform/caller.ts";
+import { masteredIn } from "./notebook.service.ts";
+
+const mostItems = 100;
+
+type Choice = Partial<Pick<EndpointParsed<typeof notebookApi.playErrors>["body"], "ids" | "filter">>;
+
+/**
+ * A practice of what stands in a notebook, out of whatever lessons. What is no longer offered, or stands only
+ * in lessons that are closed to the learner, is left out.
+ */
+export async function playNotebook(
+  db: Database,
+  learner: Learner,
+  notebook: Exclude<Notebook, "mastered">,
+  choice: Choice,
+): Promise<Practice> {
+  const chosen = await chooseItems(db, learner.userId, notebook, choice);
+  const candidates = await candidatesFor(db, chosen);
+  const found = await findSentences(db, [...new Set([...candidates.values()].flat())]);
+  const items = chosen.flatMap((item): Practice["items"] => {
+    const placed = (candidates.get(keyOf(item)) ?? [])
+      .flatMap((id) => found.get(id) ?? [])
+      .find(({ lesson }) => mayStudy(lesson, learner));
+    return placed ? [{ ...item, sentence_id: placed.sentence.id, lesson_id: placed.lesson.head.id }] : [];
+  });
+  const ids = new Set(items.map(({ sentence_id }) => sentence_id));
+  const sentences = [...ids].flatMap((id) => sentenceOf(found.get(id)));
+  const mastered = await masteredIn(db, learner.userId, sentences);
+  return { lesson: null, next_lesson: null, place: null, sentences, mastered, items };
+}
+
+const keyOf = ({ kind, id }: ItemRef) => `${kind} ${id}`;
+const sentenceOf = (placed: PlacedSentence | undefined) => (placed ? [placed.sentence] : []);
+
+async function chooseItems(
+  db: Database,
+  userId: string,
+  notebook: Exclude<Notebook, "mastered">,
+  { ids, filter = {} }: Choice,
+): Promise<ItemRef[]> {
+  const mastered = alias(notebookItems, "mastered");
+  const isMastered = db
+    .select({ one: sql`1` })
+    .from(mastered)
+    .where(
+      and(
+        eq(mastered.userId, userId),
+        eq(mastered.notebook, "mastered"),
+        eq(mastered.kind, notebookItems.kind),
+        eq(mastered.itemId, notebookItems.itemId),
+        eq(mastered.marked, true),
+      ),
+    );
+  const { kind, source, from, to } = filter;
+  const rows = await db
+    .select({ kind: notebookItems.kind, id: notebookItems.itemId })
+    .from(notebookItems)
+    .where(
+      and(
+        eq(notebookItems.userId, userId),
+        eq(notebookItems.notebook, notebook),
+        eq(notebookItems.marked, true),
+        kind && eq(notebookItems.kind, kind),
+        source && eq(notebookItems.source, source),
+        from === undefined ? undefined : gte(notebookItems.since, new Date(from)),
+        to === undefined ? undefined : lt(notebookItems.since, new Date(to)),
+        ids ? inArray(notebookItems.itemId, ids) : notExists(isMastered),
+      ),
+    )
+    .orderBy(desc(notebookItems.since), notebookItems.kind, notebookItems.itemId)
+    .limit(mostItems);
+  return ids ? rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : rows;
+}
+
+/** The sentences in which each item can be practised, by `keyOf`, the best first. */
+async function candidatesFor(db: Database, items: ItemRef[]): Promise<Map<string, string[]>> {
+  const lemmas = items.flatMap(({ kind, id }) => (kind === "word" ? id : []));
+  const ofWords = await sentencesWith(db, lemmas);
+  return new Map(
+    items.map((item) => [keyOf(item), item.kind === "sentence" ? [item.id] : (ofWords.get(item.id) ?? [])]),
+  );
+}

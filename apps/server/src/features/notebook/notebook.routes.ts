@@ -1,0 +1,29 @@
+import { notebookApi } from "@shiju/contract/notebook";
+import type { Database } from "#database/database.ts";
+import type { Mount } from "#platform/http.ts";
+import { playNotebook } from "./notebook.play.service.ts";
+import { addNote, countPractice, master } from "./notebook.service.ts";
+
+export function notebookRoutes(mount: Mount, db: Database): void {
+  mount(notebookApi.master, async ({ body }, learner) => ({ marked: await master(db, learner, body) }));
+
+  mount(notebookApi.noteError, async ({ body }, learner) => ({
+    marked: await addNote(db, learner, "errorNote", body),
+  }));
+
+  mount(notebookApi.noteNewWord, async ({ body }, learner) => ({
+    marked: await addNote(db, learner, "newWord", body),
+  }));
+
+  mount(notebookApi.playErrors, async ({ body }, learner) => playNotebook(db, learner, "errorNote", body));
+
+  mount(notebookApi.playNewWords, async ({ body }, learner) => playNotebook(db, learner, "newWord", body));
+
+  mount(notebookApi.countErrorPractice, async ({ params, query }, learner) => ({
+    times: await countPractice(db, learner, "errorNote", params.id, query.attempt),
+  }));
+
+  mount(notebookApi.countNewWordPractice, async ({ params, query }, learner) => ({
+    times: await countPractice(db, learner, "newWord", params.id, query.attempt),
+  }));
+}

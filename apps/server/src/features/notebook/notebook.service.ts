@@ -1,0 +1,155 @@
+import type { EndpointParsed } from "@shiju/contract/endpoint";
+import type { ItemRef } from "@shiju/contract/game";
+import type { notebookApi } from "@shiju/contract/notebook";
+import type { Sentence } from "@shiju/learning/sentence";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { type Notebook, notebookItems, notebookPractices } from "#database/tables/notebook.ts";
+import { hasSentence } from "#features/courses/courses.content.service.ts";
+import { hasWord } from "#features/dictionary/dictionary.words.service.ts";
+import type { Learner } from "#platform/caller.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+import { checkedTime } from "#platform/times.ts";
+import { noteDecision, takeTurn } from "./notebook.errors.service.ts";
+
+type Mark = typeof notebookItems.$inferInsert & { decision: boolean; decidedAt: Date };
+
+/** Marks as mastered or takes that back; answers what holds now. */
+export async function master(
+  db: Database,
+  { userId }: Learner,
+  { kind, id, grasped, at }: EndpointParsed<typeof notebookApi.master>["body"],
+): Promise<boolean> {
+  const mark = toMark({ userId, notebook: "mastered", kind, itemId: id }, grasped, at);
+  if (grasped) await assertKnown(db, { kind, id });
+  return decide(db, mark);
+}
+
+/** Puts into a notebook or takes out; answers what holds now. */
+export async function addNote(
+  db: Database,
+  learner: Learner,
+  notebook: Exclude<Notebook, "mastered">,
+  { kind, id, source, remove, at }: EndpointParsed<typeof notebookApi.noteNewWord>["body"],
+): Promise<boolean> {
+  const { userId } = learner;
+  const mark = toMark({ userId, notebook, kind, itemId: id, source }, !remove, at);
+  if (!remove) await assertKnown(db, { kind, id });
+  if (notebook === "newWord" || kind === "word") return decide(db, mark);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select ${takeTurn(userId)}`);
+    await decide(tx, mark);
+    // A decision that was made offline comes before answers that are here already.
+    await noteDecision(tx, learner, id);
+    return isMarked(tx, mark);
+  });
+}
+
+function toMark(
+  item: Pick<Mark, "userId" | "notebook" | "kind" | "itemId" | "source">,
+  decision: boolean,
+  at: string | undefined,
+): Mark {
+  const decidedAt = at === undefined ? new Date() : checkedTime(at, "at");
+  return { ...item, decision, decidedAt, marked: decision, since: decidedAt };
+}
+
+/** The newest decision wins in whatever order they arrive; at the same time, the one that marks. */
+async function decide(db: Database, mark: Mark): Promise<boolean> {
+  const [written] = await db
+    .insert(notebookItems)
+    .values(mark)
+    .onConflictDoUpdate({
+      target: [notebookItems.userId, notebookItems.notebook, notebookItems.kind, notebookItems.itemId],
+      set: {
+        marked: sql`excluded.marked`,
+        since: sql`excluded.since`,
+        source: sql`excluded.source`,
+        decision: sql`excluded.decision`,
+        decidedAt: sql`excluded.decided_at`,
+      },
+      setWhere: sql`${notebookItems.decidedAt} is null or
+        (excluded.decided_at, excluded.decision) > (${notebookItems.decidedAt}, ${notebookItems.decision})`,
+    })
+    .returning({ marked: notebookItems.marked });
+  return written ? written.marked : isMarked(db, mark);
+}
+
+async function isMarked(db: Database, { userId, notebook, kind, itemId }: Mark): Promise<boolean> {
+  const [row] = await db
+    .select({ marked: notebookItems.marked })
+    .from(notebookItems)
+    .where(
+      and(
+        eq(notebookItems.userId, userId),
+        eq(notebookItems.notebook, notebook),
+        eq(notebookItems.kind, kind),
+        eq(notebookItems.itemId, itemId),
+      ),
+    );
+  return row?.marked ?? false;
+}
+
+async function assertKnown(db: Database, { kind, id }: ItemRef): Promise<void> {
+  if (kind === "sentence" && !(await hasSentence(db, id)))
+    throw new ProblemError("not_found", "没有这个句子");
+  if (kind === "word" && !(await hasWord(db, id))) throw new ProblemError("not_found", "课程里没有这个单词");
+}
+
+/** What of the sentences, and of their words, the learner has mastered. */
+export async function masteredIn(
+  db: Database,
+  userId: string,
+  sentences: readonly Sentence[],
+): Promise<{ sentences: string[]; words: string[] }> {
+  if (sentences.length === 0) return { sentences: [], words: [] };
+  const ids = sentences.map(({ id }) => id);
+  const lemmas = [...new Set(sentences.flatMap(({ words }) => words.map(({ lemma }) => lemma)))];
+  const rows = await db
+    .select({ kind: notebookItems.kind, id: notebookItems.itemId })
+    .from(notebookItems)
+    .where(
+      and(
+        eq(notebookItems.userId, userId),
+        eq(notebookItems.notebook, "mastered"),
+        eq(notebookItems.marked, true),
+        or(
+          and(eq(notebookItems.kind, "sentence"), inArray(notebookItems.itemId, ids)),
+          and(eq(notebookItems.kind, "word"), inArray(notebookItems.itemId, lemmas)),
+        ),
+      ),
+    )
+    .orderBy(notebookItems.itemId);
+  const ofKind = (wanted: ItemRef["kind"]) => rows.flatMap(({ kind, id }) => (kind === wanted ? id : []));
+  return { sentences: ofKind("sentence"), words: ofKind("word") };
+}
+
+/** Counts a practice of something that is, or ever was, in the notebook; the same attempt counts once. */
+export async function countPractice(
+  db: Database,
+  { userId }: Learner,
+  notebook: Exclude<Notebook, "mastered">,
+  itemId: string,
+  attempt: string,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const fresh = await tx
+      .insert(notebookPractices)
+      .values({ userId, notebook, itemId, attempt })
+      .onConflictDoNothing()
+      .returning({ attempt: notebookPractices.attempt });
+    const [item] = await tx
+      .update(notebookItems)
+      .set({ times: sql`${notebookItems.times} + ${fresh.length}` })
+      .where(
+        and(
+          eq(notebookItems.userId, userId),
+          eq(notebookItems.notebook, notebook),
+          eq(notebookItems.itemId, itemId),
+        ),
+      )
+      .returning({ times: notebookItems.times });
+    if (!item) throw new ProblemError("not_found", "笔记本里没有这一项");
+    return item.times;
+  });
+}

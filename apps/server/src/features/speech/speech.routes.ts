@@ -1,0 +1,12 @@
+import { speechApi } from "@shiju/contract/speech";
+import type { Mount } from "#platform/http.ts";
+import { immutableFile } from "#platform/immutable-file.ts";
+import type { Speech } from "./speech.service.ts";
+
+export function speechRoutes(mount: Mount, speech: Speech): void {
+  mount(speechApi.speak, async ({ body }) => speech.speak(body.text, body.voice));
+
+  mount(speechApi.audio, async ({ params }, _caller, request, reply) =>
+    immutableFile(request, reply, { type: "audio/mpeg", bytes: await speech.readAudio(params.file) }),
+  );
+}

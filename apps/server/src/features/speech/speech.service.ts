@@ -1,0 +1,119 @@
+import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { speechApi, Voice } from "@shiju/contract/speech";
+import type { FastifyInstance } from "fastify";
+import { Counter, type Registry } from "prom-client";
+import { ProblemError } from "#platform/problem-error.ts";
+import {
+  type ChainTimes,
+  createSpeechChain,
+  type SpeechChain,
+} from "#platform/providers/speech/speech-chain.ts";
+import type { SpeechProvider } from "#platform/providers/speech/speech-provider.ts";
+import { openStorage } from "#platform/storage.ts";
+import { type Made, openSpeechStore } from "./speech.store.ts";
+
+/** Texts that are being made at one time: two or three seconds of work, within what a caller waits. */
+const mostAtOnce = 32;
+
+export interface SpeechOptions extends ChainTimes {
+  /** Where the sounds are kept. */
+  folder: string;
+  /** In order of preference. */
+  providers: readonly SpeechProvider[];
+}
+
+export interface Speech {
+  /** `unavailable` where nobody can speak it now. */
+  speak: (text: string, voice: Voice) => Promise<EndpointAnswer<typeof speechApi.speak>>;
+  /** `not_found` where there is no such file, or only what is left of it. */
+  readAudio: (file: string) => Promise<Buffer>;
+}
+
+/** Speech out of its folder, and into it where nobody asked for it before; what fails is logged and counted. */
+export function openSpeech(
+  app: FastifyInstance,
+  metrics: Registry,
+  { folder, providers, ...times }: SpeechOptions,
+): Speech {
+  const calls = new Counter({
+    name: "speech_provider_calls_total",
+    help: "Texts given to a speech provider, by what came of it",
+    labelNames: ["provider", "outcome"],
+    registers: [metrics],
+  });
+  const chain = createSpeechChain({
+    providers,
+    ...times,
+    onOutcome(provider, outcome, error) {
+      calls.inc({ provider, outcome });
+      if (outcome !== "made") app.log.warn({ err: error, provider, outcome }, "a speech provider failed");
+    },
+  });
+  app.addHook("onListen", async () => {
+    for (const { name, warm } of providers)
+      warm?.().catch((error: unknown) => {
+        // Also when the server stops meanwhile; what is really wrong will be told by the first text.
+        app.log.debug({ err: error, provider: name }, "a speech provider was not prepared");
+      });
+  });
+  app.addHook("onClose", async () => {
+    for (const { close } of providers) close?.();
+  });
+  return speechFrom(folder, chain);
+}
+
+function speechFrom(folder: string, chain: SpeechChain): Speech {
+  const store = openSpeechStore(openStorage(folder));
+  const underWay = new Map<string, Promise<Made>>();
+  let beingMade = 0;
+
+  async function findOrMake(text: string, voice: Voice): Promise<Made> {
+    const kept = await store.find(text, voice);
+    if (kept && chain.isBest(kept.provider, voice)) return kept;
+    try {
+      return await make(text, voice);
+    } catch (error) {
+      // What a lesser voice said before is better than nothing.
+      if (kept) return kept;
+      throw error;
+    }
+  }
+
+  async function make(text: string, voice: Voice): Promise<Made> {
+    if (beingMade >= mostAtOnce) throw new ProblemError("unavailable", "同时朗读的人太多，请稍候再试");
+    beingMade += 1;
+    try {
+      return await keep(text, voice, await chain.speak(text, voice));
+    } finally {
+      beingMade -= 1;
+    }
+  }
+
+  async function keep(...made: Parameters<typeof store.keep>): Promise<Made> {
+    try {
+      return await store.keep(...made);
+    } catch (error) {
+      throw new ProblemError("unavailable", "声音暂时无法保存，请稍候再试", { cause: error });
+    }
+  }
+
+  /** Those who ask for the same at the same time get the same. */
+  function together(text: string, voice: Voice): Promise<Made> {
+    const key = `${voice} ${text}`;
+    const made = underWay.get(key) ?? findOrMake(text, voice).finally(() => underWay.delete(key));
+    underWay.set(key, made);
+    return made;
+  }
+
+  return {
+    async speak(text, voice) {
+      const { file, timings } = await together(text, voice);
+      return { url: `/api/speech/${file}`, ...(timings && { timings }) };
+    },
+    async readAudio(file) {
+      const mp3 = await store.read(file);
+      if (!mp3) throw new ProblemError("not_found", "没有这段声音，请重新朗读");
+      return mp3;
+    },
+  };
+}

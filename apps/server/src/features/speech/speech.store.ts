@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { type Timing, type Voice } from "@shiju/contract/speech";
+import type { SpokenText } from "#platform/providers/speech/speech-provider.ts";
+import type { Storage } from "#platform/storage.ts";
+
+/** What was made of a text: which file, by whom. */
+export interface Made {
+  file: string;
+  provider: string;
+  timings?: Timing[];
+}
+
+/**
+ * Two kinds of files: the sound under the hash of its bytes, so that it can be served for ever and damage shows; and a
+ * record under the hash of text and voice, written last, which says where the sound is.
+ */
+export interface SpeechStore {
+  /** Undefined where nothing was made yet, or what was made is damaged. */
+  find: (text: string, voice: Voice) => Promise<Made | undefined>;
+  keep: (text: string, voice: Voice, spoken: SpokenText & { provider: string }) => Promise<Made>;
+  /** The sound of a file's name; undefined where there is none, it is damaged, or the name is none of ours. */
+  read: (file: string) => Promise<Buffer | undefined>;
+}
+
+export function openSpeechStore({ read, write }: Storage): SpeechStore {
+  async function readSound(file: string): Promise<Buffer | undefined> {
+    if (!/^[0-9a-f]{32}\.mp3$/.test(file)) return undefined;
+    const mp3 = await read(pathOf(file));
+    return mp3 && fileOf(mp3) === file ? mp3 : undefined;
+  }
+
+  return {
+    read: readSound,
+    async find(text, voice) {
+      const record = await read(recordOf(text, voice));
+      const made = record && parse(record.toString());
+      return made && (await readSound(made.file)) ? made : undefined;
+    },
+    async keep(text, voice, { mp3, provider, timings }) {
+      const made: Made = { file: fileOf(mp3), provider, ...(timings && { timings }) };
+      await write(pathOf(made.file), mp3);
+      await write(recordOf(text, voice), JSON.stringify(made));
+      return made;
+    },
+  };
+}
+
+const hashOf = (content: string | Uint8Array): string =>
+  createHash("sha256").update(content).digest("hex").slice(0, 32);
+
+const fileOf = (mp3: Uint8Array): string => `${hashOf(mp3)}.mp3`;
+
+const recordOf = (text: string, voice: Voice): string => pathOf(`${hashOf(`${voice} ${text}`)}.json`);
+
+/** No folder with more than a few thousand files, which some file systems are slow with. */
+const pathOf = (file: string): string => `${file.slice(0, 2)}/${file}`;
+
+/** A record that is damaged is none. */
+function parse(record: string): Made | undefined {
+  try {
+    const made = JSON.parse(record) as Partial<Made> | null;
+    const { file, provider, timings } = made ?? {};
+    if (typeof file !== "string" || typeof provider !== "string") return undefined;
+    return { file, provider, ...(Array.isArray(timings) && { timings }) };
+  } catch {
+    return undefined;
+  }
+}

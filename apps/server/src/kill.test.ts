@@ -1,0 +1,127 @@
+import { randomInt } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { anAttempt } from "#testing/attempts.ts";
+import { newPhone } from "#testing/learners.ts";
+import { aPack, writeCompiled } from "#testing/packs.ts";
+import { makeDatabase, type TestDatabase } from "#testing/postgres.ts";
+import { builtServer, type ServerProcess } from "#testing/process.ts";
+
+const rounds = 10;
+const requests = 20;
+
+const startServer = builtServer();
+const folder = mkdtempSync(join(tmpdir(), "shiju-kill-"));
+const pack = aPack();
+const [lesson] = pack.lessons;
+if (!lesson) throw new Error("the pack has no lesson");
+
+const env: Record<string, string> = { DATA_DIR: join(folder, "data"), CONTENT_DIR: join(folder, "content") };
+let made: TestDatabase | undefined;
+let running: ServerProcess | undefined;
+
+beforeAll(async () => {
+  writeCompiled(join(folder, "content"), pack);
+  const provided = inject("database");
+  if (provided.kind === "pglite") return;
+  made = await makeDatabase(provided.server, provided.template);
+  env["DATABASE_URL"] = made.url;
+});
+afterAll(async () => {
+  running?.kill("SIGKILL");
+  await running?.ended;
+  await made?.drop();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(): Promise<string> {
+  running = startServer(env);
+  return running.origin;
+}
+
+async function call(origin: string, path: string, body: object, token?: string): Promise<unknown> {
+  const answer = await fetch(origin + path, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+const register = async (origin: string) => {
+  const account = { phone: newPhone(), password: "gutes-Wetter-7", agreed: true };
+  return ((await call(origin, "/api/login/register", account)) as { token: string }).token;
+};
+
+/** Ids that the server acknowledged; none where it died before it answered. */
+async function send(origin: string, token: string, attempts: object[]): Promise<string[]> {
+  const answer = (await call(origin, "/api/game/attempts", { attempts }, token)) as {
+    accepted: string[];
+    refused: object[];
+  };
+  expect(answer.refused).toEqual([]);
+  return answer.accepted;
+}
+
+test(`killed ${rounds} times with ${requests} requests in flight: what was acknowledged is there, each once`, async () => {
+  let origin = await start();
+  const [learner, stranger] = [await register(origin), await register(origin)];
+  const everything: { id: string }[] = [];
+
+  for (let round = 0; round < rounds; round += 1) {
+    const batches = Array.from({ length: requests }, () => [anAttempt(lesson), anAttempt(lesson)]);
+    everything.push(...batches.flat());
+    const inFlight = batches.map((batch) => send(origin, learner, batch));
+    const answers = Promise.allSettled(inFlight);
+    await sleep(randomInt(150));
+    running?.kill("SIGKILL");
+    await running?.ended;
+    const acknowledged = (await answers).flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+
+    origin = await start();
+    expect(
+      await heldBack(
+        origin,
+        stranger,
+        everything.filter(({ id }) => acknowledged.includes(id)),
+      ),
+    ).toEqual(acknowledged);
+    const retried = await Promise.all(batches.map((batch) => send(origin, learner, batch)));
+    expect(retried.flat()).toHaveLength(batches.flat().length);
+  }
+
+  const ids = everything.map(({ id }) => id);
+  expect(await heldBack(origin, stranger, everything)).toEqual(ids);
+  const answer = await fetch(`${origin}/api/game/recent`, {
+    headers: { authorization: `Bearer ${learner}` },
+  });
+  expect(await answer.json()).toMatchObject({
+    lessons: [{ progress: { passed: [1, 0, 0, 0], accuracy: 1 } }],
+  });
+  running?.kill("SIGTERM");
+  expect(await running?.ended).toMatchObject({ code: 0 });
+}, 300_000);
+
+/** Of these attempts those that are there: another learner's ids are refused, and nothing else is. */
+async function heldBack(origin: string, stranger: string, attempts: { id: string }[]): Promise<string[]> {
+  const held: string[] = [];
+  for (let from = 0; from < attempts.length; from += 50) {
+    const answer = (await call(
+      origin,
+      "/api/game/attempts",
+      { attempts: attempts.slice(from, from + 50) },
+      stranger,
+    )) as {
+      refused: { id: string; code: string }[];
+    };
+    held.push(...answer.refused.filter(({ code }) => code === "conflict").map(({ id }) => id));
+  }
+  return held;
+}

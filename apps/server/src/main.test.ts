@@ -1,0 +1,77 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { builtServer } from "#testing/process.ts";
+
+const startServer = builtServer();
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "shiju-main-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const env = () => ({ DATA_DIR: join(folder, "data"), CONTENT_DIR: join(folder, "content") });
+/** One line for the person who started it, and nothing else. */
+const saying = (what: RegExp) => ({
+  code: 1,
+  output: expect.stringMatching(new RegExp(`^[^\\n]*${what.source}[^\\n]*\\n$`)) as string,
+});
+
+test("a first start says what to open, a second one on the same data is refused, a signal ends it cleanly", async () => {
+  const server = startServer(env());
+  const origin = await server.origin;
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  expect(await startServer(env()).ended).toEqual(saying(/数据文件夹 .*data 正在被另一个进程使用（进程 \d+/));
+  server.kill("SIGTERM");
+  expect(await server.ended).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^打开 .*\/h5\/\n$/) as string,
+  });
+});
+
+test("a start that is killed while it makes its database leaves nothing in the way of the next", async () => {
+  const killed = startServer(env());
+  while (!existsSync(join(folder, "data/database.new/base"))) await sleep(10);
+  killed.kill("SIGKILL");
+  await killed.ended;
+  expect(existsSync(join(folder, "data/database"))).toBe(false);
+  const server = startServer(env());
+  await server.origin;
+  server.kill("SIGTERM");
+  expect(await server.ended).toMatchObject({ code: 0 });
+});
+
+test("a port in use, and the database is closed again", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => other.once("listening", resolve));
+  const address = other.address();
+  const PORT = String(typeof address === "object" ? address?.port : "");
+  expect(await startServer({ ...env(), PORT }).ended).toEqual(saying(/端口 \d+ 已被占用.*PORT/));
+  expect(existsSync(join(folder, "data/database.lock"))).toBe(false);
+  other.close();
+});
+
+test("a data folder that is a file, or that cannot be written", async () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  expect(await startServer({ ...env(), DATA_DIR: file }).ended).toEqual(saying(/是一个文件.*DATA_DIR/));
+  expect(await startServer({ ...env(), DATA_DIR: "/sys/shiju" }).ended).toEqual(
+    saying(/数据文件夹 \/sys\/shiju (不可写|无法使用).*DATA_DIR/),
+  );
+});
+
+test("a database that cannot be reached, without the password in the answer", async () => {
+  const DATABASE_URL = "postgres://shiju:secret@127.0.0.1:1/shiju";
+  const ended = await startServer({ ...env(), DATABASE_URL }).ended;
+  expect(ended).toEqual(saying(/连接不上 DATABASE_URL.*ECONNREFUSED/));
+  expect(ended.output).not.toContain("secret");
+});
+
+test("everything wrong with the environment at once", async () => {
+  expect(await startServer({ ...env(), PORT: "x", LOG_LEVEL: "y" }).ended).toEqual(
+    saying(/PORT .*；LOG_LEVEL /),
+  );
+});

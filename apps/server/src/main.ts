@@ -1,0 +1,114 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { buildApp } from "./app.ts";
+import { readCompiled } from "./content/compiled.ts";
+import type { OpenDatabase } from "./database/database.ts";
+import { seedCourses } from "./features/courses/courses.seed.service.ts";
+import { type Env, readEnv } from "./platform/env.ts";
+import { openLog } from "./platform/log.ts";
+import { findSpeechProviders } from "./platform/providers/speech/speech-providers.ts";
+import { StartError } from "./platform/start-error.ts";
+import { requireWebApp } from "./platform/web-app.ts";
+
+/** How long requests under way may take to finish once the server is told to stop. */
+const drainMs = 10_000;
+
+/** Beside the sources and beside the bundle alike. */
+const builtWebApp = join(import.meta.dirname, "../../web/dist");
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = openLog(env);
+  const webDir = env.WEB_DIR ?? builtWebApp;
+  if (env.NODE_ENV === "production") requireWebApp(webDir);
+  const database = await openDatabase(env, log);
+  try {
+    await seedCourses(database.db, await readCompiled(env.CONTENT_DIR));
+    const app = await buildApp({
+      database,
+      log,
+      webDir,
+      siteName: env.SITE_NAME,
+      trustProxy: env.TRUST_PROXY,
+      checkAnswers: env.NODE_ENV !== "production",
+      speech: {
+        folder: join(env.DATA_DIR, "speech"),
+        providers: findSpeechProviders(env, process.env["PATH"] ?? ""),
+      },
+    });
+    stopOnSignals(app, database, log);
+    await listen(app, env);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  if (env.DATABASE_URL !== undefined) {
+    const { openPostgres } = await import("./database/postgres.ts");
+    return openPostgres(env.DATABASE_URL, (error) =>
+      log.error({ err: error }, "a database connection broke"),
+    );
+  }
+  const { openEmbedded } = await import("./database/embedded.ts");
+  return openEmbedded(env.DATA_DIR, () => {
+    // Another process may have opened the data by now: one more write could ruin it.
+    console.error(`数据文件夹 ${env.DATA_DIR} 的锁已失去，为保护数据立即停止`);
+    process.exit(1);
+  });
+}
+
+/** Hosts that can be opened as localhost on this machine. */
+const hereToo = new Set(["0.0.0.0", "::", "127.0.0.1", "::1", "localhost"]);
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Env): Promise<void> {
+  try {
+    const address = await app.listen({ host: HOST, port: PORT });
+    const page = new URL("/h5/", address);
+    if (hereToo.has(HOST)) page.hostname = "localhost";
+    console.log(`打开 ${page.href}`);
+  } catch (error) {
+    throw new StartError(whyNotListening(error, HOST, PORT), { cause: error });
+  }
+}
+
+function whyNotListening(error: unknown, host: string, port: number): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case "EADDRINUSE":
+      return `端口 ${port} 已被占用：请关掉占用它的程序，或用 PORT 换一个端口`;
+    case "EACCES":
+      return `没有权限使用端口 ${port}：请用 PORT 换一个大于 1023 的端口`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `这台机器没有地址 ${host}：请改正 HOST`;
+    default:
+      return `无法在 ${host}:${port} 提供服务（${String(error)}）`;
+  }
+}
+
+function stopOnSignals(app: FastifyInstance, database: OpenDatabase, log: Logger): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), drainMs).unref();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        log.fatal({ err: error }, "could not stop cleanly");
+        process.exit(1);
+      });
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FastifySerializerCompiler } from "fastify/types/schema.js";
+import type { z } from "zod";
+
+/**
+ * Writes answers as JSON. `check` (development and tests) holds each one against its shape in the
+ * contract, in which nothing may be missing and nothing left over; production writes them as they are.
+ */
+export function answerWriter(check: boolean): FastifySerializerCompiler<z.ZodType> {
+  if (!check) return () => (answer) => JSON.stringify(answer);
+  return ({ schema, method, url }) =>
+    (answer) => {
+      const written = JSON.stringify(answer);
+      const read: unknown = JSON.parse(written);
+      const parsed = schema.safeParse(read);
+      if (!parsed.success)
+        throw new Error(`${method} ${url} answers another shape than the contract's`, {
+          cause: parsed.error,
+        });
+      if (!isDeepStrictEqual(parsed.data, read))
+        throw new Error(`${method} ${url} answers more than the contract says: ${written}`);
+      return written;
+    };
+}

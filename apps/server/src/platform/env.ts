@@ -1,0 +1,80 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { StartError } from "./start-error.ts";
+
+const folder = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((path) => resolve(path));
+
+/** An API's base address; that of a server alone stands for its `/v1`. */
+function apiBase(address: string): string {
+  const url = new URL(address);
+  return url.pathname === "/" ? new URL("/v1", url).href : url.href;
+}
+
+const envSchema = z.object({
+  NODE_ENV: z
+    .enum(["production", "development", "test"], "只能是 production、development 或 test")
+    .default("production"),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, "要是 0 到 65535 的整数")
+    .default("5800")
+    .transform(Number)
+    .pipe(z.number().max(65535, "要是 0 到 65535 的整数")),
+  /** Every address by default, so that phones in the house reach the server. */
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "要是一个地址或主机名，如 0.0.0.0 或 127.0.0.1")
+    .default("0.0.0.0"),
+  DATA_DIR: folder("./data"),
+  /** The compiled course packs. */
+  CONTENT_DIR: folder("./build/content"),
+  /** The built web app; beside the server where left out. */
+  WEB_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, "要以 postgres:// 或 postgresql:// 开头")
+    .optional(),
+  /** How many proxies stand in front; their word on a caller's address is taken. */
+  TRUST_PROXY: z.string().regex(/^\d$/, "要是前面代理的层数，0 到 9").default("0").transform(Number),
+  LOG_LEVEL: z
+    .enum(
+      ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+      "只能是 trace、debug、info、warn、error、fatal 或 silent",
+    )
+    .default("warn"),
+  /** An OpenAI-compatible speech service, before the voices of this machine. */
+  SPEECH_API_URL: z
+    .url({ protocol: /^https?$/, error: "要是 http:// 或 https:// 开头的地址" })
+    .transform(apiBase)
+    .optional(),
+  SPEECH_API_KEY: z.string().optional(),
+  SPEECH_MODEL: z.string().default("tts-1"),
+  /** Its voices in our order: US female, UK female, US male, UK male; an empty one it does not have. */
+  SPEECH_VOICES: z
+    .string()
+    .default("nova,shimmer,onyx,fable")
+    .transform((names) => names.split(",").map((name) => name.trim()))
+    .refine(
+      (names) => names.length === 4,
+      "要是用逗号分开的四个声音：美式女声、英式女声、美式男声、英式男声",
+    ),
+  SITE_NAME: z.string().trim().max(20, "最多 20 个字").default("拾句"),
+});
+
+export type Env = z.infer<typeof envSchema>;
+
+/** The configuration out of environment variables, an empty one counting as left out; names every wrong one at once in a `StartError`. */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = envSchema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+  throw new StartError(`环境变量有误：${faults.join("；")}`, { cause: parsed.error });
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+import type { OpenDatabase } from "#database/database.ts";
+import { ProblemError } from "./problem-error.ts";
+
+/** /healthz: the process answers. /readyz: its database answers too, so that it may be sent requests. */
+export function addHealth(app: FastifyInstance, database: OpenDatabase): void {
+  app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
+  app.get("/readyz", { schema: { hide: true } }, async () => {
+    try {
+      await database.ping();
+    } catch (error) {
+      throw new ProblemError("unavailable", "数据库没有响应", { cause: error });
+    }
+    return { status: "ok" };
+  });
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { OpenDatabase } from "#database/database.ts";
+
+/**
+ * Prometheus metrics at /metrics: durations by route and status, the process with its event-loop lag, the database's
+ * connections, and what others add to the registry that it returns.
+ */
+export function addMetrics(app: FastifyInstance, database: OpenDatabase): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Duration of HTTP requests by method, route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const connections = new Gauge({
+    name: "database_connections",
+    help: "Connections to the database by state",
+    labelNames: ["state"],
+    registers: [],
+    collect() {
+      for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count);
+    },
+  });
+  registry.registerMetric(connections);
+
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown";
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get("/metrics", { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  return registry;
+}

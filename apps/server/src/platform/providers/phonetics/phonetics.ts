@@ -1,0 +1,22 @@
+import type { PhoneticLookup, RawPhonetics } from "@shiju/language/phonetics";
+import type { Espeak } from "./espeak.ts";
+
+/**
+ * A lookup that asks espeak once for every word and remembers the answer. When espeak cannot be had it says so
+ * once and answers with nothing, so that the language package falls back to CMUdict.
+ */
+export function createPhonetics(espeak: Espeak, onFailure: (reason: string) => void): PhoneticLookup {
+  const known = new Map<string, RawPhonetics>();
+  let failed = false;
+  return async (words) => {
+    const missing = words.filter((word) => !known.has(word));
+    if (missing.length === 0 || failed) return known;
+    try {
+      for (const [word, raw] of await espeak.lookup(missing)) known.set(word, raw);
+    } catch (error) {
+      failed = true;
+      onFailure(error instanceof Error ? error.message : String(error));
+    }
+    return known;
+  };
+}

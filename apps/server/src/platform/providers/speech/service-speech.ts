@@ -1,0 +1,55 @@
+import type { Voice } from "@shiju/contract/speech";
+import { mp3Duration } from "./mp3-frames.ts";
+import type { SpeechProvider } from "./speech-provider.ts";
+
+/** Minutes of speech; what is longer is no answer to a text of 300 characters. */
+const mostBytes = 4 * 1024 * 1024;
+
+export interface SpeechService {
+  /** The API's base, as `https://api.example.com/v1`. */
+  url: string;
+  key?: string | undefined;
+  model: string;
+  /** The service's names of those voices that it has. */
+  voiceNames: ReadonlyMap<Voice, string>;
+}
+
+/** A service that speaks OpenAI's `POST /v1/audio/speech`: a neural voice, near or far. */
+export function serviceSpeech({ url, key, model, voiceNames }: SpeechService): SpeechProvider {
+  return {
+    name: "service",
+    voices: new Set(voiceNames.keys()),
+    timeoutMs: 4_000,
+    async speak(text, voice, signal) {
+      const answer = await fetch(`${url.replace(/\/+$/, "")}/audio/speech`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          ...(key !== undefined && { authorization: `Bearer ${key}` }),
+        },
+        body: JSON.stringify({ model, input: text, voice: voiceNames.get(voice), response_format: "mp3" }),
+        signal,
+      });
+      if (!answer.ok) {
+        await answer.body?.cancel();
+        throw new Error(`the speech service answered ${answer.status}`);
+      }
+      const mp3 = await bytesOf(answer);
+      if (mp3Duration(mp3) === undefined)
+        throw new Error("the speech service answered something else than MP3");
+      return { mp3 };
+    },
+  };
+}
+
+async function bytesOf({ body }: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  // Leaving the loop by the error cancels what is still to come.
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    length += part.length;
+    if (length > mostBytes) throw new Error(`the speech service answered more than ${mostBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

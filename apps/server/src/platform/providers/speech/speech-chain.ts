@@ -1,0 +1,77 @@
+import type { Voice } from "@shiju/contract/speech";
+import { ProblemError } from "../../problem-error.ts";
+import type { SpeechProvider, SpokenText } from "./speech-provider.ts";
+
+/** Learners' pages give up after ten seconds. */
+const defaultTotalMs = 9_000;
+const defaultPauseMs = 60_000;
+
+type Outcome = "made" | "failed" | "timed_out";
+
+export interface ChainTimes {
+  /** For a text altogether. */
+  totalMs?: number;
+  /** For which a provider that failed is left alone. */
+  pauseMs?: number;
+}
+
+interface ChainOptions extends ChainTimes {
+  /** In order of preference; the last is asked even right after it failed, since nobody comes after it. */
+  providers: readonly SpeechProvider[];
+  onOutcome?: (provider: string, outcome: Outcome, error?: unknown) => void;
+}
+
+export interface SpeechChain {
+  /** By the first provider that has the voice and succeeds; `unavailable` where none does in time. */
+  speak: (text: string, voice: Voice) => Promise<SpokenText & { provider: string }>;
+  /** Whether nobody better than this provider would be asked now; also of one that has left the chain. */
+  isBest: (provider: string, voice: Voice) => boolean;
+}
+
+export function createSpeechChain({
+  providers,
+  onOutcome = () => {},
+  totalMs = defaultTotalMs,
+  pauseMs = defaultPauseMs,
+}: ChainOptions): SpeechChain {
+  const pausedUntil = new Map<SpeechProvider, number>();
+
+  function candidates(voice: Voice): SpeechProvider[] {
+    const able = providers.filter(({ voices }) => voices.has(voice));
+    const now = Date.now();
+    return able.filter((one) => one === able.at(-1) || (pausedUntil.get(one) ?? 0) <= now);
+  }
+
+  return {
+    async speak(text, voice) {
+      const end = Date.now() + totalMs;
+      for (const provider of candidates(voice)) {
+        const left = end - Date.now();
+        if (left <= 0) break;
+        const signal = AbortSignal.timeout(Math.min(provider.timeoutMs, left));
+        try {
+          const spoken = await raced(provider.speak(text, voice, signal), signal);
+          onOutcome(provider.name, "made");
+          return { ...spoken, provider: provider.name };
+        } catch (error) {
+          pausedUntil.set(provider, Date.now() + pauseMs);
+          onOutcome(provider.name, signal.aborted ? "timed_out" : "failed", error);
+        }
+      }
+      throw new ProblemError("unavailable", "暂时无法朗读，请稍候再试");
+    },
+    isBest(provider, voice) {
+      const [best] = candidates(voice);
+      const names = providers.map(({ name }) => name);
+      return best === undefined || names.indexOf(provider) <= names.indexOf(best.name);
+    },
+  };
+}
+
+/** Ends in time, whether or not the provider heeds the signal. */
+function raced<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}

@@ -1,0 +1,20 @@
+import type { Timing, Voice } from "@shiju/contract/speech";
+
+export interface SpokenText {
+  mp3: Uint8Array;
+  /** One entry a word of the text, in order; left out by voices that do not know. */
+  timings?: Timing[];
+}
+
+/** One way to make speech, which may fail or hang: the chain goes on to the next. */
+export interface SpeechProvider {
+  /** For logs, metrics, and to know later who made a sound. */
+  name: string;
+  voices: ReadonlySet<Voice>;
+  /** How long it may take. */
+  timeoutMs: number;
+  speak: (text: string, voice: Voice, signal: AbortSignal) => Promise<SpokenText>;
+  /** Prepares it, so that the first text takes no longer than others. */
+  warm?: () => Promise<void>;
+  close?: () => void;
+}

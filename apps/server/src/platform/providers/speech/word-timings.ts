@@ -1,0 +1,77 @@
+import type { Timing } from "@shiju/contract/speech";
+
+/** What a voice tells while it speaks: a word begins at this character, or a clause ends. */
+export interface SpokenEvent {
+  type: "word" | "end";
+  /** Character of the text, the first being 0. */
+  position: number;
+  ms: number;
+}
+
+/** Words that are spoken in one go, from the first of them on. */
+interface Group {
+  first: number;
+  start: number;
+  end?: number;
+}
+
+/**
+ * One entry for each word of the text, split at white space, out of a voice's events. A voice says nothing of some words
+ * (a dash, the second half of `U.K.`): they share the time of the word before them by their letters.
+ */
+export function timeWords(text: string, events: readonly SpokenEvent[], durationMs: number): Timing[] {
+  const words = text.split(" ");
+  const groups = groupsOf(words, events);
+  return groups.flatMap((group, index) => {
+    const next = groups[index + 1];
+    const end = Math.min(group.end ?? durationMs, next?.start ?? durationMs, durationMs);
+    return shareOut(words, group.first, next?.first ?? words.length, [group.start, end]);
+  });
+}
+
+function groupsOf(words: readonly string[], events: readonly SpokenEvent[]): Group[] {
+  const starts = startsOf(words);
+  const groups: Group[] = [];
+  for (const { type, position, ms } of events) {
+    const current = groups.at(-1);
+    if (type === "end") {
+      if (current) current.end = ms;
+      continue;
+    }
+    const word = starts.findLastIndex((start) => start <= position);
+    if (!current) groups.push({ first: 0, start: ms });
+    else if (word > current.first && word < words.length) groups.push({ first: word, start: ms });
+    // A number is spoken in several words: the last of them ends it.
+    else delete current.end;
+  }
+  return groups;
+}
+
+/** In characters, of which an emoji is one. */
+function startsOf(words: readonly string[]): number[] {
+  let at = 0;
+  return words.map((word) => {
+    const start = at;
+    at += [...word].length + 1;
+    return start;
+  });
+}
+
+function shareOut(
+  words: readonly string[],
+  from: number,
+  to: number,
+  [start, end]: [number, number],
+): Timing[] {
+  const weights = words.slice(from, to).map((word) => word.match(/[\p{L}\p{N}]/gu)?.length ?? 0);
+  const total = Math.max(
+    1,
+    weights.reduce((sum, weight) => sum + weight, 0),
+  );
+  let at = start;
+  return weights.map((weight, index) => {
+    const startMs = at;
+    at += ((end - start) * weight) / total;
+    return { word: from + index, start_ms: Math.round(startMs), end_ms: Math.round(at) };
+  });
+}

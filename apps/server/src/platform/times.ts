@@ -1,0 +1,14 @@
+import { invalidField } from "./problem-error.ts";
+
+const dayMs = 24 * 3600_000;
+
+/**
+ * A time by the learner's clock. A clock set to another time zone's hour is up to a day ahead, which
+ * counts as now; further ahead, or older than a year, is no time of a practice (422 at `field`).
+ */
+export function checkedTime(text: string, field: string, now = Date.now()): Date {
+  const time = Date.parse(text);
+  if (time > now + dayMs) throw invalidField(field, "时间在将来，请检查设备的时钟");
+  if (time < now - 366 * dayMs) throw invalidField(field, "时间超过一年，已不再接收");
+  return new Date(Math.min(time, now));
+}

@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { StartError } from "./start-error.ts";
+
+const year = 365 * 24 * 3600;
+const day = 24 * 3600;
+
+/** Refuses to start without the built web app. */
+export function requireWebApp(webDir: string): void {
+  if (existsSync(join(webDir, "index.html"))) return;
+  throw new StartError(
+    `没有找到网页文件 ${webDir}/index.html：请先构建（npm start 会自动构建），或用 WEB_DIR 指定位置`,
+  );
+}
+
+/**
+ * The web app under /h5/: its files, and its pages for every address that its router owns. Nothing where
+ * it is not built: in development its own server has it.
+ */
+export async function serveWebApp(app: FastifyInstance, webDir: string): Promise<void> {
+  if (!existsSync(webDir)) return;
+  await app.register(fastifyStatic, {
+    root: webDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.header("cache-control", cachingOf(path)),
+  });
+
+  app.get<{ Params: { "*": string } }>("/h5/*", { schema: { hide: true } }, (request, reply) => {
+    const path = request.params["*"];
+    return reply.sendFile(/\.\w+$/.test(path) ? path : pageOf(path));
+  });
+  app.get("/", { schema: { hide: true } }, (_request, reply) => reply.redirect("/h5/"));
+  app.get("/h5", { schema: { hide: true } }, (_request, reply) => reply.redirect("/h5/"));
+  app.get<{ Params: { code: string } }>("/ref/:code", { schema: { hide: true } }, (request, reply) =>
+    reply.redirect(`/h5/ref/${encodeURIComponent(request.params.code)}`),
+  );
+
+  /** The practice page is built apart, so that its first key waits for nothing else. */
+  function pageOf(path: string): string {
+    const isGame = path === "game" || path.startsWith("game/");
+    return isGame && existsSync(join(webDir, "game.html")) ? "game.html" : "index.html";
+  }
+}
+
+/** Files in assets/ carry a hash of their content in their name; pages, worker and manifest must be asked for again. */
+function cachingOf(path: string): string {
+  if (/[\\/]assets[\\/]/.test(path)) return `public, max-age=${year}, immutable`;
+  if (/[\\/](font|sound)[\\/]/.test(path)) return `public, max-age=${day}`;
+  return "no-cache";
+}

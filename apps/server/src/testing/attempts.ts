@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { Attempt } from "@shiju/contract/game";
+import type { Sentence } from "@shiju/learning/sentence";
+import { findStep } from "@shiju/learning/steps";
+import type { CompiledLesson } from "#content/compiled.ts";
+
+/** Types the whole answer, word by word, and checks it. */
+function typedRight(sentence: Sentence, stepKey: string): Attempt["events"] {
+  const words = (findStep(sentence, stepKey)?.en ?? "").split(" ");
+  const typed = words.map((word, slot): Attempt["events"][number] => [
+    (slot + 1) * 400,
+    "typed",
+    slot,
+    word.replaceAll(/[.?!,]/g, ""),
+  ]);
+  return [...typed, [(words.length + 1) * 400, "checked", words.length - 1]];
+}
+
+/** A check of something else first. */
+export function typedWrongThenRight(sentence: Sentence, stepKey: string): Attempt["events"] {
+  const wrong: Attempt["events"] = typedRight(sentence, stepKey).map(([ms, kind, slot]) =>
+    kind === "typed" ? [ms, kind, slot, "xyz"] : [ms, kind, slot],
+  );
+  const later = typedRight(sentence, stepKey).map(([ms, ...rest]): Attempt["events"][number] => [
+    ms + 10_000,
+    ...rest,
+  ]);
+  return [...wrong, ...later];
+}
+
+/** A right answer to the whole of the lesson's first sentence, unless `change` says otherwise. */
+export function anAttempt(lesson: CompiledLesson, change: Partial<Attempt> = {}): Attempt {
+  const sentence = lesson.sentences.find(({ id }) => id === change.sentence_id) ?? lesson.sentences[0];
+  if (!sentence) throw new Error("the lesson has no sentence");
+  const step = change.step ?? `0:0-${sentence.words.length}`;
+  return {
+    id: randomUUID(),
+    source: "course",
+    practice_type: "translation",
+    lesson_id: lesson.id,
+    sentence_id: sentence.id,
+    step,
+    started_at: new Date(Date.now() - 60_000).toISOString(),
+    content_version: sentence.version,
+    judged_with: { ignore_case: true, ignore_name: true, always_show: false, input: "keys" },
+    events: typedRight(sentence, step),
+    ...change,
+  };
+}

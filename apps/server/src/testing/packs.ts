@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Sentence } from "@shiju/learning/sentence";
+import { countKinds } from "@shiju/learning/steps";
+import type { CompiledLesson, CompiledPack, LessonFile, PackFile } from "#content/compiled.ts";
+
+const hashOf = (value: unknown) =>
+  createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 10);
+
+/** `|` marks chunk boundaries; `words` are marked as worth learning. */
+export interface Written {
+  en: string;
+  zh: string;
+  words?: Record<string, string>;
+}
+
+export const food: Written = {
+  en: "I like | the food | because it's delicious.",
+  zh: "我喜欢这食物，因为它很好吃。",
+  words: { like: "喜欢", food: "食物" },
+};
+export const station: Written = { en: "How far | is the station?", zh: "车站有多远？" };
+export const tea: Written = { en: "She drinks | green tea | every morning.", zh: "她每天早上喝绿茶。" };
+
+function aSentence(lessonId: string, { en, zh, words = {} }: Written): Sentence {
+  const texts = en.replaceAll(" | ", " ").split(" ");
+  let from = 0;
+  const chunks = en.split(" | ").map((chunk) => {
+    const to = from + chunk.split(" ").length;
+    const span = { from, to, zh: `「${chunk}」` };
+    from = to;
+    return span;
+  });
+  const analysed: Omit<Sentence, "version"> = {
+    id: `${lessonId}.${hashOf(texts)}`,
+    en: texts.join(" "),
+    zh,
+    accept: [],
+    words: texts.map((text) => {
+      const bare = text.replaceAll(/[.?!,]/g, "").toLowerCase();
+      const meaning = words[bare];
+      return {
+        text,
+        class: "n" as const,
+        lemma: bare,
+        name: false,
+        syllables: [bare],
+        us: "",
+        uk: "",
+        ...(meaning !== undefined && { zh: meaning }),
+      };
+    }),
+    chunks,
+    phrases: [],
+    combos: chunks.slice(1, -1).map(({ to }) => ({ to, zh: `「${texts.slice(0, to).join(" ")}」` })),
+  };
+  return { ...analysed, version: hashOf(analysed) };
+}
+
+function aLesson(packId: string, position: number, written: Written[]): CompiledLesson {
+  const id = `${packId}.${String(position).padStart(2, "0")}`;
+  const sentences = written.map((one) => aSentence(id, one));
+  return {
+    id,
+    position,
+    title: `第 ${position} 课`,
+    goal: "会说几句话",
+    steps: countKinds(sentences),
+    sentences,
+    words: [],
+  };
+}
+
+/** A compiled pack with an id of its own, of two lessons unless `written` says otherwise. */
+export function aPack(
+  change: Partial<Omit<CompiledPack, "lessons" | "hash">> = {},
+  written: Written[][] = [[food, station], [tea]],
+): CompiledPack {
+  const id = change.id ?? `pack-${randomUUID().slice(0, 8)}`;
+  const pack = {
+    type: "course" as const,
+    title: "零基础起步",
+    description: "从第一句话开始",
+    level: 1,
+    category: "基础",
+    access: "free" as const,
+    license: "CC-BY-4.0",
+    ...change,
+    id,
+    lessons: written.map((sentences, index) => aLesson(id, index + 1, sentences)),
+  };
+  return { ...pack, hash: hashOf(pack) };
+}
+
+/** Leaves a pack in `folder` as the compiler does. */
+export function writeCompiled(folder: string, { lessons, ...pack }: CompiledPack): void {
+  mkdirSync(join(folder, pack.id), { recursive: true });
+  const write = (name: string, content: PackFile | LessonFile) =>
+    writeFileSync(join(folder, pack.id, name), JSON.stringify(content));
+  for (const { position: _position, ...lesson } of lessons) write(`${lesson.id}.json`, lesson);
+  write("pack.json", { pack, lessons: lessons.map(({ id }) => `${id}.json`) });
+}

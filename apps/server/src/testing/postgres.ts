@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { userInfo } from "node:os";
+import pg from "pg";
+
+/** A PostgreSQL on which databases may be made, as a URL of its maintenance database; undefined when there is none. */
+export async function findPostgres(): Promise<string | undefined> {
+  const named = process.env["TEST_DATABASE_URL"];
+  const candidates = named
+    ? [named]
+    : [
+        `postgresql:///postgres?host=/var/run/postgresql&user=${userInfo().username}`,
+        "postgresql://postgres@127.0.0.1:5432/postgres",
+        `postgresql://${userInfo().username}@127.0.0.1:5432/postgres`,
+      ];
+  for (const url of candidates) {
+    if (await mayMakeDatabases(url)) return url;
+  }
+  return undefined;
+}
+
+async function mayMakeDatabases(url: string): Promise<boolean> {
+  try {
+    const [row] = await query(
+      url,
+      "select rolcreatedb or rolsuper as may from pg_roles where rolname = current_user",
+    );
+    return row?.["may"] === true;
+  } catch {
+    return false;
+  }
+}
+
+export interface TestDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** A database of its own for one test file, copied from `template`; nothing else on the server is touched. */
+export async function makeDatabase(server: string, template = "template1"): Promise<TestDatabase> {
+  const name = `shiju_test_${randomBytes(6).toString("hex")}`;
+  await query(server, `create database ${name} template ${template}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => {
+      await untilUnused(server, name);
+      await query(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** A pool that has ended still closes its connections for a moment; one that is cut off then throws out of nowhere. */
+async function untilUnused(server: string, name: string): Promise<void> {
+  for (let left = 100; left > 0; left -= 1) {
+    const used = await query(server, `select 1 from pg_stat_activity where datname = '${name}'`);
+    if (used.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1500 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<Record<string, unknown>>(text);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

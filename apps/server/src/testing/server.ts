@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import pino from "pino";
+import { afterAll, beforeAll } from "vitest";
+import { type AppOptions, buildApp } from "#app.ts";
+import type { Database, OpenDatabase } from "#database/database.ts";
+import { openTestDatabase } from "./database.ts";
+import { type NewUser, type TestLearner, addLearner } from "./learners.ts";
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+type Call = (method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: object) => Promise<Answer>;
+
+export interface TestServer {
+  app: () => FastifyInstance;
+  db: () => Database;
+  /** Calls as a learner, by token, or as a visitor. */
+  as: (caller: TestLearner | string | null) => Call;
+  raw: (options: InjectOptions) => Promise<Answer>;
+  newLearner: (user?: NewUser) => Promise<TestLearner>;
+}
+
+/** The whole server on a migrated database of its own for the tests of one file; `prepare` fills it once. */
+export function testServer(
+  prepare: (db: Database) => Promise<unknown> = async () => {},
+  options: Partial<AppOptions> = {},
+): TestServer {
+  let database: OpenDatabase;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await prepare(database.db);
+    app = await buildApp({
+      database,
+      log: pino({ level: "silent" }),
+      webDir: join(import.meta.dirname, "nowhere"),
+      siteName: "拾句",
+      trustProxy: 0,
+      checkAnswers: true,
+      speech: { folder: join(import.meta.dirname, "nowhere"), providers: [] },
+      ...options,
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const raw = async (request: InjectOptions): Promise<Answer> => {
+    const answer = await app.inject({ remoteAddress: newAddress(), ...request });
+    const isJson = String(answer.headers["content-type"]).startsWith("application/json");
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+      body: isJson ? answer.json() : answer.body,
+    };
+  };
+  const as = (caller: TestLearner | string | null): Call => {
+    const token = typeof caller === "object" ? caller?.token : caller;
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    return (method, url, payload) => raw({ method, url, headers, ...(payload && { payload }) });
+  };
+  return {
+    app: () => app,
+    db: () => database.db,
+    as,
+    raw,
+    newLearner: (user) => addLearner(database.db, user),
+  };
+}
+
+let addresses = 0;
+/** Each call comes from an address of its own, so that no test meets the limits of another. */
+function newAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}

@@ -1,0 +1,31 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig } from "vite";
+
+const sources = join(import.meta.dirname, "src");
+const providers = join(sources, "platform/providers");
+
+/** The built server: plain JavaScript for Node, our packages bundled, everything else from node_modules. */
+export default defineConfig({
+  plugins: [
+    {
+      name: "copy-migrations",
+      writeBundle: ({ dir = "dist" }) =>
+        cpSync(join(sources, "database/migrations"), join(dir, "migrations"), { recursive: true }),
+    },
+  ],
+  ssr: { noExternal: [/^@shiju\//] },
+  build: {
+    ssr: true,
+    target: "node20",
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: join(sources, "main.ts"),
+        "espeak.process": join(providers, "phonetics/espeak.process.ts"),
+        "speech.process": join(providers, "speech/speech.process.ts"),
+      },
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+    },
+  },
+});

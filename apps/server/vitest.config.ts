@@ -1,0 +1,14 @@
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** Everything on the embedded database. */
+export default defineConfig({
+  test: {
+    name: "server-pglite",
+    include: ["src/**/*.test.ts"],
+    exclude: configDefaults.exclude,
+    globalSetup: "src/testing/setup-pglite.ts",
+    setupFiles: "src/testing/no-console-errors.ts",
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

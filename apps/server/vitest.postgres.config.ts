@@ -1,0 +1,22 @@
+import { defineConfig } from "vitest/config";
+import { findPostgres } from "./src/testing/postgres.ts";
+
+const server = await findPostgres();
+if (!server) {
+  console.log(
+    "server-postgres: skipped, no PostgreSQL found (TEST_DATABASE_URL, the local socket, 127.0.0.1:5432)",
+  );
+}
+
+/** What goes through HTTP once more, on a PostgreSQL that is found. */
+export default defineConfig({
+  test: {
+    name: "server-postgres",
+    include: server ? ["src/**/*.routes.test.ts", "src/kill.test.ts"] : [],
+    passWithNoTests: true,
+    globalSetup: "src/testing/setup-postgres.ts",
+    setupFiles: "src/testing/no-console-errors.ts",
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
