@@ -1,0 +1,23 @@
+import { render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ErrorBoundary } from "./error-boundary.tsx";
+
+/** React reports what a boundary caught; that is wanted here. */
+beforeEach(() => vi.spyOn(console, "error").mockImplementation(() => {}));
+
+test.each([
+  ["Cannot read properties of undefined", "这一页出了问题"],
+  ["Failed to fetch dynamically imported module: /h5/assets/a.js", "这一页没有取到"],
+  ["Unable to preload CSS for /h5/assets/a.css", "这一页没有取到"],
+])("a page that breaks with %s says so", (message, title) => {
+  function Broken(): never {
+    throw new TypeError(message);
+  }
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole("heading").textContent).toBe(title);
+  expect(screen.getByRole("button", { name: "刷新" })).toBeTruthy();
+});

@@ -1,0 +1,6 @@
+import { CourseShelf } from "#features/courses/course-shelf.tsx";
+import { HomePage } from "#features/home/home-page.tsx";
+
+export function HomeRoute() {
+  return <HomePage shelf={<CourseShelf most={6} />} />;
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
+import { useFailureNotices } from "#app/failure-notices.ts";
+import { onceSettled } from "#lib/after-paint.ts";
+import { startAppearance } from "#lib/appearance.ts";
+import { userQuery } from "#lib/session.ts";
+import { stored } from "#lib/storage.ts";
+
+/** What runs beside every page: failures, the outbox, the settings and how they look, who is signed in, where the page is scrolled to. */
+export function Housekeeping() {
+  const navigate = useNavigate();
+  useFailureNotices(navigate);
+  useEffect(startLater, []);
+  useLayoutEffect(startAppearance, []);
+  useSessionChanges();
+  useScroll();
+  return null;
+}
+
+/** A visit that begins with waiting has better things to fetch first. */
+const backgroundDelayMs = 3000;
+const inputs = ["keydown", "pointerdown"] as const;
+
+/** What goes on behind the pages begins with the learner's first key or tap, or a moment later. Returns the way to stop. */
+function startLater(): () => void {
+  const gone = new AbortController();
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const input of inputs) removeEventListener(input, soon);
+    clearTimeout(timer);
+    import("#app/background.ts").then(
+      ({ startBackground }) => {
+        if (gone.signal.aborted) return;
+        gone.signal.addEventListener("abort", startBackground());
+      },
+      // Without a network there is nothing to send; the next page load asks again.
+      () => {},
+    );
+  };
+  const soon = () => onceSettled(begin);
+  const timer = setTimeout(begin, backgroundDelayMs);
+  for (const input of inputs) addEventListener(input, soon, { once: true });
+  return () => {
+    gone.abort();
+    clearTimeout(timer);
+    for (const input of inputs) removeEventListener(input, soon);
+  };
+}
+
+/** Signing in or out, in any tab, asks for everything again; a lesson under way is left alone. */
+function useSessionChanges(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      stored.subscribe("token", () => {
+        if (stored.get("token") === null) queryClient.setQueryData(userQuery.queryKey, null);
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "game" });
+      }),
+    [queryClient],
+  );
+}
+
+/** To the top after push and replace, back to the old place on the way back. */
+function useScroll(): void {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const places = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    history.scrollRestoration = "manual";
+    scrollTo(0, type === NavigationType.Pop ? (places.current.get(key) ?? 0) : 0);
+    const remember = () => places.current.set(key, scrollY);
+    addEventListener("scroll", remember, { passive: true });
+    return () => removeEventListener("scroll", remember);
+  }, [key, type]);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { SideMenu } from "#app/shell/side-menu.tsx";
+
+interface MenuDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  onChoose: () => void;
+}
+
+/** The side menu on a phone. The browser's own dialog keeps the focus inside and closes on Escape. */
+export function MenuDrawer({ open, onClose, onChoose }: MenuDrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className="drawer side" aria-label="主菜单" onClose={onClose}>
+      <SideMenu folded={false} onChoose={onChoose} />
+      <button type="button" className="drawer__out" aria-label="关闭菜单" onClick={onClose} />
+    </dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import "fake-indexeddb/auto";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter, Route, Routes, useNavigate } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "#lib/query-client.ts";
+import { Shell } from "./shell.tsx";
+
+const resize = (width: number) =>
+  act(() =>
+    (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({
+      width,
+    }),
+  );
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ courses: [], total: 0, categories: ["旅行"], next_cursor: null }),
+  );
+  resize(1440);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Elsewhere() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      回去
+    </button>
+  );
+}
+
+function open(path: string) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route element={<Shell />}>
+            <Route path="/courseMall/index" element={null} />
+            <Route path="/home/index" element={<Elsewhere />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test("the course square stays alive behind the other pages", async () => {
+  open("/courseMall/index?category=旅行");
+  const tab = await screen.findByRole("link", { name: "旅行" });
+  const search = screen.getByRole("searchbox");
+  fireEvent.click(screen.getByRole("link", { name: "首页" }));
+  fireEvent.click(await screen.findByRole("button", { name: "回去" }));
+  await waitFor(() => expect(tab.getAttribute("aria-current")).toBe("true"));
+  expect(screen.getByRole("searchbox")).toBe(search);
+});
+
+test("the menu folds by choice on a computer, and lies in a drawer on a phone", async () => {
+  open("/home/index");
+  fireEvent.click(screen.getByRole("button", { name: "收起菜单" }));
+  expect(screen.getByRole("button", { name: "展开菜单" }).getAttribute("aria-expanded")).toBe("false");
+  resize(1300);
+  expect(screen.getByRole("button", { name: "展开菜单" })).toBeTruthy();
+  resize(390);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "打开菜单" }));
+  expect(screen.getByRole("dialog", { name: "主菜单" })).toBeTruthy();
+  resize(1440);
+  expect(screen.getByRole("button", { name: "收起菜单" })).toBeTruthy();
+});

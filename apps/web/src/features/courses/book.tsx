@@ -1,0 +1,38 @@
+import "./shelf.css";
+import type { Course } from "@shiju/contract/courses";
+import { Link } from "react-router";
+import { Cover } from "#ui/cover.tsx";
+import { MemberTag } from "#ui/member-tag.tsx";
+
+/** A course as it stands on a shelf. */
+export function Book({ course }: { course: Course }) {
+  return (
+    <li className="book">
+      <Link to={`/courseMall/${course.id}`}>
+        <Cover id={course.id} title={course.title} level={course.level} lessons={course.lesson_count} />
+        <b className="book__t">{course.title}</b>
+        <span className="book__m meta">
+          {bookNote(course)}
+          {course.access === "member" && <MemberTag />}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function bookNote({ lessons_done: done, lesson_count: lessons, learners, sentence_count }: Course): string {
+  if (done > 0) return `学完 ${done} / ${lessons} 课`;
+  if (learners > 0) return `${learners.toLocaleString("zh-CN")} 人在学`;
+  return `${sentence_count.toLocaleString("zh-CN")} 句`;
+}
+
+/** Books that are on their way. */
+export function BookSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <li className="book" key={index} aria-hidden="true">
+      <span className="skel skel--cover" />
+      <span className="skel skel--title" />
+      <span className="skel skel--meta" />
+    </li>
+  ));
+}

@@ -1,0 +1,133 @@
+import "#ui/input.css";
+import { ArrowUpDown, Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import { courseSorts } from "#features/courses/courses.queries.ts";
+import { levelNames } from "#lib/levels.ts";
+
+const searchAfterMs = 300;
+
+interface FilterProps {
+  /** What the address asks for. */
+  search: string;
+}
+
+/** Changes one part of what is asked for and keeps the others; an empty value takes the part out. */
+function addressWith(search: string, key: string, value: string): string {
+  const params = new URLSearchParams(search);
+  if (value) params.set(key, value);
+  else params.delete(key);
+  return params.size > 0 ? `/courseMall/index?${params}` : "/courseMall/index";
+}
+
+const asked = (search: string, key: string) => new URLSearchParams(search).get(key) ?? "";
+
+/** Looks a moment after the last key; while an input method composes, nothing is asked. */
+export function CourseSearch({ search }: FilterProps) {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const words = asked(search, "q");
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = words;
+    return () => clearTimeout(timer.current);
+  }, [words]);
+  const lookSoon = (value: string) => {
+    clearTimeout(timer.current);
+    const look = () => void navigate(addressWith(search, "q", value.trim()), { replace: true });
+    timer.current = setTimeout(look, searchAfterMs);
+  };
+  return (
+    <label className="input input--sm square__find">
+      <Search className="ico" size={18} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder="找课程"
+        aria-label="找课程"
+        maxLength={50}
+        defaultValue={words}
+        onChange={({ currentTarget, nativeEvent }) =>
+          (nativeEvent as InputEvent).isComposing || lookSoon(currentTarget.value)
+        }
+        onCompositionEnd={({ currentTarget }) => lookSoon(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+/** The order of the shelf; on a phone only its icon shows, beside the search. */
+export function SortSelect({ search, compact = false }: FilterProps & { compact?: boolean }) {
+  const navigate = useNavigate();
+  const sortBy = (sort: string) =>
+    void navigate(addressWith(search, "sort", sort === "learners" ? "" : sort), { replace: true });
+  return (
+    <label className={compact ? "iconbtn sort sort--compact only-phone" : "select sort only-desk"}>
+      <ArrowUpDown className="ico" size={compact ? 22 : 16} aria-hidden="true" />
+      <select
+        aria-label="排序"
+        value={asked(search, "sort") || "learners"}
+        onChange={({ currentTarget }) => sortBy(currentTarget.value)}
+      >
+        {Object.entries(courseSorts).map(([sort, label]) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface CourseFiltersProps extends FilterProps {
+  categories: string[];
+  total: number | undefined;
+}
+
+const levels: readonly (readonly [string, string])[] = [["", "不限"], ...Object.entries(levelNames)];
+
+/** Categories as tabs, levels as chips. */
+export function CourseFilters({ search, categories, total }: CourseFiltersProps) {
+  const category = asked(search, "category");
+  const level = asked(search, "level");
+  return (
+    <>
+      <nav className="tabs" aria-label="分类">
+        {["", ...categories].map((name) => (
+          <Link
+            key={name}
+            to={addressWith(search, "category", name)}
+            replace
+            className={name === category ? "is-active" : ""}
+            aria-current={name === category ? "true" : undefined}
+          >
+            {name || "全部"}
+          </Link>
+        ))}
+      </nav>
+      <div className="filters">
+        <nav className="filters__g" aria-label="难度">
+          {levels.map(([value, label]) => (
+            <Link
+              key={value}
+              to={addressWith(search, "level", value)}
+              replace
+              className={value === level ? "chip is-active" : "chip"}
+              aria-current={value === level ? "true" : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <span className="filters__r">
+          <span className="meta only-desk" aria-live="polite">
+            {total !== undefined && `共 ${total} 门`}
+          </span>
+          <SortSelect search={search} />
+        </span>
+      </div>
+    </>
+  );
+}

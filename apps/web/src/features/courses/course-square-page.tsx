@@ -1,0 +1,88 @@
+import "./course-square-page.css";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Book, BookSkeletons } from "#features/courses/book.tsx";
+import { type CourseFilter, coursesQuery, courseSorts } from "#features/courses/courses.queries.ts";
+import { CourseFilters, CourseSearch, SortSelect } from "#features/courses/course-filters.tsx";
+import { usePageTitle } from "#lib/page-title.ts";
+import { Empty, Failed } from "#ui/page-states.tsx";
+
+const firstShelf = 10;
+
+/** A shelf of books; `search` is the address's own, as it was when the page was last in sight. */
+export function CourseSquarePage({ search }: { search: string }) {
+  usePageTitle("课程广场");
+  const filter = filterOf(new URLSearchParams(search));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    coursesQuery(filter),
+  );
+  const [first] = data?.pages ?? [];
+  const courses = data?.pages.flatMap((page) => page.courses);
+  return (
+    <div className="content__in square">
+      <div className="pagehead">
+        <h1 className="title">课程广场</h1>
+        <div className="pagehead__right">
+          <CourseSearch search={search} />
+          <SortSelect search={search} compact />
+        </div>
+      </div>
+      <CourseFilters search={search} categories={first?.categories ?? []} total={first?.total} />
+      {error && !courses ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : courses?.length === 0 ? (
+        <Nothing filter={filter} />
+      ) : (
+        <ul className="shelf" aria-busy={!courses}>
+          {courses?.map((course) => <Book key={course.id} course={course} />) ?? (
+            <BookSkeletons count={firstShelf} />
+          )}
+        </ul>
+      )}
+      {hasNextPage && (
+        <button
+          type="button"
+          className="btn btn--line square__more"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? "正在取…" : "再看一些"}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ filter }: { filter: CourseFilter }) {
+  if (Object.keys(filter).length === 0)
+    return <Empty title="书架还空着" hint="课程放上来以后，会摆在这里。" />;
+  return (
+    <Empty
+      title="没有找到这样的课程"
+      hint="换个说法，或者放宽一些条件。"
+      action={
+        <Link className="btn btn--line" to="/courseMall/index" replace>
+          看全部课程
+        </Link>
+      }
+    />
+  );
+}
+
+/** Only what is known is taken from the address, so that a mistyped one shows everything. */
+function filterOf(search: URLSearchParams): CourseFilter {
+  const category = search.get("category");
+  const level = Number(search.get("level"));
+  const q = search.get("q")?.trim();
+  const sort = search.get("sort");
+  return {
+    ...(category && { category }),
+    ...(Number.isInteger(level) && level >= 1 && level <= 6 && { level }),
+    ...(q && { q }),
+    ...(isSort(sort) && { sort }),
+  };
+}
+
+function isSort(sort: string | null): sort is keyof typeof courseSorts {
+  return sort !== null && Object.hasOwn(courseSorts, sort);
+}

@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/api.ts";
+
+export const courseSorts = { learners: "学的人多", newest: "最新", level: "由易到难" } as const;
+
+/** What is looked for on the course square; left out means whatever there is. */
+export interface CourseFilter {
+  category?: string;
+  level?: number;
+  q?: string;
+  sort?: keyof typeof courseSorts;
+}
+
+export const coursesQuery = (filter: CourseFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["courses", filter],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /api/courses", { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (last) => last.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const courseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["course", id],
+    queryFn: ({ signal }) => call("GET /api/courses/:id", { params: { id } }, { signal }),
+  });
+
+export const lessonsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["lessons", id],
+    queryFn: ({ signal }) => call("GET /api/courses/:id/lessons", { params: { id } }, { signal }),
+    select: ({ lessons }) => lessons,
+  });

@@ -1,0 +1,81 @@
+import type { Lesson } from "@shiju/contract/courses";
+import { Link } from "react-router";
+import { usePracticeType } from "#features/courses/practice-type.ts";
+import { isPassed } from "#features/courses/lesson-state.ts";
+import { dayLabel } from "#lib/dates.ts";
+import { gamePath } from "#lib/game-path.ts";
+import { useSignedIn } from "#lib/session.ts";
+import { useNow } from "#lib/use-now.ts";
+import { ProgressLadder } from "#ui/ladder.tsx";
+import { MemberTag } from "#ui/member-tag.tsx";
+
+/** A lesson in the list of its course: what it is about, how far the learner is, and the way in. */
+export function LessonRow({ lesson, isNext }: { lesson: Lesson; isNext: boolean }) {
+  const now = useNow();
+  const { progress } = lesson;
+  const started = progress.last_studied_at !== null;
+  return (
+    <li className={started ? "lesson" : "lesson is-next"}>
+      <span className="lesson__n">{String(lesson.position).padStart(2, "0")}</span>
+      <div className="lesson__t">
+        <b>{lesson.title}</b>
+        <span className="meta">{lesson.goal}</span>
+      </div>
+      <ProgressLadder passed={progress.passed} all={lesson.steps} />
+      <span className="lesson__acc">
+        {progress.accuracy !== null && (
+          <>
+            <span className="sr">正确率 </span>
+            {Math.round(progress.accuracy * 100)}%
+          </>
+        )}
+      </span>
+      <span className="lesson__when meta">
+        {progress.last_studied_at !== null && dayLabel(progress.last_studied_at, now)}
+      </span>
+      <Way lesson={lesson} isNext={isNext && started} />
+    </li>
+  );
+}
+
+function Way({ lesson, isNext }: { lesson: Lesson; isNext: boolean }) {
+  const signedIn = useSignedIn();
+  const game = gamePath(lesson.id, usePracticeType());
+  const about = `第 ${lesson.position} 课 ${lesson.title}`;
+  if (!lesson.open && signedIn)
+    return (
+      <span className="lesson__go">
+        <MemberTag />
+      </span>
+    );
+  if (!lesson.open)
+    return (
+      <Link
+        className="lesson__go textlink"
+        to={`/login?redirect=${encodeURIComponent(game)}`}
+        aria-label={`登录后学，${about}`}
+      >
+        登录后学
+      </Link>
+    );
+  const label = isPassed(lesson) ? "再练" : lesson.progress.last_studied_at === null ? "开始" : "继续";
+  return (
+    <Link
+      className={isNext ? "lesson__go btn btn--line" : "lesson__go textlink"}
+      to={game}
+      aria-label={`${label}，${about}`}
+    >
+      {label}
+    </Link>
+  );
+}
+
+/** Lessons that are on their way. */
+export function LessonSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <li className="lesson" key={index} aria-hidden="true">
+      <span className="skel" style={{ width: 20, height: 16 }} />
+      <span className="skel" style={{ width: "50%", height: 18 }} />
+    </li>
+  ));
+}

@@ -1,0 +1,31 @@
+import type { Lesson } from "@shiju/contract/courses";
+import { expect, test } from "vitest";
+import { isPassed, lessonToGoOn } from "./lesson-state.ts";
+
+function lesson(position: number, given: { passed?: number; at?: string; open?: boolean } = {}): Lesson {
+  const { passed = 0, at = null, open = true } = given;
+  return {
+    id: `p.${position}`,
+    position,
+    title: "",
+    goal: "",
+    sentence_count: 1,
+    steps: [2, 2, 0, 2],
+    open,
+    progress: { passed: [passed, passed, 0, passed], accuracy: null, last_studied_at: at },
+  };
+}
+
+test("a lesson is through when every kind is, kinds without steps included", () => {
+  expect(isPassed(lesson(1, { passed: 2 }))).toBe(true);
+  expect(isPassed(lesson(1, { passed: 1 }))).toBe(false);
+});
+
+test.each([
+  ["nothing studied: the first", [lesson(1), lesson(2)], 1],
+  ["one begun: that one", [lesson(1), lesson(2, { passed: 1, at: "2026-01-01" })], 2],
+  ["two begun: the one studied last", [lesson(1, { at: "2026-01-02" }), lesson(2, { at: "2026-01-01" })], 1],
+  ["the last one through: the next", [lesson(1, { passed: 2, at: "2026-01-01" }), lesson(2)], 2],
+  ["the next one closed: again the first", [lesson(1, { passed: 2 }), lesson(2, { open: false })], 1],
+  ["all through: the first", [lesson(1, { passed: 2 }), lesson(2, { passed: 2 })], 1],
+])("%s", (_, lessons, position) => expect(lessonToGoOn(lessons)?.position).toBe(position));

@@ -1,0 +1,15 @@
+import type { Lesson } from "@shiju/contract/courses";
+
+/** Every step of every kind passed. */
+export function isPassed({ steps, progress }: Lesson): boolean {
+  return steps.every((count, kind) => (progress.passed[kind] ?? 0) >= count);
+}
+
+/** The lesson studied last if it is not through, else the first one that is open and not through, else the first. */
+export function lessonToGoOn(lessons: Lesson[]): Lesson | undefined {
+  const waiting = lessons.filter((lesson) => lesson.open && !isPassed(lesson));
+  const [last] = waiting
+    .filter(({ progress }) => progress.last_studied_at !== null)
+    .toSorted((a, b) => (b.progress.last_studied_at ?? "").localeCompare(a.progress.last_studied_at ?? ""));
+  return last ?? waiting[0] ?? lessons.find(({ open }) => open);
+}

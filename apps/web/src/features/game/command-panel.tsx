@@ -1,0 +1,87 @@
+import { Search } from "lucide-react";
+import { useId, useState } from "react";
+import { Sheet } from "#ui/sheet.tsx";
+import { type Commands, commandTitles } from "./commands.ts";
+import { useKeys } from "./shortcuts.ts";
+import "./panels.css";
+
+type Name = keyof Commands;
+const names = (Object.keys(commandTitles) as Name[]).filter((name) => name !== "panel");
+
+/** Every command with its keys; typing narrows the list, Enter runs the chosen one. */
+export function CommandPanel({ commands, onClose }: { commands: Commands; onClose: () => void }) {
+  const id = useId();
+  const [wanted, setWanted] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const found = names.filter((name) => commandTitles[name].includes(wanted.trim()));
+  const active = found[Math.min(chosen, found.length - 1)];
+
+  function run(name: Name | undefined) {
+    onClose();
+    if (name) commands[name]();
+  }
+
+  return (
+    <Sheet title="命令" onClose={onClose}>
+      <label className="input">
+        <Search className="ico" size={18} aria-hidden="true" />
+        <input
+          role="combobox"
+          aria-label="找命令"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={active && `${id}-${active}`}
+          placeholder="找命令"
+          value={wanted}
+          onChange={(event) => {
+            setWanted(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={(event) => {
+            const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+            if (step !== 0) {
+              event.preventDefault();
+              setChosen((now) => (now + step + found.length) % Math.max(1, found.length));
+            }
+            if (event.key === "Enter" && !event.nativeEvent.isComposing) run(active);
+          }}
+        />
+      </label>
+      <ul className="commands" role="listbox" id={id} aria-label="命令">
+        {found.map((name) => (
+          <Command
+            key={name}
+            id={`${id}-${name}`}
+            name={name}
+            active={name === active}
+            run={() => run(name)}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && <p className="meta">没有叫这个名字的命令</p>}
+    </Sheet>
+  );
+}
+
+interface CommandProps {
+  id: string;
+  name: Name;
+  active: boolean;
+  run: () => void;
+}
+
+function Command({ id, name, active, run }: CommandProps) {
+  const keys = useKeys(name);
+  return (
+    <li id={id} role="option" aria-selected={active} className={active ? "is-active" : ""}>
+      <button type="button" tabIndex={-1} onClick={run}>
+        <span>{commandTitles[name]}</span>
+        <span>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Practice as PracticeContent } from "@shiju/contract/game";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { usePageTitle } from "#lib/page-title.ts";
+import { stored } from "#lib/storage.ts";
+import { later } from "#ui/later.tsx";
+import { Empty, Failed } from "#ui/page-states.tsx";
+import { practiceQuery, type Start } from "./game.queries.ts";
+import { GameSkeleton } from "./game-skeleton.tsx";
+import { Practice } from "./practice-page.tsx";
+import { titleOf } from "./run-title.ts";
+import { useLessonRun } from "./use-lesson-run.ts";
+import { RunContext, useRun, useRunState } from "./use-run.ts";
+
+/** What comes after the page says so where it could not be fetched. */
+const notFetched = (retry: () => void) => (
+  <Failed heading="h1" error={new TypeError("A part of the game could not be fetched")} onRetry={retry} />
+);
+const Summary = later(async () => (await import("./summary.tsx")).Summary, notFetched);
+const Listen = later(async () => (await import("./listen-page.tsx")).Listen, notFetched);
+const ListenEnd = later(async () => (await import("./listen-end.tsx")).ListenEnd, notFetched);
+
+interface GamePageProps {
+  /** The settings, shown without leaving the game. */
+  settingsPanel: ReactNode;
+}
+
+/** `/game?lesson={id}&source=…&type=…`: a practice from its place to its summary. Without a lesson the server chooses, and the address says which. */
+export function GamePage({ settingsPanel }: GamePageProps) {
+  const [, setSearch] = useSearchParams();
+  const start = useStart();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(practiceQuery(start));
+  const chosen = data?.lesson?.id;
+  useEffect(() => {
+    if (!data || chosen === undefined || start.lessonId !== null) return;
+    queryClient.setQueryData(practiceQuery({ ...start, lessonId: chosen }).queryKey, data);
+    setSearch((search) => withParameters(search, { lesson: chosen }), { replace: true });
+  }, [data, chosen, start, queryClient, setSearch]);
+
+  if (!data && error) {
+    const wayOut = (
+      <Link className="textlink" to="/courseMall/index">
+        去课程广场
+      </Link>
+    );
+    return <Failed heading="h1" error={error} onRetry={() => void refetch()} action={wayOut} />;
+  }
+  if (!data) return <GameSkeleton />;
+  if (data.sentences.length === 0) return <NothingToPractise />;
+  const key = `${chosen ?? start.source} ${start.practiceType}`;
+  return <Game key={key} practice={data} start={start} settingsPanel={settingsPanel} />;
+}
+
+const oneOf = <Value extends string>(value: string | null, ...values: readonly [Value, ...Value[]]): Value =>
+  values.find((each) => each === value) ?? values[0];
+
+/** What the address asks for; the items of a notebook come with the game's own information. */
+function useStart(): Start {
+  const [search] = useSearchParams();
+  const lessonId = search.get("lesson");
+  const source = oneOf(search.get("source"), "course", "newWord", "errorNote");
+  const practiceType = oneOf(search.get("type"), "translation", "dictation", "listen");
+  return useMemo(() => ({ source, practiceType, lessonId, ids: null }), [source, practiceType, lessonId]);
+}
+
+function withParameters(search: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+interface GameProps extends GamePageProps {
+  practice: PracticeContent;
+  start: Start;
+}
+
+function Game({ practice, start, settingsPanel }: GameProps) {
+  const [search] = useSearchParams();
+  const [atEnd] = useState(search.get("view") === "summary");
+  const { run, again } = useLessonRun(practice, start, atEnd);
+  const leave = useLeave(practice, start);
+  const { name, place } = titleOf(run);
+  usePageTitle(`${name} · ${place}`);
+  return (
+    <RunContext value={run}>
+      {start.practiceType === "listen" ? (
+        <Screen
+          practice={<Listen onLeave={leave} settingsPanel={settingsPanel} />}
+          summary={
+            <ListenEnd nextLesson={practice.next_lesson} onLeave={leave} onAgain={() => again(null)} />
+          }
+        />
+      ) : (
+        <Screen
+          practice={<Practice onLeave={leave} settingsPanel={settingsPanel} />}
+          summary={<Summary nextLesson={practice.next_lesson} onLeave={leave} onAgain={again} />}
+        />
+      )}
+    </RunContext>
+  );
+}
+
+/** The practice or, after its last step, the summary, which the address names so that a refresh shows it again. */
+function Screen({ practice, summary }: { practice: ReactNode; summary: ReactNode }) {
+  const { steps } = useRun();
+  const finished = useRunState(({ index }) => index >= steps.length);
+  const underWay = useRunState(({ results }) => Object.keys(results).length > 0);
+  useEffect(() => {
+    if (underWay) Summary.preload();
+  }, [underWay]);
+  const [search, setSearch] = useSearchParams();
+  const shown = search.get("view") === "summary";
+  useEffect(() => {
+    if (finished === shown) return;
+    setSearch((now) => withParameters(now, { view: finished ? "summary" : null }), { replace: true });
+  }, [finished, shown, setSearch]);
+  return finished ? summary : practice;
+}
+
+/** Leaving leads back to where the game was opened. */
+function useLeave({ lesson }: PracticeContent, { source, practiceType }: Start): () => void {
+  const navigate = useNavigate();
+  const from = (useLocation().state as { from?: unknown } | null)?.from;
+  const otherwise = lesson ? `/courseMall/${lesson.course.id}` : "/home/index";
+  const [back] = useState(typeof from === "string" ? from : otherwise);
+  const lessonId = lesson?.id ?? null;
+  useEffect(() => {
+    stored.set("game_info", { source, practice_type: practiceType, lesson_id: lessonId, return_path: back });
+  }, [source, practiceType, lessonId, back]);
+  return useCallback(() => void navigate(back), [navigate, back]);
+}
+
+function NothingToPractise() {
+  return (
+    <Empty
+      heading="h1"
+      title="这里还没有要练的"
+      hint="答错的句子和加入的生词会收在这里。"
+      action={
+        <Link className="btn btn--primary" to="/home/index">
+          回首页
+        </Link>
+      }
+    />
+  );
+}

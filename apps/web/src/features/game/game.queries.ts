@@ -1,0 +1,66 @@
+import type { Place, Practice } from "@shiju/contract/game";
+import { queryOptions } from "@tanstack/react-query";
+import { answerOf, call } from "#lib/api.ts";
+import { localPlaces } from "#lib/outbox.ts";
+
+/** What a game was started with. */
+export interface Start {
+  source: "course" | "newWord" | "errorNote";
+  practiceType: Place["practice_type"];
+  /** Null lets the server choose the lesson. */
+  lessonId: string | null;
+  /** Items of a notebook; null for all that are due there. */
+  ids: readonly string[] | null;
+}
+
+/** The content of a practice, with the newest place that the server or this device knows. */
+export const practiceQuery = (start: Start) =>
+  queryOptions({
+    queryKey: ["game", start],
+    queryFn: async (): Promise<Practice> => {
+      const practice = (await fromBoot(start)) ?? (await fetchPractice(start));
+      return { ...practice, place: await newestPlace(practice, start.practiceType) };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+function fetchPractice({ source, practiceType, lessonId, ids }: Start): Promise<Practice> {
+  return call("POST /api/game/sentence", {
+    body: {
+      source,
+      practice_type: practiceType,
+      ...(lessonId !== null && { lesson_id: lessonId }),
+      ...(ids && { ids: [...ids] }),
+    },
+  });
+}
+
+/** The page's inline script asks before this code is here. An answer that failed is asked for again, with its notice. */
+async function fromBoot({ source, practiceType, lessonId }: Start): Promise<Practice | null> {
+  const boot = window.shijuBoot;
+  delete window.shijuBoot;
+  if (source !== "course" || practiceType !== "translation" || boot?.key !== (lessonId ?? "")) return null;
+  try {
+    return await answerOf<Practice>(await boot.answer);
+  } catch {
+    return null;
+  }
+}
+
+/** What waits on this device may be newer than what the server knows. */
+async function newestPlace(
+  { lesson, place }: Practice,
+  practiceType: Place["practice_type"],
+): Promise<Place | null> {
+  const here = (await localPlaces()).find(
+    ({ lesson_id, practice_type }) => lesson_id === lesson?.id && practice_type === practiceType,
+  );
+  return here && (!place || here.at > place.at) ? here : place;
+}
+
+declare global {
+  interface Window {
+    shijuBoot?: { key: string; answer: Promise<Response> };
+  }
+}

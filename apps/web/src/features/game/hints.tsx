@@ -1,0 +1,31 @@
+import type { Commands } from "./commands.ts";
+import { keepFocus } from "./keep-focus.ts";
+import { hintReached } from "./lesson-run.ts";
+import { useRun, useRunState } from "./use-run.ts";
+
+const titles = ["首字母", "这个词", "整个答案"];
+
+/** Hints climb a ladder of their own: each gives more than the one before it. */
+export function Hints({ commands }: { commands: Commands }) {
+  const run = useRun();
+  const reached = useRunState(({ practice }) => hintReached(practice));
+  const played = useRunState(({ practice }) => practice.events.some(([, , , text]) => text === "sound"));
+  return (
+    <nav className="hints" aria-label="提示">
+      <span>提示</span>
+      {run.practiceType === "translation" && <Hint title="听声音" used={played} act={commands.play} />}
+      {titles.map((title, index) => (
+        <Hint key={title} title={title} used={index < reached} act={() => run.hintUpTo(index + 1)} />
+      ))}
+    </nav>
+  );
+}
+
+function Hint({ title, used, act }: { title: string; used: boolean; act: () => void }) {
+  return (
+    <button type="button" className={used ? "is-used" : ""} onMouseDown={keepFocus} onClick={act}>
+      {title}
+      <i />
+    </button>
+  );
+}

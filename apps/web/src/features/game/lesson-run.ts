@@ -1,0 +1,317 @@
+import type { LessonHead, Place, Practice } from "@shiju/contract/game";
+import { type AttemptResult, type JudgedWith, judgedWithOf, resultOf } from "@shiju/learning/attempt";
+import type { ClockEvent } from "@shiju/learning/clock";
+import { type Intent, type PracticeState, practise, replay, startPractice } from "@shiju/learning/practice";
+import type { Sentence } from "@shiju/learning/sentence";
+import type { PracticeSettings } from "@shiju/learning/settings";
+import type { Step } from "@shiju/learning/steps";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { afterPaint } from "#lib/after-paint.ts";
+import { newId } from "#lib/ids.ts";
+import { enqueueAttempt, savePlace } from "#lib/outbox.ts";
+import { type AttemptHead, attemptRecord } from "./attempt-record.ts";
+import type { Start } from "./game.queries.ts";
+import { RunClock } from "./run-clock.ts";
+import { stepsToHear, stepsToPractise } from "./run-steps.ts";
+import { type SavedRun, savedRun, saveRun, takeHeld } from "./run-storage.ts";
+
+export interface RunState {
+  /** Index of the step in front of the learner; the number of steps when the lesson is finished. */
+  index: number;
+  practice: PracticeState;
+  /** The first result of each step of this run, by `stepId`. */
+  results: Readonly<Record<string, AttemptResult>>;
+  paused: boolean;
+  /** What the learner answers with now. */
+  input: JudgedWith["input"];
+}
+
+/** Names a step within a lesson. */
+export const stepId = ({ sentenceId, key }: Pick<Step, "sentenceId" | "key">) => `${sentenceId} ${key}`;
+
+/** How far the hints for the active word went: 0 not at all, 1 its first letter, 2 the word, 3 the whole answer. */
+export function hintReached({ answerShown, slots, active, phase, skipped }: PracticeState): number {
+  if (answerShown || phase === 2 || skipped) return 3;
+  const slot = slots[active];
+  if (!slot || slot.revealed === 0) return 0;
+  return slot.revealed < Array.from(slot.text).length ? 1 : 2;
+}
+
+export interface RunOptions {
+  practice: Practice;
+  source: Start["source"];
+  practiceType: Start["practiceType"];
+  /** Where to begin: with nothing counted yet, or where the learner is, which may be past the last step. */
+  from: { fresh: true } | { fresh?: never; place: Place | null; atEnd: boolean };
+  /** Asked again at each step, so that a change shows with the next one. */
+  settings: () => PracticeSettings;
+  /** What the learner answers with at first; the keys where left out. */
+  input?: JudgedWith["input"];
+}
+
+/** An answer that can still be taken back: how it stood before its last check, and what the check changed. */
+interface Held {
+  index: number;
+  before: PracticeState;
+  after: PracticeState;
+  head: AttemptHead;
+  results: RunState["results"];
+}
+
+/** One learner going through a lesson or a notebook: the state that the screen shows, and everything that can be done to it. */
+export class LessonRun {
+  /** Null where the content comes from a notebook. */
+  readonly lesson: LessonHead | null;
+  readonly sentences: readonly Sentence[];
+  readonly items: Practice["items"];
+  /** As it was when the practice was opened. */
+  readonly mastered: Practice["mastered"];
+  readonly steps: readonly Step[];
+  readonly source: Start["source"];
+  readonly practiceType: Start["practiceType"];
+  readonly store: StoreApi<RunState>;
+  readonly #settings: () => PracticeSettings;
+  readonly #clock: RunClock;
+  #head: AttemptHead;
+  #held: Held | null = null;
+
+  constructor({ practice, source, practiceType, from, settings, input = "keys" }: RunOptions) {
+    this.lesson = practice.lesson;
+    this.sentences = practice.sentences;
+    this.items = practice.items;
+    this.mastered = practice.mastered;
+    this.source = source;
+    this.practiceType = practiceType;
+    this.steps = practiceType === "listen" ? stepsToHear(practice) : stepsToPractise(practice, settings());
+    this.#settings = settings;
+    const waiting = takeHeld();
+    if (waiting) void enqueueAttempt(waiting);
+    const { saved, index } = this.#beginning(from);
+    this.#clock = new RunClock(saved?.active_ms ?? 0);
+    this.#head = this.#newHead();
+    this.store = createStore<RunState>(() => ({
+      index,
+      practice: this.#resumed(index, saved) ?? this.#begin(index, input),
+      results: saved?.results ?? {},
+      paused: false,
+      input,
+    }));
+    this.answerWith(input);
+  }
+
+  /** Active milliseconds of the run. */
+  now = (): number => this.#clock.now();
+
+  /** Tells the clock that the page was hidden or shown, or that the learner pauses or goes on. */
+  clockEvent = (event: ClockEvent): void => {
+    this.#clock.tick(event);
+    if (event === "pause" || event === "resume") this.store.setState({ paused: event === "pause" });
+  };
+
+  /** Names the attempt under way. */
+  get attemptId(): string {
+    return this.#head.id;
+  }
+
+  /** Goes on with the keys or with word tiles; an attempt that had the tiles once is one with tiles. */
+  answerWith = (input: JudgedWith["input"]): void => {
+    const { practice } = this.store.getState();
+    const isSettled = practice.phase === 2 || (input === "keys" && practice.events.length > 0);
+    const judgedWith = { ...practice.judgedWith, input };
+    this.store.setState({ input, practice: isSettled ? practice : { ...practice, judgedWith } });
+  };
+
+  /** Passes on what the learner did to the step in front of them. */
+  act = (intent: Intent): void => {
+    const { practice: before, index, paused, results } = this.store.getState();
+    if (paused || index >= this.steps.length) return;
+    this.#clock.tick("input");
+    const practice = practise(before, intent, this.#attemptMs());
+    if (practice === before) return;
+    if (practice.events.length > before.events.length) this.release();
+    this.store.setState({ practice });
+    if (practice.phase === 2 && before.phase === 1) {
+      this.#held = { index, before, after: practice, head: this.#head, results };
+      this.#count(practice);
+      afterPaint(this.save);
+    }
+  };
+
+  /** The next hint; each gives more than the one before it. */
+  hint = (sound = false): void => this.act({ type: "hint", sound });
+
+  /** Climbs the hints for the active word as far as this level of `hintReached`. */
+  hintUpTo = (level: number): void => {
+    for (let left = 3; left > 0 && hintReached(this.store.getState().practice) < level; left -= 1)
+      this.hint();
+  };
+
+  next = (): void => {
+    const { index, practice, paused } = this.store.getState();
+    if (paused || index >= this.steps.length) return;
+    if (practice.phase === 1 && practice.events.length > 0) this.#skip(practice);
+    this.goTo(index + 1);
+  };
+
+  previous = (): void => {
+    const { index, paused } = this.store.getState();
+    if (!paused && index > 0) this.goTo(index - 1);
+  };
+
+  /** The same step once more, as a new attempt. */
+  again = (): void => this.goTo(this.store.getState().index);
+
+  goTo = (index: number): void => {
+    if (index !== (this.#held?.index ?? index) + 1 || index >= this.steps.length) this.release();
+    this.#clock.tick("input");
+    this.#head = this.#newHead();
+    this.store.setState({ index, practice: this.#begin(index, this.store.getState().input) });
+    afterPaint(() => {
+      this.#keepPlace();
+      this.save();
+    });
+  };
+
+  /** Whether the last answer can be taken back: on its own page, and while the next step is still empty. */
+  canUndo = ({ practice }: Pick<RunState, "practice">): boolean =>
+    this.#held !== null && (practice === this.#held.after || practice.events.length === 0);
+
+  /** Takes the last answer back: it stands as it did before it was checked, and was never given. */
+  undo = (): void => {
+    const held = this.#held;
+    if (!held || !this.canUndo(this.store.getState())) return;
+    this.#held = null;
+    this.#head = held.head;
+    this.store.setState({ index: held.index, practice: held.before, results: held.results });
+    this.answerWith(this.store.getState().input);
+    this.#keepPlace();
+    this.save();
+  };
+
+  /** Hands an answer that could still be taken back to the outbox. */
+  release = (): void => {
+    if (!this.#held) return;
+    const { after, head } = this.#held;
+    this.#held = null;
+    this.#hand(after, head);
+  };
+
+  /** Where the learner is, as of now; null in a notebook. A finished lesson begins anew when it is opened again. */
+  place = (): Place | null => {
+    if (!this.lesson) return null;
+    const { index } = this.store.getState();
+    const { step } = this.#stepAt(index < this.steps.length ? index : 0);
+    return {
+      lesson_id: this.lesson.id,
+      practice_type: this.practiceType,
+      sentence_id: step.sentenceId,
+      step: step.key,
+      at: new Date().toISOString(),
+    };
+  };
+
+  /** Keeps on this device what a refresh must not lose. */
+  save = (): void => {
+    const { index, practice, results } = this.store.getState();
+    const finished = index >= this.steps.length;
+    saveRun({
+      subject: this.#subject(),
+      active_ms: this.now(),
+      finished,
+      results: { ...results },
+      held: this.#held ? attemptRecord(this.#held.after, this.#held.head, this) : null,
+      draft: finished
+        ? null
+        : {
+            step: stepId(practice.step),
+            attempt_id: this.#head.id,
+            started_at: this.#head.startedAt,
+            input: practice.judgedWith.input,
+            events: practice.events,
+          },
+    });
+  };
+
+  #beginning(from: RunOptions["from"]): { saved: SavedRun | null; index: number } {
+    if (from.fresh) return { saved: null, index: 0 };
+    const saved = savedRun(this.#subject());
+    if (!saved?.finished) {
+      // A notebook has no place on the server: there the attempt under way tells it.
+      const begun = this.steps.findIndex((step) => stepId(step) === saved?.draft?.step);
+      return { saved, index: from.place ? placeIndex(this.steps, from.place) : Math.max(0, begun) };
+    }
+    return from.atEnd
+      ? { saved, index: this.steps.length }
+      : { saved: null, index: placeIndex(this.steps, from.place) };
+  }
+
+  /** Names what is practised, and how. */
+  #subject(): string {
+    return `${this.lesson?.id ?? this.source} ${this.practiceType}`;
+  }
+
+  #stepAt(index: number): { step: Step; sentence: Sentence } {
+    const step = this.steps[Math.min(index, this.steps.length - 1)];
+    const sentence = this.sentences.find(({ id }) => id === step?.sentenceId);
+    if (!step || !sentence) throw new Error(`There is no step ${index} in ${this.#subject()}`);
+    return { step, sentence };
+  }
+
+  #begin(index: number, input: JudgedWith["input"]): PracticeState {
+    const { step, sentence } = this.#stepAt(index);
+    return startPractice(sentence, step, this.#settings(), input);
+  }
+
+  /** The attempt that was under way when the page went, typed letters included. */
+  #resumed(index: number, saved: SavedRun | null): PracticeState | null {
+    const { step, sentence } = this.#stepAt(index);
+    const draft = saved?.draft;
+    if (!draft || draft.step !== stepId(step) || draft.events.length === 0) return null;
+    const base = saved.active_ms - (draft.events.at(-1)?.[0] ?? 0);
+    this.#head = { id: draft.attempt_id, startedAt: draft.started_at, base };
+    const settings = this.#settings();
+    const judgedWith = judgedWithOf(settings, draft.input);
+    return replay(sentence, step, judgedWith, draft.events, settings.answer_fail_auto_show);
+  }
+
+  #newHead(): AttemptHead {
+    return { id: newId(), startedAt: new Date().toISOString(), base: this.now() };
+  }
+
+  #attemptMs(): number {
+    return Math.round(this.now() - this.#head.base);
+  }
+
+  #skip(practice: PracticeState): void {
+    this.release();
+    const skipped = practise(practice, { type: "skip" }, this.#attemptMs());
+    this.#count(skipped);
+    this.#hand(skipped, this.#head);
+  }
+
+  /** The first result of a step in this run is the one that the summary shows. */
+  #count({ sentence, step, judgedWith, events }: PracticeState): void {
+    const { results } = this.store.getState();
+    const earlier = results[stepId(step)];
+    if (earlier && !earlier.skipped) return;
+    const result = resultOf(sentence, step, judgedWith, events);
+    this.store.setState({ results: { ...results, [stepId(step)]: result } });
+  }
+
+  #hand(practice: PracticeState, head: AttemptHead): void {
+    void enqueueAttempt(attemptRecord(practice, head, this));
+  }
+
+  #keepPlace(): void {
+    const place = this.place();
+    if (place) void savePlace(place);
+  }
+}
+
+/** The step that a place names; the sentence's first step when the settings have no such step any more. */
+function placeIndex(steps: readonly Step[], place: Place | null): number {
+  if (!place) return 0;
+  const ofSentence = (step: Step) => step.sentenceId === place.sentence_id;
+  const exact = steps.findIndex((step) => ofSentence(step) && step.key === place.step);
+  return exact >= 0 ? exact : Math.max(0, steps.findIndex(ofSentence));
+}

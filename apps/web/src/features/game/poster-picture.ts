@@ -1,0 +1,68 @@
+/** The poster's own size in CSS pixels, wherever it is shown smaller. */
+export const posterWidth = 360;
+export const posterHeight = 480;
+
+/** Pixels of the picture for one of the poster's: sharp on a phone, and small enough to send. */
+const scale = 3;
+
+/** The poster as a PNG in a data URL, which WeChat can save as well; rejects when the browser cannot draw it. */
+export async function pictureOf(poster: HTMLElement): Promise<string> {
+  const [{ domToPng }, cssText] = await Promise.all([import("modern-screenshot"), fontsOf(poster)]);
+  const picture = await domToPng(poster, {
+    width: posterWidth,
+    height: posterHeight,
+    scale,
+    font: { cssText },
+    timeout: 10_000,
+  });
+  // A canvas that is too large for the device answers with an empty picture.
+  if (picture.length < 1000) throw new Error("The poster came out empty");
+  return picture;
+}
+
+/** The font faces of the page that the poster names, each with its file inside: a picture cannot load any. */
+async function fontsOf(poster: HTMLElement): Promise<string> {
+  const texts = [...poster.querySelectorAll("p")];
+  const families = unquoted(texts.map((text) => getComputedStyle(text).fontFamily).join());
+  const faces = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .filter(({ style }) => families.includes(unquoted(style.getPropertyValue("font-family"))));
+  const embedded = await Promise.all(
+    faces.map(async ({ cssText }) => {
+      const [whole, address] = /url\("?([^")]+)"?\)/.exec(cssText) ?? [];
+      return whole && address ? cssText.replace(whole, `url("${await dataUrlOf(address)}")`) : cssText;
+    }),
+  );
+  return embedded.join("\n");
+}
+
+const unquoted = (names: string) => names.replaceAll(/["']/g, "");
+
+async function dataUrlOf(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`The font ${address} could not be loaded`);
+  const file = await answer.blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("The font could not be read")));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Whether a download ends where a learner finds it; on iOS and in WeChat only a long press on a picture does. */
+export function savesFiles({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, "userAgent" | "maxTouchPoints"> = navigator): boolean {
+  const isPad = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
+  return !isPad && !/iPhone|iPad|iPod|MicroMessenger/.test(userAgent);
+}
+
+export function download(picture: string): void {
+  const link = document.createElement("a");
+  link.href = picture;
+  link.download = "image.png";
+  link.click();
+}

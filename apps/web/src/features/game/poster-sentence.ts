@@ -1,0 +1,18 @@
+import type { Sentence } from "@shiju/learning/sentence";
+import type { RunEntry } from "@shiju/learning/summary";
+
+/** The sentence to be proud of: the longest that was right the first time, else the last of all. */
+export function sentenceToShare(
+  entries: readonly RunEntry[],
+  sentences: readonly Sentence[],
+): Sentence | undefined {
+  const proud = entries
+    .filter(({ step, result }) => step.kind === 0 && result.first_check_right && !result.shown)
+    .toSorted((a, b) => b.sentence.en.length - a.sentence.en.length);
+  return proud[0]?.sentence ?? sentences.at(-1);
+}
+
+/** How many sentences were built whole. */
+export function sentencesBuilt(entries: readonly RunEntry[]): number {
+  return entries.filter(({ step, result }) => step.kind === 0 && result.passed).length;
+}

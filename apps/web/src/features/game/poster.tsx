@@ -1,0 +1,58 @@
+import type { User } from "@shiju/contract/accounts";
+import type { Sentence } from "@shiju/learning/sentence";
+import { QRCodeSVG } from "qrcode.react";
+import type { CSSProperties, Ref } from "react";
+import { Logo } from "#ui/logo.tsx";
+import { posterHeight, posterWidth } from "./poster-picture.ts";
+import "./poster.css";
+
+interface PosterProps {
+  sentence: Sentence;
+  /** Sentences that the learner has just built. */
+  built: number;
+  /** Null for a guest, whose poster leads to the site itself. */
+  user: User | null;
+  /** Width in CSS pixels at which it is shown. */
+  width: number;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** One sentence on paper, with a code that leads to the site; `ref` is the sheet itself, at its own size. */
+export function Poster({ sentence, built, user, width, ref }: PosterProps) {
+  const { en, zh } = sentence;
+  const scale = width / posterWidth;
+  const address = user ? `${location.origin}/ref/${user.invitation_code}` : `${location.origin}/`;
+  return (
+    <div
+      className="posterframe"
+      role="img"
+      aria-label={`海报：${en} ${zh}`}
+      style={{ width, height: posterHeight * scale }}
+    >
+      <div style={{ transform: `scale(${scale})` }} aria-hidden="true">
+        <div className="poster" ref={ref} style={{ "--fs-poster": `${sizeOf(en)}px` } as CSSProperties}>
+          <Logo height={34} />
+          <p className="poster__en" lang="en">
+            {en}
+          </p>
+          <p className="poster__zh" lang="zh">
+            {zh}
+          </p>
+          <div className="poster__foot">
+            <p>
+              {user && <b>{user.nickname}</b>}
+              {built > 0 && <span>刚刚拾了 {built} 句英语</span>}
+              <span>扫一扫，一起拾</span>
+            </p>
+            <QRCodeSVG value={address} size={104} level="M" marginSize={2} data-address={address} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The longer the sentence, the smaller its letters, so that 20 words still fit. */
+function sizeOf({ length }: string): number {
+  return length <= 40 ? 38 : length <= 70 ? 32 : length <= 110 ? 26 : length <= 160 ? 22 : 18;
+}

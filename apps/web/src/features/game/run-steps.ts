@@ -1,0 +1,50 @@
+import type { Practice } from "@shiju/contract/game";
+import type { Sentence } from "@shiju/learning/sentence";
+import { defaultPracticeSettings, type PracticeSettings } from "@shiju/learning/settings";
+import { findStep, type Step, stepsOfLesson, stepsOfSentence } from "@shiju/learning/steps";
+
+/** The steps of a practice: a lesson's ladder, or what stands in a notebook; what is mastered is skipped while anything is left. */
+export function stepsToPractise(practice: Practice, settings: PracticeSettings): Step[] {
+  const { sentences, items, mastered } = practice;
+  const all = items.length > 0 ? notebookSteps(practice, settings) : stepsOfLesson(sentences, settings);
+  const open = all.filter((step) => {
+    if (mastered.sentences.includes(step.sentenceId)) return false;
+    const lemma = lemmaOf(step, sentences);
+    return lemma === null || !mastered.words.includes(lemma);
+  });
+  return open.length > 0 ? open : all;
+}
+
+/** The sentences of a practice as steps, to be heard one after another; what is mastered is skipped while anything is left. */
+export function stepsToHear({ sentences, items, mastered }: Practice): Step[] {
+  const order = items.length > 0 ? items.map((item) => item.sentence_id) : sentences.map(({ id }) => id);
+  const all = [...new Set(order)].flatMap((id) => {
+    const sentence = sentences.find((one) => one.id === id);
+    return (sentence && findStep(sentence, `0:0-${sentence.words.length}`)) ?? [];
+  });
+  const open = all.filter(({ sentenceId }) => !mastered.sentences.includes(sentenceId));
+  return open.length > 0 ? open : all;
+}
+
+/** The lemma that a word step asks for; null for steps of several words. */
+export function lemmaOf(step: Step, sentences: readonly Sentence[]): string | null {
+  if (step.kind !== 3 || step.to - step.from !== 1) return null;
+  return sentences.find(({ id }) => id === step.sentenceId)?.words[step.from]?.lemma ?? null;
+}
+
+/** A sentence of a notebook brings its ladder, a word the step that asks for it alone. */
+function notebookSteps({ sentences, items }: Practice, settings: PracticeSettings): Step[] {
+  const steps = items.flatMap(({ kind, id, sentence_id }) => {
+    const sentence = sentences.find((one) => one.id === sentence_id);
+    if (!sentence) return [];
+    return kind === "word" ? wordSteps(sentence, id) : stepsOfSentence(sentence, settings);
+  });
+  const ids = steps.map(({ sentenceId, key }) => `${sentenceId} ${key}`);
+  return steps.filter((_, index) => ids.indexOf(ids[index] ?? "") === index);
+}
+
+function wordSteps(sentence: Sentence, lemma: string): Step[] {
+  const at = sentence.words.findIndex((word) => word.lemma === lemma);
+  const own = findStep(sentence, `3:${at}-${at + 1}`);
+  return own ? [own] : stepsOfSentence(sentence, { ...defaultPracticeSettings, study_difficulty: 2 });
+}

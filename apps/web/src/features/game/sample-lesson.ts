@@ -1,0 +1,50 @@
+import type { LessonHead, Practice } from "@shiju/contract/game";
+import type { Sentence } from "@shiju/learning/sentence";
+
+/** A small lesson for tests: a word, and a sentence of two chunks. */
+const lesson: LessonHead = {
+  id: "sample.01-food",
+  position: 1,
+  title: "食物",
+  goal: "会说喜欢什么",
+  sentence_count: 1,
+  course: { id: "sample", title: "样课" },
+};
+
+const word = (text: string, zh?: string) => ({
+  text,
+  class: "n" as const,
+  lemma: text.toLowerCase().replace(/\W/g, ""),
+  name: false,
+  syllables: [text],
+  us: "x",
+  uk: "x",
+  ...(zh && { zh }),
+});
+
+const sentences: Sentence[] = [
+  {
+    id: "sample.01-food.0000000001",
+    en: "I like noodles.",
+    zh: "我喜欢面条。",
+    note: "面条用复数。",
+    accept: [],
+    words: [word("I"), word("like"), word("noodles.", "面条")],
+    chunks: [
+      { from: 0, to: 2, zh: "我喜欢" },
+      { from: 2, to: 3, zh: "面条" },
+    ],
+    phrases: [],
+    combos: [],
+    version: "v1",
+  },
+];
+
+export const practice: Practice = {
+  lesson,
+  next_lesson: null,
+  sentences,
+  place: null,
+  mastered: { sentences: [], words: [] },
+  items: [],
+};

@@ -1,0 +1,111 @@
+import { takeBackLast } from "@shiju/learning/placing";
+import {
+  Blocks,
+  Bookmark,
+  ChevronLeft,
+  ChevronRight,
+  CircleCheck,
+  Eye,
+  Ellipsis as More,
+  Keyboard,
+  Lightbulb,
+  RotateCcw,
+  Star,
+  Undo2,
+  Volume2,
+} from "lucide-react";
+import type { ComponentType } from "react";
+import { actOn } from "./answer-input.ts";
+import { useIsPhone } from "#lib/phone.ts";
+import { useAfterPaint } from "#lib/use-after-paint.ts";
+import { type Commands, commandTitles } from "./commands.ts";
+import { keepFocus } from "./keep-focus.ts";
+import { useKeys } from "./shortcuts.ts";
+import { useRun, useRunState } from "./use-run.ts";
+
+interface ToolbarProps {
+  commands: Commands;
+  /** Opens the commands that have no room of their own on a phone. */
+  onMore: () => void;
+}
+
+/** Everything that can be done to the step, at the bottom: with its keys on a computer, above the keyboard on a phone. */
+export function Toolbar({ commands, onMore }: ToolbarProps) {
+  const run = useRun();
+  const phone = useIsPhone();
+  const answered = useAfterPaint(useRunState(({ practice }) => practice.phase === 2));
+  const main = answered
+    ? { title: "下一步", act: run.next, style: "btn--primary" }
+    : { title: "检查", act: () => run.act({ type: "enter" }), style: "btn--line" };
+  const button = (style: string, hint?: boolean) => (
+    <button type="button" className={`btn ${style}`} onMouseDown={keepFocus} onClick={main.act}>
+      {main.title} {hint && <kbd>Enter</kbd>}
+    </button>
+  );
+  const tiles = useRunState(({ input }) => input === "tiles");
+  const other = tiles ? { icon: Keyboard, title: "键盘" } : { icon: Blocks, title: "拼词" };
+  const switchOver = <PlainTool {...other} act={commands.tiles} />;
+  const takeBack = () => takeBackLast(run.store.getState().practice, actOn(run));
+  const play = <Tool icon={Volume2} name="play" commands={commands} />;
+  const again = <PlainTool icon={RotateCcw} title="再来一遍" act={run.again} />;
+  if (!phone) {
+    return (
+      <footer className="tools">
+        <Tool icon={ChevronLeft} name="previous" commands={commands} />
+        <hr />
+        {play}
+        {answered ? again : <Tool icon={Eye} name="show" commands={commands} />}
+        {!answered && <span className={tiles ? "" : "only-touch"}>{switchOver}</span>}
+        <Tool icon={Star} name="noteNewWord" commands={commands} />
+        <Tool icon={Bookmark} name="noteError" commands={commands} />
+        <Tool icon={CircleCheck} name="master" commands={commands} />
+        <hr />
+        {!answered && <Tool icon={ChevronRight} name="next" commands={commands} />}
+        {button(main.style, true)}
+      </footer>
+    );
+  }
+  return (
+    <footer className="keybar">
+      {play}
+      {answered ? again : <Tool icon={Lightbulb} name="hint" commands={commands} />}
+      {answered ? <Tool icon={CircleCheck} name="master" commands={commands} /> : switchOver}
+      {!answered && tiles && <PlainTool icon={Undo2} title="退一块" act={takeBack} />}
+      <PlainTool icon={More} title="更多" act={onMore} />
+      {button("btn--primary")}
+    </footer>
+  );
+}
+
+type Icon = ComponentType<{ className?: string; size?: number }>;
+
+function Tool({ icon, name, commands }: { icon: Icon; name: keyof Commands; commands: Commands }) {
+  const keys = useKeys(name);
+  return <PlainTool icon={icon} title={commandTitles[name]} act={commands[name]} keys={keys} />;
+}
+
+function PlainTool({
+  icon: Icon,
+  title,
+  act,
+  keys,
+}: {
+  icon: Icon;
+  title: string;
+  act: () => void;
+  keys?: string[];
+}) {
+  return (
+    <button type="button" className="tool" onMouseDown={keepFocus} onClick={act}>
+      <Icon className="ico" size={20} aria-hidden="true" />
+      <span>{title}</span>
+      {keys && (
+        <span className="only-desk" aria-hidden="true">
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,105 @@
+import { type RefObject, useEffect } from "react";
+import type { LessonRun } from "./lesson-run.ts";
+
+const calmMs = 2500;
+/** Who types on after a check should not see the bars come and go. */
+const settleMs = 300;
+
+/** The bars fade while the learner types, and come back on a check, a pointer move or a pause. */
+export function useFadingBars(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => element.classList.remove("is-typing");
+    const fade = () => {
+      if (!element.classList.contains("is-typing")) element.classList.add("is-typing");
+      clearTimeout(timer);
+      timer = setTimeout(show, calmMs);
+    };
+    element.addEventListener("beforeinput", fade);
+    const showOnEnter = ({ key }: KeyboardEvent) => {
+      if (key !== "Enter") return;
+      clearTimeout(timer);
+      timer = setTimeout(show, settleMs);
+    };
+    element.addEventListener("pointermove", show);
+    element.addEventListener("focusin", show);
+    element.addEventListener("keydown", showOnEnter);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener("beforeinput", fade);
+      element.removeEventListener("pointermove", show);
+      element.removeEventListener("focusin", show);
+      element.removeEventListener("keydown", showOnEnter);
+    };
+  }, [frame]);
+}
+
+/** Keeps the screen inside what the soft keyboard leaves visible, also where the browser does not resize the page. */
+export function useVisibleViewport(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = globalThis.visualViewport;
+    const element = frame.current;
+    if (!viewport || !element) return;
+    const fit = () => {
+      // A zoomed page is the learner's own choice.
+      if (viewport.scale > 1.01) return;
+      element.style.setProperty("--visible-height", `${viewport.height}px`);
+      element.style.setProperty("--visible-top", `${viewport.offsetTop}px`);
+    };
+    fit();
+    viewport.addEventListener("resize", fit);
+    viewport.addEventListener("scroll", fit);
+    return () => {
+      viewport.removeEventListener("resize", fit);
+      viewport.removeEventListener("scroll", fit);
+    };
+  }, [frame]);
+}
+
+/** Typing goes to the input wherever the focus was lost to the page itself. */
+export function useFocusedInput(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const focus = () =>
+      frame.current?.querySelector<HTMLInputElement>(".typing")?.focus({ preventScroll: true });
+    const listen = (event: KeyboardEvent) => {
+      if (document.activeElement === document.body && !event.ctrlKey && !event.altKey && event.key !== "Tab")
+        focus();
+    };
+    // Where there is no keyboard of its own, only a tap may bring the soft one up.
+    if (!matchMedia("(pointer: coarse)").matches) focus();
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [frame]);
+}
+
+/** The clock stops while the page is hidden, and what is typed so far is kept when it goes. */
+export function usePageLife(run: LessonRun): void {
+  useEffect(() => {
+    const seen = () => {
+      const hidden = document.visibilityState === "hidden";
+      run.clockEvent(hidden ? "hide" : "show");
+      if (hidden) leave();
+    };
+    const leave = () => {
+      run.save();
+      run.release();
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = run.store.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(run.save, 400);
+    });
+    document.addEventListener("visibilitychange", seen);
+    // A page that goes may not finish handing an answer over; kept here, the next page does.
+    addEventListener("pagehide", run.save);
+    return () => {
+      leave();
+      clearTimeout(timer);
+      unsubscribe();
+      document.removeEventListener("visibilitychange", seen);
+      removeEventListener("pagehide", run.save);
+    };
+  }, [run]);
+}

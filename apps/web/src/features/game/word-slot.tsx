@@ -1,0 +1,141 @@
+import type { PracticeState, Slot } from "@shiju/learning/practice";
+import type { Word } from "@shiju/learning/sentence";
+import { X } from "lucide-react";
+import { memo, useEffect, useState } from "react";
+import { useSetting } from "#lib/settings.ts";
+import { placed } from "./placed.ts";
+import { useIsSpoken } from "./spoken-word.ts";
+import { useRun, useRunState } from "./use-run.ts";
+
+/** One word of the line: a slot while it is asked for, a button that opens its card once it is answered. */
+export const WordSlot = memo(function WordSlot({ index, isOpen }: { index: number; isOpen: boolean }) {
+  const slot = useRunState(({ practice }) => practice.slots[index]);
+  const active = useRunState(({ practice }) => practice.phase === 1 && practice.active === index);
+  const replacing = useRunState(({ practice }) => practice.active === index && practice.replacing);
+  const answered = useRunState(({ practice }) => practice.phase === 2);
+  const word = useRunState(({ practice }) => wordOf(practice, index));
+  const sentenceId = useRunState(({ practice }) => practice.sentence.id);
+  const spoken = useIsSpoken(sentenceId, slot?.word ?? null);
+  const shaking = useShaking(index);
+  if (!slot) return null;
+
+  const shown = replacing && slot.composing !== "" ? "" : slot.typed;
+  const text = answered || slot.given ? slot.text : shown + slot.composing;
+  const ghost = answered ? "" : ghostOf(slot, text);
+  const marks = [
+    `is-${slot.given ? "given" : slot.mark}`,
+    active && "is-active",
+    replacing && slot.composing === "" && "is-replaced",
+    ghost !== "" && "is-hinted",
+    shaking && "is-shaking",
+    answered && spoken && "is-spoken",
+    isOpen && "is-open",
+  ];
+  const className = `w ${marks.filter(Boolean).join(" ")}`;
+  const content = (
+    <>
+      <span className="w__en">
+        {slot.before !== "" && <span className="w__before">{slot.before}</span>}
+        <span className="w__size" aria-hidden="true">
+          {text.length > slot.text.length ? text : slot.text}
+        </span>
+        <span className="w__text">
+          {answered && word ? <Syllables text={text} word={word} /> : text}
+          {active && !replacing && <span className="w__caret" />}
+          {ghost !== "" && <span className="w__ghost">{ghost}</span>}
+        </span>
+        {slot.after !== "" && <span className="w__punct">{slot.after}</span>}
+      </span>
+      <span className="w__rule" />
+      <WordNotes word={word} />
+      {slot.mark === "wrong" && !answered && (
+        <span className="w__bad">
+          <X className="ico" size={14} aria-hidden="true" />
+        </span>
+      )}
+    </>
+  );
+  if (!answered || !/\p{L}|\p{N}/u.test(slot.text)) {
+    return (
+      <span className={className} data-slot={slot.given ? undefined : index}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      data-slot={slot.given ? undefined : index}
+      data-word={index}
+      data-class={word?.class}
+      aria-label={slot.text}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+    >
+      {content}
+    </button>
+  );
+});
+
+function wordOf({ slots, sentence }: PracticeState, index: number): Word | undefined {
+  const word = slots[index]?.word;
+  return word === null || word === undefined ? undefined : sentence.words[word];
+}
+
+/** The rows below a word. They are there from the start, unseen, so that nothing moves when they show. */
+const WordNotes = memo(function WordNotes({ word }: { word: Word | undefined }) {
+  const phonetic = useSetting("study_phonetic");
+  const british = useSetting("voice_speaker") % 2 === 0;
+  const classes = useSetting("study_show_word_type");
+  return (
+    <>
+      <span className="w__ipa" aria-hidden="true">
+        {phonetic && (british ? word?.uk : word?.us)}
+      </span>
+      {classes && (
+        <span className="w__class" aria-hidden="true">
+          {word && `${word.class}.`}
+        </span>
+      )}
+    </>
+  );
+});
+
+/** The word with a hairline after each syllable but the last, drawn behind the letters, so that none moves. */
+function Syllables({ text, word }: { text: string; word: Word }) {
+  const split = useSetting("study_split_word");
+  const whole = word.syllables.join("").toLowerCase() === text.toLowerCase();
+  if (!split || !whole || word.syllables.length < 2) return text;
+  return placed(word.syllables.map((syllable) => ({ text: syllable }))).map(({ from, text: { length } }) => (
+    <span className="w__syllable" key={from}>
+      {text.slice(from, from + length)}
+    </span>
+  ));
+}
+
+/** The hinted letters that are still to be typed; none once something else stands in the slot. */
+function ghostOf({ text, revealed }: Slot, typed: string): string {
+  const hinted = text.slice(0, revealed);
+  return hinted.toLowerCase().startsWith(typed.toLowerCase()) ? hinted.slice(typed.length) : "";
+}
+
+/** True for a moment after a check that found this slot wrong. */
+function useShaking(index: number): boolean {
+  const { store } = useRun();
+  const [shaking, setShaking] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = store.subscribe(({ practice }, before) => {
+      if (practice.errors <= before.practice.errors || practice.slots[index]?.mark !== "wrong") return;
+      setShaking(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setShaking(false), 200);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [store, index]);
+  return shaking;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { firstLessonQuery } from "#features/home/home.queries.ts";
+import { ResumeSkeleton } from "#features/home/resume.tsx";
+import { useSignedIn } from "#lib/session.ts";
+import { Cover } from "#ui/cover.tsx";
+import { Empty, Failed } from "#ui/page-states.tsx";
+import { Stairs } from "#ui/stairs.tsx";
+
+/** Where somebody begins who has studied nothing yet. */
+export function FirstLesson() {
+  const signedIn = useSignedIn();
+  const { data, error, refetch } = useQuery(firstLessonQuery);
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ResumeSkeleton />;
+  if (data === null) return <Empty title="书架还空着" hint="课程放上来以后，从第一课开始。" />;
+  const { course, lesson } = data;
+  return (
+    <div className="home__top">
+      <section className="resume" aria-labelledby="first-title">
+        <div className="resume__cover">
+          <Cover id={course.id} title={course.title} level={course.level} lessons={course.lesson_count} />
+        </div>
+        <div className="resume__in">
+          <p className="meta">从这里开始 · {course.title}</p>
+          <h2 className="resume__t" id="first-title">
+            第 {lesson.position} 课 · {lesson.title}
+          </h2>
+          <p className="resume__s">{lesson.goal}</p>
+          {!signedIn && <p className="meta">不用注册，学了的进度会留着</p>}
+          <div className="resume__b">
+            <Link
+              className="btn btn--primary btn--lg"
+              to={`/game?lesson=${lesson.id}`}
+              state={{ from: "/home/index" }}
+            >
+              试学第一课
+            </Link>
+            <Link className="btn btn--quiet" to={`/courseMall/${course.id}`}>
+              课程目录
+            </Link>
+          </div>
+        </div>
+      </section>
+      <div className="home__beside home__stairs only-desk">
+        <Stairs />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import "./home-page.css";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { FirstLesson } from "#features/home/first-lesson.tsx";
+import { RecentLessons } from "#features/home/recent-lessons.tsx";
+import { Resume, ResumeSkeleton } from "#features/home/resume.tsx";
+import { useStop } from "#features/home/use-stop.ts";
+import { greetingAt, longDate } from "#lib/dates.ts";
+import { usePageTitle } from "#lib/page-title.ts";
+import { useSignedIn, useUser } from "#lib/session.ts";
+import { useNow } from "#lib/use-now.ts";
+import { Failed } from "#ui/page-states.tsx";
+
+/** Where to go on; for somebody new, where to begin. `shelf` shows some courses. */
+export function HomePage({ shelf }: { shelf: ReactNode }) {
+  usePageTitle("首页");
+  const signedIn = useSignedIn();
+  const { stop, error, refetch } = useStop();
+  return (
+    <div className="content__in home">
+      <Greeting />
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : stop === undefined ? (
+        <ResumeSkeleton />
+      ) : stop ? (
+        <Resume stop={stop} />
+      ) : (
+        <FirstLesson />
+      )}
+      {signedIn && stop && <RecentLessons />}
+      <Shelf>{shelf}</Shelf>
+    </div>
+  );
+}
+
+function Greeting() {
+  const user = useUser();
+  const now = useNow();
+  return (
+    <div className="pagehead">
+      <h1 className="title">{user ? `${greetingAt(now)}，${user.nickname}` : greetingAt(now)}</h1>
+      <span className="meta">{longDate(now)}</span>
+    </div>
+  );
+}
+
+function Shelf({ children }: { children: ReactNode }) {
+  return (
+    <section className="home__part" aria-labelledby="shelf-title">
+      <div className="home__h">
+        <h2 className="heading" id="shelf-title">
+          书架
+        </h2>
+        <Link className="textlink" to="/courseMall/index">
+          全部课程
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}

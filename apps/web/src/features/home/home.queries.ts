@@ -1,0 +1,48 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/api.ts";
+import type { PracticeType } from "#lib/game-path.ts";
+import { localPlaces } from "#lib/outbox.ts";
+
+export const recentQuery = queryOptions({
+  queryKey: ["recent"],
+  queryFn: ({ signal }) => call("GET /api/game/recent", {}, { signal }),
+  select: ({ lessons }) => lessons,
+});
+
+/** Where this device was last, if the server does not know it yet; a guest's places are all of that kind. */
+export const localPlaceQuery = queryOptions({
+  queryKey: ["local-place"],
+  queryFn: async () => (await localPlaces())[0] ?? null,
+  staleTime: 0,
+});
+
+/** A lesson with its sentences, as the practice page would open it. */
+export const lessonQuery = (lessonId: string, type: PracticeType) =>
+  queryOptions({
+    queryKey: ["home-lesson", lessonId, type],
+    queryFn: ({ signal }) =>
+      call(
+        "POST /api/game/sentence",
+        { body: { source: "course", practice_type: type, lesson_id: lessonId } },
+        { signal, notice: "none" },
+      ),
+  });
+
+export const courseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["home-course", id],
+    queryFn: ({ signal }) => call("GET /api/courses/:id", { params: { id } }, { signal, notice: "none" }),
+  });
+
+/** The course that most people begin with, and its first lesson. */
+export const firstLessonQuery = queryOptions({
+  queryKey: ["first-lesson"],
+  queryFn: async ({ signal }) => {
+    const { courses } = await call("GET /api/courses", { query: { sort: "level" } }, { signal });
+    const [course] = courses;
+    if (!course) return null;
+    const { lessons } = await call("GET /api/courses/:id/lessons", { params: { id: course.id } }, { signal });
+    const [lesson] = lessons;
+    return lesson ? { course, lesson } : null;
+  },
+});

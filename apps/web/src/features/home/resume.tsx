@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { courseQuery } from "#features/home/home.queries.ts";
+import type { Stop } from "#features/home/use-stop.ts";
+import { gamePath } from "#lib/game-path.ts";
+import { useSignedIn } from "#lib/session.ts";
+import { Climb } from "#ui/climb.tsx";
+import { Cover } from "#ui/cover.tsx";
+import { Ladder } from "#ui/ladder.tsx";
+
+/** The lesson to go on with: which step waits, and how much of the course is behind. */
+export function Resume({ stop: { lesson, type, isNext, at } }: { stop: Stop }) {
+  const { course } = lesson;
+  const { data } = useQuery(courseQuery(course.id));
+  return (
+    <div className="home__top">
+      <section className="resume" aria-labelledby="resume-title">
+        <div className="resume__cover">
+          <Cover
+            id={course.id}
+            title={course.title}
+            {...(data && { level: data.level, lessons: data.lesson_count })}
+          />
+        </div>
+        <div className="resume__in">
+          <p className="meta">
+            {isNext ? "下一课" : "接着上次"} · {course.title}
+          </p>
+          <h2 className="resume__t" id="resume-title">
+            第 {lesson.position} 课 · {lesson.title}
+          </h2>
+          {at ? <Waiting at={at} type={type} /> : <p className="resume__s">{lesson.goal}</p>}
+          <div className="resume__b">
+            <Link
+              className="btn btn--primary btn--lg"
+              to={gamePath(lesson.id, type)}
+              state={{ from: "/home/index" }}
+            >
+              {isNext ? "开始学" : "继续学习"}
+            </Link>
+            <Link className="btn btn--quiet" to={`/courseMall/${course.id}`}>
+              课程目录
+            </Link>
+          </div>
+        </div>
+      </section>
+      <Beside course={data} />
+    </div>
+  );
+}
+
+/** What is written already, or the Chinese where nothing is, and the slot that waits. */
+function Waiting({
+  at: { step, number, of, written },
+  type,
+}: Pick<Stop, "type"> & { at: NonNullable<Stop["at"]> }) {
+  const listens = type === "listen";
+  return (
+    <>
+      <p className="resume__s">
+        {written ? (
+          <span className="en" lang="en">
+            {written}{" "}
+          </span>
+        ) : (
+          `${step.zh} `
+        )}
+        {!listens && <i className="slotline" style={{ width: `${Math.min(step.en.length, 24) * 0.42}em` }} />}
+      </p>
+      <div className="resume__p">
+        <Ladder kind={step.kind} />
+        <span className="meta">
+          {listens ? `跟听第 ${number} 句，共 ${of} 句` : `第 ${number} 步，共 ${of} 步`}
+        </span>
+      </div>
+    </>
+  );
+}
+
+function Beside({ course }: { course: { lessons_done: number; lesson_count: number } | undefined }) {
+  const signedIn = useSignedIn();
+  if (!signedIn)
+    return (
+      <aside className="home__beside" aria-label="注册">
+        <p className="heading">学到的都在这台设备上</p>
+        <p className="meta">注册以后，换一台设备也能接着学，学过的会一起带过去。</p>
+        <Link className="btn btn--line" to="/login/register?redirect=%2Fhome%2Findex">
+          注册
+        </Link>
+      </aside>
+    );
+  return (
+    <div className="home__beside">
+      {course && <Climb done={course.lessons_done} total={course.lesson_count} partly />}
+    </div>
+  );
+}
+
+export function ResumeSkeleton() {
+  return (
+    <section className="home__top" aria-busy="true" aria-label="加载中">
+      <div className="resume">
+        <div className="resume__cover">
+          <span className="skel skel--book" />
+        </div>
+        <div className="resume__in">
+          <span className="skel" style={{ width: 120, height: 16 }} />
+          <span className="skel resume__t" style={{ width: 200, height: 28 }} />
+          <span className="skel resume__s" style={{ width: "80%", height: 20 }} />
+          <span className="skel resume__b" style={{ width: 120, height: 48 }} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import "./landing-page.css";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { SampleLine } from "#features/landing/sample-line.tsx";
+import { usePageTitle } from "#lib/page-title.ts";
+import { useSignedIn } from "#lib/session.ts";
+import { Logo } from "#ui/logo.tsx";
+import { Stairs } from "#ui/stairs.tsx";
+
+/** What the product is, for somebody who has just come; `shelf` shows some of its courses. */
+export function LandingPage({ shelf }: { shelf: ReactNode }) {
+  usePageTitle("一句一句，把英语拾起来");
+  return (
+    <div className="web">
+      <LandingHeader />
+      <main>
+        <section className="hero">
+          <div>
+            <h1>
+              一句一句，
+              <br />
+              把英语拾起来。
+            </h1>
+            <p>
+              先会一个词，再会一块，最后把整句写出来。
+              <br />
+              看中文，写英文，一次只看一句。
+            </p>
+            <div className="hero__a">
+              <FirstLesson large />
+              <span className="meta">不用注册，学了的进度会留着</span>
+            </div>
+          </div>
+          <Stairs hero />
+        </section>
+        <section className="try">
+          <div className="try__in">
+            <div className="wsec__h">
+              <h2>
+                不选择，不连线，
+                <br />
+                写出来才算会。
+              </h2>
+              <p>一个词一个空。对的留下，错的只改那一个。卡住了，提示一级一级给。</p>
+            </div>
+            <SampleLine />
+          </div>
+        </section>
+        <section className="wsec" id="how" aria-label="怎么学">
+          <HowItGoes />
+        </section>
+        <section className="wsec">
+          <div className="wsec__t">
+            <h2>从第一个词开始</h2>
+            <Link className="textlink" to="/courseMall/index">
+              全部课程
+            </Link>
+          </div>
+          {shelf}
+        </section>
+        <section className="wsec last">
+          <h2>现在就写下第一个词。</h2>
+          <p>
+            第一课不用注册；
+            <br className="only-phone" />
+            哪天注册了，学过的都会跟过去。
+          </p>
+          <FirstLesson large />
+        </section>
+      </main>
+      <footer className="wfoot">
+        <Logo height={24} />
+        <nav aria-label="说明">
+          <Link to="/richtext/agreement">用户协议</Link>
+          <Link to="/richtext/privacy">隐私政策</Link>
+        </nav>
+      </footer>
+    </div>
+  );
+}
+
+function LandingHeader() {
+  const signedIn = useSignedIn();
+  return (
+    <header className="wnav">
+      <Link className="wnav__logo" to="/web" aria-label="拾句，回到首页">
+        <Logo height={32} />
+      </Link>
+      <nav className="only-desk" aria-label="主导航">
+        <Link to="/courseMall/index">课程</Link>
+        <a href="#how">怎么学</a>
+      </nav>
+      <span className="wnav__r">
+        {signedIn ? <Link to="/home/index">我的学习</Link> : <Link to="/login">登录</Link>}
+        <span className="only-desk">
+          <FirstLesson />
+        </span>
+      </span>
+    </header>
+  );
+}
+
+/** Without a lesson named, the practice page opens the one studied last, or the very first. */
+function FirstLesson({ large = false }: { large?: boolean }) {
+  const signedIn = useSignedIn();
+  return (
+    <Link className={large ? "btn btn--primary btn--lg" : "btn btn--line"} to="/game">
+      {signedIn ? "继续学习" : "试学第一课"}
+    </Link>
+  );
+}
+
+function HowItGoes() {
+  return (
+    <div className="three">
+      <div>
+        <p className="three__v en" lang="en">
+          station
+        </p>
+        <h3>先拾一个词</h3>
+        <p>句子里值得记的词，先一个一个写出来。</p>
+      </div>
+      <div>
+        <p className="three__v en" lang="en">
+          <b>to the train</b>&nbsp;station
+        </p>
+        <h3>再连成一块</h3>
+        <p>词成语块，语块成组合，每一级只比上一级长一点。</p>
+      </div>
+      <div>
+        <p className="three__v en" lang="en">
+          <b>how to get</b>&nbsp;to the train station
+        </p>
+        <h3>最后写整句</h3>
+        <p>写完一句才到下一句，学到哪里，回来就从哪里接着写。</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SettingKey } from "@shiju/learning/settings";
+import { Moon, Sun } from "lucide-react";
+import type { ReactNode } from "react";
+
+const slots = ["M1 15h16m6 0h40m6 0h26", "M1 15h28m6 0h28m6 0h28", "M1 15h94"];
+
+/** Choices that are easier to see than to say: a picture over each name, by the value chosen. */
+export const choicePictures: Partial<Record<SettingKey, (value: number | string) => ReactNode>> = {
+  style_font: (font) => <span style={{ fontFamily: `"${font}"` }}>Aag</span>,
+  answer_input_style: (style) => (
+    <svg className="card__slots" width="96" height="24" viewBox="0 0 96 24" aria-hidden="true">
+      <path d={slots[Number(style)]} />
+    </svg>
+  ),
+};
+
+/** Beside a short name. */
+export const choiceIcons: Partial<Record<SettingKey, Record<string, ReactNode>>> = {
+  style_theme: {
+    light: <Sun className="ico" size={16} aria-hidden="true" />,
+    dark: <Moon className="ico" size={16} aria-hidden="true" />,
+  },
+};

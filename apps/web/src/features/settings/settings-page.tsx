@@ -1,0 +1,91 @@
+import "./settings.css";
+import { type SettingGroup, settingGroups } from "@shiju/learning/settings-form";
+import { ChevronRight } from "lucide-react";
+import { Link, Navigate, useParams } from "react-router";
+import { usePageTitle } from "#lib/page-title.ts";
+import { useIsPhone } from "#lib/phone.ts";
+import { useSignedIn } from "#lib/session.ts";
+import { Preview } from "./preview.tsx";
+import { GroupForm } from "./setting-group.tsx";
+import { SettingsTools } from "./settings-tools.tsx";
+
+const groups = Object.keys(settingGroups) as SettingGroup[];
+/** Groups whose settings can be seen on a sentence. */
+const withPreview: ReadonlySet<SettingGroup> = new Set(["style", "answer", "study"]);
+
+/** `/setting/index`, and `/setting/{group}`: the index is the list of groups on a phone, the first group elsewhere. */
+export function SettingsPage() {
+  const { group } = useParams();
+  const isPhone = useIsPhone();
+  const chosen = groups.find((each) => each === group);
+  if (group !== undefined && !chosen) return <Navigate to="/setting/index" replace />;
+  if (isPhone && !chosen) return <Index />;
+  return <Group group={chosen ?? "style"} isIndex={!chosen} />;
+}
+
+function Index() {
+  usePageTitle("设置");
+  return (
+    <div className="content__in settings">
+      <h1 className="sr">设置</h1>
+      <nav aria-label="设置分组">
+        <ul className="settings__index">
+          {groups.map((group) => (
+            <li key={group}>
+              <Link to={`/setting/${group}`}>
+                {settingGroups[group]}
+                <ChevronRight className="ico" size={18} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SettingsTools />
+    </div>
+  );
+}
+
+function Group({ group, isIndex }: { group: SettingGroup; isIndex: boolean }) {
+  const isPhone = useIsPhone();
+  const signedIn = useSignedIn();
+  const hasPreview = withPreview.has(group);
+  usePageTitle(isIndex ? "设置" : settingGroups[group]);
+  return (
+    <div className="content__in settings">
+      <div className={isPhone ? "sr" : "pagehead"}>
+        <h1 className="title">设置</h1>
+        <span className="meta">
+          {signedIn ? "改动马上生效，换台设备也一样" : "改动马上生效，登录后换台设备也一样"}
+        </span>
+      </div>
+      <div className={hasPreview ? "settings__grid" : "settings__grid settings__grid--wide"}>
+        {!isPhone && <Nav here={group} />}
+        <section className="settings__form" aria-labelledby="settings-group">
+          <h2 className="sr" id="settings-group">
+            {settingGroups[group]}
+          </h2>
+          <GroupForm group={group} />
+          {!isPhone && <SettingsTools />}
+        </section>
+        {hasPreview && <Preview key={group} startsAsking={group === "answer"} />}
+      </div>
+    </div>
+  );
+}
+
+function Nav({ here }: { here: SettingGroup }) {
+  return (
+    <nav className="settings__nav" aria-label="设置分组">
+      {groups.map((group) => (
+        <Link
+          key={group}
+          to={`/setting/${group}`}
+          className={group === here ? "is-active" : ""}
+          aria-current={group === here ? "page" : undefined}
+        >
+          {settingGroups[group]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

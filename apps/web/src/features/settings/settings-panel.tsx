@@ -1,0 +1,29 @@
+import "./settings.css";
+import { type SettingGroup, settingGroups } from "@shiju/learning/settings-form";
+import { useId } from "react";
+import { GroupForm } from "./setting-group.tsx";
+
+const groups = Object.keys(settingGroups) as SettingGroup[];
+
+/** Every setting, group under group, for a place beside what they change. */
+export function SettingsPanel() {
+  return (
+    <div className="settings settings--compact">
+      {groups.map((group) => (
+        <Group key={group} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group }: { group: SettingGroup }) {
+  const id = useId();
+  return (
+    <section className="settings__group" aria-labelledby={id}>
+      <h3 className="heading" id={id}>
+        {settingGroups[group]}
+      </h3>
+      <GroupForm group={group} />
+    </section>
+  );
+}

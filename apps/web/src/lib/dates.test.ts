@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { dayLabel, greetingAt, longDate, timeLabel } from "./dates.ts";
+
+const now = new Date(2026, 10, 20, 14, 30);
+
+test.each([
+  [new Date(2026, 10, 20, 0, 0), "今天"],
+  [new Date(2026, 10, 19, 23, 59), "昨天"],
+  [new Date(2026, 10, 2, 8, 0), "11-02"],
+  [new Date(2025, 11, 31, 8, 0), "2025-12-31"],
+])("%s is %s", (date, label) => expect(dayLabel(date.toISOString(), now)).toBe(label));
+
+test("a time says its day and minute", () =>
+  expect(timeLabel(new Date(2026, 10, 20, 8, 5).toISOString(), now)).toBe("今天 08:05"));
+
+test("a day is written out", () => expect(longDate(now)).toBe("11 月 20 日，星期五"));
+
+test.each([
+  [0, "夜深了"],
+  [6, "早上好"],
+  [10, "上午好"],
+  [12, "中午好"],
+  [17, "下午好"],
+  [22, "晚上好"],
+  [23, "夜深了"],
+])("at %i one says %s", (hour, greeting) => expect(greetingAt(new Date(2026, 0, 1, hour))).toBe(greeting));

@@ -1,0 +1,44 @@
+const dayMs = 86_400_000;
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** The day of an ISO time as one says it: 今天, 昨天, 11-02, in another year 2025-11-02; in the browser's zone. */
+export function dayLabel(iso: string, now: Date): string {
+  const date = new Date(iso);
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMs);
+  if (days === 0) return "今天";
+  if (days === 1) return "昨天";
+  const day = `${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return date.getFullYear() === now.getFullYear() ? day : `${date.getFullYear()}-${day}`;
+}
+
+/** Day and minute of an ISO time: 今天 14:20. */
+export function timeLabel(iso: string, now: Date): string {
+  const date = new Date(iso);
+  return `${dayLabel(iso, now)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+const greetings: readonly [number, string][] = [
+  [5, "夜深了"],
+  [9, "早上好"],
+  [12, "上午好"],
+  [14, "中午好"],
+  [18, "下午好"],
+  [23, "晚上好"],
+  [24, "夜深了"],
+];
+
+/** What one says at this hour. */
+export function greetingAt(now: Date): string {
+  return greetings.find(([until]) => now.getHours() < until)?.[1] ?? "你好";
+}
+
+/** 11 月 20 日，星期四 */
+export function longDate(now: Date): string {
+  const weekday = "日一二三四五六"[now.getDay()];
+  return `${now.getMonth() + 1} 月 ${now.getDate()} 日，星期${weekday}`;
+}

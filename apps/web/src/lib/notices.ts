@@ -1,0 +1,38 @@
+/** A yes-or-no question in a dialog. */
+export interface Question {
+  title: string;
+  message: string;
+  confirm: string;
+  cancel: string;
+}
+
+interface Host {
+  toast: (message: string) => void;
+  confirm: (question: Question) => Promise<boolean>;
+}
+
+let loading: Promise<Host> | undefined;
+
+/** Dialogs and toasts come with the first one that is needed, after the page itself. */
+function host(): Promise<Host> {
+  loading ??= import("#ui/overlay-host.tsx").then(({ mountOverlays }) => mountOverlays());
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
+/** Tells something in passing, for 3 seconds; where the network is gone before the first one, it stays unsaid. */
+export function toast(message: string): void {
+  host().then(
+    (overlays) => overlays.toast(message),
+    () => {},
+  );
+}
+
+/** Asks in a dialog; true for yes, false for no and for closing it. */
+export async function confirm(question: Pick<Question, "message"> & Partial<Question>): Promise<boolean> {
+  const whole = { title: "提示", confirm: "确认", cancel: "取消", ...question };
+  return host().then(
+    (overlays) => overlays.confirm(whole),
+    () => globalThis.confirm(whole.message),
+  );
+}

@@ -1,0 +1,36 @@
+import type { SignedIn, User } from "@shiju/contract/accounts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { ApiError, call } from "#lib/api.ts";
+import { stored, useStored } from "#lib/storage.ts";
+
+/** The signed-in learner, null for a visitor. A token that the server no longer knows makes a visitor, silently. */
+export const userQuery = queryOptions({
+  queryKey: ["user"],
+  queryFn: async ({ signal }): Promise<User | null> => {
+    if (stored.get("token") === null) return null;
+    try {
+      return await call("GET /api/users/my", {}, { signal, notice: "none" });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+});
+
+/** The learner, null for a visitor, undefined while it is not known. */
+export function useUser(): User | null | undefined {
+  return useQuery(userQuery).data;
+}
+
+/** Whether somebody is signed in on this device, known at once and without a call. */
+export function useSignedIn(): boolean {
+  return useStored("token") !== null;
+}
+
+/** Keeps the token of an answered sign-in or registration, and the phone number for the next time. */
+export function keepSession({ token, user }: SignedIn, phone: string): void {
+  stored.set("account", phone);
+  stored.remove("ref");
+  stored.set("token", { token, user_id: user.id });
+}

@@ -1,0 +1,23 @@
+/** Settles with the promise, or rejects at once when the signal aborts, whether the promise ever settles or not. */
+export function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort);
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+/** Settles with the task, or rejects and aborts it when it takes longer than so many milliseconds. */
+export async function within<Value>(
+  ms: number,
+  task: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException("Took too long", "TimeoutError")), ms);
+  try {
+    return await unlessAborted(controller.signal, task(controller.signal));
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,48 @@
+/** Samples a second of every effect: enough for what is in them, and quick to compute. */
+export const sampleRate = 22_050;
+
+/** A note: its frequency in Hz, when it begins and how fast it dies away, both in seconds. */
+export type Note = readonly [frequency: number, start: number, decay: number];
+
+type Samples = Float32Array<ArrayBuffer>;
+
+/** So loud is one tone: its fellows are to fit in, and a voice beside them. */
+const loudness = 0.25;
+/** After so many decays nothing is heard of a sound. */
+const audibleDecays = 6;
+/** Seconds in which a note swells, so that it does not crack. */
+const attack = 0.004;
+
+/** Soft notes, like struck bars of wood: a tone and its octave, which dies away the sooner. */
+export function notes(...played: Note[]): Samples {
+  const seconds = Math.max(...played.map(([, start, decay]) => start + audibleDecays * decay));
+  const samples = new Float32Array(Math.ceil(seconds * sampleRate));
+  for (const [frequency, start, decay] of played) {
+    const first = Math.round(start * sampleRate);
+    const last = first + audibleDecays * decay * sampleRate;
+    for (let index = first; index < last; index += 1) {
+      const age = (index - first) / sampleRate;
+      const phase = 2 * Math.PI * frequency * age;
+      const left = Math.exp(-age / decay);
+      const tone = left * (Math.sin(phase) + 0.3 * left * Math.sin(2 * phase));
+      samples[index]! += loudness * Math.min(1, age / attack) * tone;
+    }
+  }
+  return samples;
+}
+
+/** Four slightly different clicks of a key, 30 ms each: a low knock, a tick and a breath of noise. */
+export function clicks(): Samples[] {
+  return [1, 0.94, 1.05, 0.98].map((pitch) => {
+    const samples = new Float32Array(Math.round(0.03 * sampleRate));
+    let noise = 0;
+    samples.forEach((_, index) => {
+      const age = index / sampleRate;
+      noise += (Math.random() * 2 - 1 - noise) * 0.6;
+      const knock = Math.sin(2 * Math.PI * 210 * pitch * age) * Math.exp(-age / 0.005);
+      const tick = (0.5 * Math.sin(2 * Math.PI * 1900 * pitch * age) + 0.7 * noise) * Math.exp(-age / 0.0025);
+      samples[index] = loudness * Math.min(1, age / 0.0008) * (knock + tick);
+    });
+    return samples;
+  });
+}

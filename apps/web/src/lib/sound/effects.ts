@@ -1,0 +1,46 @@
+import { audioContext } from "./audio-context.ts";
+import { clicks, notes, sampleRate } from "./effect-samples.ts";
+
+/** The sounds that answer the learner's hand: a key, a right and a wrong answer, a finished lesson. */
+export type Effect = "key" | "right" | "wrong" | "finish";
+
+/** What each effect is made of, in one or several variations. */
+const recipes: Record<Effect, () => Float32Array<ArrayBuffer>[]> = {
+  key: clicks,
+  right: () => [notes([659.26, 0, 0.09], [987.77, 0.08, 0.16])],
+  wrong: () => [notes([233.08, 0, 0.07], [196, 0.09, 0.11])],
+  finish: () => [notes([523.25, 0, 0.18], [659.26, 0.11, 0.18], [783.99, 0.22, 0.2], [1046.5, 0.33, 0.35])],
+};
+
+const made = new Map<Effect, AudioBuffer[]>();
+/** One effect at most waits for a context that is held back, so that no volley breaks loose with it. */
+let held = false;
+let turn = 0;
+
+/** Starts an effect in this very frame, at a volume of 0 to 100; where sound is refused, it stays silent. */
+export function playEffect(effect: Effect, volume: number): void {
+  const context = volume > 0 ? audioContext() : null;
+  if (!context) return;
+  const running = context.state === "running";
+  if (held && !running) return;
+  held = !running;
+  const buffers = made.get(effect) ?? make(context, effect);
+  turn += 1;
+  const source = context.createBufferSource();
+  const gain = context.createGain();
+  source.buffer = buffers[turn % buffers.length]!;
+  // Loudness is heard as about the square root of the gain.
+  gain.gain.value = (Math.min(volume, 100) / 100) ** 2;
+  source.connect(gain).connect(context.destination);
+  source.start();
+}
+
+function make(context: AudioContext, effect: Effect): AudioBuffer[] {
+  const buffers = recipes[effect]().map((samples) => {
+    const buffer = context.createBuffer(1, samples.length, sampleRate);
+    buffer.copyToChannel(samples, 0);
+    return buffer;
+  });
+  made.set(effect, buffers);
+  return buffers;
+}

@@ -1,0 +1,69 @@
+import { inNextGesture, isWebKit, soundAllowed } from "./audio-context.ts";
+import { unlessAborted } from "./abort.ts";
+import { pauseSound, type Voice } from "./playback.ts";
+
+let shared: HTMLAudioElement | undefined;
+
+/** One element for all: in WebKit each has to be let go by a gesture of its own. */
+function sharedElement(): HTMLAudioElement {
+  if (shared) return shared;
+  const element = new Audio();
+  if (isWebKit) inNextGesture(() => element.paused && element.load());
+  return (shared = element);
+}
+
+/**
+ * A sound in an <audio> element: begins later than WebAudio, but keeps its pitch at any rate, and sounds on
+ * under a locked screen.
+ */
+export function elementVoice(bytes: Blob, rate: number): Voice {
+  let offset = 0;
+  const element = sharedElement();
+  return {
+    position: () => element.currentTime,
+    sound: (signal, heard) =>
+      new Promise((resolve, reject) => {
+        const over = new AbortController();
+        const until = { signal: over.signal };
+        const url = URL.createObjectURL(bytes);
+        // At once, not when the promise has settled: by then the element may belong to the next sound.
+        const release = () => {
+          offset = element.ended ? 0 : element.currentTime;
+          over.abort();
+          element.pause();
+          element.removeAttribute("src");
+          URL.revokeObjectURL(url);
+        };
+        const fail = (cause: unknown) => {
+          if (over.signal.aborted) return;
+          release();
+          reject(new Error("The element cannot play it", { cause }));
+        };
+        const end = () => {
+          release();
+          resolve();
+        };
+        signal.addEventListener("abort", release, until);
+        element.addEventListener("ended", end, until);
+        element.addEventListener("error", () => fail(element.error), until);
+        // A call or another app takes the sound away: then it is paused for whoever looks at the page.
+        element.addEventListener("pause", () => element.ended || pauseSound(), until);
+        element.src = url;
+        element.preservesPitch = true;
+        element.defaultPlaybackRate = element.playbackRate = rate;
+        element.currentTime = offset;
+        begin(element, over.signal).then(heard, fail);
+      }),
+  };
+}
+
+/** Resolves when it sounds; a refusal waits for the gesture that lifts it. */
+async function begin(element: HTMLAudioElement, signal: AbortSignal): Promise<void> {
+  try {
+    await element.play();
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "NotAllowedError")) throw error;
+    await unlessAborted(signal, soundAllowed());
+    await begin(element, signal);
+  }
+}

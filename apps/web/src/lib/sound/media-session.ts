@@ -1,0 +1,89 @@
+import { inNextGesture } from "./audio-context.ts";
+import { pauseSound, playback, playbackState, resumeSound } from "./playback.ts";
+
+export interface ListeningControls {
+  /** Starts where nothing plays; what was merely paused goes on by itself. */
+  play: () => void;
+  next: () => void;
+  previous: () => void;
+}
+
+export interface Listening {
+  /** What the lock screen shows: the sentence, and the lesson it is from. */
+  show: (title: string, lesson: string) => void;
+  /** Gives the media keys and the lock screen back. */
+  stop: () => void;
+}
+
+/** Chrome shows controls only for media of at least five seconds. */
+const carrierSeconds = 10;
+
+/**
+ * Hands the media keys and the lock screen to the listen type, from its first sound to `stop`. Call it in
+ * the tap or key that begins the listening.
+ *
+ * A silent <audio> element in a loop carries it: systems show controls for media elements only, not for
+ * WebAudio or speech; a single sentence is too short for Chrome to count; and between two sentences a page
+ * under a locked screen runs on only while some element plays.
+ */
+export function startListening(controls: ListeningControls): Listening {
+  const url = URL.createObjectURL(silence(carrierSeconds));
+  const carrier = new Audio(url);
+  carrier.loop = true;
+  const carry = () =>
+    void carrier.play().catch(() => inNextGesture(() => void carrier.play().catch(() => {})));
+  const session = "mediaSession" in navigator ? navigator.mediaSession : null;
+
+  const follow = ({ state }: { state: number }) => {
+    const paused = state === playbackState.onPause;
+    if (session) session.playbackState = paused ? "paused" : "playing";
+    if (!paused) carry();
+    else carrier.pause();
+  };
+  const actions: [MediaSessionAction, () => void][] = [
+    ["play", () => (playback.getState().state === playbackState.onPause ? resumeSound() : controls.play())],
+    ["pause", pauseSound],
+    ["nexttrack", controls.next],
+    ["previoustrack", controls.previous],
+  ];
+  for (const [action, handle] of actions) session?.setActionHandler(action, handle);
+  const unsubscribe = playback.subscribe(follow);
+  carry();
+  return {
+    show(title, lesson) {
+      if (session) session.metadata = new MediaMetadata({ title, artist: lesson, album: "拾句" });
+    },
+    stop() {
+      unsubscribe();
+      carrier.pause();
+      carrier.removeAttribute("src");
+      URL.revokeObjectURL(url);
+      if (!session) return;
+      for (const [action] of actions) session.setActionHandler(action, null);
+      session.metadata = null;
+      session.playbackState = "none";
+    },
+  };
+}
+
+/** A WAV file of so many seconds in which nothing is heard: 8,000 samples a second of one byte. */
+function silence(seconds: number): Blob {
+  const rate = 8000;
+  const samples = new Uint8Array(rate * seconds).fill(128);
+  const header = new DataView(new ArrayBuffer(44));
+  const text = (at: number, letters: string) =>
+    [...letters].forEach((letter, index) => header.setUint8(at + index, letter.codePointAt(0)!));
+  text(0, "RIFF");
+  header.setUint32(4, 36 + samples.length, true);
+  text(8, "WAVEfmt ");
+  header.setUint32(16, 16, true);
+  header.setUint16(20, 1, true);
+  header.setUint16(22, 1, true);
+  header.setUint32(24, rate, true);
+  header.setUint32(28, rate, true);
+  header.setUint16(32, 1, true);
+  header.setUint16(34, 8, true);
+  text(36, "data");
+  header.setUint32(40, samples.length, true);
+  return new Blob([header, samples], { type: "audio/wav" });
+}

@@ -1,0 +1,143 @@
+import { createStore } from "zustand/vanilla";
+import { unlessAborted } from "./abort.ts";
+
+/** The states of a playback; between two playbacks it is `finished`. */
+export const playbackState = { loading: 0, start: 1, playing: 2, onPause: 3, finished: 4 } as const;
+export type PlaybackState = (typeof playbackState)[keyof typeof playbackState];
+
+/** Something that can be heard, whoever makes it. */
+export interface Sound {
+  /** Fetches what is needed; rejects when it cannot be had. */
+  prepare: (signal: AbortSignal) => Promise<void>;
+  /**
+   * Sounds to its end and resolves; calls `heard` once it really sounds. When the signal aborts it falls
+   * silent at once, and the next call goes on from there.
+   */
+  sound: (signal: AbortSignal, heard: () => void) => Promise<void>;
+}
+
+/** A sound that knows how far it is. */
+export interface Voice extends Pick<Sound, "sound"> {
+  /** Seconds, at rate 1, that have been heard of it. */
+  position: () => number;
+}
+
+export interface PlayOptions {
+  /** How often it sounds, at least once; 1 where left out. */
+  times?: number;
+  /** Seconds of silence between two times; 0 where left out. */
+  gap?: number;
+  /** Told once when the last time has ended; never when it was cancelled or failed. */
+  onDone?: () => void;
+  /** Cancels it. */
+  signal?: AbortSignal;
+}
+
+/** The one playback of the page, for buttons and media keys. */
+export const playback = createStore<{ state: PlaybackState }>(() => ({ state: playbackState.finished }));
+
+interface Run {
+  cancelled: AbortController;
+  /** Breaks off the turn that sounds, on pausing as on cancelling. */
+  turn: AbortController;
+  resume: (() => void) | null;
+  /** The state that a pause interrupts. */
+  before: PlaybackState;
+}
+let current: Run | null = null;
+
+/**
+ * Plays a sound so many times, cancelling what played before. Resolves when it has ended or was cancelled;
+ * rejects when it could not be had or could not sound.
+ */
+export async function playSound(sound: Sound, options: PlayOptions = {}): Promise<void> {
+  const { onDone, signal } = options;
+  stopSound();
+  if (signal?.aborted) return;
+  const run: Run = {
+    cancelled: new AbortController(),
+    turn: new AbortController(),
+    resume: null,
+    before: playbackState.loading,
+  };
+  current = run;
+  const cancel = () => current === run && stopSound();
+  signal?.addEventListener("abort", cancel);
+  enter(run, playbackState.loading);
+  try {
+    await unlessAborted(run.cancelled.signal, sound.prepare(run.cancelled.signal));
+    enter(run, playbackState.start);
+    await soundTimes(run, sound, options);
+  } catch (error) {
+    if (run.cancelled.signal.aborted) return;
+    throw error;
+  } finally {
+    signal?.removeEventListener("abort", cancel);
+    if (current === run) stopSound();
+  }
+  onDone?.();
+}
+
+/** Cancels what plays, if anything does; its `onDone` is not told. */
+export function stopSound(): void {
+  const run = current;
+  current = null;
+  playback.setState({ state: playbackState.finished });
+  run?.cancelled.abort();
+  run?.turn.abort();
+}
+
+/** Holds what plays; `resumeSound` goes on from there. */
+export function pauseSound(): void {
+  if (!current || current.resume) return;
+  current.resume = () => {};
+  playback.setState({ state: playbackState.onPause });
+  current.turn.abort();
+}
+
+/** Goes on with what was paused. */
+export function resumeSound(): void {
+  const { resume, before: state } = current ?? {};
+  if (!current || !resume || state === undefined) return;
+  current.resume = null;
+  playback.setState({ state });
+  resume();
+}
+
+async function soundTimes(run: Run, sound: Sound, { times = 1, gap = 0 }: PlayOptions): Promise<void> {
+  const turns = Math.max(1, Math.round(times) || 1);
+  const heard = () => enter(run, playbackState.playing);
+  let rest = 0;
+  for (let turn = 1; turn <= turns;) {
+    await unlessAborted(run.cancelled.signal, unpaused(run));
+    run.turn = new AbortController();
+    const { signal } = run.turn;
+    try {
+      if (rest > 0) await unlessAborted(signal, sleep(rest, signal));
+      await unlessAborted(signal, sound.sound(signal, heard));
+      turn += 1;
+      rest = Math.max(0, gap || 0);
+    } catch (error) {
+      if (!signal.aborted || run.cancelled.signal.aborted) throw error;
+      // Whoever goes on after a pause wants to hear it now.
+      rest = 0;
+    }
+  }
+}
+
+function enter(run: Run, state: PlaybackState): void {
+  if (current !== run) return;
+  run.before = state;
+  if (!run.resume) playback.setState({ state });
+}
+
+async function unpaused(run: Run): Promise<void> {
+  if (run.resume) await new Promise<void>((resolve) => (run.resume = resolve));
+}
+
+function sleep(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+  });
+}

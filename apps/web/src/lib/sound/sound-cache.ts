@@ -1,0 +1,43 @@
+import { within } from "./abort.ts";
+import { audioContext } from "./audio-context.ts";
+
+/** One fetched sound: the bytes as they came, and decoded where there is an audio context. */
+export interface SoundItem {
+  bytes: Blob;
+  voiceBuffer: AudioBuffer | null;
+}
+
+/** The specification's limit; a decoded sentence is about a megabyte. */
+const limit = 10;
+/** A sound that takes longer has failed, in milliseconds. */
+const timeoutMs = 6000;
+
+const items = new Map<string, Promise<SoundItem>>();
+
+/** Fetches and decodes a sound, or takes it from the last ten; a failure is logged, forgotten and rejected. */
+export function loadSound(url: string): Promise<SoundItem> {
+  const kept = items.get(url);
+  if (kept) return kept;
+  const item = within(timeoutMs, (signal) => fetchSound(url, signal));
+  items.set(url, item);
+  for (const oldest of items.keys()) if (items.size > limit) items.delete(oldest);
+  item.catch((error: unknown) => {
+    console.warn(`No sound from ${url}`, error);
+    if (items.get(url) === item) items.delete(url);
+  });
+  return item;
+}
+
+/** Drops a sound that turned out to be no sound, so that the next play fetches it again. */
+export function forgetSound(url: string): void {
+  items.delete(url);
+}
+
+async function fetchSound(url: string, signal: AbortSignal): Promise<SoundItem> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  const bytes = await response.blob();
+  const context = audioContext();
+  // Decoding empties the buffer that it is given, and an <audio> element needs the bytes again.
+  return { bytes, voiceBuffer: context && (await context.decodeAudioData(await bytes.arrayBuffer())) };
+}

@@ -1,0 +1,69 @@
+/** A voice that has not begun after this many milliseconds never will. */
+const beginMs = 3000;
+/** Characters a second of the slowest voice at rate 1, and its silence before the end is told. */
+const slowest = 6;
+const endMs = 2000;
+/** Safari and Android lose what is spoken right after a cancel. */
+const settleMs = 60;
+
+interface Manner {
+  voice: SpeechSynthesisVoice;
+  rate: number;
+  signal: AbortSignal;
+  /** It really sounds. */
+  heard: () => void;
+  /** A word begins at this place of the phrase. */
+  reach: (place: number) => void;
+}
+
+let settledAt = 0;
+
+/**
+ * Speaks one phrase in the browser; rejects when it does not begin, or with the error's name as its message.
+ * Where the browser forgets to tell the end, it counts as over after the time that the slowest voice takes.
+ */
+export function utter(phrase: string, { voice, rate, signal, heard, reach }: Manner): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const over = new AbortController();
+    const until = { signal: over.signal };
+    const spoken = new SpeechSynthesisUtterance(phrase);
+    Object.assign(spoken, { voice, lang: voice.lang, rate });
+    const finish = (settle: () => void) => {
+      over.abort();
+      clearTimeout(watchdog);
+      clearTimeout(start);
+      silence();
+      settle();
+    };
+    const fail = (reason: string) => finish(() => reject(new Error(reason)));
+    let begun = false;
+    const sounds = (from: number) => {
+      if (!begun) heard();
+      begun = true;
+      clearTimeout(watchdog);
+      const longest = endMs + ((phrase.length - from) / (slowest * rate)) * 1000;
+      watchdog = setTimeout(() => finish(resolve), longest);
+    };
+    spoken.addEventListener("start", () => sounds(0), until);
+    spoken.addEventListener(
+      "boundary",
+      ({ name, charIndex }) => {
+        sounds(charIndex);
+        if (name !== "sentence") reach(charIndex);
+      },
+      until,
+    );
+    spoken.addEventListener("end", () => (begun ? finish(resolve) : fail("It never began")), until);
+    spoken.addEventListener("error", ({ error }) => fail(error), until);
+    signal.addEventListener("abort", () => fail("canceled"), until);
+    silence();
+    const start = setTimeout(() => speechSynthesis.speak(spoken), Math.max(0, settledAt - performance.now()));
+    let watchdog = setTimeout(() => fail("It did not begin"), beginMs);
+  });
+}
+
+function silence(): void {
+  if (!speechSynthesis.speaking && !speechSynthesis.pending) return;
+  speechSynthesis.cancel();
+  settledAt = performance.now() + settleMs;
+}

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createStore, stored } from "./storage.ts";
+
+const isNumber = (value: unknown): value is number => typeof value === "number";
+const isString = (value: unknown): value is string => typeof value === "string";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("what is stored", () => {
+  test("is read back", () => {
+    stored.set("theme", "dark");
+    expect(stored.get("theme")).toBe("dark");
+    stored.remove("theme");
+    expect(stored.get("theme")).toBe("light");
+  });
+
+  test("is where the page's inline script looks for it", () => {
+    stored.set("theme", "dark");
+    stored.set("token", { token: "t", user_id: "u" });
+    expect(JSON.parse(localStorage.getItem("theme") ?? "")).toMatchObject({ value: "dark" });
+    expect(JSON.parse(localStorage.getItem("token") ?? "")).toMatchObject({ value: { token: "t" } });
+  });
+
+  test("keeps its identity until it changes, as React's stores must", () => {
+    stored.set("token", { token: "t", user_id: "u" });
+    expect(stored.get("token")).toBe(stored.get("token"));
+  });
+
+  test.each([
+    ["no JSON", "dark"],
+    ["no envelope", '"dark"'],
+    ["another form", '{"version":0,"value":7}'],
+    ["nothing", "null"],
+    ["a newer version", '{"version":9,"value":"dark"}'],
+  ])("falls back on %s", (_, raw) => {
+    localStorage.setItem("theme", raw);
+    expect(stored.get("theme")).toBe("light");
+  });
+});
+
+test("an older form becomes today's, step by step", () => {
+  const store = createStore({
+    goal: {
+      fallback: 10,
+      accepts: isNumber,
+      migrations: [(text) => Number(text), (minutes) => (minutes as number) * 60],
+    },
+  });
+  localStorage.setItem("goal", '{"version":0,"value":"20"}');
+  expect(store.get("goal")).toBe(1200);
+  localStorage.setItem("goal", '{"version":1,"value":20}');
+  expect(store.get("goal")).toBe(1200);
+  store.set("goal", 60);
+  expect(localStorage.getItem("goal")).toBe('{"version":2,"value":60}');
+});
+
+test("listeners hear of changes here and in another tab, until they stop", () => {
+  const heard = vi.fn<() => void>();
+  const stop = stored.subscribe("ref", heard);
+  stored.set("ref", "ABC");
+  globalThis.dispatchEvent(new StorageEvent("storage", { key: "ref" }));
+  globalThis.dispatchEvent(new StorageEvent("storage", { key: null }));
+  expect(heard).toHaveBeenCalledTimes(3);
+  stop();
+  stored.set("ref", "DEF");
+  expect(heard).toHaveBeenCalledTimes(3);
+});
+
+function refuse(): never {
+  throw new DOMException("denied", "SecurityError");
+}
+
+test("with storage switched off, values live as long as the page", () => {
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const store = createStore({ ref: { fallback: "", accepts: isString } });
+  expect(store.get("ref")).toBe("");
+  store.set("ref", "ABC");
+  expect(store.get("ref")).toBe("ABC");
+  store.remove("ref");
+  expect(store.get("ref")).toBe("");
+});

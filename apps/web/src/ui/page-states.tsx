@@ -1,0 +1,58 @@
+import { explain } from "#lib/explain.ts";
+
+interface Headed {
+  /** `h1` where the state takes the place of a whole page. */
+  heading?: "h1" | "h2";
+}
+
+interface EmptyProps extends Headed {
+  title: string;
+  hint?: string;
+  action?: React.ReactNode;
+}
+
+/** A page or list with nothing on it: a line drawing of rungs, a sentence, one action. */
+export function Empty({ title, hint, action, heading: Heading = "h2" }: EmptyProps) {
+  return (
+    <section className="empty">
+      <Rungs />
+      <Heading>{title}</Heading>
+      {hint && <p>{hint}</p>}
+      {action}
+    </section>
+  );
+}
+
+interface FailedProps extends Headed {
+  error: Error;
+  onRetry: () => void;
+  /** Another way out, where trying again may not help. */
+  action?: React.ReactNode;
+}
+
+/** What went wrong and how to go on; a lost network says so by itself. */
+export function Failed({ error, onRetry, action, heading: Heading = "h2" }: FailedProps) {
+  const { title, hint } = explain(error);
+  return (
+    <section className="empty" role="alert">
+      <Rungs />
+      <Heading>{title}</Heading>
+      {hint && <p>{hint}</p>}
+      <button type="button" className="btn btn--line" onClick={onRetry}>
+        重试
+      </button>
+      {action}
+    </section>
+  );
+}
+
+function Rungs() {
+  return (
+    <svg className="art" viewBox="0 0 120 72" aria-hidden="true">
+      <path d="M16 60h88" />
+      <path d="M16 46h60" />
+      <path d="M16 32h36" strokeDasharray="3 5" />
+      <path className="b" d="M16 18h18" />
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import "./sheet.css";
+
+interface SheetProps {
+  title: string;
+  /** Stands where the title would; the title then only names the dialog. */
+  head?: ReactNode;
+  onClose: () => void;
+  /** `side` stands at the right edge of a computer's screen; on a phone every sheet rises from below. */
+  place?: "middle" | "side";
+  children: ReactNode;
+}
+
+/** A dialog over the page. The browser's own keeps the focus inside, closes on Escape and gives the focus back. */
+export function Sheet({ title, head, onClose, place = "middle", children }: SheetProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={`sheet sheet--${place}`}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <div className="sheet__in">
+        <header className="sheet__head">
+          {head ?? <h2>{title}</h2>}
+          <button type="button" className="iconbtn" aria-label="关闭" onClick={onClose}>
+            <X className="ico" size={20} aria-hidden="true" />
+          </button>
+        </header>
+        <div className="sheet__body">{children}</div>
+      </div>
+    </dialog>
+  );
+}
