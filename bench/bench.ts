@@ -1,0 +1,30 @@
+import { attempts } from "./attempts.ts";
+import { cold } from "./cold.ts";
+import { compile } from "./compile.ts";
+import { type Figure, type Report, tableOf } from "./figure.ts";
+import { key } from "./key.ts";
+import { speech } from "./speech.ts";
+import { start } from "./start.ts";
+
+const benchmarks: Record<string, () => Promise<Report>> = { key, cold, compile, attempts, speech, start };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(benchmarks, name));
+if (unknown.length > 0) {
+  console.error(
+    `Unknown: ${unknown.join(", ")}. npm run bench -- [${Object.keys(benchmarks).join(" | ")}] …`,
+  );
+  process.exit(2);
+}
+
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(benchmarks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n— ${name}`);
+  const started = performance.now();
+  const report = await measure();
+  for (const note of report.notes) console.log(`  ${note}`);
+  console.log(`  (${Math.round((performance.now() - started) / 1000)} s)`);
+  figures.push(...report.figures);
+}
+console.log(`\n${tableOf(figures)}`);

@@ -1,0 +1,36 @@
+// Runs in the page, the same in ours and in the bare one: from each keydown's own timestamp to the end of the
+// first frame after the change of the page that the key brought. Plain JavaScript: it is sent as it stands.
+(() => {
+  /** What shows typed text, and in it the text itself. */
+  const area = ".line, .mirror";
+  const texts = ".w__text, .mirror";
+  const samples = [];
+  let pressed = null;
+
+  addEventListener("keydown", ({ key, timeStamp }) => (pressed = { key, at: timeStamp }), { capture: true });
+
+  addEventListener("focusin", ({ target }) => {
+    if (target.matches("input")) window.benchFocused?.("");
+  });
+
+  const isShown = ({ target }) => (target.closest ? target : target.parentElement)?.closest(area);
+
+  new MutationObserver((changes) => {
+    if (!pressed || !changes.some(isShown)) return;
+    const sample = pressed;
+    pressed = null;
+    requestAnimationFrame(() => {
+      // A message that is sent while a frame is made arrives when that frame has been drawn.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", () => {
+        sample.shown = performance.now();
+        sample.text = Array.from(document.querySelectorAll(texts), (each) => each.textContent).join(" ");
+        samples.push(sample);
+      });
+      port1.start();
+      port2.postMessage(null);
+    });
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+
+  window.benchSamples = samples;
+})();

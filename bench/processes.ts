@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** How long a server may take to be ready, and to go. */
+const patienceMs = 120_000;
+
+/** Lends a folder that is gone afterwards. */
+export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "shiju-bench-"));
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs a command to its end; resolves with seconds and output, and throws the output when the command fails. */
+export async function timed(
+  command: string,
+  args: readonly string[],
+): Promise<{ seconds: number; output: string }> {
+  const started = performance.now();
+  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  const parts: Buffer[] = [];
+  child.stdout.on("data", (part: Buffer) => parts.push(part));
+  child.stderr.on("data", (part: Buffer) => parts.push(part));
+  const [code] = (await once(child, "close")) as [number | null];
+  const output = Buffer.concat(parts).toString();
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${output}`);
+  return { seconds: (performance.now() - started) / 1000, output };
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** A server process with everything below it: its own group, so that stopping it leaves nobody behind. */
+export function startProcess(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): ChildProcess {
+  return spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+    detached: true,
+  });
+}
+
+/** Resolves as soon as `url` answers 200; throws when the process ends before, or never gets there. */
+export async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const last = performance.now() + patienceMs;
+  while (performance.now() < last) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server of ${url} ended before it was ready`);
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(10);
+  }
+  throw new Error(`${url} never answered`);
+}
+
+/** Asks the process and all below it to end, and waits until it has. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  process.kill(-child.pid, "SIGTERM");
+  const timer = setTimeout(() => process.kill(-Number(child.pid), "SIGKILL"), patienceMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** Lends a built server of our own, on data of its own; gives its address. */
+export async function withServer<T>(
+  use: (address: string) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
+  return withFolder(async (folder) => {
+    const port = await freePort();
+    const child = startProcess(process.execPath, ["apps/server/dist/main.js"], {
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: join(folder, "data"),
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      ...env,
+    });
+    try {
+      await untilReady(child, `http://127.0.0.1:${port}/readyz`);
+      return await use(`http://127.0.0.1:${port}`);
+    } finally {
+      await stopProcess(child);
+    }
+  });
+}

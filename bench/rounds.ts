@@ -1,0 +1,12 @@
+/** Measures both sides in turn, the one that goes first changing from round to round, so that a slow spell of the machine hits both. */
+export async function interleaved<T>(
+  rounds: number,
+  sides: { ours: (round: number) => Promise<T>; bare: (round: number) => Promise<T> },
+): Promise<{ ours: T[]; bare: T[] }> {
+  const results: { ours: T[]; bare: T[] } = { ours: [], bare: [] };
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 === 0 ? (["bare", "ours"] as const) : (["ours", "bare"] as const);
+    for (const side of order) results[side].push(await sides[side](round));
+  }
+  return results;
+}

@@ -1,0 +1,83 @@
+import type { SignedIn } from "@shiju/contract/accounts";
+import type { Intent } from "@shiju/learning/practice";
+import { attemptOf } from "./attempt-logs.ts";
+import { callServer, fetchLesson, type GameLesson, type LessonStep, stepsOf } from "./lessons.ts";
+
+/** Who is signed in, as the web app keeps it. */
+interface Session {
+  token: string;
+  user_id: string;
+}
+
+export interface Sessions {
+  /** Has registered and done nothing. */
+  newcomer: Session;
+  /** Has finished two lessons and is in the middle of a third. */
+  learner: Session;
+}
+
+/** Where the learner of the pictures meets a sentence of many chunks. */
+export const longestPlace = { lessonId: "first-steps.12-weather", words: "because it's too cold" };
+
+/** Registers the learners of the pictures and lets one of them study. */
+export async function learnersWithProgress(server: string): Promise<Sessions> {
+  const newcomer = await register(server, "13800000001");
+  const learner = await register(server, "13800000002");
+  let lesson: GameLesson | null = await fetchLesson(server);
+  for (const share of [1, 1, 0.4]) {
+    if (!lesson) break;
+    await study(server, learner, lesson, share);
+    const next: string | undefined = lesson.next_lesson?.id;
+    lesson = next === undefined ? null : await fetchLesson(server, { lessonId: next, token: learner.token });
+  }
+  const long = await fetchLesson(server, { lessonId: longestPlace.lessonId, token: learner.token });
+  const step = stepsOf(long).find(
+    (each) => each.step.kind === 0 && each.step.en.includes(longestPlace.words),
+  );
+  if (!step) throw new Error(`${longestPlace.lessonId} has no sentence with “${longestPlace.words}”`);
+  await goTo(server, learner, long, step);
+  return { newcomer, learner };
+}
+
+async function register(server: string, phone: string): Promise<Session> {
+  const body = { phone, password: "a-long-password-of-pictures", agreed: true };
+  const { token, user } = await callServer<SignedIn>(server, "/api/login/register", { body });
+  return { token, user_id: user.id };
+}
+
+/** Answers this share of a lesson's steps, every fifth wrong at first. */
+async function study(server: string, { token }: Session, lesson: GameLesson, share: number): Promise<void> {
+  const steps = stepsOf(lesson);
+  const wrong: Intent[] = [{ type: "insert", text: "x" }, { type: "enter" }, { type: "clear" }];
+  const done = steps.slice(0, Math.ceil(steps.length * share)).map((step, index) =>
+    attemptOf(lesson, step, {
+      before: index % 5 === 4 && !step.step.en.includes(" ") ? wrong : [],
+    }),
+  );
+  for (let from = 0; from < done.length; from += 50)
+    await callServer(server, "/api/game/attempts", {
+      body: { attempts: done.slice(from, from + 50) },
+      token,
+    });
+  const here = steps[done.length];
+  if (here) await goTo(server, { token }, lesson, here);
+}
+
+async function goTo(
+  server: string,
+  { token }: Pick<Session, "token">,
+  { lesson }: GameLesson,
+  { sentence, step }: LessonStep,
+): Promise<void> {
+  await callServer(server, "/api/game/place", {
+    method: "PUT",
+    token,
+    body: {
+      lesson_id: lesson.id,
+      practice_type: "translation",
+      sentence_id: sentence.id,
+      step: step.key,
+      at: new Date().toISOString(),
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Browser, BrowserContextOptions } from "@playwright/test";
+import { withChromium } from "./chromium.ts";
+import { root, withServer } from "./processes.ts";
+import { learnersWithProgress, type Sessions } from "./screenshots.learners.ts";
+import { type Picture, pictures, practicePicture } from "./screenshots.pages.ts";
+
+const devices = {
+  phone: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} satisfies Record<string, BrowserContextOptions>;
+type Device = keyof typeof devices;
+
+const themes = ["light", "dark"] as const;
+type Theme = (typeof themes)[number];
+
+interface Shot {
+  picture: Picture;
+  device: Device;
+  theme: Theme;
+  file: string;
+}
+
+const [first = ""] = process.argv.slice(2);
+const shots = first === "--docs" ? [readmePicture()] : allPictures(first);
+if (shots.length === 0) {
+  console.error(`No picture has “${first}” in its name`);
+  process.exit(2);
+}
+
+await withServer(async (server) => {
+  const sessions = await learnersWithProgress(server);
+  await withChromium(async (browser) => {
+    for (const [index, shot] of shots.entries()) {
+      await take(browser, server, sessions, shot);
+      console.log(`${index + 1}/${shots.length} ${shot.file}`);
+    }
+  });
+});
+console.log(`\n${dirname(shots[0]?.file ?? "")}`);
+
+/** Every picture whose file name contains `filter`. */
+function allPictures(filter: string): Shot[] {
+  const folder = join(root, "build/screenshots");
+  if (filter === "") rmSync(folder, { recursive: true, force: true });
+  return pictures
+    .flatMap((picture) =>
+      (Object.keys(devices) as Device[]).flatMap((device) =>
+        themes.map((theme) => ({
+          picture,
+          device,
+          theme,
+          file: join(folder, `${picture.page}-${picture.state}-${device}-${theme}.png`),
+        })),
+      ),
+    )
+    .filter(({ file }) => file.includes(filter));
+}
+
+function readmePicture(): Shot {
+  return {
+    picture: practicePicture,
+    device: "desktop",
+    theme: "light",
+    file: join(root, "docs/pictures/practice.png"),
+  };
+}
+
+async function take(browser: Browser, server: string, sessions: Sessions, shot: Shot): Promise<void> {
+  const { picture, device, theme, file } = shot;
+  const session = picture.as === "visitor" ? null : sessions[picture.as];
+  const items = Object.entries({ theme, ...(session && { token: session }) });
+  const context = await browser.newContext({
+    ...devices[device],
+    baseURL: server,
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    reducedMotion: "reduce",
+    colorScheme: theme,
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: server,
+          localStorage: items.map(([name, value]) => ({
+            name,
+            value: JSON.stringify({ version: 0, value }),
+          })),
+        },
+      ],
+    },
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(`/h5${picture.path}`, { waitUntil: picture.passing ? "load" : "networkidle" });
+    await picture.prepare?.(page);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+    });
+    mkdirSync(dirname(file), { recursive: true });
+    await page.screenshot({ path: file, fullPage: picture.whole ?? false, animations: "disabled" });
+  } finally {
+    await context.close();
+  }
+}

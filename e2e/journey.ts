@@ -1,0 +1,118 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { coursesApi } from "@shiju/contract/courses";
+import type { gameApi } from "@shiju/contract/game";
+import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { type Step, stepsOfLesson } from "@shiju/learning/steps";
+import { type APIRequestContext, expect, type Page, test as base } from "@playwright/test";
+
+/** A journey fails when the page logs an error or throws one. */
+export const test = base.extend<{ quiet: void }>({
+  quiet: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      context.on("weberror", (error) => errors.push(error.error().message));
+      context.on("console", (message) => {
+        // The browser itself logs calls that were refused on purpose or found no network.
+        const refused = /the server responded with a status of 40[19]|net::ERR_INTERNET_DISCONNECTED/.test(
+          message.text(),
+        );
+        if (message.type() === "error" && !refused) errors.push(message.text());
+      });
+      await use();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+let phones = 0;
+
+/** A phone number that nobody else in this run registers with. */
+export function newPhone(): string {
+  phones += 1;
+  const worker = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
+  return `13${worker}${String(Date.now()).slice(-6)}${String(phones).padStart(2, "0")}`;
+}
+
+export const password = "shiju-journey-42";
+
+/** The steps of a lesson, as the page derives them. */
+export async function stepsOf(request: APIRequestContext, lessonId?: string): Promise<Step[]> {
+  const answer = await request.post("/api/game/sentence", {
+    data: { source: "course", practice_type: "translation", ...(lessonId && { lesson_id: lessonId }) },
+  });
+  expect(answer.ok()).toBe(true);
+  const { sentences } = (await answer.json()) as EndpointAnswer<typeof gameApi.sentence>;
+  return stepsOfLesson(sentences, defaultPracticeSettings);
+}
+
+/** The words to type with a space between, read from the slots, whose hidden text gives each its width. */
+export async function answerOf(page: Page): Promise<string> {
+  const words = await page.locator(".line [data-slot] .w__size").allTextContents();
+  return words.join(" ");
+}
+
+/** The step in front of the learner is this one. */
+export async function expectStep(page: Page, step: Step): Promise<void> {
+  await expect(page.locator(".prompt")).toHaveText(step.zh);
+  await expect(page.locator(".line--answering")).toBeVisible();
+}
+
+/** Types the step in front of the learner with real key events and checks it; ends on its answer page. */
+export async function answerStep(page: Page, step: Step): Promise<void> {
+  await expectStep(page, step);
+  await page.keyboard.type(await answerOf(page));
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".line--answer")).toBeVisible();
+}
+
+/** Opens a lesson and waits until it can be typed. */
+export async function openLesson(page: Page, lessonId?: string): Promise<void> {
+  await page.goto(`/h5/game${lessonId ? `?lesson=${lessonId}` : ""}`);
+  await expect(page.locator(".line--answering")).toBeVisible();
+}
+
+/** Puts the focus where a learner's tap would put it. */
+export async function tapLine(page: Page): Promise<void> {
+  await page.locator(".line [data-slot]").first().click();
+  await expect(page.locator(".typing")).toBeFocused();
+}
+
+/** Opens an account through the page. */
+export async function register(page: Page, phone: string): Promise<void> {
+  await page.getByLabel("手机号").fill(phone);
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "注册" }).click();
+}
+
+/** What the server answers to the learner who is signed in on this page. */
+export function getAsLearner<Answer>(page: Page, path: string): Promise<Answer> {
+  return page.evaluate(async (url) => {
+    const { token } = JSON.parse(localStorage.getItem("token") ?? "null").value as { token: string };
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    return (await answer.json()) as Answer;
+  }, path);
+}
+
+/** How many steps of each kind the learner on this page has passed in a lesson of the first course, and how many there are. */
+export async function progressOf(page: Page, lesson: number): Promise<{ passed: number[]; steps: number[] }> {
+  const { lessons } = await getAsLearner<EndpointAnswer<typeof coursesApi.lessons>>(
+    page,
+    "/api/courses/first-steps/lessons",
+  );
+  const found = lessons[lesson - 1];
+  if (!found) throw new Error(`The course has no lesson ${lesson}`);
+  return { passed: found.progress.passed, steps: found.steps };
+}
+
+export const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** Everything that axe finds to be serious or critical; no rule is switched off. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
+}
