@@ -216,6 +216,17 @@ describe("attempts", () => {
     await vi.waitFor(() => expect(learnerOf(one.id)).toHaveLength(1));
     stop();
   });
+
+  test("are tried again when the network is back, also where nothing runs in the background", async () => {
+    signIn("amy");
+    server.fault = () => Response.error();
+    const one = attempt();
+    await outbox.enqueueAttempt(one);
+    for (let failed = 0; failed < 6; failed += 1) await outbox.flushOutbox();
+    server.fault = null;
+    globalThis.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(learnerOf(one.id)).toHaveLength(1));
+  });
 });
 
 describe("places", () => {

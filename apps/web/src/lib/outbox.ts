@@ -91,6 +91,8 @@ async function drain(): Promise<boolean> {
     const wait = Math.min(firstRetryMs * 2 ** failures, lastRetryMs);
     failures += 1;
     retry = setTimeout(() => void flushOutbox(), wait * (0.5 + Math.random() / 2));
+    // What runs in the background comes late, and never where the network went before it came.
+    globalThis.addEventListener("online", sendNow, { once: true });
     return false;
   }
 }
