@@ -10,6 +10,7 @@ import { coursesRoutes } from "./features/courses/courses.routes.ts";
 import { dictionaryRoutes } from "./features/dictionary/dictionary.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { gameRoutes } from "./features/game/game.routes.ts";
+import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { notebookRoutes } from "./features/notebook/notebook.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   notebookRoutes(mount, db);
   dictionaryRoutes(mount, db);
   feedbackRoutes(mount, db);
+  messagesRoutes(mount, db);
   speechRoutes(mount, openSpeech(app, metrics, options.speech));
   settingsRoutes(mount, db);
 

@@ -5,6 +5,7 @@ import { dictionaryApi } from "@shiju/contract/dictionary";
 import type { Endpoint } from "@shiju/contract/endpoint";
 import { feedbackApi } from "@shiju/contract/feedback";
 import { gameApi } from "@shiju/contract/game";
+import { messagesApi } from "@shiju/contract/messages";
 import { notebookApi } from "@shiju/contract/notebook";
 import { settingsApi } from "@shiju/contract/settings";
 import { siteApi } from "@shiju/contract/site";
@@ -21,6 +22,7 @@ const endpoints: Endpoint[] = [
   coursesApi,
   dictionaryApi,
   feedbackApi,
+  messagesApi,
   notebookApi,
   gameApi,
   settingsApi,

@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { listenForCommands } from "./admin/admin-socket.ts";
+import { runCommand } from "./admin/commands.ts";
 import { buildApp } from "./app.ts";
 import { readCompiled } from "./content/compiled.ts";
 import type { OpenDatabase } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { seedCourses } from "./features/courses/courses.seed.service.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { openLog } from "./platform/log.ts";
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
       },
     });
     stopOnSignals(app, database, log);
+    await takeCommands(env, database, log);
     await listen(app, env);
   } catch (error) {
     await database.close();
@@ -45,19 +49,23 @@ async function main(): Promise<void> {
   }
 }
 
-async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
-  if (env.DATABASE_URL !== undefined) {
-    const { openPostgres } = await import("./database/postgres.ts");
-    return openPostgres(env.DATABASE_URL, (error) =>
-      log.error({ err: error }, "a database connection broke"),
+/** The embedded database has no other door: the operator's commands come in through this process. */
+async function takeCommands(
+  { DATA_DIR, DATABASE_URL }: Env,
+  { db }: OpenDatabase,
+  log: Logger,
+): Promise<void> {
+  if (DATABASE_URL !== undefined) return;
+  try {
+    await listenForCommands(DATA_DIR, (args) =>
+      runCommand(db, args).catch((error: unknown) => {
+        log.error({ err: error }, "a command of the operator failed");
+        return { code: 1, text: "没有做成，服务器的日志里写着原因" };
+      }),
     );
+  } catch (error) {
+    log.warn({ err: error }, "no commands can be given while this server runs");
   }
-  const { openEmbedded } = await import("./database/embedded.ts");
-  return openEmbedded(env.DATA_DIR, () => {
-    // Another process may have opened the data by now: one more write could ruin it.
-    console.error(`数据文件夹 ${env.DATA_DIR} 的锁已失去，为保护数据立即停止`);
-    process.exit(1);
-  });
 }
 
 /** Hosts that can be opened as localhost on this machine. */

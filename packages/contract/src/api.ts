@@ -4,6 +4,7 @@ import type { dictionaryApi } from "./dictionary.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { feedbackApi } from "./feedback.ts";
 import type { gameApi } from "./game.ts";
+import type { messagesApi } from "./messages.ts";
 import type { notebookApi } from "./notebook.ts";
 import type { settingsApi } from "./settings.ts";
 import type { siteApi } from "./site.ts";
@@ -22,6 +23,7 @@ export type Api = Addressed<typeof accountsApi> &
   Addressed<typeof dictionaryApi> &
   Addressed<typeof feedbackApi> &
   Addressed<typeof gameApi> &
+  Addressed<typeof messagesApi> &
   Addressed<typeof notebookApi> &
   Addressed<typeof settingsApi> &
   Addressed<typeof siteApi> &

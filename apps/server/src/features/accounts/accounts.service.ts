@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
+import { sendWelcome } from "#features/messages/messages.send.service.ts";
 import { invalidField, ProblemError } from "#platform/problem-error.ts";
 import { startSession } from "./accounts.sessions.service.ts";
 import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
@@ -18,6 +19,7 @@ export async function register(db: Database, wanted: z.output<typeof registerSch
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const row = await addUser(tx, { phone, passwordHash, invitedBy, nickname: `同学${phone.slice(-4)}` });
+    await sendWelcome(tx, row.id);
     return { token: await startSession(tx, row.id), user: toUser(row) };
   });
 }

@@ -1,0 +1,28 @@
+import { askRunningServer } from "#admin/admin-socket.ts";
+import { type Outcome, runCommand } from "#admin/commands.ts";
+import { openDatabase } from "#database/open-database.ts";
+import { readEnv } from "#platform/env.ts";
+import { openLog } from "#platform/log.ts";
+import { StartError } from "#platform/start-error.ts";
+
+try {
+  const { code, text } = await run(process.argv.slice(2));
+  (code === 0 ? console.log : console.error)(text);
+  process.exitCode = code;
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** By the running server where there is one on the embedded database, else on the database itself. */
+async function run(args: readonly string[]): Promise<Outcome> {
+  const env = readEnv(process.env);
+  const answered = env.DATABASE_URL === undefined ? await askRunningServer(env.DATA_DIR, args) : undefined;
+  if (answered) return answered;
+  const database = await openDatabase(env, openLog(env));
+  try {
+    return await runCommand(database.db, args);
+  } finally {
+    await database.close();
+  }
+}

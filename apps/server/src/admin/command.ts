@@ -1,0 +1,16 @@
+import type { Database } from "#database/database.ts";
+
+/** One thing that an operator does from the command line. */
+export interface Command {
+  /** What follows the command's name. */
+  usage: string;
+  /** One line for the list of commands. */
+  summary: string;
+  /** Answers what was done, in words for the operator; a `ProblemError` says why not. */
+  run: (db: Database, args: readonly string[]) => Promise<string>;
+}
+
+/** The arguments were not those of the usage. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}

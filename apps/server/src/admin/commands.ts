@@ -1,0 +1,36 @@
+import type { Database } from "#database/database.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+import { announce } from "./announce.command.ts";
+import { type Command, UsageError } from "./command.ts";
+
+/** What `npm run admin -- NAME …` can do; each is a file of its own. */
+const commands: Record<string, Command> = {
+  announce,
+};
+
+/** How a command ended, as a process does: a code and what to print. */
+export interface Outcome {
+  code: number;
+  text: string;
+}
+
+/** Runs the command that the first argument names. */
+export async function runCommand(db: Database, [name = "", ...args]: readonly string[]): Promise<Outcome> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return { code: 2, text: usageOfAll() };
+  try {
+    return { code: 0, text: await command.run(db, args) };
+  } catch (error) {
+    if (error instanceof UsageError)
+      return { code: 2, text: `用法：npm run admin -- ${name} ${command.usage}` };
+    if (error instanceof ProblemError) return { code: 1, text: error.message };
+    throw error;
+  }
+}
+
+function usageOfAll(): string {
+  const lines = Object.entries(commands).map(
+    ([name, { usage, summary }]) => `  ${name} ${usage}\n      ${summary}`,
+  );
+  return ["用法：npm run admin -- 命令 …", ...lines].join("\n");
+}

@@ -1,0 +1,33 @@
+import type { Message } from "@shiju/contract/messages";
+import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+
+export const messages = pgTable(
+  "messages",
+  {
+    id: uuid("id").primaryKey(),
+    /** Null is to everybody who had an account when it was written. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<Message["kind"]>().notNull(),
+    title: text("title").notNull(),
+    text: text("text").notNull(),
+    /** A path inside the app. */
+    link: text("link"),
+    /** To the millisecond, as a page's cursor carries it. */
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index("messages_of_user").on(table.userId, table.createdAt, table.id)],
+);
+
+export const messageReads = pgTable(
+  "message_reads",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.messageId] })],
+);

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import type { Message } from "@shiju/contract/messages";
+import type { Database } from "#database/database.ts";
+import { messages } from "#database/tables/messages.ts";
+
+export interface NewMessage {
+  kind: Message["kind"];
+  title: string;
+  /** Plain text; an empty line parts paragraphs. */
+  text: string;
+  /** A path inside the app. */
+  link?: string;
+}
+
+/** Writes a message to one learner; in the transaction of what it tells about. */
+export async function sendMessage(db: Database, userId: string, message: NewMessage): Promise<void> {
+  await db.insert(messages).values({ ...message, id: randomUUID(), userId });
+}
+
+/** Writes a message to everybody who has an account now. */
+export async function sendToAll(db: Database, message: NewMessage): Promise<void> {
+  await db.insert(messages).values({ ...message, id: randomUUID(), userId: null });
+}
+
+/** Greets who has just registered. */
+export async function sendWelcome(db: Database, userId: string): Promise<void> {
+  await sendMessage(db, userId, {
+    kind: "welcome",
+    title: "欢迎来拾句",
+    text: "从一个词开始，拼成短语，再拼成整句：看中文，写英文，一句一句把英语拾起来。\n\n第一次来，不妨先看看怎么用：按键、提示、笔记本都在里面。",
+    link: "/richtext/help",
+  });
+}

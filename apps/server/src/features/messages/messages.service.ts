@@ -1,0 +1,89 @@
+import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { Message, messagesApi } from "@shiju/contract/messages";
+import { and, count, desc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { messageReads, messages } from "#database/tables/messages.ts";
+import { getUser } from "#features/accounts/accounts.service.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+
+const pageSize = 20;
+
+/** A page of what was written to the learner, newest first; `cursor` is the last message of the page before. */
+export async function listMessages(
+  db: Database,
+  userId: string,
+  cursor: string | undefined,
+): Promise<EndpointAnswer<typeof messagesApi.list>> {
+  const mine = await writtenTo(db, userId);
+  const rows = await db
+    .select({ message: messages, readBy: messageReads.userId })
+    .from(messages)
+    .leftJoin(messageReads, readBy(userId))
+    .where(and(mine, cursor === undefined ? undefined : after(cursor)))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(pageSize + 1);
+  const page = rows
+    .slice(0, pageSize)
+    .map(({ message, readBy: reader }) => toMessage(message, reader !== null));
+  return {
+    messages: page,
+    next_cursor: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    unread: await countUnread(db, userId),
+  };
+}
+
+export async function countUnread(db: Database, userId: string): Promise<number> {
+  const [counted] = await db
+    .select({ unread: count() })
+    .from(messages)
+    .leftJoin(messageReads, readBy(userId))
+    .where(and(await writtenTo(db, userId), isNull(messageReads.userId)));
+  return counted?.unread ?? 0;
+}
+
+/** Marks one message as read, as often as wanted; another learner's does not exist. */
+export async function readMessage(db: Database, userId: string, messageId: string): Promise<void> {
+  const [mine] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.id, messageId), await writtenTo(db, userId)));
+  if (!mine) throw new ProblemError("not_found", "没有这条消息");
+  await db.insert(messageReads).values({ userId, messageId }).onConflictDoNothing();
+}
+
+export async function readAllMessages(db: Database, userId: string): Promise<void> {
+  const unread = db
+    .select({ userId: sql`${userId}::uuid`.as("user_id"), messageId: messages.id })
+    .from(messages)
+    .leftJoin(messageReads, readBy(userId))
+    .where(and(await writtenTo(db, userId), isNull(messageReads.userId)));
+  await db.insert(messageReads).select(unread).onConflictDoNothing();
+}
+
+/** To the learner alone, or to everybody since the learner has an account. */
+async function writtenTo(db: Database, userId: string): Promise<SQL | undefined> {
+  const { created_at: joined } = await getUser(db, userId);
+  const toAll = and(isNull(messages.userId), gte(messages.createdAt, new Date(joined)));
+  return or(eq(messages.userId, userId), toAll);
+}
+
+function readBy(userId: string): SQL | undefined {
+  return and(eq(messageReads.messageId, messages.id), eq(messageReads.userId, userId));
+}
+
+function after(cursor: string): SQL {
+  return sql`(${messages.createdAt}, ${messages.id}) <
+    (select last.created_at, last.id from ${messages} as last where last.id = ${cursor})`;
+}
+
+function toMessage(row: typeof messages.$inferSelect, read: boolean): Message {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    text: row.text,
+    link: row.link,
+    read,
+    created_at: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** What a message is about: greeting, answer to feedback, announcement to everybody. */
+export const messageKinds = ["welcome", "feedback", "announcement"] as const;
+
+const messageSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(messageKinds),
+  title: z.string(),
+  /** Plain text; an empty line parts paragraphs. */
+  text: z.string(),
+  /** Where it leads, a path inside the app. */
+  link: z.string().nullable(),
+  read: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+/** How many the learner has not read. */
+const unreadSchema = z.object({ unread: z.int() });
+
+export const messagesApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/messages",
+    summary: "The learner's system messages, newest first, a page at a time.",
+    access: "learner",
+    data: "own",
+    /** The last message of the page before. */
+    query: z.object({ cursor: z.uuid("翻页位置有误，请从第一页开始").optional() }),
+    response: unreadSchema.extend({
+      messages: z.array(messageSchema),
+      next_cursor: z.uuid().nullable(),
+    }),
+  }),
+  unread: endpoint({
+    method: "GET",
+    path: "/api/messages/unread",
+    summary: "How many messages the learner has not read.",
+    access: "learner",
+    data: "own",
+    response: unreadSchema,
+  }),
+  readAll: endpoint({
+    method: "POST",
+    path: "/api/messages/read_all",
+    summary: "Marks every message as read.",
+    access: "learner",
+    data: "own",
+    response: unreadSchema,
+  }),
+  read: endpoint({
+    method: "POST",
+    path: "/api/messages/:id/read",
+    summary: "Marks one message as read; repeatable.",
+    access: "learner",
+    data: "own",
+    params: z.object({ id: z.uuid("没有这条消息") }),
+    response: unreadSchema,
+  }),
+};
