@@ -12,12 +12,18 @@ import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { gameRoutes } from "./features/game/game.routes.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { notebookRoutes } from "./features/notebook/notebook.routes.ts";
+import { profileRoutes } from "./features/profile/profile.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import { speechRoutes } from "./features/speech/speech.routes.ts";
 import { openSpeech, type SpeechOptions } from "./features/speech/speech.service.ts";
+import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
+import { openUploads } from "./features/uploads/uploads.service.ts";
+import { readForms } from "./platform/form-body.ts";
 import { addHealth } from "./platform/health.ts";
+import { everyHour } from "./platform/hourly.ts";
 import { mounter } from "./platform/http.ts";
+import { openImages } from "./platform/images.ts";
 import { readJsonBodies } from "./platform/json-body.ts";
 import { logRequests } from "./platform/log.ts";
 import { addMetrics } from "./platform/metrics.ts";
@@ -25,6 +31,7 @@ import { addOpenApi } from "./platform/openapi.ts";
 import { ProblemError } from "./platform/problem-error.ts";
 import { answerProblem, answerProblems } from "./platform/problems.ts";
 import { addSecurityHeaders } from "./platform/security.ts";
+import { openStorage } from "./platform/storage.ts";
 import { serveWebApp } from "./platform/web-app.ts";
 
 export interface AppOptions {
@@ -38,6 +45,8 @@ export interface AppOptions {
   /** Hold each answer against the contract: development and tests. */
   checkAnswers: boolean;
   speech: SpeechOptions;
+  /** Folder of the images that learners upload. */
+  uploadsDir: string;
 }
 
 /** The whole server, composed by hand and not yet listening: tests inject requests into it. */
@@ -57,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.removeContentTypeParser("text/plain");
   readJsonBodies(app);
+  await readForms(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
@@ -86,6 +96,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   messagesRoutes(mount, db);
   speechRoutes(mount, openSpeech(app, metrics, options.speech));
   settingsRoutes(mount, db);
+  const images = openImages((error) =>
+    app.log.warn({ err: error }, "images cannot be uploaded: sharp is missing"),
+  );
+  app.addHook("onListen", images.warm);
+  const uploads = openUploads(db, openStorage(options.uploadsDir), images);
+  everyHour(app, "unused uploads", uploads.sweep);
+  uploadsRoutes(mount, uploads);
+  profileRoutes(mount, db, uploads);
 
   await serveWebApp(app, webDir);
   return app;

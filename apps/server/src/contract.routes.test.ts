@@ -7,9 +7,11 @@ import { feedbackApi } from "@shiju/contract/feedback";
 import { gameApi } from "@shiju/contract/game";
 import { messagesApi } from "@shiju/contract/messages";
 import { notebookApi } from "@shiju/contract/notebook";
+import { profileApi } from "@shiju/contract/profile";
 import { settingsApi } from "@shiju/contract/settings";
 import { siteApi } from "@shiju/contract/site";
 import { speechApi } from "@shiju/contract/speech";
+import { uploadsApi } from "@shiju/contract/uploads";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "#database/tables/accounts.ts";
@@ -25,9 +27,11 @@ const endpoints: Endpoint[] = [
   messagesApi,
   notebookApi,
   gameApi,
+  profileApi,
   settingsApi,
   siteApi,
   speechApi,
+  uploadsApi,
 ].flatMap((api) => Object.values(api));
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const forLearners = named.filter(([, { access }]) => access !== "visitor");

@@ -35,6 +35,7 @@ async function main(): Promise<void> {
       siteName: env.SITE_NAME,
       trustProxy: env.TRUST_PROXY,
       checkAnswers: env.NODE_ENV !== "production",
+      uploadsDir: join(env.DATA_DIR, "uploads"),
       speech: {
         folder: join(env.DATA_DIR, "speech"),
         providers: findSpeechProviders(env, process.env["PATH"] ?? ""),

@@ -6,9 +6,11 @@ import type { feedbackApi } from "./feedback.ts";
 import type { gameApi } from "./game.ts";
 import type { messagesApi } from "./messages.ts";
 import type { notebookApi } from "./notebook.ts";
+import type { profileApi } from "./profile.ts";
 import type { settingsApi } from "./settings.ts";
 import type { siteApi } from "./site.ts";
 import type { speechApi } from "./speech.ts";
+import type { uploadsApi } from "./uploads.ts";
 
 type Addressed<Feature extends Record<string, Endpoint>> = {
   [E in Feature[keyof Feature] as `${E["method"]} ${E["path"]}`]: E;
@@ -25,6 +27,8 @@ export type Api = Addressed<typeof accountsApi> &
   Addressed<typeof gameApi> &
   Addressed<typeof messagesApi> &
   Addressed<typeof notebookApi> &
+  Addressed<typeof profileApi> &
   Addressed<typeof settingsApi> &
   Addressed<typeof siteApi> &
-  Addressed<typeof speechApi>;
+  Addressed<typeof speechApi> &
+  Addressed<typeof uploadsApi>;

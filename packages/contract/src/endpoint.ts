@@ -30,6 +30,8 @@ export interface Endpoint {
   maxAge?: number;
   /** The largest body in bytes; the server's default where left out. */
   bodyLimit?: number;
+  /** The body comes as multipart/form-data: one file, under the name that `body` gives it. */
+  form?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -5,6 +5,7 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { answerWriter } from "./answers.ts";
 import type { Caller, Identify, Learner } from "./caller.ts";
+import { formOf, refuseForm } from "./form-body.ts";
 import { ProblemError } from "./problem-error.ts";
 
 declare module "fastify" {
@@ -64,6 +65,10 @@ export function mounter(app: FastifyInstance, identify: Identify, checkAnswers: 
       preParsing: async (request, _reply, payload) => {
         admit(request, definition);
         return payload;
+      },
+      preValidation: async (request) => {
+        if (definition.form) request.body = await formOf(request, definition.bodyLimit ?? 0);
+        else refuseForm(request);
       },
       handler: async (request, reply) => {
         const caller = request.caller as CallerOf<typeof definition>;

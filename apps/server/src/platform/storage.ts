@@ -10,6 +10,8 @@ export interface Storage {
    * nearly full: what is left of it belongs to the database.
    */
   write: (name: string, content: string | Uint8Array) => Promise<void>;
+  /** Nothing happens where there is none of this name. */
+  remove: (name: string) => Promise<void>;
 }
 
 const defaultLeaveFree = 256 * 1024 * 1024;
@@ -42,5 +44,6 @@ export function openStorage(folder: string, leaveFree = defaultLeaveFree): Stora
         throw error;
       }
     },
+    remove: (name) => rm(join(folder, name), { force: true }),
   };
 }

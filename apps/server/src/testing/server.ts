@@ -43,6 +43,7 @@ export function testServer(
       trustProxy: 0,
       checkAnswers: true,
       speech: { folder: join(import.meta.dirname, "nowhere"), providers: [] },
+      uploadsDir: join(import.meta.dirname, "nowhere"),
       ...options,
     });
   });

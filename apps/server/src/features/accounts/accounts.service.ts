@@ -85,7 +85,8 @@ export async function getUser(db: Database, userId: string): Promise<User> {
   return toUser(row);
 }
 
-function toUser(row: typeof users.$inferSelect): User {
+/** What a learner and nobody else may know of themselves. */
+export function toUser(row: typeof users.$inferSelect): User {
   return {
     id: row.id,
     nickname: row.nickname,

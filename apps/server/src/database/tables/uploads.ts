@@ -1,0 +1,26 @@
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+
+/** What an upload is used for; nothing else may go with a use than what its feature says. */
+export type UploadUse = "head_image";
+
+export const uploads = pgTable(
+  "uploads",
+  {
+    /** Name of the file, random: whoever does not know it does not find it. */
+    file: text("file").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null while it is not used for anything, which lasts a day at most. */
+    usedAs: text("used_as").$type<UploadUse>(),
+    bytes: integer("bytes").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("uploads_user").on(table.userId),
+    index("uploads_unused").on(table.usedAs, table.createdAt),
+  ],
+);

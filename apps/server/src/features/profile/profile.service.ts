@@ -1,0 +1,20 @@
+import type { User } from "@shiju/contract/accounts";
+import type { Database } from "#database/database.ts";
+import { changeHeadImage } from "#features/accounts/accounts.profile.service.ts";
+import type { Uploads } from "#features/uploads/uploads.service.ts";
+
+/** Makes an upload of the learner's own the avatar, and removes the one before. */
+export async function setHeadImage(
+  db: Database,
+  uploads: Uploads,
+  { userId, path }: { userId: string; path: string },
+): Promise<User> {
+  const { user, before } = await db.transaction(async (tx) => {
+    await uploads.claim(tx, { userId, path, use: "head_image" });
+    const changed = await changeHeadImage(tx, userId, path);
+    if (changed.before !== path) await uploads.release(tx, { userId, path: changed.before });
+    return changed;
+  });
+  if (before !== path) await uploads.discard({ userId, path: before });
+  return user;
+}

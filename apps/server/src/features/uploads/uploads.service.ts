@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { uploadsApi } from "@shiju/contract/uploads";
+import { and, count, eq, isNull, lt } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { uploads, type UploadUse } from "#database/tables/uploads.ts";
+import type { Images } from "#platform/images.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+import type { Storage } from "#platform/storage.ts";
+
+/** What a learner may keep without using it. */
+const mostUnused = 30;
+const unusedMs = 24 * 3600_000;
+const folder = "/api/uploads/";
+
+interface Wanted {
+  userId: string;
+  /** As `add` answered it. */
+  path: string;
+}
+
+export interface Uploads {
+  add: (userId: string, file: File) => Promise<EndpointAnswer<typeof uploadsApi.addImage>>;
+  /** The bytes of a file; `not_found` where there is none, whatever its name. */
+  read: (file: string) => Promise<Buffer>;
+  /** Takes an upload of the learner's own into use, in the transaction that refers to it; another's does not exist. */
+  claim: (tx: Database, wanted: Wanted & { use: UploadUse }) => Promise<void>;
+  /** Gives an upload free that is no longer referred to; `discard` then removes it for good. */
+  release: (tx: Database, wanted: Wanted) => Promise<void>;
+  /** Removes an upload that is in no use. */
+  discard: (wanted: Wanted) => Promise<void>;
+  /** Removes what was never used, or was left over, for a day. */
+  sweep: (now: Date) => Promise<void>;
+}
+
+export function openUploads(db: Database, storage: Storage, images: Images): Uploads {
+  async function remove(where: ReturnType<typeof and>): Promise<void> {
+    const rows = await db
+      .select({ file: uploads.file })
+      .from(uploads)
+      .where(and(isNull(uploads.usedAs), where));
+    for (const { file } of rows) {
+      // The row goes first, so that nobody takes into use what is about to be gone.
+      const [gone] = await db
+        .delete(uploads)
+        .where(and(eq(uploads.file, file), isNull(uploads.usedAs)))
+        .returning();
+      if (gone) await storage.remove(placeOf(file));
+    }
+  }
+
+  return {
+    async add(userId, file) {
+      await requireRoom(db, userId);
+      const { bytes, width, height } = await images.toJpeg(new Uint8Array(await file.arrayBuffer()));
+      const name = `${randomBytes(16).toString("hex")}.jpg`;
+      // A row without its file would be swept away; a file without its row would stay for ever.
+      await db.insert(uploads).values({ file: name, userId, bytes: bytes.length, width, height });
+      try {
+        await storage.write(placeOf(name), bytes);
+      } catch (error) {
+        await db.delete(uploads).where(eq(uploads.file, name));
+        throw new ProblemError("unavailable", "图片暂时无法保存，请稍候再试", { cause: error });
+      }
+      return { path: folder + name, width, height };
+    },
+    async read(file) {
+      const bytes = isName(file) ? await storage.read(placeOf(file)) : undefined;
+      if (!bytes) throw new ProblemError("not_found", "没有这张图片");
+      return bytes;
+    },
+    async claim(tx, { userId, path, use }) {
+      const [claimed] = await tx
+        .update(uploads)
+        .set({ usedAs: use })
+        .where(ownBy(userId, path))
+        .returning({ file: uploads.file });
+      if (!claimed) throw new ProblemError("not_found", "没有找到这张图片，请重新上传");
+    },
+    async release(tx, { userId, path }) {
+      await tx.update(uploads).set({ usedAs: null }).where(ownBy(userId, path));
+    },
+    discard: ({ userId, path }) => remove(ownBy(userId, path)),
+    sweep: (now) => remove(lt(uploads.createdAt, new Date(now.getTime() - unusedMs))),
+  };
+}
+
+const isName = (file: string): boolean => /^[0-9a-f]{32}\.jpg$/.test(file);
+
+const ownBy = (userId: string, path: string) =>
+  and(eq(uploads.userId, userId), eq(uploads.file, path.startsWith(folder) ? path.slice(folder.length) : ""));
+
+/** No folder with more than a few thousand files, which some file systems are slow with. */
+const placeOf = (file: string): string => `${file.slice(0, 2)}/${file}`;
+
+async function requireRoom(db: Database, userId: string): Promise<void> {
+  const [unused] = await db
+    .select({ count: count() })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), isNull(uploads.usedAs)));
+  if ((unused?.count ?? 0) >= mostUnused)
+    throw new ProblemError("too_many_calls", "上传了太多没有用到的图片，请明天再试");
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+
+const hourMs = 3600_000;
+
+/**
+ * Does the work once the server listens and every hour from then on, never twice at a time; on several servers each does
+ * it, so the work itself must bear that. What fails is logged and tried again the next hour. Closing waits for it.
+ */
+export function everyHour(app: FastifyInstance, name: string, work: (now: Date) => Promise<void>): void {
+  let running: Promise<void> | undefined;
+  const begin = () => {
+    running ??= work(new Date())
+      .catch((error: unknown) => app.log.error({ err: error, work: name }, "hourly work failed"))
+      .finally(() => (running = undefined));
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("onListen", async () => {
+    begin();
+    timer = setInterval(begin, hourMs);
+    timer.unref();
+  });
+  app.addHook("preClose", async () => {
+    clearInterval(timer);
+    await running;
+  });
+}

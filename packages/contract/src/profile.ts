@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { userSchema } from "./accounts.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** One line of text as people see it: no control characters, no marks that turn the direction of what follows. */
+const line = z.string("请填写文字").transform((text) =>
+  text
+    .normalize("NFC")
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, "")
+    .trim(),
+);
+
+/** Characters as people count them: an emoji outside the first plane is one. */
+const longest = (most: number) => (text: string) => Array.from(text).length <= most;
+
+const nicknameSchema = line
+  .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), "昵称不能为空")
+  .refine(longest(20), "昵称最多 20 个字");
+
+const signatureSchema = line.refine(longest(60), "个性签名最多 60 个字");
+
+const own = { access: "learner", data: "own", response: userSchema } as const;
+
+export const profileApi = {
+  setName: endpoint({
+    method: "POST",
+    path: "/api/users/my/set_name",
+    summary: "Changes the nickname; answers the learner as they are now.",
+    ...own,
+    limit: 20,
+    body: z.object({ name: nicknameSchema }),
+  }),
+  setSignature: endpoint({
+    method: "POST",
+    path: "/api/users/my/set_signature",
+    summary: "Changes the signature, which may be empty.",
+    ...own,
+    limit: 20,
+    body: z.object({ signature: signatureSchema }),
+  }),
+  setHeadImage: endpoint({
+    method: "POST",
+    path: "/api/users/my/set_head_image",
+    summary: "Makes an image that the learner has uploaded the avatar; the one before is removed.",
+    ...own,
+    limit: 20,
+    body: z.object({ path: z.string("请先上传头像").min(1, "请先上传头像").max(200) }),
+  }),
+};
