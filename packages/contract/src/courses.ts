@@ -15,12 +15,18 @@ export const courseSchema = z.object({
   level: z.int().min(1).max(6),
   category: z.string(),
   access: z.enum(["free", "member"]),
+  /** Of a textbook: who published it, school year 1 to 12, half-year 1 or 2; else null. */
+  publisher: z.string().nullable(),
+  grade: z.int().nullable(),
+  term: z.int().nullable(),
   lesson_count: z.int(),
   sentence_count: z.int(),
   /** Learners who have answered at least one step of it. */
   learners: z.int(),
   /** The caller's own lessons with every step passed, 0 for a visitor. */
   lessons_done: z.int(),
+  /** Whether it stands on the caller's own shelf. */
+  mine: z.boolean(),
 });
 export type Course = z.infer<typeof courseSchema>;
 
@@ -39,6 +45,8 @@ export const lessonSchema = z.object({
   position: z.int(),
   title: z.string(),
   goal: z.string(),
+  /** Of a textbook. */
+  unit: z.string().nullable(),
   sentence_count: z.int(),
   /** Steps of each kind at difficulty 0. */
   steps: kindCountsSchema,
@@ -47,6 +55,22 @@ export const lessonSchema = z.object({
   progress: lessonProgressSchema,
 });
 export type Lesson = z.infer<typeof lessonSchema>;
+
+const editionSchema = z.object({ publisher: z.string(), grade: z.int(), term: z.int() });
+/** A textbook's place in the schools' order. */
+export type Edition = z.infer<typeof editionSchema>;
+
+const myCourseSchema = z.object({
+  course: courseSchema,
+  /** Null before the first step. */
+  last_studied_at: z.iso.datetime().nullable(),
+  /** The lesson to go on with; null where none is open to the learner. */
+  next_lesson: z.object({ id: z.string(), position: z.int(), title: z.string() }).nullable(),
+});
+export type MyCourse = z.infer<typeof myCourseSchema>;
+
+const packId = z.string().min(1).max(100);
+const cursor = z.string().max(200).optional();
 
 export const coursesApi = {
   list: endpoint({
@@ -59,15 +83,20 @@ export const coursesApi = {
       type: z.enum(packTypes).default("course"),
       category: z.string().max(20).optional(),
       level: z.coerce.number().int().min(1).max(6).optional(),
+      publisher: z.string().max(50).optional(),
+      grade: z.coerce.number().int().min(1).max(12).optional(),
+      term: z.coerce.number().int().min(1).max(2).optional(),
       q: z.string().trim().max(50).optional(),
       sort: z.enum(["learners", "newest", "level"]).default("learners"),
-      cursor: z.string().max(200).optional(),
+      cursor,
     }),
     response: z.object({
       courses: z.array(courseSchema),
       total: z.int(),
       /** All categories of the type, whatever the filter. */
       categories: z.array(z.string()),
+      /** All editions of textbooks, whatever the filter; none for other types. */
+      editions: z.array(editionSchema),
       next_cursor: z.string().nullable(),
     }),
   }),
@@ -77,7 +106,7 @@ export const coursesApi = {
     summary: "One course.",
     access: "visitor",
     data: "own",
-    params: z.object({ id: z.string().min(1).max(100) }),
+    params: z.object({ id: packId }),
     response: courseSchema,
   }),
   lessons: endpoint({
@@ -86,7 +115,48 @@ export const coursesApi = {
     summary: "The lessons of a course with the caller's progress.",
     access: "visitor",
     data: "own",
-    params: z.object({ id: z.string().min(1).max(100) }),
+    params: z.object({ id: packId }),
     response: z.object({ lessons: z.array(lessonSchema) }),
+  }),
+  mine: endpoint({
+    method: "GET",
+    path: "/api/my_courses",
+    summary:
+      "The learner's own shelf in the learner's order, a page at a time. A pack comes onto it by hand, or with the first answer given in it.",
+    access: "learner",
+    data: "own",
+    query: z.object({ cursor }),
+    response: z.object({
+      courses: z.array(myCourseSchema),
+      total: z.int(),
+      next_cursor: z.string().nullable(),
+    }),
+  }),
+  addMine: endpoint({
+    method: "PUT",
+    path: "/api/my_courses/:id",
+    summary: "Puts a pack onto the shelf, as the first; one that is there stays where it is.",
+    access: "learner",
+    data: "own",
+    params: z.object({ id: packId }),
+    response: z.object({}),
+  }),
+  removeMine: endpoint({
+    method: "DELETE",
+    path: "/api/my_courses/:id",
+    summary: "Takes a pack off the shelf; all progress in it stays.",
+    access: "learner",
+    data: "own",
+    params: z.object({ id: packId }),
+    response: z.object({}),
+  }),
+  orderMine: endpoint({
+    method: "PUT",
+    path: "/api/my_courses",
+    summary: "Orders the shelf: these packs first, as they come here; the others follow as they stood.",
+    access: "learner",
+    data: "own",
+    body: z.object({ ids: z.array(packId).min(1).max(500, "一次最多排 500 门课程") }),
+    response: z.object({}),
   }),
 };

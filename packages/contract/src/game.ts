@@ -176,10 +176,15 @@ export const gameApi = {
   recent: endpoint({
     method: "GET",
     path: "/api/game/recent",
-    summary: "The lessons studied last, newest first.",
+    summary: "The lessons studied last, newest first, a page at a time.",
     access: "learner",
     data: "own",
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(50).default(10),
+      cursor: z.string().max(200).optional(),
+    }),
     response: z.object({
+      next_cursor: z.string().nullable(),
       lessons: z.array(
         z.object({
           lesson: lessonHeadSchema,

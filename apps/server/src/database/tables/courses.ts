@@ -10,7 +10,9 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
 
 export const packs = pgTable(
   "packs",
@@ -25,6 +27,10 @@ export const packs = pgTable(
     category: text("category").notNull(),
     access: text("access").$type<"free" | "member">().notNull(),
     license: text("license").notNull(),
+    /** Textbooks only: who published the book, school year 1 to 12, half-year 1 or 2. */
+    publisher: text("publisher"),
+    grade: smallint("grade"),
+    term: smallint("term"),
     lessonCount: integer("lesson_count").notNull(),
     sentenceCount: integer("sentence_count").notNull(),
     /** Learners who have answered at least one step of it. */
@@ -47,6 +53,8 @@ export const lessons = pgTable(
     position: integer("position").notNull(),
     title: text("title").notNull(),
     goal: text("goal").notNull(),
+    /** Of a textbook: the unit that the lesson belongs to. */
+    unit: text("unit"),
     sentenceCount: integer("sentence_count").notNull(),
     /** How many steps of each content kind it has at difficulty 0. */
     stepCounts: integer("step_counts").array().$type<[number, number, number, number]>().notNull(),
@@ -70,6 +78,26 @@ export const sentences = pgTable(
     retired: boolean("retired").notNull().default(false),
   },
   (table) => [index("sentences_lesson_position").on(table.lessonId, table.position)],
+);
+
+/** The packs on each learner's own shelf. */
+export const myCourses = pgTable(
+  "my_courses",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    packId: text("pack_id")
+      .notNull()
+      .references(() => packs.id),
+    /** Any number: the smallest stands first. */
+    position: integer("position").notNull(),
+    addedAt: timestamp("added_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.packId] }),
+    index("my_courses_order").on(table.userId, table.position, table.packId),
+  ],
 );
 
 /** Every version ever handed out: an attempt is judged with the one it was made with. */

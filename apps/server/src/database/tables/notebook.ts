@@ -26,6 +26,9 @@ export const notebookItems = pgTable(
     decidedAt: timestamp("decided_at", { withTimezone: true }),
     /** Practices counted. */
     times: integer("times").notNull().default(0),
+    /** Of a sentence in the error book: the answers that were wrong, and when the last one was given. */
+    errors: integer("errors").notNull().default(0),
+    lastErrorAt: timestamp("last_error_at", { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.notebook, table.kind, table.itemId] }),

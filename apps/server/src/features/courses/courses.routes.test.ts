@@ -37,10 +37,14 @@ test("a visitor sees the courses with their sizes and categories", async () => {
     level: 1,
     category: "基础",
     access: "free",
+    publisher: null,
+    grade: null,
+    term: null,
     lesson_count: 2,
     sentence_count: 3,
     learners: 0,
     lessons_done: 0,
+    mine: false,
   });
 });
 

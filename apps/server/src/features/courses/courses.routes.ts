@@ -2,6 +2,7 @@ import { coursesApi } from "@shiju/contract/courses";
 import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http.ts";
 import { getCourse, listCourses, listLessons } from "./courses.service.ts";
+import { addToShelf, listShelf, orderShelf, removeFromShelf } from "./courses.shelf.service.ts";
 
 export function coursesRoutes(mount: Mount, db: Database): void {
   mount(coursesApi.list, async ({ query }, caller) => listCourses(db, query, caller));
@@ -11,4 +12,21 @@ export function coursesRoutes(mount: Mount, db: Database): void {
   mount(coursesApi.lessons, async ({ params }, caller) => ({
     lessons: await listLessons(db, params.id, caller),
   }));
+
+  mount(coursesApi.mine, async ({ query }, learner) => listShelf(db, learner, query.cursor));
+
+  mount(coursesApi.addMine, async ({ params }, { userId }) => {
+    await addToShelf(db, userId, params.id);
+    return {};
+  });
+
+  mount(coursesApi.removeMine, async ({ params }, { userId }) => {
+    await removeFromShelf(db, userId, params.id);
+    return {};
+  });
+
+  mount(coursesApi.orderMine, async ({ body }, { userId }) => {
+    await orderShelf(db, userId, body.ids);
+    return {};
+  });
 }

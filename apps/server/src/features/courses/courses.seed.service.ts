@@ -48,6 +48,7 @@ export async function seedPack(db: Database, pack: CompiledPack): Promise<void> 
 
 async function writePack(tx: Database, pack: CompiledPack): Promise<void> {
   const { id, hash, type, title, description, level, category, access, license } = pack;
+  const { publisher = null, grade = null, term = null } = pack;
   const content = {
     hash,
     type,
@@ -57,6 +58,9 @@ async function writePack(tx: Database, pack: CompiledPack): Promise<void> {
     category,
     access,
     license,
+    publisher,
+    grade,
+    term,
     lessonCount: pack.lessons.length,
     sentenceCount: pack.lessons.reduce((sum, lesson) => sum + lesson.sentences.length, 0),
     retired: false,
@@ -74,6 +78,7 @@ async function writeLessons(tx: Database, pack: CompiledPack): Promise<void> {
       position: lesson.position,
       title: lesson.title,
       goal: lesson.goal,
+      unit: lesson.unit ?? null,
       sentenceCount: lesson.sentences.length,
       stepCounts: lesson.steps,
       retired: false,

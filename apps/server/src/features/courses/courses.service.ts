@@ -1,23 +1,30 @@
-import type { Course, Lesson, LessonProgress, coursesApi } from "@shiju/contract/courses";
+import type { Course, coursesApi, Edition, Lesson, LessonProgress } from "@shiju/contract/courses";
 import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/endpoint";
-import { and, asc, count, desc, eq, exists, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
+import { anywhere } from "#database/like.ts";
 import { lessons, packs, sentences } from "#database/tables/courses.ts";
-import { noProgress, progressIn, recentProgress } from "#features/progress/progress.service.ts";
+import { noProgress, progressIn } from "#features/progress/progress.service.ts";
 import type { Caller } from "#platform/caller.ts";
-import { invalidField, ProblemError } from "#platform/problem-error.ts";
+import { readCursor, writeCursor } from "#platform/cursor.ts";
+import { ProblemError } from "#platform/problem-error.ts";
 import { mayStudy } from "./courses.access.service.ts";
+import { type Pack, presentCourses } from "./courses.present.service.ts";
 
 const pageSize = 20;
 
 type Query = EndpointParsed<typeof coursesApi.list>["query"];
-type Pack = typeof packs.$inferSelect;
 
 /** How a page is ordered and where the next one begins; ids make the order total. */
 const orders = {
-  learners: { by: packs.learners, direction: desc, valueOf: (pack: Pack) => pack.learners },
-  newest: { by: packs.createdAt, direction: desc, valueOf: (pack: Pack) => pack.createdAt.toISOString() },
-  level: { by: packs.level, direction: asc, valueOf: (pack: Pack) => pack.level },
+  learners: { by: packs.learners, direction: desc, type: "number", valueOf: (pack: Pack) => pack.learners },
+  newest: {
+    by: packs.createdAt,
+    direction: desc,
+    type: "time",
+    valueOf: (pack: Pack) => pack.createdAt.toISOString(),
+  },
+  level: { by: packs.level, direction: asc, type: "number", valueOf: (pack: Pack) => pack.level },
 } as const;
 
 /** A page of the course square. */
@@ -41,19 +48,27 @@ export async function listCourses(
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    courses: await withLessonsDone(db, page, caller),
+    courses: await presentCourses(db, page, caller),
     total: counted?.total ?? 0,
     categories: categories.map(({ category }) => category).toSorted((a, b) => a.localeCompare(b, "zh-CN")),
-    next_cursor: rows.length > pageSize && last ? writeCursor([valueOf(last), last.id]) : null,
+    editions: query.type === "textbook" ? await listEditions(db) : [],
+    next_cursor: rows.length > pageSize && last ? writeCursor({ value: valueOf(last), id: last.id }) : null,
   };
 }
 
-function filtersOf(db: Database, { category, level, q }: Query): (SQL | undefined)[] {
+function filtersOf(db: Database, query: Query): (SQL | undefined)[] {
+  const { q } = query;
+  const exactly = (["category", "level", "publisher", "grade", "term"] as const).map((key) =>
+    query[key] === undefined ? undefined : eq(packs[key], query[key]),
+  );
   return [
-    category === undefined ? undefined : eq(packs.category, category),
-    level === undefined ? undefined : eq(packs.level, level),
+    ...exactly,
     q
-      ? or(ilike(packs.title, like(q)), ilike(packs.description, like(q)), hasSentence(db, like(q)))
+      ? or(
+          ilike(packs.title, anywhere(q)),
+          ilike(packs.description, anywhere(q)),
+          hasSentence(db, anywhere(q)),
+        )
       : undefined,
   ];
 }
@@ -75,32 +90,31 @@ function hasSentence(db: Database, pattern: string): SQL {
   );
 }
 
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 function after(sort: Query["sort"], cursor: string): SQL {
-  const [value, id] = readCursor(cursor);
-  const { by, direction } = orders[sort];
+  const { by, direction, type } = orders[sort];
+  const { value, id } = readCursor(cursor, type);
   const beyond = direction === desc ? sql`<` : sql`>`;
-  return sql`(${by}, ${packs.id}) ${beyond} (${sql.param(value)}::${sql.raw(by.getSQLType())}, ${id})`;
+  const typed = type === "time" ? sql`${value}::timestamptz` : sql`${value}::bigint`;
+  return sql`(${by}, ${packs.id}) ${beyond} (${typed}, ${id})`;
 }
 
-const writeCursor = (place: [string | number, string]) =>
-  Buffer.from(JSON.stringify(place)).toString("base64url");
-
-function readCursor(cursor: string): [string | number, string] {
-  try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    if (Array.isArray(place) && typeof place[1] === "string" && !Number.isNaN(Date.parse(String(place[0]))))
-      return [place[0], place[1]];
-  } catch {
-    // Falls through to the one answer for every cursor that is not ours.
-  }
-  throw invalidField("cursor", "翻页位置有误，请从第一页开始");
+async function listEditions(db: Database): Promise<Edition[]> {
+  const { publisher, grade, term } = packs;
+  const rows = await db
+    .selectDistinct({ publisher, grade, term })
+    .from(packs)
+    .where(and(eq(packs.type, "textbook"), eq(packs.retired, false)))
+    .orderBy(publisher, grade, term);
+  return rows.flatMap((row) =>
+    row.publisher !== null && row.grade !== null && row.term !== null
+      ? [{ publisher: row.publisher, grade: row.grade, term: row.term }]
+      : [],
+  );
 }
 
 /** One course that is offered now. */
 export async function getCourse(db: Database, id: string, caller: Caller): Promise<Course> {
-  const [course] = await withLessonsDone(db, [await findPack(db, id)], caller);
+  const [course] = await presentCourses(db, [await findPack(db, id)], caller);
   if (!course) throw new Error("a pack that was found became no course");
   return course;
 }
@@ -125,6 +139,7 @@ export async function listLessons(db: Database, packId: string, caller: Caller):
     position: row.position,
     title: row.title,
     goal: row.goal,
+    unit: row.unit,
     sentence_count: row.sentenceCount,
     steps: row.stepCounts,
     open: mayStudy({ position: row.position, access }, caller),
@@ -132,66 +147,12 @@ export async function listLessons(db: Database, packId: string, caller: Caller):
   }));
 }
 
-async function findPack(db: Database, id: string): Promise<Pack> {
+/** A pack that is offered now; 404 for every other. */
+export async function findPack(db: Database, id: string): Promise<Pack> {
   const [pack] = await db
     .select()
     .from(packs)
     .where(and(eq(packs.id, id), eq(packs.retired, false)));
   if (!pack) throw new ProblemError("not_found", "没有这门课程，它可能已下架");
   return pack;
-}
-
-async function withLessonsDone(db: Database, page: Pack[], caller: Caller): Promise<Course[]> {
-  const done = caller ? await lessonsDone(db, page, caller.userId) : new Map<string, number>();
-  return page.map((pack) => toCourse(pack, done.get(pack.id) ?? 0));
-}
-
-/** How many lessons of each pack the learner has passed to the last step. */
-async function lessonsDone(db: Database, page: Pack[], userId: string): Promise<Map<string, number>> {
-  const progress = await recentProgress(db, userId);
-  if (progress.size === 0 || page.length === 0) return new Map();
-  const studied = await db
-    .select({ id: lessons.id, packId: lessons.packId, stepCounts: lessons.stepCounts })
-    .from(lessons)
-    .where(
-      and(
-        inArray(lessons.id, [...progress.keys()]),
-        inArray(
-          lessons.packId,
-          page.map(({ id }) => id),
-        ),
-        eq(lessons.retired, false),
-      ),
-    );
-  const done = studied.filter(({ id, stepCounts }) =>
-    stepCounts.every((steps, kind) => (progress.get(id)?.passed[kind] ?? 0) >= steps),
-  );
-  return new Map(page.map(({ id }) => [id, done.filter(({ packId }) => packId === id).length]));
-}
-
-/** One more learner for each of these packs, within the transaction that found the learner to be new there. */
-export async function addLearnerTo(tx: Database, packIds: string[]): Promise<void> {
-  // One by one and in order: a single statement would lock rows in an order of its own.
-  for (const id of packIds.toSorted()) {
-    await tx
-      .update(packs)
-      .set({ learners: sql`${packs.learners} + 1` })
-      .where(eq(packs.id, id));
-  }
-}
-
-function toCourse(pack: Pack, lessonsDoneNow: number): Course {
-  return {
-    id: pack.id,
-    type: pack.type,
-    title: pack.title,
-    description: pack.description,
-    level: pack.level,
-    category: pack.category,
-    access: pack.access,
-    lesson_count: pack.lessonCount,
-    sentence_count: pack.sentenceCount,
-    learners: pack.learners,
-    lessons_done: lessonsDoneNow,
-  };
 }

@@ -6,7 +6,7 @@ import { inArray, sql } from "drizzle-orm";
 import { type Database, insertFromJson, query } from "#database/database.ts";
 import { attempts } from "#database/tables/game.ts";
 import type { FindMaterial, Material } from "#features/courses/courses.library.service.ts";
-import { addLearnerTo } from "#features/courses/courses.service.ts";
+import { beginCourses } from "#features/courses/courses.shelf.service.ts";
 import { noteAnswers, takeTurn } from "#features/notebook/notebook.errors.service.ts";
 import { addProgress, enterPacks, type Studied } from "#features/progress/progress.service.ts";
 import type { Learner } from "#platform/caller.ts";
@@ -159,7 +159,7 @@ async function addToProgress(tx: Database, userId: string, fresh: Judged[]): Pro
   );
   if (newLessons.length === 0) return;
   const packIds = newLessons.flatMap((id) => byLesson.get(id)?.[0]?.material.packId ?? []);
-  await addLearnerTo(tx, await enterPacks(tx, userId, packIds));
+  await beginCourses(tx, userId, await enterPacks(tx, userId, packIds));
 }
 
 function studied(lessonId: string, ofLesson: Judged[]): Studied {

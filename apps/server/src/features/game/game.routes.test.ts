@@ -297,12 +297,35 @@ test.each([
   expect((await keep(await server.newLearner(), change)).status).toBe(status);
 });
 
+test("what was studied comes in pages, the newest first", async () => {
+  const learner = await server.newLearner();
+  const ago = (minutes: number) => ({ started_at: new Date(Date.now() - minutes * 60_000).toISOString() });
+  await send(learner, anAttempt(first, ago(30)), anAttempt(second, ago(20)));
+  const page = async (query: string) =>
+    (await server.as(learner)("GET", `/api/game/recent?limit=1${query}`)).body as {
+      lessons: { lesson: { id: string } }[];
+      next_cursor: string | null;
+    };
+  const newest = await page("");
+  const older = await page(`&cursor=${newest.next_cursor}`);
+  expect([...newest.lessons, ...older.lessons].map(({ lesson }) => lesson.id)).toEqual([second.id, first.id]);
+  expect(older.next_cursor).toBeNull();
+});
+
+test.each(["limit=0", "limit=51", "cursor=x", "cursor=WzEsImEiXQ"])(
+  "recent lessons asked for with %s are refused",
+  async (query) => {
+    const answer = await server.as(await server.newLearner())("GET", `/api/game/recent?${query}`);
+    expect(answer).toMatchObject({ status: 422, body: { code: "invalid_input" } });
+  },
+);
+
 test("a learner meets neither the places nor the progress of another", async () => {
   const [owner, stranger] = [await server.newLearner(), await server.newLearner()];
   await keep(owner, {});
   await send(owner, anAttempt(first));
   expect(placeOf(await play(stranger, first.id))).toBeNull();
-  expect((await server.as(stranger)("GET", "/api/game/recent")).body).toEqual({ lessons: [] });
+  expect((await server.as(stranger)("GET", "/api/game/recent")).body).toMatchObject({ lessons: [] });
   expect(await progressOf(stranger)).toMatchObject([{ passed: [0, 0, 0, 0] }, {}]);
 });
 

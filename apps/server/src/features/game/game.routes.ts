@@ -19,5 +19,5 @@ export function gameRoutes(mount: Mount, db: Database): void {
     return {};
   });
 
-  mount(gameApi.recent, async (_input, { userId }) => listRecent(db, userId));
+  mount(gameApi.recent, async ({ query }, { userId }) => listRecent(db, userId, query));
 }

@@ -17,11 +17,9 @@ import { playNotebook } from "#features/notebook/notebook.play.service.ts";
 import { masteredIn } from "#features/notebook/notebook.service.ts";
 import { recentProgress } from "#features/progress/progress.service.ts";
 import type { Caller } from "#platform/caller.ts";
+import { readCursor, writeCursor } from "#platform/cursor.ts";
 import { ProblemError } from "#platform/problem-error.ts";
 import { checkedTime } from "#platform/times.ts";
-
-/** How many lessons "studied last" goes back. */
-const recentLessons = 10;
 
 /** What a practice needs: of a lesson its sentences, where the learner was in it, and what follows. */
 export async function startPractice(
@@ -102,12 +100,20 @@ export async function keepPlace(db: Database, userId: string, place: Place): Pro
 export async function listRecent(
   db: Database,
   userId: string,
+  { limit, cursor }: EndpointParsed<typeof gameApi.recent>["query"],
 ): Promise<EndpointAnswer<typeof gameApi.recent>> {
-  const progress = await recentProgress(db, userId, recentLessons);
+  const end = cursor === undefined ? undefined : readCursor(cursor, "time");
+  const found = [...(await recentProgress(db, userId, limit + 1, end))];
+  const progress = new Map(found.slice(0, limit));
   const ids = [...progress.keys()];
+  const last = [...progress].at(-1);
   const lessons = await getLessons(db, ids);
   const newest = await newestPlaces(db, userId, ids);
   return {
+    next_cursor:
+      found.length > limit && last
+        ? writeCursor({ value: last[1].last_studied_at ?? "", id: last[0] })
+        : null,
     lessons: [...progress].flatMap(([id, ofLesson]) => {
       const lesson = lessons.get(id);
       if (!lesson) return [];

@@ -2,6 +2,7 @@ import type { LessonProgress } from "@shiju/contract/courses";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Database, insertFromJson, query } from "#database/database.ts";
 import { lessonProgress, packLearners, passedSteps } from "#database/tables/progress.ts";
+import type { PageEnd } from "#platform/cursor.ts";
 
 export const noProgress: LessonProgress = { passed: [0, 0, 0, 0], accuracy: null, last_studied_at: null };
 
@@ -19,17 +20,23 @@ export async function progressIn(
   return new Map(rows.map((row) => [row.lessonId, toProgress(row)]));
 }
 
-/** The same for the lessons studied last, newest first; for all of them without `limit`. */
+/** The same for the lessons studied last, newest first, after `end` where it is given; for all of them without `limit`. */
 export async function recentProgress(
   db: Database,
   userId: string,
   limit?: number,
+  end?: PageEnd<string>,
 ): Promise<Map<string, LessonProgress>> {
+  const { lastStudiedAt, lessonId } = lessonProgress;
+  const isAfter =
+    end &&
+    sql`(${lastStudiedAt} < ${end.value}::timestamptz
+      or (${lastStudiedAt} = ${end.value}::timestamptz and ${lessonId} > ${end.id}))`;
   const newestFirst = db
     .select()
     .from(lessonProgress)
-    .where(eq(lessonProgress.userId, userId))
-    .orderBy(desc(lessonProgress.lastStudiedAt), lessonProgress.lessonId);
+    .where(and(eq(lessonProgress.userId, userId), isAfter))
+    .orderBy(desc(lastStudiedAt), lessonId);
   const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit));
   return new Map(rows.map((row) => [row.lessonId, toProgress(row)]));
 }

@@ -9,6 +9,7 @@ function lesson(position: number, given: { passed?: number; at?: string; open?: 
     position,
     title: "",
     goal: "",
+    unit: null,
     sentence_count: 1,
     steps: [2, 2, 0, 2],
     open,

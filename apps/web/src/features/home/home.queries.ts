@@ -5,7 +5,7 @@ import { localPlaces } from "#lib/outbox.ts";
 
 export const recentQuery = queryOptions({
   queryKey: ["recent"],
-  queryFn: ({ signal }) => call("GET /api/game/recent", {}, { signal }),
+  queryFn: ({ signal }) => call("GET /api/game/recent", { query: {} }, { signal }),
   select: ({ lessons }) => lessons,
 });
 

@@ -1,0 +1,71 @@
+import type { Course, LessonProgress } from "@shiju/contract/courses";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { lessons, myCourses, packs } from "#database/tables/courses.ts";
+import { recentProgress } from "#features/progress/progress.service.ts";
+import type { Caller } from "#platform/caller.ts";
+
+export type Pack = typeof packs.$inferSelect;
+export type LessonRow = typeof lessons.$inferSelect;
+
+/** Packs as the caller sees them, in the same order. */
+export async function presentCourses(db: Database, page: Pack[], caller: Caller): Promise<Course[]> {
+  if (!caller || page.length === 0) return page.map((pack) => toCourse(pack, 0, false));
+  const done = await lessonsDone(db, page, caller.userId);
+  const mine = await onShelf(db, page, caller.userId);
+  return page.map((pack) => toCourse(pack, done.get(pack.id) ?? 0, mine.has(pack.id)));
+}
+
+/** Whether every step of the lesson is passed. */
+export function isDone({ stepCounts }: Pick<LessonRow, "stepCounts">, progress: LessonProgress | undefined) {
+  return stepCounts.every((steps, kind) => (progress?.passed[kind] ?? 0) >= steps);
+}
+
+/** How many lessons of each pack the learner has passed to the last step. */
+async function lessonsDone(db: Database, page: Pack[], userId: string): Promise<Map<string, number>> {
+  const progress = await recentProgress(db, userId);
+  if (progress.size === 0) return new Map();
+  const studied = await db
+    .select({ id: lessons.id, packId: lessons.packId, stepCounts: lessons.stepCounts })
+    .from(lessons)
+    .where(
+      and(
+        inArray(lessons.id, [...progress.keys()]),
+        inArray(lessons.packId, idsOf(page)),
+        eq(lessons.retired, false),
+      ),
+    );
+  const done = studied.filter((lesson) => isDone(lesson, progress.get(lesson.id)));
+  return new Map(page.map(({ id }) => [id, done.filter(({ packId }) => packId === id).length]));
+}
+
+async function onShelf(db: Database, page: Pack[], userId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: myCourses.packId })
+    .from(myCourses)
+    .where(and(eq(myCourses.userId, userId), inArray(myCourses.packId, idsOf(page))));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const idsOf = (page: Pack[]) => page.map(({ id }) => id);
+
+function toCourse(pack: Pack, done: number, mine: boolean): Course {
+  const { id, type, title, description, level, category, access, publisher, grade, term } = pack;
+  return {
+    id,
+    type,
+    title,
+    description,
+    level,
+    category,
+    access,
+    publisher,
+    grade,
+    term,
+    lesson_count: pack.lessonCount,
+    sentence_count: pack.sentenceCount,
+    learners: pack.learners,
+    lessons_done: done,
+    mine,
+  };
+}

@@ -1,0 +1,137 @@
+import type { coursesApi, LessonProgress, MyCourse } from "@shiju/contract/courses";
+import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { lessons, myCourses, packs } from "#database/tables/courses.ts";
+import { progressIn } from "#features/progress/progress.service.ts";
+import type { Learner } from "#platform/caller.ts";
+import { readCursor, writeCursor } from "#platform/cursor.ts";
+import { mayStudy } from "./courses.access.service.ts";
+import { isDone, type LessonRow, type Pack, presentCourses } from "./courses.present.service.ts";
+import { findPack } from "./courses.service.ts";
+
+const pageSize = 20;
+
+/** A page of the learner's shelf, packs that are no longer offered left out. */
+export async function listShelf(
+  db: Database,
+  learner: Learner,
+  cursor: string | undefined,
+): Promise<EndpointAnswer<typeof coursesApi.mine>> {
+  const standing = and(eq(myCourses.userId, learner.userId), eq(packs.retired, false));
+  const rows = await db
+    .select({ pack: packs, position: myCourses.position })
+    .from(myCourses)
+    .innerJoin(packs, eq(packs.id, myCourses.packId))
+    .where(and(standing, cursor === undefined ? undefined : after(cursor)))
+    .orderBy(myCourses.position, myCourses.packId)
+    .limit(pageSize + 1);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(myCourses)
+    .innerJoin(packs, eq(packs.id, myCourses.packId))
+    .where(standing);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    courses: await withProgress(
+      db,
+      page.map(({ pack }) => pack),
+      learner,
+    ),
+    total: counted?.total ?? 0,
+    next_cursor:
+      rows.length > pageSize && last ? writeCursor({ value: last.position, id: last.pack.id }) : null,
+  };
+}
+
+function after(cursor: string) {
+  const { value, id } = readCursor(cursor, "number");
+  return sql`(${myCourses.position}, ${myCourses.packId}) > (${value}::bigint, ${id})`;
+}
+
+async function withProgress(db: Database, page: Pack[], learner: Learner): Promise<MyCourse[]> {
+  if (page.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(lessons)
+    .where(
+      and(
+        inArray(
+          lessons.packId,
+          page.map(({ id }) => id),
+        ),
+        eq(lessons.retired, false),
+      ),
+    )
+    .orderBy(lessons.position);
+  const progress = await progressIn(
+    db,
+    learner.userId,
+    rows.map(({ id }) => id),
+  );
+  const courses = await presentCourses(db, page, learner);
+  return courses.map((course) => {
+    const ofPack = rows.filter(({ packId }) => packId === course.id);
+    const open = ofPack.filter(({ position }) => mayStudy({ position, access: course.access }, learner));
+    const next = lessonToGoOnWith(open, progress);
+    const times = ofPack.flatMap(({ id }) => progress.get(id)?.last_studied_at ?? []);
+    return {
+      course,
+      last_studied_at: times.toSorted().at(-1) ?? null,
+      next_lesson: next ? { id: next.id, position: next.position, title: next.title } : null,
+    };
+  });
+}
+
+/** The one studied last if it is not through, else the first that is not through, else the first. */
+function lessonToGoOnWith(open: LessonRow[], progress: Map<string, LessonProgress>): LessonRow | undefined {
+  const lastStudied = ({ id }: LessonRow) => progress.get(id)?.last_studied_at ?? "";
+  const waiting = open.filter((lesson) => !isDone(lesson, progress.get(lesson.id)));
+  const [last] = waiting.toSorted((a, b) => (lastStudied(a) < lastStudied(b) ? 1 : -1));
+  return last && lastStudied(last) !== "" ? last : (waiting[0] ?? open[0]);
+}
+
+/** Puts a pack first on the learner's shelf; one that stands there stays where it is. */
+export async function addToShelf(db: Database, userId: string, packId: string): Promise<void> {
+  await findPack(db, packId);
+  await putFirst(db, userId, packId);
+}
+
+async function putFirst(db: Database, userId: string, packId: string): Promise<void> {
+  const first = sql<number>`(select coalesce(min(${myCourses.position}), 0) - 1 from ${myCourses}
+    where ${myCourses.userId} = ${userId})`;
+  await db.insert(myCourses).values({ userId, packId, position: first }).onConflictDoNothing();
+}
+
+export async function removeFromShelf(db: Database, userId: string, packId: string): Promise<void> {
+  await db.delete(myCourses).where(and(eq(myCourses.userId, userId), eq(myCourses.packId, packId)));
+}
+
+/** These packs first, in this order; the others follow as they stood. */
+export async function orderShelf(db: Database, userId: string, ids: string[]): Promise<void> {
+  await db.execute(sql`
+    update my_courses as mine set position = placed.place
+    from (
+      select pack_id, row_number() over (
+        order by array_position(${sql.param(ids)}::text[], pack_id) nulls last, position, pack_id
+      ) as place
+      from my_courses where user_id = ${userId}
+    ) as placed
+    where mine.user_id = ${userId} and mine.pack_id = placed.pack_id`);
+}
+
+/**
+ * One more learner for each of these packs, within the transaction that found the learner to be new there,
+ * and a place for them on the learner's shelf.
+ */
+export async function beginCourses(tx: Database, userId: string, packIds: string[]): Promise<void> {
+  // One by one and in order: a single statement would lock rows in an order of its own.
+  for (const id of packIds.toSorted()) {
+    await tx
+      .update(packs)
+      .set({ learners: sql`${packs.learners} + 1` })
+      .where(eq(packs.id, id));
+    await putFirst(tx, userId, id);
+  }
+}

@@ -1,0 +1,34 @@
+import { invalidField } from "./problem-error.ts";
+
+/** Where a page ended: the value it is ordered by, and an id that makes the order total. */
+export interface PageEnd<Value extends string | number> {
+  value: Value;
+  id: string;
+}
+
+/** What a caller sends back to get the page after this one. */
+export function writeCursor({ value, id }: PageEnd<string | number>): string {
+  return Buffer.from(JSON.stringify([value, id])).toString("base64url");
+}
+
+/** The end of the page before; 422 for a cursor that this order never wrote. */
+export function readCursor(cursor: string, type: "number"): PageEnd<number>;
+export function readCursor(cursor: string, type: "time"): PageEnd<string>;
+export function readCursor(cursor: string, type: "number" | "time"): PageEnd<string | number>;
+export function readCursor(cursor: string, type: "number" | "time"): PageEnd<string | number> {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    if (Array.isArray(place)) {
+      const [value, id] = place as unknown[];
+      const fits = type === "number" ? Number.isSafeInteger(value) : isTime(value);
+      if (fits && typeof id === "string" && !id.includes("\0"))
+        return { value: value as string | number, id };
+    }
+  } catch {
+    // Falls through to the one answer for every cursor that is not ours.
+  }
+  throw invalidField("cursor", "翻页位置有误，请从第一页开始");
+}
+
+const isTime = (value: unknown) =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
