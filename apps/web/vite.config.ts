@@ -19,7 +19,12 @@ const chunkGroups = [
 
 export default defineConfig({
   base: "/h5/",
-  plugins: [react(), criticalPage({ page: "game.html", module: "/app/game-route.tsx" }), precompressed()],
+  plugins: [
+    react(),
+    criticalPage({ page: "game.html", module: "/app/game-route.tsx" }),
+    criticalPage({ page: "index.html", module: "/app/pages.tsx" }),
+    precompressed(),
+  ],
   build: {
     target: ["chrome111", "edge111", "firefox114", "safari16.4"],
     assetsInlineLimit: 0,

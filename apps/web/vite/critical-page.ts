@@ -5,15 +5,15 @@ type OutputChunk = Rolldown.OutputChunk;
 type OutputBundle = Rolldown.OutputBundle;
 
 interface CriticalPage {
-  /** Name of the page to write, such as `game.html`. */
+  /** Name of the page to write, such as `game.html`; `index.html` itself comes after its copies. */
   page: string;
   /** End of the path of the module that the page shows first and the entry imports lazily. */
   module: string;
 }
 
 /**
- * Writes a copy of `index.html` that asks for one lazy module, with all that it imports and its styles,
- * together with the entry, so that the browser need not run the entry to learn what comes next.
+ * Writes `index.html`, or a copy of it, that asks for one lazy module, with all that it imports and its
+ * styles, together with the entry, so that the browser need not run the entry to learn what comes next.
  */
 export function criticalPage({ page, module }: CriticalPage): Plugin {
   let base = "/";
@@ -40,7 +40,8 @@ export function criticalPage({ page, module }: CriticalPage): Plugin {
           ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`),
         ].filter((link) => !html.includes(link.slice(link.indexOf("href"))));
         const source = html.replace("</head>", `  ${links.join("\n    ")}\n  </head>`);
-        this.emitFile({ type: "asset", fileName: page, source });
+        if (page === index.fileName) index.source = source;
+        else this.emitFile({ type: "asset", fileName: page, source });
       },
     },
   };

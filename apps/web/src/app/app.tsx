@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { BrowserRouter } from "react-router";
 import { ErrorBoundary } from "#app/error-boundary.tsx";
 import { Housekeeping } from "#app/housekeeping.tsx";
-import { AppRoutes } from "#app/routes.tsx";
+import { AppRoutes } from "#app/app-routes.tsx";
 import { createQueryClient } from "#lib/query-client.ts";
 
 const queryClient = createQueryClient();

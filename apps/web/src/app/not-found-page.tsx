@@ -1,10 +1,8 @@
 import "./pages.css";
 import { Link } from "react-router";
-import { usePageTitle } from "#lib/page-title.ts";
 import { Empty } from "#ui/page-states.tsx";
 
 export function NotFoundPage() {
-  usePageTitle("没有这一页");
   return (
     <main className="empty-page">
       <Empty

@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter, Route, Routes, useNavigate } from "react-router";
+import { MemoryRouter, useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#lib/query-client.ts";
-import { Shell } from "./shell.tsx";
+import { Pages } from "../pages.tsx";
 
 const resize = (width: number) =>
   act(() =>
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function Elsewhere() {
+function GoBack() {
   const navigate = useNavigate();
   return (
     <button type="button" onClick={() => void navigate(-1)}>
@@ -35,12 +35,8 @@ function open(path: string) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route element={<Shell />}>
-            <Route path="/courseMall/index" element={null} />
-            <Route path="/home/index" element={<Elsewhere />} />
-          </Route>
-        </Routes>
+        <GoBack />
+        <Pages />
       </MemoryRouter>
     </QueryClientProvider>,
   );

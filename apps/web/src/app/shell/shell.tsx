@@ -1,20 +1,18 @@
 import "./shell.css";
-import { Activity, Suspense, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { type ReactNode, Suspense } from "react";
+import { useLocation } from "react-router";
+import { pageAt } from "#app/route-at.ts";
+import { KeptPages } from "#app/shell/kept-pages.tsx";
 import { MenuDrawer } from "#app/shell/menu-drawer.tsx";
 import { SideMenu } from "#app/shell/side-menu.tsx";
 import { TabBar } from "#app/shell/tab-bar.tsx";
 import { TopBar } from "#app/shell/top-bar.tsx";
 import { useMenu } from "#app/shell/use-menu.ts";
-import { CourseSquarePage } from "#features/courses/course-square-page.tsx";
 
-const squarePaths = new Set(["/courseMall", "/courseMall/index"]);
-
-/** Side menu and bars around the pages; the course square stays alive behind the others. */
-export function Shell() {
+/** Side menu and bars around the page; pages that are kept alive stay behind the others. */
+export function Shell({ children }: { children: ReactNode }) {
   const menu = useMenu();
   const { pathname } = useLocation();
-  const onSquare = squarePaths.has(pathname);
   return (
     <div className={menu.open || menu.isPhone ? "shell" : "shell is-folded"}>
       <a className="skiplink" href="#content">
@@ -29,27 +27,10 @@ export function Shell() {
         </aside>
       )}
       <main className="content" id="content" tabIndex={-1}>
-        <KeptSquare shown={onSquare} />
-        {!onSquare && (
-          <Suspense>
-            <Outlet />
-          </Suspense>
-        )}
+        <KeptPages shown={pageAt(pathname)} />
+        <Suspense>{children}</Suspense>
       </main>
       {menu.isPhone && <TabBar />}
     </div>
-  );
-}
-
-/** Hidden, it keeps what was looked for; the address then belongs to another page. */
-function KeptSquare({ shown }: { shown: boolean }) {
-  const { search } = useLocation();
-  const [kept, setKept] = useState<string | null>(null);
-  if (shown && kept !== search) setKept(search);
-  if (kept === null) return null;
-  return (
-    <Activity mode={shown ? "visible" : "hidden"}>
-      <CourseSquarePage search={kept} />
-    </Activity>
   );
 }

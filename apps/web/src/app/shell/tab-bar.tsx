@@ -1,16 +1,14 @@
 import { Link, useLocation } from "react-router";
-import { entryOf, isRoot, menuEntries } from "#app/shell/menu-entries.ts";
+import { pageAt, tabEntries } from "#app/route-at.ts";
 
-const tabs = menuEntries.filter(({ tab }) => tab !== undefined);
-
-/** The sections at the foot of a phone; pages that have a way back show none. */
+/** The main sections at the foot of a phone; pages that have a way back show none. */
 export function TabBar() {
   const { pathname } = useLocation();
-  if (!isRoot(pathname)) return null;
-  const here = entryOf(pathname);
+  const here = pageAt(pathname);
+  if (here?.tab === undefined) return null;
   return (
     <nav className="tabbar" aria-label="主导航">
-      {tabs.map((entry) => (
+      {tabEntries.map((entry) => (
         <Link
           key={entry.path}
           to={entry.path}

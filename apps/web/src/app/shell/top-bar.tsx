@@ -1,12 +1,13 @@
-import { ChevronLeft, Menu as MenuIcon, Moon, PanelLeftClose, PanelLeftOpen, Sun } from "lucide-react";
+import { Menu as MenuIcon, Moon, PanelLeftClose, PanelLeftOpen, Sun } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { entryOf, isRoot } from "#app/shell/menu-entries.ts";
+import { backFrom, pageAt } from "#app/route-at.ts";
+import { Crumbs } from "#app/shell/crumbs.tsx";
 import type { Menu } from "#app/shell/use-menu.ts";
-import { useBack } from "#lib/back.ts";
 import { usePageTitleShown } from "#lib/page-title.ts";
 import { useSignedIn } from "#lib/session.ts";
 import { changeSetting, useSetting } from "#lib/settings.ts";
 import { Logo } from "#ui/logo.tsx";
+import { NavigationBar } from "#ui/navigation-bar.tsx";
 
 export function TopBar({ menu }: { menu: Menu }) {
   return (
@@ -46,45 +47,22 @@ function DeskBar({ menu }: { menu: Menu }) {
   );
 }
 
-function Crumbs() {
-  const { pathname } = useLocation();
-  const title = usePageTitleShown();
-  const entry = entryOf(pathname);
-  if (!entry) return null;
-  if (isRoot(pathname))
-    return (
-      <nav className="crumbs" aria-label="当前位置">
-        <span aria-current="page">{entry.label}</span>
-      </nav>
-    );
-  return (
-    <nav className="crumbs" aria-label="当前位置">
-      <Link to={entry.path}>{entry.label}</Link>
-      <i aria-hidden="true">/</i>
-      <span aria-current="page">{title}</span>
-    </nav>
-  );
-}
-
 function PhoneBar({ menu }: { menu: Menu }) {
   const { pathname } = useLocation();
   const title = usePageTitleShown();
-  const entry = entryOf(pathname);
-  const back = useBack(entry?.path ?? "/home/index");
+  const page = pageAt(pathname);
+  if (page?.tab === undefined)
+    return <NavigationBar title={title} fallback={backFrom(pathname)} right={<ThemeButton />} />;
   return (
-    <span className="topbar__ph">
-      {isRoot(pathname) ? (
-        <button type="button" className="iconbtn" aria-label="打开菜单" onClick={menu.toggle}>
-          <MenuIcon className="ico" size={22} aria-hidden="true" />
-        </button>
-      ) : (
-        <button type="button" className="iconbtn" aria-label="返回" onClick={back}>
-          <ChevronLeft className="ico" size={24} aria-hidden="true" />
-        </button>
-      )}
-      <b>{entry?.path === "/home/index" ? <Logo height={26} /> : title}</b>
-      <ThemeButton />
-    </span>
+    <div className="navbar">
+      <button type="button" className="iconbtn" aria-label="打开菜单" onClick={menu.toggle}>
+        <MenuIcon className="ico" size={22} aria-hidden="true" />
+      </button>
+      <b>{page.path === "/home/index" ? <Logo height={26} /> : title}</b>
+      <span className="navbar__right">
+        <ThemeButton />
+      </span>
+    </div>
   );
 }
 

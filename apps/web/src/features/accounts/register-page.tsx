@@ -7,12 +7,10 @@ import { plainPhone, textOf, useEntryForm, wrongPhone } from "#features/accounts
 import { EntryLayout } from "#features/accounts/entry-layout.tsx";
 import { Field } from "#features/accounts/field.tsx";
 import { explain } from "#lib/explain.ts";
-import { usePageTitle } from "#lib/page-title.ts";
 import { stored } from "#lib/storage.ts";
 
 /** Opening an account; what was learned without one goes along. */
 export function RegisterPage() {
-  usePageTitle("注册");
   const { search } = useLocation();
   const { data: site } = useQuery(siteQuery);
   const register = useRegister();

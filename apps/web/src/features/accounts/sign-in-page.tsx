@@ -5,11 +5,9 @@ import { PasswordField, PhoneField } from "#features/accounts/entry-fields.tsx";
 import { plainPhone, textOf, useEntryForm, wrongPhone } from "#features/accounts/entry-form.ts";
 import { EntryLayout } from "#features/accounts/entry-layout.tsx";
 import { explain } from "#lib/explain.ts";
-import { usePageTitle } from "#lib/page-title.ts";
 
 /** Signing in by phone and password. */
 export function SignInPage() {
-  usePageTitle("登录");
   const { search } = useLocation();
   const { data: site } = useQuery(siteQuery);
   const signIn = useSignIn();

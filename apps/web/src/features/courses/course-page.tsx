@@ -21,7 +21,7 @@ export function CoursePage() {
   const { id = "" } = useParams();
   const course = useQuery(courseQuery(id));
   const lessons = useQuery(lessonsQuery(id));
-  usePageTitle(course.data?.title ?? "课程");
+  usePageTitle(course.data?.title);
   const error = (!course.data && course.error) || (!lessons.data && lessons.error);
   const retry = () => void Promise.all([course.refetch(), lessons.refetch()]);
   return (

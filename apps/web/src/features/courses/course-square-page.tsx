@@ -1,17 +1,16 @@
 import "./course-square-page.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Book, BookSkeletons } from "#features/courses/book.tsx";
 import { type CourseFilter, coursesQuery, courseSorts } from "#features/courses/courses.queries.ts";
 import { CourseFilters, CourseSearch, SortSelect } from "#features/courses/course-filters.tsx";
-import { usePageTitle } from "#lib/page-title.ts";
 import { Empty, Failed } from "#ui/page-states.tsx";
 
 const firstShelf = 10;
 
-/** A shelf of books; `search` is the address's own, as it was when the page was last in sight. */
-export function CourseSquarePage({ search }: { search: string }) {
-  usePageTitle("课程广场");
+/** A shelf of books, filtered as the address says. */
+export function CourseSquarePage() {
+  const { search } = useLocation();
   const filter = filterOf(new URLSearchParams(search));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     coursesQuery(filter),

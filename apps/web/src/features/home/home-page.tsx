@@ -6,14 +6,12 @@ import { RecentLessons } from "#features/home/recent-lessons.tsx";
 import { Resume, ResumeSkeleton } from "#features/home/resume.tsx";
 import { useStop } from "#features/home/use-stop.ts";
 import { greetingAt, longDate } from "#lib/dates.ts";
-import { usePageTitle } from "#lib/page-title.ts";
 import { useSignedIn, useUser } from "#lib/session.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Failed } from "#ui/page-states.tsx";
 
 /** Where to go on; for somebody new, where to begin. `shelf` shows some courses. */
 export function HomePage({ shelf }: { shelf: ReactNode }) {
-  usePageTitle("首页");
   const signedIn = useSignedIn();
   const { stop, error, refetch } = useStop();
   return (

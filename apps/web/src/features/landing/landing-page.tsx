@@ -2,14 +2,12 @@ import "./landing-page.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SampleLine } from "#features/landing/sample-line.tsx";
-import { usePageTitle } from "#lib/page-title.ts";
 import { useSignedIn } from "#lib/session.ts";
 import { Logo } from "#ui/logo.tsx";
 import { Stairs } from "#ui/stairs.tsx";
 
 /** What the product is, for somebody who has just come; `shelf` shows some of its courses. */
 export function LandingPage({ shelf }: { shelf: ReactNode }) {
-  usePageTitle("一句一句，把英语拾起来");
   return (
     <div className="web">
       <LandingHeader />

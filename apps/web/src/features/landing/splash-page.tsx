@@ -1,14 +1,12 @@
 import "./splash-page.css";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { usePageTitle } from "#lib/page-title.ts";
 import { Logo } from "#ui/logo.tsx";
 
 const splashMs = 1000;
 
 /** The logo for a second; then home where the app is installed, the landing page in a browser. */
 export function SplashPage() {
-  usePageTitle("");
   const navigate = useNavigate();
   useEffect(() => {
     const installed = matchMedia("(display-mode: standalone)").matches;

@@ -24,7 +24,6 @@ export function SettingsPage() {
 }
 
 function Index() {
-  usePageTitle("设置");
   return (
     <div className="content__in settings">
       <h1 className="sr">设置</h1>
@@ -49,7 +48,7 @@ function Group({ group, isIndex }: { group: SettingGroup; isIndex: boolean }) {
   const isPhone = useIsPhone();
   const signedIn = useSignedIn();
   const hasPreview = withPreview.has(group);
-  usePageTitle(isIndex ? "设置" : settingGroups[group]);
+  usePageTitle(isIndex ? undefined : settingGroups[group]);
   return (
     <div className="content__in settings">
       <div className={isPhone ? "sr" : "pagehead"}>

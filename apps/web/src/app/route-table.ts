@@ -1,0 +1,134 @@
+import { House, type LucideIcon, Settings, Store } from "lucide-react";
+import { type ComponentType, lazy } from "react";
+import { GameRoute, gameAddress } from "#app/game-entry.ts";
+
+/** A page of the app. */
+export interface PageRoute {
+  path: string;
+  /** A second address that shows the same page. */
+  also?: string;
+  /** Stands in the browser's tab, the breadcrumb, the menu and the bars, until the page says more by `usePageTitle`. */
+  title: string;
+  page: ComponentType;
+  /** Without the side menu and the bars. */
+  bare?: true;
+  /** Lives on, hidden, behind the pages opened after it. */
+  keptAlive?: true;
+  /** Where 'back' leads when the history holds nothing to go back to; else the index of its section, or home. */
+  back?: string;
+  /** Its part of the side menu; hairlines stand between the parts. */
+  menu?: MenuGroup;
+  icon?: LucideIcon;
+  /** Partners (vip_type 1) do not see the entry. */
+  unPartner?: true;
+  /** Its short name in the bar at the foot of a phone. */
+  tab?: string;
+}
+
+/** An address that leads to another one, with its search. */
+export interface Redirect {
+  path: string;
+  redirect: string;
+}
+
+type MenuGroup = "study" | "progress" | "account";
+
+/** Each page is a chunk of its own. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+/**
+ * Every address of the app. The router, the side menu, the breadcrumb, the page titles, the bar at the foot of
+ * a phone and the way back all come from this table, and menu and bar keep its order.
+ *
+ * A new page is one line (and its section's root another):
+ *
+ *     { path: "/rank/index", title: "排行榜", menu: "progress", icon: ChartColumn, page: page(() => import("#features/rank/rank-page.tsx"), "RankPage") },
+ *     { path: "/rank", redirect: "/rank/index" },
+ *
+ * `/rank/:id` beside it gets the breadcrumb 排行榜 / its title; no line for that. Pages take no props: where a
+ * page needs a part of another feature, `app/{name}-route.tsx` composes the two, as home-route.tsx does.
+ */
+export const routes: readonly (PageRoute | Redirect)[] = [
+  {
+    path: "/",
+    title: "",
+    bare: true,
+    page: page(() => import("#features/landing/splash-page.tsx"), "SplashPage"),
+  },
+  {
+    path: "/web",
+    title: "一句一句，把英语拾起来",
+    bare: true,
+    page: page(() => import("#app/landing-route.tsx"), "LandingRoute"),
+  },
+  { path: gameAddress, title: "练习", bare: true, page: GameRoute },
+
+  { path: "/home", redirect: "/home/index" },
+  {
+    path: "/home/index",
+    title: "首页",
+    menu: "study",
+    icon: House,
+    tab: "首页",
+    page: page(() => import("#app/home-route.tsx"), "HomeRoute"),
+  },
+  {
+    path: "/courseMall/index",
+    also: "/courseMall",
+    title: "课程广场",
+    menu: "study",
+    icon: Store,
+    tab: "课程",
+    keptAlive: true,
+    page: page(() => import("#features/courses/course-square-page.tsx"), "CourseSquarePage"),
+  },
+  {
+    path: "/courseMall/:id",
+    title: "课程",
+    page: page(() => import("#features/courses/course-page.tsx"), "CoursePage"),
+  },
+
+  { path: "/setting", redirect: "/setting/index" },
+  {
+    path: "/setting/index",
+    title: "设置",
+    menu: "account",
+    icon: Settings,
+    page: page(() => import("#features/settings/settings-page.tsx"), "SettingsPage"),
+  },
+  {
+    path: "/setting/:group",
+    title: "设置",
+    page: page(() => import("#features/settings/settings-page.tsx"), "SettingsPage"),
+  },
+
+  { path: "/login", redirect: "/login/index" },
+  {
+    path: "/login/index",
+    title: "登录",
+    bare: true,
+    page: page(() => import("#features/accounts/sign-in-page.tsx"), "SignInPage"),
+  },
+  {
+    path: "/login/register",
+    title: "注册",
+    bare: true,
+    back: "/login/index",
+    page: page(() => import("#features/accounts/register-page.tsx"), "RegisterPage"),
+  },
+  {
+    path: "/ref/:code",
+    title: "注册",
+    bare: true,
+    page: page(() => import("#features/accounts/invitation-page.tsx"), "InvitationPage"),
+  },
+  {
+    path: "/richtext/:type",
+    title: "拾句",
+    bare: true,
+    back: "/web",
+    page: page(() => import("#features/texts/text-page.tsx"), "TextPage"),
+  },
+];

@@ -1,0 +1,35 @@
+import { ArrowUpRight, WandSparkles } from "lucide-react";
+import { useNavigate } from "react-router";
+import { labelled } from "#app/shell/labelled.ts";
+import { toast } from "#lib/notices.ts";
+import { useIsPhone } from "#lib/phone.ts";
+import { useUser } from "#lib/session.ts";
+
+const editorPath = "/editor/";
+
+interface AiEntryProps {
+  folded: boolean;
+  onChoose?: () => void;
+}
+
+/** The course editor is for members, on a computer. */
+export function AiEntry({ folded, onChoose }: AiEntryProps) {
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const isMember = (useUser()?.vip_type ?? 0) > 0;
+  const choose = () => {
+    onChoose?.();
+    if (isPhone) toast("请在电脑使用该功能");
+    else if (!isMember) {
+      toast("请先开通会员");
+      void navigate("/vip");
+    } else open(location.origin + editorPath, "_blank", "noopener");
+  };
+  return (
+    <button type="button" className="menu__item side__ai" onClick={choose} {...labelled("AI 制课", folded)}>
+      <WandSparkles className="ico" size={20} aria-hidden="true" />
+      <span>AI 制课</span>
+      <ArrowUpRight className="ico side__out" size={16} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link, useLocation } from "react-router";
+import { entryAt, pageAt } from "#app/route-at.ts";
+import { usePageTitleShown } from "#lib/page-title.ts";
+
+/** Where one is: the section, and the page in it. */
+export function Crumbs() {
+  const { pathname } = useLocation();
+  const title = usePageTitleShown();
+  const entry = entryAt(pathname);
+  const isInside = entry !== undefined && entry !== pageAt(pathname);
+  return (
+    <nav className="crumbs" aria-label="当前位置">
+      {isInside && (
+        <>
+          <Link to={entry.path}>{entry.title}</Link>
+          <i aria-hidden="true">/</i>
+        </>
+      )}
+      <span aria-current="page">{title}</span>
+    </nav>
+  );
+}

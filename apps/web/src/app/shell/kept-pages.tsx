@@ -1,0 +1,22 @@
+import { Activity, Suspense, useState } from "react";
+import { type Location, Route, Routes, useLocation } from "react-router";
+import type { PageRoute } from "#app/route-table.ts";
+
+/**
+ * Pages that live on behind the others. Hidden, such a page has no effects and believes to be where it was
+ * last seen: the address then belongs to another page.
+ */
+export function KeptPages({ shown }: { shown: PageRoute | undefined }) {
+  const location = useLocation();
+  const [kept, setKept] = useState<ReadonlyMap<PageRoute, Location>>(new Map());
+  if (shown?.keptAlive && kept.get(shown) !== location) setKept(new Map(kept).set(shown, location));
+  return [...kept].map(([route, lastSeen]) => (
+    <Activity key={route.path} mode={route === shown ? "visible" : "hidden"}>
+      <Suspense>
+        <Routes location={lastSeen}>
+          <Route path="*" element={<route.page />} />
+        </Routes>
+      </Suspense>
+    </Activity>
+  ));
+}

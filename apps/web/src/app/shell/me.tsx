@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { maskPhone } from "#lib/format.ts";
+import { useSignedIn, useUser } from "#lib/session.ts";
+import { tierNames } from "#lib/tiers.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { TierBadge } from "#ui/tier-badge.tsx";
+
+interface MeProps {
+  /** Stands where a member's badge would. */
+  freeTime?: ReactNode;
+  onChoose?: () => void;
+}
+
+/** Avatar, nickname and badge of who is here; a visitor's way to sign in. */
+export function Me({ freeTime, onChoose }: MeProps) {
+  const user = useUser();
+  const signedIn = useSignedIn();
+  if (!signedIn)
+    return (
+      <Link className="side__me" to="/login" onClick={onChoose} aria-label="登录或注册">
+        <Avatar id="" name="" />
+        <span className="side__who">
+          <b>登录 / 注册</b>
+          <span className="meta">换个设备也能接着学</span>
+        </span>
+      </Link>
+    );
+  return (
+    <div className="side__me">
+      {user && <Avatar id={user.id} name={user.nickname} />}
+      <span className="side__who">
+        <b>{user?.nickname}</b>
+        {user && user.vip_type in tierNames ? (
+          <TierBadge vipType={user.vip_type} />
+        ) : (
+          (freeTime ?? <span className="meta">{user && maskPhone(user.phone)}</span>)
+        )}
+      </span>
+    </div>
+  );
+}
