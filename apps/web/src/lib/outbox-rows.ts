@@ -1,57 +1,28 @@
-import type { Attempt, Place } from "@shiju/contract/game";
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { deviceDatabase, type Stores } from "#lib/device-database.ts";
+import { stored } from "#lib/storage.ts";
 
-/** Something that waits on this device; `owner` is the learner who made it, null for a guest. */
-export interface AttemptRow {
-  key: string;
-  owner: string | null;
-  attempt: Attempt;
-}
-export interface PlaceRow {
-  key: string;
-  owner: string | null;
-  place: Place;
-}
+type Box = "attempts" | "places" | "letters";
 
-interface Boxes extends DBSchema {
-  attempts: { key: string; value: AttemptRow };
-  places: { key: string; value: PlaceRow };
-}
-
-interface Rows<Row extends { key: string }> {
+interface Rows<Row> {
   all: () => Promise<Row[]>;
   put: (row: Row) => Promise<void>;
-  remove: (row: Row) => Promise<void>;
+  /** Changes the row as it is by then, in one transaction; null takes it out. */
+  change: (key: string, to: (now: Row) => Row | null) => Promise<void>;
 }
 
-let opening: Promise<IDBPDatabase<Boxes>> | undefined;
-
-function database(): Promise<IDBPDatabase<Boxes>> {
-  const forget = () => (opening = undefined);
-  opening ??= (async () =>
-    openDB<Boxes>("shiju", 1, {
-      upgrade(fresh) {
-        fresh.createObjectStore("attempts", { keyPath: "key" });
-        fresh.createObjectStore("places", { keyPath: "key" });
-      },
-      blocking(_current, _blocked, event) {
-        (event.target as IDBDatabase).close();
-        forget();
-      },
-      terminated: forget,
-    }))();
-  opening.catch(forget);
-  return opening;
-}
+/** Whoever is signed in on this device. */
+export const me = () => stored.get("token")?.user_id ?? null;
+/** What a guest made belongs to whoever signs in next on this device. */
+export const isMine = ({ owner }: { owner: string | null }) => owner === null || owner === me();
 
 /** Rows of one box in IndexedDB; where that cannot be had (private windows, full disks) they stay in memory. */
-function rowsOf<Name extends "attempts" | "places">(name: Name): Rows<Boxes[Name]["value"]> {
-  type Row = Boxes[Name]["value"];
+function rowsOf<Name extends Box>(name: Name): Rows<Stores[Name]["value"]> {
+  type Row = Stores[Name]["value"];
   const memory = new Map<string, Row>();
   return {
     async all() {
       try {
-        const kept: Row[] = await (await database()).getAll(name);
+        const kept: Row[] = await (await deviceDatabase()).getAll(name);
         return [...kept.filter(({ key }) => !memory.has(key)), ...memory.values()];
       } catch {
         return [...memory.values()];
@@ -59,16 +30,24 @@ function rowsOf<Name extends "attempts" | "places">(name: Name): Rows<Boxes[Name
     },
     async put(row) {
       try {
-        await (await database()).put(name, row);
+        await (await deviceDatabase()).put(name, row);
         memory.delete(row.key);
       } catch {
         memory.set(row.key, row);
       }
     },
-    async remove({ key }) {
-      memory.delete(key);
+    async change(key, to) {
+      const held = memory.get(key);
+      const next = held && to(held);
+      if (next) memory.set(key, next);
+      else memory.delete(key);
       try {
-        await (await database()).delete(name, key);
+        const { store, done } = (await deviceDatabase()).transaction(name, "readwrite");
+        const now: Row | undefined = await store.get(key);
+        const then = now && to(now);
+        if (then) await store.put(then);
+        else if (now) await store.delete(key);
+        await done;
       } catch {
         // A row that comes back is sent again, and the server counts it once.
       }
@@ -78,3 +57,4 @@ function rowsOf<Name extends "attempts" | "places">(name: Name): Rows<Boxes[Name
 
 export const attemptRows = rowsOf("attempts");
 export const placeRows = rowsOf("places");
+export const letterRows = rowsOf("letters");

@@ -3,6 +3,7 @@ import type { Attempt, Place } from "@shiju/contract/game";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "./ids.ts";
+import type { Postable } from "./outbox-send.ts";
 import { stored } from "./storage.ts";
 
 type Outbox = typeof import("./outbox.ts");
@@ -38,19 +39,25 @@ const signOut = () => stored.remove("token");
 function fakeServer() {
   const attempts: { learner: string; id: string }[] = [];
   const places: { learner: string; place: Place }[] = [];
+  const letters: { learner: string; path: string; body: unknown }[] = [];
   const state = {
     attempts,
     places,
+    letters,
     calls: 0,
-    fault: null as ((body: { attempts?: Attempt[] }) => Response | undefined) | null,
+    fault: null as ((body: { attempts?: Attempt[]; id?: string }) => Response | undefined) | null,
     fetch: async (url: string, init: { headers: HeadersInit; body: string }) => {
       state.calls += 1;
       const learner = new Headers(init.headers).get("authorization") ?? "";
-      const body = JSON.parse(init.body) as { attempts?: Attempt[] };
+      const body = JSON.parse(init.body) as { attempts?: Attempt[]; id?: string };
       const fault = state.fault?.(body);
       if (fault) return fault;
       if (url === "/api/game/place") {
         places.push({ learner, place: body as unknown as Place });
+        return Response.json({});
+      }
+      if (url !== "/api/game/attempts") {
+        letters.push({ learner, path: url, body });
         return Response.json({});
       }
       const sent = body.attempts ?? [];
@@ -248,6 +255,27 @@ describe("places", () => {
     expect(await outbox.localPlaces()).toEqual([]);
   });
 
+  test("that the server has are still known here, for where there is no network", async () => {
+    signIn("amy");
+    const one = place("2026-01-01T00:00:00Z");
+    await outbox.savePlace(one);
+    await outbox.flushOutbox();
+    expect(await outbox.localPlaces()).toEqual([]);
+    expect(await outbox.keptPlace(one.lesson_id, one.practice_type)).toEqual(one);
+    const { calls } = server;
+    await outbox.flushOutbox();
+    expect(server.calls).toBe(calls);
+  });
+
+  test("of a guest are the learner's alone once they are sent", async () => {
+    const one = place("2026-01-01T00:00:00Z");
+    await outbox.savePlace(one);
+    signIn("amy");
+    await outbox.flushOutbox();
+    signIn("ben");
+    expect(await outbox.keptPlace(one.lesson_id, one.practice_type)).toBeUndefined();
+  });
+
   test("of a learner are hidden from the next one", async () => {
     signIn("amy");
     server.fault = () => Response.error();
@@ -265,5 +293,115 @@ describe("places", () => {
     await outbox.savePlace(place("2026-01-01T00:00:00Z"));
     expect(await outbox.flushOutbox()).toBe(true);
     expect(await outbox.localPlaces()).toEqual([]);
+  });
+});
+
+describe("letters", () => {
+  const mark = (id: string, grasped = true) => ({ body: { kind: "word" as const, id, grasped } });
+  const send = (tab: Outbox, id: string, grasped?: boolean) =>
+    tab.enqueue("POST /api/exercise_grasps", mark(id, grasped), { key: `word ${id}` });
+  const idsAt = (learner: string) =>
+    server.letters.filter((one) => one.learner === learner).map(({ body }) => (body as { id: string }).id);
+  const problem = (status: number) => Response.json({ code: "x", message: "没有这个词" }, { status });
+
+  test("wait without a network, survive a reload and go in the order they were written", async () => {
+    signIn("amy");
+    server.fault = () => Response.error();
+    vi.useFakeTimers({ toFake: ["Date"] });
+    for (const id of ["c", "a", "b"]) {
+      vi.setSystemTime(Date.now() + 1);
+      await send(outbox, id);
+    }
+    expect(await outbox.flushOutbox()).toBe(false);
+    server.fault = null;
+    expect(await (await openTab()).flushOutbox()).toBe(true);
+    expect(idsAt("Bearer t-amy")).toEqual(["c", "a", "b"]);
+  });
+
+  test("under the same key are one, the newest, also while the older one is on its way", async () => {
+    signIn("amy");
+    server.fault = () => Response.error();
+    await send(outbox, "a", true);
+    await send(outbox, "a", false);
+    await outbox.flushOutbox();
+    let newer: Promise<void> | undefined;
+    server.fault = () => {
+      server.fault = null;
+      newer = send(outbox, "a", true);
+      return undefined;
+    };
+    await outbox.flushOutbox();
+    await newer;
+    await outbox.flushOutbox();
+    expect(server.letters.map(({ body }) => (body as { grasped: boolean }).grasped)).toEqual([false, true]);
+  });
+
+  test("of one learner never become another's, and a guest's go with whoever signs in", async () => {
+    await send(outbox, "guest");
+    signIn("amy");
+    server.fault = () => Response.error();
+    await send(outbox, "hers");
+    await outbox.flushOutbox();
+    server.fault = null;
+    signIn("ben");
+    await outbox.flushOutbox();
+    expect(server.letters.map(({ learner }) => learner)).toEqual(["Bearer t-ben"]);
+    signIn("amy");
+    await outbox.flushOutbox();
+    expect(idsAt("Bearer t-amy")).toEqual(["hers"]);
+  });
+
+  test("that a visitor may send do not wait for a sign-in", async () => {
+    await outbox.enqueue("POST /api/game/feedback", {
+      body: { kind: "sentence", id: "s", reason: "english", report_id: newId() },
+    });
+    await outbox.flushOutbox();
+    expect(server.letters.map(({ path, learner }) => [path, learner])).toEqual([["/api/game/feedback", ""]]);
+  });
+
+  test.each([
+    ["refused", 404],
+    ["known already", 409],
+  ])("that are %s are given up, and the others arrive", async (_, status) => {
+    signIn("amy");
+    server.fault = (body) => (body.id === "bad" ? problem(status) : undefined);
+    await send(outbox, "bad");
+    await send(outbox, "good");
+    expect(await outbox.flushOutbox()).toBe(true);
+    expect(idsAt("Bearer t-amy")).toEqual(["good"]);
+  });
+
+  test("that the server fails at wait, and the others arrive", async () => {
+    signIn("amy");
+    server.fault = (body) => (body.id === "bad" ? problem(500) : undefined);
+    await send(outbox, "bad");
+    await send(outbox, "good");
+    expect(await outbox.flushOutbox()).toBe(false);
+    expect(idsAt("Bearer t-amy")).toEqual(["good"]);
+    server.fault = null;
+    await outbox.flushOutbox();
+    expect(idsAt("Bearer t-amy")).toEqual(["good", "bad"]);
+  });
+
+  test("whose answer was lost are sent again, with the same words", async () => {
+    signIn("amy");
+    server.fault = () => {
+      server.fault = null;
+      server.letters.push({ learner: "Bearer t-amy", path: "/api/exercise_grasps", body: mark("a").body });
+      throw new TypeError("Failed to fetch");
+    };
+    await send(outbox, "a");
+    await outbox.flushOutbox();
+    await outbox.flushOutbox();
+    const [first, again] = server.letters.map(({ body }) => body);
+    expect(again).toEqual(first);
+    expect(server.letters).toHaveLength(2);
+  });
+
+  test("to an address that this version does not know are given up where the server does not know it either", async () => {
+    signIn("amy");
+    server.fault = () => problem(404);
+    await outbox.enqueue("POST /api/of/another/version" as Postable, mark("a"));
+    expect(await outbox.flushOutbox()).toBe(true);
   });
 });

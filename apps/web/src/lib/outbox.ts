@@ -1,17 +1,13 @@
+import type { Api } from "@shiju/contract/api";
+import type { EndpointInput } from "@shiju/contract/endpoint";
 import type { Attempt, Place } from "@shiju/contract/game";
-import { ApiError, call } from "#lib/api.ts";
-import { toast } from "#lib/notices.ts";
-import { type AttemptRow, attemptRows, type PlaceRow, placeRows } from "#lib/outbox-rows.ts";
-import { stored } from "#lib/storage.ts";
+import { ApiError } from "#lib/api.ts";
+import { newId } from "#lib/ids.ts";
+import { attemptRows, isMine, letterRows, me, placeRows } from "#lib/outbox-rows.ts";
+import type { Postable } from "#lib/outbox-send.ts";
 
-/** Attempts in one call, the contract's limit. */
-const batchSize = 50;
 const firstRetryMs = 2000;
 const lastRetryMs = 300_000;
-
-const me = () => stored.get("token")?.user_id ?? null;
-/** What a guest made belongs to whoever signs in next on this device. */
-const isMine = ({ owner }: { owner: string | null }) => owner === null || owner === me();
 
 /** Keeps an attempt on the device and, for a learner, sends it; resolves once it is kept. */
 export async function enqueueAttempt(attempt: Attempt): Promise<void> {
@@ -29,10 +25,48 @@ export async function savePlace(place: Place): Promise<void> {
   if (me() !== null) void flushOutbox();
 }
 
+interface Posting {
+  /** A newer call under the same key takes the place of one that still waits; each has a key of its own where left out. */
+  key?: string;
+  /** Whose it is; the learner who is signed in where left out. */
+  owner?: string | null;
+}
+
+/**
+ * Keeps a call on the device and sends it, now or when there is a network, once at least: its input carries an
+ * id or a time of the client's, by which the server takes a repeat for one. Resolves once it is kept.
+ */
+export async function enqueue<Address extends Postable>(
+  address: Address,
+  input: EndpointInput<Api[Address]>,
+  { key = newId(), owner = me() }: Posting = {},
+): Promise<void> {
+  await letterRows.put({
+    key: `${owner ?? ""} ${address} ${key}`,
+    owner,
+    address,
+    input,
+    at: new Date().toISOString(),
+    revision: newId(),
+  });
+  void flushOutbox();
+}
+
 /** Places kept on this device that no server knows yet, newest first. */
 export async function localPlaces(): Promise<Place[]> {
+  return (await keptPlaces()).filter(({ sent }) => !sent).map(({ place }) => place);
+}
+
+/** The newest place in a lesson that this device knows of, whether the server does or not. */
+export async function keptPlace(lessonId: string, type: Place["practice_type"]): Promise<Place | undefined> {
+  const isHere = ({ place }: { place: Place }) =>
+    place.lesson_id === lessonId && place.practice_type === type;
+  return (await keptPlaces()).find(isHere)?.place;
+}
+
+async function keptPlaces() {
   const rows = (await placeRows.all()).filter(isMine);
-  return rows.map(({ place }) => place).toSorted((a, b) => b.at.localeCompare(a.at));
+  return rows.toSorted((a, b) => b.place.at.localeCompare(a.place.at));
 }
 
 let running: Promise<boolean> | undefined;
@@ -41,9 +75,9 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
 /**
- * Sends what waits, if somebody is signed in; false when something has to wait longer, and is then tried
- * again by itself. Safe to call at any time and in two tabs: ids and times are the client's, so that the
- * server counts a repeat once.
+ * Sends what waits and may be sent; false when something has to wait longer, and is then tried again by
+ * itself. Safe to call at any time and in two tabs: ids and times are the client's, so that the server
+ * counts a repeat once.
  */
 export function flushOutbox(): Promise<boolean> {
   if (running) more = true;
@@ -80,10 +114,9 @@ export function startOutbox(): () => void {
 
 async function drain(): Promise<boolean> {
   clearTimeout(retry);
-  if (me() === null) return true;
   try {
-    await sendAttempts();
-    await sendPlaces();
+    const { sendWaiting } = await import("#lib/outbox-send.ts");
+    await sendWaiting();
     failures = 0;
     return true;
   } catch (error) {
@@ -96,69 +129,3 @@ async function drain(): Promise<boolean> {
     return false;
   }
 }
-
-async function sendAttempts(): Promise<void> {
-  const refusals = new Map<string, string>();
-  let size = batchSize;
-  for (;;) {
-    const rows = (await attemptRows.all()).filter(isMine).toSorted(inOrder).slice(0, size);
-    if (rows.length === 0) break;
-    const answered = await sendBatch(rows, refusals);
-    if (answered === "too-large") {
-      size = Math.ceil(rows.length / 2);
-      continue;
-    }
-    const done = rows.filter(({ key }) => answered.has(key));
-    for (const row of done) await attemptRows.remove(row);
-    if (done.length === 0) throw new Error("The server answered for none of the attempts");
-  }
-  const [reason] = refusals.values();
-  if (reason !== undefined) toast(`有 ${refusals.size} 次作答没能存上：${reason}`);
-}
-
-/** The ids that the server has an answer for, whether it keeps or refuses them. */
-async function sendBatch(
-  rows: AttemptRow[],
-  refusals: Map<string, string>,
-): Promise<Set<string> | "too-large"> {
-  const [first] = rows;
-  try {
-    const attempts = rows.map(({ attempt }) => attempt);
-    const { accepted, refused } = await call(
-      "POST /api/game/attempts",
-      { body: { attempts } },
-      { notice: "sign-in" },
-    );
-    for (const { id, message } of refused) refusals.set(id, message);
-    return new Set([...accepted, ...refused.map(({ id }) => id)]);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 413)) throw error;
-    if (rows.length > 1 || !first) return "too-large";
-    refusals.set(first.key, error.message);
-    return new Set([first.key]);
-  }
-}
-
-async function sendPlaces(): Promise<void> {
-  for (const row of (await placeRows.all()).filter(isMine)) {
-    try {
-      await call("PUT /api/game/place", { body: row.place }, { notice: "sign-in" });
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    }
-    if (!(await isNewer(row))) await placeRows.remove(row);
-  }
-}
-
-/** The learner may have moved on while the older place was on its way. */
-async function isNewer(sent: PlaceRow): Promise<boolean> {
-  const now = (await placeRows.all()).find(({ key }) => key === sent.key);
-  return now !== undefined && now.place.at !== sent.place.at;
-}
-
-/** A place that the server will never take, such as one in a lesson that is gone. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && [403, 404, 410, 422].includes(error.status);
-}
-
-const inOrder = (a: AttemptRow, b: AttemptRow) => a.attempt.started_at.localeCompare(b.attempt.started_at);

@@ -1,5 +1,13 @@
 import { ApiError, call } from "#lib/api.ts";
-import { dropWaiting, settings, takeServerSettings, waitingSettings } from "#lib/settings.ts";
+import { enqueue, flushOutbox } from "#lib/outbox.ts";
+import { letterRows } from "#lib/outbox-rows.ts";
+import {
+  dropWaiting,
+  settings,
+  takeLeftSettings,
+  takeServerSettings,
+  waitingSettings,
+} from "#lib/settings.ts";
 import { type ChangedSetting, stored } from "#lib/storage.ts";
 
 /** From the last change to the save. */
@@ -20,13 +28,15 @@ let running: Promise<void> | undefined;
  */
 export function startSettings(): () => void {
   const seen = () => document.visibilityState === "visible" && syncNow();
-  const stops = [settings.subscribe(sendSoon), stored.subscribe("token", syncNow)];
-  const voices = setTimeout(() => chooseVoices().catch(() => {}), voicesDelayMs);
+  const stops = [settings.subscribe(sendSoon), stored.subscribe("token", learnerChanged)];
+  const gone = new AbortController();
+  const voices = setTimeout(() => chooseVoices(gone.signal).catch(() => {}), voicesDelayMs);
   globalThis.addEventListener("online", syncNow);
   document.addEventListener("visibilitychange", seen);
-  syncNow();
+  learnerChanged();
   return () => {
     for (const stop of stops) stop();
+    gone.abort();
     clearTimeout(voices);
     clearTimeout(timer);
     globalThis.removeEventListener("online", syncNow);
@@ -35,9 +45,17 @@ export function startSettings(): () => void {
 }
 
 /** Where the browser cannot speak English well, the server does, unless the learner chose; a lost network decides nothing. */
-async function chooseVoices(): Promise<void> {
+async function chooseVoices(gone: AbortSignal): Promise<void> {
   const { hasEnglishVoice } = await import("#lib/sound/browser-voices.ts");
-  settings.setDeviceVoice((await hasEnglishVoice()) ? 1 : 2);
+  const source = (await hasEnglishVoice()) ? 1 : 2;
+  if (!gone.aborted) settings.setDeviceVoice(source);
+}
+
+/** What the learner before could not send waits for them in the outbox, where the next one changes nothing of it. */
+function learnerChanged(): void {
+  for (const [owner, choices] of takeLeftSettings())
+    void enqueue("POST /api/users/my/setting", { body: toBody(choices) }, { owner });
+  syncNow();
 }
 
 function sendSoon(): void {
@@ -61,6 +79,7 @@ function syncAfter(ms: number): void {
 async function exchange(): Promise<void> {
   const userId = stored.get("token")?.user_id;
   if (userId === undefined) return;
+  await sendLeft(userId);
   const sent = waitingSettings(userId);
   try {
     const answer = await (Object.keys(sent).length > 0
@@ -75,6 +94,15 @@ async function exchange(): Promise<void> {
     syncAfter(Math.min(firstRetryMs * 2 ** failures, lastRetryMs) * (0.5 + Math.random() / 2));
     failures += 1;
   }
+}
+
+/** What this learner chose before somebody else was here goes first, or the answer would be older than it. */
+async function sendLeft(userId: string): Promise<void> {
+  const letters = await letterRows.all();
+  const isLeft = letters.some(
+    ({ owner, address }) => owner === userId && address === "POST /api/users/my/setting",
+  );
+  if (isLeft) await flushOutbox();
 }
 
 function toBody(sent: Record<string, ChangedSetting>) {

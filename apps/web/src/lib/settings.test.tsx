@@ -235,6 +235,29 @@ test("the choices of one account never reach another", async () => {
   expect(settings.get("style_font")).toBe("Hind");
 });
 
+test("what one account could not send waits for it, whoever signs in meanwhile", async () => {
+  const atServer: Record<string, string[]> = { a: [], b: [] };
+  let isReachable = false;
+  vi.stubGlobal("fetch", async (_url: string, init: { headers: HeadersInit; body?: string }) => {
+    if (!isReachable) throw new TypeError("no network");
+    const who = new Headers(init.headers).get("authorization") === "Bearer token-anna" ? "a" : "b";
+    if (init.body !== undefined) atServer[who]?.push(...Object.keys((JSON.parse(init.body) as Kept).values));
+    return respond(200, { values: defaultSettings, changed_at: {} });
+  });
+  signIn("anna");
+  await start();
+  changeSetting("style_font", "Inter");
+  await vi.advanceTimersByTimeAsync(300);
+  stored.remove("token");
+  // A guest's own choice of the same setting is another one.
+  changeSetting("style_font", "Menbere");
+  isReachable = true;
+  signIn("ben");
+  await vi.waitFor(() => expect(atServer["b"]).toEqual(["style_font"]));
+  signIn("anna");
+  await vi.waitFor(() => expect(atServer["a"]).toEqual(["style_font"]));
+});
+
 test("taking everything back is a choice too, which the other devices learn of", async () => {
   signIn("u");
   await start();

@@ -101,6 +101,24 @@ export function waitingSettings(userId: string): Changed {
   );
 }
 
+/**
+ * What an account that is signed in no longer chose and the server has not heard of, by account; from here on it
+ * is the caller's to send.
+ */
+export function takeLeftSettings(): Map<string, Changed> {
+  const here = stored.get("token")?.user_id ?? null;
+  const left = new Map<string, Changed>();
+  const changed = { ...stored.get("setting") };
+  for (const [key, choice] of Object.entries(changed)) {
+    const { owner, waits } = choice;
+    if (!waits || owner === null || owner === here || !isSettingKey(key)) continue;
+    left.set(owner, { ...left.get(owner), [key]: choice });
+    changed[key] = { ...choice, waits: false };
+  }
+  if (left.size > 0) stored.set("setting", changed);
+  return left;
+}
+
 /** Stops sending choices that the server will never take. */
 export function dropWaiting(keys: readonly string[]): void {
   const left = Object.entries(stored.get("setting")).filter(([key]) => !keys.includes(key));

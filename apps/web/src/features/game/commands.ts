@@ -1,6 +1,6 @@
 import type { ItemRef } from "@shiju/contract/game";
-import { call } from "#lib/api.ts";
 import { toast } from "#lib/notices.ts";
+import { enqueue } from "#lib/outbox.ts";
 import { stored } from "#lib/storage.ts";
 import { switchInput } from "./answer-input.ts";
 import type { LessonRun } from "./lesson-run.ts";
@@ -90,32 +90,26 @@ function itemOf(run: LessonRun): ItemRef {
   return lemma === null ? { kind: "sentence", id: step.sentenceId } : { kind: "word", id: lemma };
 }
 
+/** A mark is kept here first and reaches the server when it can; the newest on an item is the one that counts. */
 async function note(
   run: LessonRun,
   address: "POST /api/strange_words" | "POST /api/error_subjects",
   done: string,
 ): Promise<void> {
   if (!signedIn()) return;
-  const body = { ...itemOf(run), source: run.source, at: new Date().toISOString() };
-  try {
-    await call(address, { body });
-    toast(done);
-  } catch {
-    // The call has told what went wrong.
-  }
+  const item = itemOf(run);
+  const body = { ...item, source: run.source, at: new Date().toISOString() };
+  await enqueue(address, { body }, { key: `${item.kind} ${item.id}` });
+  toast(done);
 }
 
 async function master(run: LessonRun): Promise<void> {
   if (!signedIn()) return;
-  try {
-    await call("POST /api/exercise_grasps", {
-      body: { ...itemOf(run), grasped: true, at: new Date().toISOString() },
-    });
-    toast("已标为掌握，以后会跳过");
-    run.next();
-  } catch {
-    // The call has told what went wrong.
-  }
+  const item = itemOf(run);
+  const body = { ...item, grasped: true, at: new Date().toISOString() };
+  await enqueue("POST /api/exercise_grasps", { body }, { key: `${item.kind} ${item.id}` });
+  toast("已标为掌握，以后会跳过");
+  run.next();
 }
 
 /** A guest has no notebook yet. */

@@ -1,7 +1,7 @@
 import type { Place, Practice } from "@shiju/contract/game";
 import { queryOptions } from "@tanstack/react-query";
 import { answerOf, call } from "#lib/api.ts";
-import { localPlaces } from "#lib/outbox.ts";
+import { keptPlace } from "#lib/outbox.ts";
 
 /** What a game was started with. */
 export interface Start {
@@ -48,14 +48,12 @@ async function fromBoot({ source, practiceType, lessonId }: Start): Promise<Prac
   }
 }
 
-/** What waits on this device may be newer than what the server knows. */
+/** This device may know of a newer place than the server, or than the content that was kept here. */
 async function newestPlace(
   { lesson, place }: Practice,
   practiceType: Place["practice_type"],
 ): Promise<Place | null> {
-  const here = (await localPlaces()).find(
-    ({ lesson_id, practice_type }) => lesson_id === lesson?.id && practice_type === practiceType,
-  );
+  const here = lesson && (await keptPlace(lesson.id, practiceType));
   return here && (!place || here.at > place.at) ? here : place;
 }
 

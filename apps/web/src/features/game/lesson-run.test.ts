@@ -41,8 +41,8 @@ async function paint() {
 beforeEach(async () => {
   frames = [];
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
-  for (const row of await attemptRows.all()) await attemptRows.remove(row);
-  for (const row of await placeRows.all()) await placeRows.remove(row);
+  for (const row of await attemptRows.all()) await attemptRows.change(row.key, () => null);
+  for (const row of await placeRows.all()) await placeRows.change(row.key, () => null);
 });
 
 test("the ladder of the lesson is climbed to its end", async () => {

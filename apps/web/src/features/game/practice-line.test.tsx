@@ -33,6 +33,8 @@ beforeEach(() => {
   answers = {
     dictionary: entry,
     "strange_words/play": { items: [] },
+    "game/attempts": { accepted: [], refused: [] },
+    "game/place": {},
     strange_words: { marked: true },
     exercise_grasps: { marked: true },
   };
@@ -165,6 +167,8 @@ test("a guest is told to sign in", async () => {
   expect(screen.queryByRole("button", { name: "加入生词" })).toBeNull();
 });
 
+const lastTo = (wanted: string) => sent.findLast(({ path }) => path === wanted)?.body;
+
 test("a learner adds a word to the new words and takes it out again", async () => {
   stored.set("token", { token: "t", user_id: "u1" });
   await openCard();
@@ -173,20 +177,27 @@ test("a learner adds a word to the new words and takes it out again", async () =
   fireEvent.click(add);
   const added = await screen.findByRole("button", { name: "已加入生词", pressed: true });
   await waitFor(() =>
-    expect(sent.at(-1)?.body).toMatchObject({ kind: "word", id: "noodles", remove: false }),
+    expect(lastTo("strange_words")).toMatchObject({ kind: "word", id: "noodles", remove: false }),
   );
   fireEvent.click(added);
   await screen.findByRole("button", { name: "加入生词", pressed: false });
-  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ id: "noodles", remove: true }));
+  await waitFor(() => expect(lastTo("strange_words")).toMatchObject({ id: "noodles", remove: true }));
 });
 
-test("a mark that cannot be made goes back to what it was", async () => {
+test("a mark made without a network shows, also when the card is opened again, and is sent later", async () => {
   stored.set("token", { token: "t", user_id: "u2" });
-  answers["strange_words/play"] = { items: [{ kind: "word", id: "noodles" }] };
-  answers["exercise_grasps"] = new TypeError("Failed to fetch");
+  answers["strange_words/play"] = answers["exercise_grasps"] = new TypeError("Failed to fetch");
   await openCard();
-  await screen.findByRole("button", { name: "已加入生词", pressed: true });
-  fireEvent.click(screen.getByRole("button", { name: "标为掌握" }));
-  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ id: "noodles", grasped: true }));
-  await screen.findByRole("button", { name: "标为掌握", pressed: false });
+  const master = await screen.findByRole("button", { name: "标为掌握" });
+  await waitFor(() => expect(master).toHaveProperty("disabled", false));
+  fireEvent.click(master);
+  await screen.findByRole("button", { name: "已掌握", pressed: true });
+  await waitFor(() => expect(lastTo("exercise_grasps")).toMatchObject({ id: "noodles", grasped: true }));
+  act(run.again);
+  await openCard();
+  await screen.findByRole("button", { name: "已掌握", pressed: true });
+  answers["exercise_grasps"] = { marked: true };
+  sent = [];
+  globalThis.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(lastTo("exercise_grasps")).toMatchObject({ id: "noodles", grasped: true }));
 });

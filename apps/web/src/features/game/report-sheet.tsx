@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { call } from "#lib/api.ts";
+import { ApiError, call } from "#lib/api.ts";
+import { newId } from "#lib/ids.ts";
 import { toast } from "#lib/notices.ts";
+import { enqueue } from "#lib/outbox.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { useRunState } from "./use-run.ts";
 import "./panels.css";
@@ -14,7 +16,7 @@ const reasons = {
   other: "别的问题",
 };
 
-/** Reports a mistake in the content; what was written stays when sending fails. */
+/** Reports a mistake in the content; what was written stays when it is refused, and waits where it cannot be sent. */
 export function ReportSheet({ onClose }: { onClose: () => void }) {
   const sentence = useRunState(({ practice }) => practice.sentence);
   const [busy, setBusy] = useState(false);
@@ -23,19 +25,22 @@ export function ReportSheet({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
+    const body = {
+      kind: "sentence" as const,
+      id: sentence.id,
+      reason: form.get("reason") as keyof typeof reasons,
+      text: form.get("text") as string,
+      report_id: newId(),
+    };
     try {
-      await call("POST /api/game/feedback", {
-        body: {
-          kind: "sentence",
-          id: sentence.id,
-          reason: form.get("reason") as keyof typeof reasons,
-          text: form.get("text") as string,
-        },
-      });
+      await call("POST /api/game/feedback", { body });
       toast("收到了，谢谢你");
       onClose();
-    } catch {
-      setBusy(false);
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return setBusy(false);
+      await enqueue("POST /api/game/feedback", { body });
+      toast("记下了，有网络时会发出去");
+      onClose();
     }
   }
 

@@ -1,10 +1,10 @@
 import type { DictionaryEntry } from "@shiju/contract/dictionary";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "#lib/api.ts";
-import { explain } from "#lib/explain.ts";
-import { toast } from "#lib/notices.ts";
+import { enqueue } from "#lib/outbox.ts";
 import { useStored } from "#lib/storage.ts";
 import { useRun } from "./use-run.ts";
+import { waitingMarks } from "./waiting-marks.ts";
 
 /** A word's entry in the dictionary; null where no pack has the word. */
 export const dictionaryQuery = (word: string, version: string) =>
@@ -34,7 +34,7 @@ interface WordMarks {
   mark: (change: Partial<Marks>) => void;
 }
 
-/** The marks of a word, by its lemma, and the way to change them; a change shows at once and goes when it fails. */
+/** The marks of a word, by its lemma, and the way to change them; a change shows at once and is sent when it can be. */
 export function useWordMarks(lemma: string): WordMarks {
   const { source, mastered } = useRun();
   const client = useQueryClient();
@@ -42,37 +42,43 @@ export function useWordMarks(lemma: string): WordMarks {
   const { data: marks, isPending } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Marks> => {
-      const body = { practice_type: "translation" as const, ids: [lemma] };
-      const { items } = await call("POST /api/strange_words/play", { body }, { signal, notice: "sign-in" });
+      const asked = await noted(lemma, signal);
       const before = client.getQueryData<Marks>(queryKey);
+      const { newWord, mastered: grasped } = await waitingMarks(lemma);
       return {
-        newWord: items.some(({ kind, id }) => kind === "word" && id === lemma),
+        newWord: newWord ?? asked ?? before?.newWord ?? false,
         // What is mastered comes with the practice, and changes here alone.
-        mastered: before?.mastered ?? mastered.words.includes(lemma),
+        mastered: grasped ?? before?.mastered ?? mastered.words.includes(lemma),
       };
     },
     staleTime: 0,
     gcTime: Infinity,
   });
-  const { mutate } = useMutation({
-    mutationFn: async ({ newWord, mastered: grasped }: Partial<Marks>) => {
-      const item = { kind: "word" as const, id: lemma, at: new Date().toISOString() };
-      if (newWord !== undefined)
-        await call("POST /api/strange_words", { body: { ...item, source, remove: !newWord } });
-      if (grasped !== undefined) await call("POST /api/exercise_grasps", { body: { ...item, grasped } });
-    },
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<Marks>(queryKey);
-      const unknown = { newWord: false, mastered: mastered.words.includes(lemma) };
-      client.setQueryData<Marks>(queryKey, { ...(before ?? unknown), ...change });
-      return before;
-    },
-    onError: (error, _change, before) => {
-      client.setQueryData(queryKey, before);
-      // The server's own refusals and timeouts are told of by the call.
-      if (error instanceof TypeError) toast(explain(error).title);
-    },
-  });
-  return { marks, isWaiting: isPending, mark: mutate };
+  const mark = ({ newWord, mastered: grasped }: Partial<Marks>) => {
+    const item = { kind: "word" as const, id: lemma, at: new Date().toISOString() };
+    const key = `word ${lemma}`;
+    const now = marks ?? { newWord: false, mastered: mastered.words.includes(lemma) };
+    void client.cancelQueries({ queryKey });
+    client.setQueryData<Marks>(queryKey, {
+      newWord: newWord ?? now.newWord,
+      mastered: grasped ?? now.mastered,
+    });
+    if (newWord !== undefined)
+      void enqueue("POST /api/strange_words", { body: { ...item, source, remove: !newWord } }, { key });
+    if (grasped !== undefined)
+      void enqueue("POST /api/exercise_grasps", { body: { ...item, grasped } }, { key });
+  };
+  return { marks, isWaiting: isPending, mark };
+}
+
+/** Whether the server has the word among the new ones; undefined where it cannot be asked. */
+async function noted(lemma: string, signal: AbortSignal): Promise<boolean | undefined> {
+  try {
+    const body = { practice_type: "translation" as const, ids: [lemma] };
+    const { items } = await call("POST /api/strange_words/play", { body }, { signal, notice: "sign-in" });
+    return items.some(({ kind, id }) => kind === "word" && id === lemma);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    return undefined;
+  }
 }
