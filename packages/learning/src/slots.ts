@@ -30,8 +30,20 @@ export interface Slot extends AnswerWord {
 /** The most slots an event can name. */
 const mostSlots = 60;
 
-/** The accepted answers of a step word by word: the canonical one first, then, for a whole sentence, the author's others. */
+const known = { names: new WeakMap<Step, AnswerWord[][]>(), all: new WeakMap<Step, AnswerWord[][]>() };
+
+/**
+ * The accepted answers of a step word by word: the canonical one first, then, for a whole sentence, the
+ * author's others. Found once for a step object, since it is asked for at its start, its check and its result.
+ */
 export function answersOf(sentence: Sentence, step: Step, ignoreName: boolean): AnswerWord[][] {
+  const found = ignoreName ? known.names : known.all;
+  const answers = found.get(step) ?? answersTo(sentence, step, ignoreName);
+  found.set(step, answers);
+  return answers;
+}
+
+function answersTo(sentence: Sentence, step: Step, ignoreName: boolean): AnswerWord[][] {
   const canonical = sentence.words
     .slice(step.from, step.to)
     .map((word, index) => answerWord(word.text, ignoreName && word.name, step.from + index));
@@ -42,14 +54,14 @@ export function answersOf(sentence: Sentence, step: Step, ignoreName: boolean): 
   }
   const [, ...lines] = acceptedLines(sentence, step);
   if (lines.length === 0) return [typable(canonical)];
-  const known = sentence.words.map((word) => normaliseWord(word.text));
+  const texts = sentence.words.map((word) => normaliseWord(word.text));
   const names = new Set(ignoreName ? sentence.words.flatMap(nameForms) : []);
   const others = lines.map((line) =>
     line
       .split(/\s+/)
       .filter((text) => text !== "")
       .map((text) => {
-        const word = known.indexOf(normaliseWord(text));
+        const word = texts.indexOf(normaliseWord(text));
         return answerWord(text, names.has(splitWord(text).text), word === -1 ? null : word);
       }),
   );

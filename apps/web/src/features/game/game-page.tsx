@@ -2,6 +2,7 @@ import type { Practice as PracticeContent } from "@shiju/contract/game";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { onceSettled } from "#lib/after-paint.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { stored } from "#lib/storage.ts";
 import { later } from "#ui/later.tsx";
@@ -111,7 +112,7 @@ function Screen({ practice, summary }: { practice: ReactNode; summary: ReactNode
   const finished = useRunState(({ index }) => index >= steps.length);
   const underWay = useRunState(({ results }) => Object.keys(results).length > 0);
   useEffect(() => {
-    if (underWay) Summary.preload();
+    return underWay ? onceSettled(Summary.preload) : undefined;
   }, [underWay]);
   const [search, setSearch] = useSearchParams();
   const shown = search.get("view") === "summary";

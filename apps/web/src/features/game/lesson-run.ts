@@ -169,6 +169,7 @@ export class LessonRun {
     afterPaint(() => {
       this.#keepPlace();
       this.save();
+      this.#prepare(index + 1);
     });
   };
 
@@ -272,6 +273,11 @@ export class LessonRun {
     const settings = this.#settings();
     const judgedWith = judgedWithOf(settings, draft.input);
     return replay(sentence, step, judgedWith, draft.events, settings.answer_fail_auto_show);
+  }
+
+  /** Works out what the next step accepts, so that it is there at once. */
+  #prepare(index: number): void {
+    if (index < this.steps.length) this.#begin(index, "keys");
   }
 
   #newHead(): AttemptHead {

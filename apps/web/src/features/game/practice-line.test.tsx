@@ -70,15 +70,16 @@ beforeEach(() => {
   line = found;
 });
 
-function answer() {
+async function answer() {
   act(() => {
     run.act({ type: "insert", text: "I like noodles" });
     run.act({ type: "enter" });
   });
+  await waitFor(() => expect(line.className).toContain("line--answer "));
 }
 
 async function openCard() {
-  answer();
+  await answer();
   fireEvent.click(screen.getByRole("button", { name: "noodles" }));
   return screen.findByRole("dialog", { name: "noodles 的词卡" });
 }
@@ -86,12 +87,12 @@ async function openCard() {
 const rows = () =>
   [...line.querySelectorAll(".w")].map((word) => [...word.children].map((row) => row.className));
 
-test("a word is a slot while it is asked for and a button on the answer page, with the same rows", () => {
+test("a word is a slot while it is asked for and a button on the answer page, with the same rows", async () => {
   act(() => changeSetting("study_show_word_type", true));
   const asking = rows();
   expect(asking[0]).toEqual(["w__en", "w__rule", "w__ipa", "w__class"]);
   expect(screen.queryAllByRole("button")).toEqual([]);
-  answer();
+  await answer();
   expect(rows()).toEqual(asking);
   expect(screen.getAllByRole("button").map((word) => word.getAttribute("aria-label"))).toEqual([
     "I",
@@ -124,7 +125,7 @@ test("a card shows what the dictionary knows, and closes on Escape", async () =>
 });
 
 test("opened by keyboard the card has the focus, and gives it back", async () => {
-  answer();
+  await answer();
   const word = screen.getByRole("button", { name: "noodles" });
   word.focus();
   fireEvent.click(word);
@@ -157,7 +158,7 @@ test("the next step closes the card", async () => {
   await openCard();
   act(run.again);
   expect(screen.queryByRole("dialog")).toBeNull();
-  answer();
+  await answer();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 

@@ -1,10 +1,10 @@
-import { type CSSProperties, type MouseEvent, useMemo, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useSetting } from "#lib/settings.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { TypingInput } from "./typing-input.tsx";
 import { useInputOverSlot, useCompact } from "./use-line-layout.ts";
-import { useRun, useRunState } from "./use-run.ts";
+import { useIsAnswerPage, useRun, useRunState } from "./use-run.ts";
 import { useWordCard } from "./use-word-card.tsx";
 import { WordSlot } from "./word-slot.tsx";
 import "./line.css";
@@ -16,7 +16,7 @@ const inputStyles = ["", "line--equal", "line--straight"];
 export function PracticeLine() {
   const run = useRun();
   const ref = useRef<HTMLDivElement>(null);
-  const answered = useRunState(({ practice }) => practice.phase === 2);
+  const answered = useIsAnswerPage();
   const groups = useGroups();
   const shape = useShape();
   const compact = useCompact(ref, groups, shape);
@@ -35,6 +35,14 @@ export function PracticeLine() {
     if (slot !== undefined) run.act({ type: "move", slot: Number(slot) });
   }
 
+  /** A word of the answer page is pressed as a button is. */
+  function press(event: KeyboardEvent) {
+    const word = (event.target as Element).closest<HTMLElement>("[data-word]");
+    if (!word || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    if (!event.repeat) void openCard(word);
+  }
+
   return (
     <>
       <div
@@ -44,12 +52,13 @@ export function PracticeLine() {
         lang="en"
         onMouseDown={keepFocus}
         onClick={click}
+        onKeyDown={press}
       >
         {groups.map(({ from, slots, zh }) => (
           <span className="chunk" key={from}>
             <span className="chunk__words">
               {slots.map((index) => (
-                <WordSlot key={index} index={index} isOpen={index === open} />
+                <WordSlot key={index} index={index} answered={answered} isOpen={index === open} />
               ))}
             </span>
             {zh !== "" && (

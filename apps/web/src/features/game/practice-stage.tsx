@@ -10,7 +10,7 @@ import type { Commands } from "./commands.ts";
 import { Hints } from "./hints.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { PracticeLine } from "./practice-line.tsx";
-import { useRun, useRunState } from "./use-run.ts";
+import { useIsAnswerPage, useRun, useRunState } from "./use-run.ts";
 import { Verdict } from "./verdict.tsx";
 
 const AnswerNotes = later(async () => (await import("./answer-notes.tsx")).AnswerNotes);
@@ -27,7 +27,7 @@ export function PracticeStage({ commands, onReport }: StageProps) {
   const run = useRun();
   const phone = useIsPhone();
   const step = useRunState(({ practice }) => practice.step);
-  const answered = useRunState(({ practice }) => practice.phase === 2);
+  const answered = useIsAnswerPage();
   const settled = useAfterPaint(answered);
   const always = useRunState(({ practice }) => practice.judgedWith.always_show);
   const dictation = run.practiceType === "dictation";
@@ -51,8 +51,8 @@ export function PracticeStage({ commands, onReport }: StageProps) {
       )}
       <PracticeLine />
       <Verdict />
-      {!answered && <p className="tap">点一下横线，开始写</p>}
-      {answered && settled && <AnswerNotes onReport={onReport} />}
+      <p className="tap">点一下横线，开始写</p>
+      {settled && <AnswerNotes onReport={onReport} />}
       {!settled && !phone && <Hints commands={commands} />}
     </main>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { toast } from "#lib/notices.ts";
-import { useRun, useRunState } from "./use-run.ts";
+import { useIsAnswerPage, useRun } from "./use-run.ts";
 
 const loadCard = () => import("./word-card.tsx");
 
@@ -21,7 +21,7 @@ interface OpenCard {
 /** The card of a word on the answer page. Its code comes with the first answer page, after the page itself. */
 export function useWordCard(): OpenCard {
   const { store } = useRun();
-  const answered = useRunState(({ practice }) => practice.phase === 2);
+  const answered = useIsAnswerPage();
   const [opened, setOpened] = useState<Opened | null>(null);
   if (opened && !answered) setOpened(null);
   const close = useCallback(() => setOpened(null), []);

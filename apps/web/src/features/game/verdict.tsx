@@ -1,21 +1,29 @@
 import type { PracticeState } from "@shiju/learning/practice";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import { useRunState } from "./use-run.ts";
+import { useIsAnswerPage, useRunState } from "./use-run.ts";
 
 /** One sentence that says what to do next; screen readers hear it as it changes. */
 export function Verdict() {
   const practice = useRunState((state) => state.practice);
+  const answered = useIsAnswerPage();
   const tiles = useRunState(({ input }) => input === "tiles");
   return (
     <div className="verdict" role="status">
-      <Message practice={practice} tiles={tiles} />
+      <Message practice={practice} answered={answered} tiles={tiles} />
     </div>
   );
 }
 
-function Message({ practice, tiles }: { practice: PracticeState; tiles: boolean }) {
+interface MessageProps {
+  practice: PracticeState;
+  answered: boolean;
+  tiles: boolean;
+}
+
+function Message({ practice, answered, tiles }: MessageProps) {
   const { notice, phase, slots, active, answerShown, step } = practice;
-  if (phase === 2) {
+  if (phase === 2 && !answered) return null;
+  if (answered) {
     return (
       <>
         <CircleCheck className="ico ico--right" size={20} aria-hidden="true" />

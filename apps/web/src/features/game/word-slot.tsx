@@ -1,4 +1,4 @@
-import type { PracticeState, Slot } from "@shiju/learning/practice";
+import type { Slot } from "@shiju/learning/practice";
 import type { Word } from "@shiju/learning/sentence";
 import { X } from "lucide-react";
 import { memo, useEffect, useState } from "react";
@@ -7,18 +7,28 @@ import { placed } from "./placed.ts";
 import { useIsSpoken } from "./spoken-word.ts";
 import { useRun, useRunState } from "./use-run.ts";
 
-/** One word of the line: a slot while it is asked for, a button that opens its card once it is answered. */
-export const WordSlot = memo(function WordSlot({ index, isOpen }: { index: number; isOpen: boolean }) {
+interface WordSlotProps {
+  index: number;
+  answered: boolean;
+  /** Whether the card of the word is open. */
+  isOpen: boolean;
+}
+
+/**
+ * One word of the line: a slot while it is asked for, a button that opens its card once it is answered. It
+ * stays the same element, so that a check changes little of the page.
+ */
+export const WordSlot = memo(function WordSlot({ index, answered, isOpen }: WordSlotProps) {
   const slot = useRunState(({ practice }) => practice.slots[index]);
   const active = useRunState(({ practice }) => practice.phase === 1 && practice.active === index);
   const replacing = useRunState(({ practice }) => practice.active === index && practice.replacing);
-  const answered = useRunState(({ practice }) => practice.phase === 2);
-  const word = useRunState(({ practice }) => wordOf(practice, index));
-  const sentenceId = useRunState(({ practice }) => practice.sentence.id);
-  const spoken = useIsSpoken(sentenceId, slot?.word ?? null);
+  const sentence = useRunState(({ practice }) => practice.sentence);
+  const spoken = useIsSpoken(sentence.id, slot?.word ?? null);
   const shaking = useShaking(index);
   if (!slot) return null;
 
+  const word = sentence.words[slot.word ?? -1];
+  const isButton = answered && /\p{L}|\p{N}/u.test(slot.text);
   const shown = replacing && slot.composing !== "" ? "" : slot.typed;
   const text = answered || slot.given ? slot.text : shown + slot.composing;
   const ghost = answered ? "" : ghostOf(slot, text);
@@ -31,9 +41,18 @@ export const WordSlot = memo(function WordSlot({ index, isOpen }: { index: numbe
     answered && spoken && "is-spoken",
     isOpen && "is-open",
   ];
-  const className = `w ${marks.filter(Boolean).join(" ")}`;
-  const content = (
-    <>
+  return (
+    <span
+      className={`w ${marks.filter(Boolean).join(" ")}`}
+      data-slot={slot.given ? undefined : index}
+      data-word={isButton ? index : undefined}
+      data-class={isButton ? word?.class : undefined}
+      role={isButton ? "button" : undefined}
+      tabIndex={isButton ? 0 : undefined}
+      aria-label={isButton ? slot.text : undefined}
+      aria-haspopup={isButton ? "dialog" : undefined}
+      aria-expanded={isButton ? isOpen : undefined}
+    >
       <span className="w__en">
         {slot.before !== "" && <span className="w__before">{slot.before}</span>}
         <span className="w__size" aria-hidden="true">
@@ -53,35 +72,9 @@ export const WordSlot = memo(function WordSlot({ index, isOpen }: { index: numbe
           <X className="ico" size={14} aria-hidden="true" />
         </span>
       )}
-    </>
-  );
-  if (!answered || !/\p{L}|\p{N}/u.test(slot.text)) {
-    return (
-      <span className={className} data-slot={slot.given ? undefined : index}>
-        {content}
-      </span>
-    );
-  }
-  return (
-    <button
-      type="button"
-      className={className}
-      data-slot={slot.given ? undefined : index}
-      data-word={index}
-      data-class={word?.class}
-      aria-label={slot.text}
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-    >
-      {content}
-    </button>
+    </span>
   );
 });
-
-function wordOf({ slots, sentence }: PracticeState, index: number): Word | undefined {
-  const word = slots[index]?.word;
-  return word === null || word === undefined ? undefined : sentence.words[word];
-}
 
 /** The rows below a word. They are there from the start, unseen, so that nothing moves when they show. */
 const WordNotes = memo(function WordNotes({ word }: { word: Word | undefined }) {
