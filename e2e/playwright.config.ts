@@ -10,10 +10,10 @@ export default defineConfig({
   outputDir: "../build/journeys",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: process.env["CI"] ? 1 : 0,
   forbidOnly: true,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     locale: "zh-CN",
