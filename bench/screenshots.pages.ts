@@ -29,6 +29,8 @@ const outside: Picture[] = [
   { page: "register", state: "refused", as: "visitor", path: "/login/register", prepare: submit },
   { page: "agreement", state: "shown", path: "/richtext/agreement", ...paper },
   { page: "privacy", state: "shown", path: "/richtext/privacy", ...paper },
+  { page: "help", state: "shown", path: "/richtext/help", ...paper },
+  { page: "about", state: "shown", path: "/richtext/about", ...paper },
   { page: "404", state: "shown", as: "visitor", path: "/nowhere" },
 ];
 

@@ -16,6 +16,8 @@ const visitorPages = [
   "/h5/login/register",
   "/h5/richtext/agreement",
   "/h5/richtext/privacy",
+  "/h5/richtext/help",
+  "/h5/richtext/about",
   "/h5/nowhere",
 ];
 

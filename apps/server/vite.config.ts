@@ -9,9 +9,11 @@ const providers = join(sources, "platform/providers");
 export default defineConfig({
   plugins: [
     {
-      name: "copy-migrations",
-      writeBundle: ({ dir = "dist" }) =>
-        cpSync(join(sources, "database/migrations"), join(dir, "migrations"), { recursive: true }),
+      name: "copy-what-is-read-at-run-time",
+      writeBundle: ({ dir = "dist" }) => {
+        cpSync(join(sources, "database/migrations"), join(dir, "migrations"), { recursive: true });
+        cpSync(join(sources, "features/texts/texts"), join(dir, "texts"), { recursive: true });
+      },
     },
   ],
   ssr: { noExternal: [/^@shiju\//] },

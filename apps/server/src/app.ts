@@ -20,6 +20,7 @@ import { openSpeech, type SpeechOptions } from "./features/speech/speech.service
 import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { openUploads } from "./features/uploads/uploads.service.ts";
 import { readForms } from "./platform/form-body.ts";
+import { textsRoutes } from "./features/texts/texts.routes.ts";
 import { addHealth } from "./platform/health.ts";
 import { everyHour } from "./platform/hourly.ts";
 import { mounter } from "./platform/http.ts";
@@ -40,6 +41,8 @@ export interface AppOptions {
   /** Folder of the built web app. */
   webDir: string;
   siteName: string;
+  /** How to reach the operator, as the texts of the site say it. */
+  contact?: string | undefined;
   /** Number of proxies in front, whose word on a caller's address is taken. */
   trustProxy: number;
   /** Hold each answer against the contract: development and tests. */
@@ -104,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   everyHour(app, "unused uploads", uploads.sweep);
   uploadsRoutes(mount, uploads);
   profileRoutes(mount, db, uploads);
+  textsRoutes(mount, db, { name: siteName, contact: options.contact });
 
   await serveWebApp(app, webDir);
   return app;

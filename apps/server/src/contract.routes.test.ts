@@ -12,6 +12,7 @@ import { settingsApi } from "@shiju/contract/settings";
 import { siteApi } from "@shiju/contract/site";
 import { speechApi } from "@shiju/contract/speech";
 import { uploadsApi } from "@shiju/contract/uploads";
+import { textsApi } from "@shiju/contract/texts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "#database/tables/accounts.ts";
@@ -32,6 +33,7 @@ const endpoints: Endpoint[] = [
   siteApi,
   speechApi,
   uploadsApi,
+  textsApi,
 ].flatMap((api) => Object.values(api));
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const forLearners = named.filter(([, { access }]) => access !== "visitor");

@@ -33,6 +33,7 @@ async function main(): Promise<void> {
       log,
       webDir,
       siteName: env.SITE_NAME,
+      contact: env.SITE_CONTACT,
       trustProxy: env.TRUST_PROXY,
       checkAnswers: env.NODE_ENV !== "production",
       uploadsDir: join(env.DATA_DIR, "uploads"),

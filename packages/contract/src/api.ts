@@ -11,6 +11,7 @@ import type { settingsApi } from "./settings.ts";
 import type { siteApi } from "./site.ts";
 import type { speechApi } from "./speech.ts";
 import type { uploadsApi } from "./uploads.ts";
+import type { textsApi } from "./texts.ts";
 
 type Addressed<Feature extends Record<string, Endpoint>> = {
   [E in Feature[keyof Feature] as `${E["method"]} ${E["path"]}`]: E;
@@ -31,4 +32,5 @@ export type Api = Addressed<typeof accountsApi> &
   Addressed<typeof settingsApi> &
   Addressed<typeof siteApi> &
   Addressed<typeof speechApi> &
-  Addressed<typeof uploadsApi>;
+  Addressed<typeof uploadsApi> &
+  Addressed<typeof textsApi>;

@@ -2,10 +2,12 @@ import type { Database } from "#database/database.ts";
 import { ProblemError } from "#platform/problem-error.ts";
 import { announce } from "./announce.command.ts";
 import { type Command, UsageError } from "./command.ts";
+import { setText } from "./set-text.command.ts";
 
 /** What `npm run admin -- NAME …` can do; each is a file of its own. */
 const commands: Record<string, Command> = {
   announce,
+  "set-text": setText,
 };
 
 /** How a command ended, as a process does: a code and what to print. */

@@ -66,6 +66,8 @@ const envSchema = z.object({
       "要是用逗号分开的四个声音：美式女声、英式女声、美式男声、英式男声",
     ),
   SITE_NAME: z.string().trim().max(20, "最多 20 个字").default("拾句"),
+  /** How to reach the operator, in the forms of a text of the site. */
+  SITE_CONTACT: z.string().trim().max(500, "最多 500 字").optional(),
 });
 
 export type Env = z.infer<typeof envSchema>;

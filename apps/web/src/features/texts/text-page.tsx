@@ -1,56 +1,83 @@
 import "./text-page.css";
-import { ChevronLeft } from "lucide-react";
-import { Link, useParams } from "react-router";
-import { type Text, texts } from "#features/texts/texts.ts";
-import { useBack } from "#lib/back.ts";
+import type { RichText as Text } from "@shiju/contract/texts";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { textQuery } from "#features/texts/texts.queries.ts";
+import { ApiError } from "#lib/api.ts";
 import { usePageTitle } from "#lib/page-title.ts";
-import { Empty } from "#ui/page-states.tsx";
+import { NavigationBar } from "#ui/navigation-bar.tsx";
+import { NotFound } from "#ui/not-found.tsx";
+import { Failed } from "#ui/page-states.tsx";
+import { headingId, RichText } from "#ui/rich-text.tsx";
 
-/** A page to be read: agreement, privacy. */
+/** A page to be read: agreement, privacy, help, about. */
 export function TextPage() {
   const { type = "" } = useParams();
-  const text = Object.hasOwn(texts, type) ? texts[type] : undefined;
-  const back = useBack("/web");
-  usePageTitle(text?.title ?? "没有这一页");
+  const { data: text, error, refetch } = useQuery(textQuery(type));
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  usePageTitle(text?.title ?? (isUnknown ? "没有这一页" : undefined));
   return (
     <div className="text">
       <header className="text__bar">
-        <button type="button" className="iconbtn" aria-label="返回" onClick={back}>
-          <ChevronLeft className="ico" size={24} aria-hidden="true" />
-        </button>
+        <NavigationBar title="" fallback="/web" />
       </header>
+      {text && <Contents text={text} />}
       <main className="text__in">
         {text ? (
-          <Body text={text} />
+          <article>
+            <h1 className="title">{text.title}</h1>
+            <RichText blocks={text.blocks} />
+          </article>
+        ) : isUnknown ? (
+          <NotFound home="/web" />
+        ) : error ? (
+          <Failed heading="h1" error={error} onRetry={() => void refetch()} />
         ) : (
-          <Empty
-            heading="h1"
-            title="没有这一页"
-            action={
-              <Link className="btn btn--line" to="/web">
-                回首页
-              </Link>
-            }
-          />
+          <Skeleton />
         )}
       </main>
     </div>
   );
 }
 
-function Body({ text: { title, lead, sections } }: { text: Text }) {
+/** The headings beside the text, where there is room for them. */
+function Contents({ text: { blocks } }: { text: Text }) {
+  const headings = blocks.flatMap(({ kind, ...block }, index) =>
+    kind === "heading" && "spans" in block
+      ? [{ index, title: block.spans.map((span) => span.text).join("") }]
+      : [],
+  );
+  if (headings.length < 3) return null;
   return (
-    <article>
-      <h1 className="title">{title}</h1>
-      <p>{lead}</p>
-      {sections.map(({ heading, paragraphs }) => (
-        <section key={heading}>
-          <h2 className="heading">{heading}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
+    <nav className="text__toc" aria-label="目录">
+      <ul>
+        {headings.map(({ index, title }) => (
+          <li key={index}>
+            <button type="button" onClick={() => goTo(headingId(index))}>
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Not by the address: the way back would then lead through every heading. */
+function goTo(id: string): void {
+  const heading = document.getElementById(id);
+  heading?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
+}
+
+const lines = ["40%", "100%", "96%", "72%", "28%", "99%", "90%"];
+
+function Skeleton() {
+  return (
+    <div className="text__skel" role="status" aria-label="正在取来">
+      {lines.map((width) => (
+        <span key={width} className="skel" style={{ width }} />
       ))}
-    </article>
+    </div>
   );
 }

@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { resetText, writeText } from "#features/texts/texts.service.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+import { type Command, UsageError } from "./command.ts";
+
+export const setText: Command = {
+  usage: "agreement|privacy|help|about 文件.md|--default",
+  summary: "换掉一篇站内文字；--default 换回软件自带的",
+  async run(db, [type, file, ...others]) {
+    if (!type || !file || others.length > 0) throw new UsageError();
+    if (file === "--default") {
+      await resetText(db, type);
+      return `${type} 换回了软件自带的文字`;
+    }
+    await writeText(db, type, await contentOf(file));
+    return `${type} 换好了，一分钟内所有人都会看到`;
+  },
+};
+
+async function contentOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    throw new ProblemError("not_found", `读不到文件 ${file}`, { cause: error });
+  }
+}

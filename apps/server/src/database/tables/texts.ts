@@ -1,0 +1,10 @@
+import type { TextType } from "@shiju/contract/texts";
+import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** What an operator wrote in place of a text that comes with the software. */
+export const texts = pgTable("texts", {
+  type: text("type").$type<TextType>().primaryKey(),
+  /** In the forms that `rich-text.ts` reads. */
+  markdown: text("markdown").notNull(),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/api.ts";
+
+export const textQuery = (type: string) =>
+  queryOptions({
+    queryKey: ["text", type],
+    queryFn: ({ signal }) =>
+      call("GET /api/richtext/:type", { params: { type } }, { signal, notice: "none" }),
+    staleTime: 60_000,
+  });

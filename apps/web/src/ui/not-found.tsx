@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { Empty } from "#ui/page-states.tsx";
+
+interface NotFoundProps {
+  /** What is not there, in a few words. */
+  title?: string;
+  home?: string;
+}
+
+/** An address with nothing behind it, and the way out. */
+export function NotFound({ title = "没有这一页", home = "/home/index" }: NotFoundProps) {
+  return (
+    <Empty
+      heading="h1"
+      title={title}
+      hint="地址可能写错了，也可能这一页已经搬走。"
+      action={
+        <Link className="btn btn--line" to={home}>
+          回首页
+        </Link>
+      }
+    />
+  );
+}
