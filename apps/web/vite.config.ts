@@ -14,7 +14,10 @@ const chunkGroups = [
     name: "base",
     test: /lucide-react\/dist\/esm\/(?!icons\/(?!eye\.|rotate-ccw\.|circle-alert|circle-exclamation|chevron-left\.))|preload-helper|zustand\/|node_modules\/idb\/|src\/lib\/(page-title|explain|chord-of|after-paint|use-after-paint|phone|device-database|outbox(-rows)?\.)|src\/ui\/(ladder|later|page-states)|src\/features\/game\/(run-title|format-duration|run-steps|answer-input|spoken-word|use-run|keep-focus|say|shortcuts)/,
   },
-  { name: "learning", test: /packages\/learning\/src\/(?!settings|summary|difference|tiles|placing)/ },
+  {
+    name: "learning",
+    test: /packages\/learning\/src\/(?!settings|summary|difference|tiles|placing|arithmetic)/,
+  },
 ];
 
 export default defineConfig({

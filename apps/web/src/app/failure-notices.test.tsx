@@ -1,16 +1,27 @@
+import type { User } from "@shiju/contract/accounts";
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createFailureNotices } from "#app/failure-notices.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { tellFailure } from "#app/failure-notices.ts";
 import { call, onFailure } from "#lib/api.ts";
+import { createQueryClient } from "#lib/query-client.ts";
+import { userQuery } from "#lib/session.ts";
 
 const navigate = vi.fn<(to: string) => void>();
 
 /** Dialogs come with a chunk of their own, which takes its time the first time. */
 beforeAll(() => import("#ui/overlay-host.tsx"), 30_000);
 
+const queryClient = createQueryClient();
+
+function on(address: string, openedFrom?: string) {
+  history.replaceState(null, "", address);
+  onFailure((failure) => tellFailure(failure, { navigate, queryClient, openedFrom }));
+}
+
 beforeEach(() => {
   navigate.mockReset();
-  onFailure(createFailureNotices(navigate));
+  queryClient.clear();
+  on("/h5/home/index");
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -49,4 +60,50 @@ test("a broken call is told with its path, a refused one with the server's words
   serverAnswers(409, "这个手机号已经注册，请直接登录");
   await callTimes(1);
   expect(await screen.findByText("这个手机号已经注册，请直接登录")).toBeTruthy();
+});
+
+test("an answer that does not come in time is told", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new DOMException("too slow", "TimeoutError")));
+  await callTimes(1);
+  expect(await screen.findByText("请求超时，请稍候重试")).toBeTruthy();
+});
+
+describe("when the free time is used up", () => {
+  const withTrial = (is_get_free: 0 | 1) =>
+    queryClient.setQueryData(userQuery.queryKey, { is_get_free } as User);
+
+  test("the trial is offered, once", async () => {
+    withTrial(0);
+    serverAnswers(406, "今日免费时长已用完");
+    await callTimes(3);
+    const dialog = await screen.findByRole("dialog", { name: "提示" });
+    expect(dialog.textContent).toContain("每日学习时长体验结束，点击领取七天免费会员体验卡");
+    screen.getByRole("button", { name: "好的，去领取" }).click();
+    await waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith("/vip/index"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("whoever had the trial is offered the membership", async () => {
+    withTrial(1);
+    serverAnswers(406, "今日免费时长已用完");
+    await callTimes(1);
+    await screen.findByText("今日免费时长已用完，开通会员继续学习");
+    screen.getByRole("button", { name: "好的，去开通" }).click();
+    await waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith("/vip/index"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test.each([
+    ["back to where the game was opened", "/h5/game?lesson=a", "/courseMall/a", ["/courseMall/a"]],
+    ["home from a game of unknown origin", "/h5/game", undefined, ["/home/index"]],
+    ["nowhere from another page", "/h5/noteBook/error", undefined, []],
+  ])("whoever stays goes %s", async (_, address, openedFrom, ways) => {
+    withTrial(0);
+    on(address, openedFrom);
+    serverAnswers(406, "今日免费时长已用完");
+    await callTimes(1);
+    (await screen.findByRole("button", { name: "取消" })).click();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(navigate.mock.calls.flat()).toEqual(ways);
+  });
 });

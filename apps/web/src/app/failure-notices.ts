@@ -1,42 +1,60 @@
-import { useEffect } from "react";
-import type { NavigateFunction } from "react-router";
-import { type Failure, onFailure } from "#lib/api.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import type { Failure } from "#lib/api.ts";
 import { confirm, toast } from "#lib/notices.ts";
+import { userQuery } from "#lib/session.ts";
+import { stored } from "#lib/storage.ts";
 
-/** Shows failed calls as the product's error catalogue says; questions are asked one at a time. */
-export function useFailureNotices(navigate: NavigateFunction): void {
-  useEffect(() => {
-    onFailure(createFailureNotices(navigate));
-    return () => onFailure(() => {});
-  }, [navigate]);
+/** Where the learner is, and the ways on from there. */
+export interface Place {
+  navigate: (to: string) => unknown;
+  queryClient: QueryClient;
+  /** The page from which this one was opened, where that is known. */
+  openedFrom: string | undefined;
 }
 
-export function createFailureNotices(navigate: (to: string) => unknown): (failure: Failure) => void {
-  const once = askOnce();
-  return (failure) => {
-    if (failure.kind === "timeout") toast("请求超时，请稍候重试");
-    else if (failure.kind === "broken") toast(`操作异常 ${failure.path}`);
-    else if (failure.kind === "refused") toast(failure.message);
-    else if (failure.kind === "outdated") once(offerRefresh);
-    else once(() => offerSignIn(navigate));
-  };
+/** Tells of a failed call as the product's error catalogue says; however many fail at once, one dialog asks. */
+export function tellFailure(failure: Failure, place: Place): void {
+  if (failure.kind === "timeout") toast("请求超时，请稍候重试");
+  else if (failure.kind === "broken") toast(`操作异常 ${failure.path}`);
+  else if (failure.kind === "refused") toast(failure.message);
+  else askOnce(questions[failure.kind], place);
 }
 
-/** However many calls fail at once, one dialog asks. */
-function askOnce(): (question: () => Promise<void>) => void {
-  let asking = false;
-  return (question) => {
-    if (asking) return;
-    asking = true;
-    void question().finally(() => (asking = false));
-  };
+type Question = (place: Place) => Promise<void>;
+
+const questions: Record<"outdated" | "signed-out" | "free-time-over", Question> = {
+  outdated: offerRefresh,
+  "signed-out": offerSignIn,
+  "free-time-over": offerMembership,
+};
+
+let asking = false;
+function askOnce(question: Question, place: Place): void {
+  if (asking) return;
+  asking = true;
+  void question(place).finally(() => (asking = false));
 }
 
-async function offerSignIn(navigate: (to: string) => unknown): Promise<void> {
+async function offerSignIn({ navigate }: Place): Promise<void> {
   const here = location.pathname.replace(/^\/h5/, "") + location.search;
   const yes = await confirm({ message: "您还未登录或登录失效，是否前往登录？", cancel: "先不登录" });
   navigate(yes ? `/login?redirect=${encodeURIComponent(here)}` : "/courseMall");
 }
+
+/** The trial is offered until it has been claimed; whoever stays goes back to where the game was opened. */
+async function offerMembership({ navigate, queryClient, openedFrom }: Place): Promise<void> {
+  const user = await queryClient.ensureQueryData(userQuery).catch(() => null);
+  const yes = await confirm(
+    user?.is_get_free === 1
+      ? { message: "今日免费时长已用完，开通会员继续学习", confirm: "好的，去开通" }
+      : { message: "每日学习时长体验结束，点击领取七天免费会员体验卡", confirm: "好的，去领取" },
+  );
+  if (yes) navigate("/vip/index");
+  else if (isGame(location.pathname))
+    navigate(openedFrom ?? stored.get("game_info")?.return_path ?? "/home/index");
+}
+
+const isGame = (pathname: string) => /^\/h5\/game/.test(pathname);
 
 /** Once a page load is enough: every answer of a newer server says it again. */
 let refreshOffered = false;

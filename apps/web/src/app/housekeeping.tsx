@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
-import { useFailureNotices } from "#app/failure-notices.ts";
+import { onFailure } from "#lib/api.ts";
 import { onceSettled } from "#lib/after-paint.ts";
 import { startAppearance } from "#lib/appearance.ts";
 import { userQuery } from "#lib/session.ts";
@@ -9,8 +9,7 @@ import { stored } from "#lib/storage.ts";
 
 /** What runs beside every page: failures, the outbox, the settings and how they look, who is signed in, where the page is scrolled to. */
 export function Housekeeping() {
-  const navigate = useNavigate();
-  useFailureNotices(navigate);
+  useFailureNotices();
   useEffect(startLater, []);
   useLayoutEffect(startAppearance, []);
   useSessionChanges();
@@ -48,6 +47,23 @@ function startLater(): () => void {
     clearTimeout(timer);
     for (const input of inputs) removeEventListener(input, soon);
   };
+}
+
+/** How failures are told is fetched with the first one. */
+function useFailureNotices(): void {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const openedFrom = (useLocation().state as { from?: string } | null)?.from;
+  useEffect(() => {
+    onFailure((failure) => {
+      import("#app/failure-notices.ts").then(
+        ({ tellFailure }) => tellFailure(failure, { navigate, queryClient, openedFrom }),
+        // Without a network nothing can be told that the page does not say itself.
+        () => {},
+      );
+    });
+    return () => onFailure(() => {});
+  }, [navigate, queryClient, openedFrom]);
 }
 
 /** Signing in or out, in any tab, asks for everything again; a lesson under way is left alone. */

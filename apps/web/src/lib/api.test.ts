@@ -35,6 +35,7 @@ test("a query carries only what is set", async () => {
 describe("a call that fails", () => {
   test.each<[number, string, Failure]>([
     [401, "not_signed_in", { kind: "signed-out" }],
+    [406, "free_time_used_up", { kind: "free-time-over" }],
     [500, "internal", { kind: "broken", path: "/api/courses" }],
     [422, "invalid_input", { kind: "refused", message: "不行" }],
   ])("with %i tells the learner and the caller", async (status, code, failure) => {
@@ -67,6 +68,16 @@ describe("a call that fails", () => {
     refuse(500, "internal");
     await expect(call("GET /api/courses", { query: {} }, { notice })).rejects.toThrow(ApiError);
     expect(told).toEqual([]);
+  });
+
+  test.each([
+    [404, []],
+    [401, [{ kind: "signed-out" }]],
+    [500, [{ kind: "broken", path: "/api/courses" }]],
+  ] as const)("with %i on a page that shows refusals itself", async (status, failures) => {
+    refuse(status, "x");
+    await expect(call("GET /api/courses", { query: {} }, { notice: "page" })).rejects.toThrow(ApiError);
+    expect(told).toEqual(failures);
   });
 
   test("with an answer that is no problem gets one", async () => {

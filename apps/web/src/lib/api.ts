@@ -21,6 +21,7 @@ export class ApiError extends Error {
 export type Failure =
   | { kind: "timeout" }
   | { kind: "signed-out" }
+  | { kind: "free-time-over" }
   | { kind: "broken"; path: string }
   | { kind: "refused"; message: string }
   | { kind: "outdated" };
@@ -28,14 +29,22 @@ export type Failure =
 export interface CallOptions {
   signal?: AbortSignal;
   /**
-   * Which failures the learner is told of by dialog or toast: all of them; only that one is signed out, for
-   * work behind the scenes; or none, where the caller shows them itself.
+   * Which failures the learner is told of by dialog or toast: all of them; all but refusals, where the page has
+   * the server's words in the place of what it wanted; only that one is signed out, for work behind the scenes;
+   * or none, where the caller shows them itself.
    */
-  notice?: "all" | "sign-in" | "none";
+  notice?: "all" | "page" | "sign-in" | "none";
 }
 
 /** No answer within this many milliseconds is a failure. */
 const timeoutMs = 10_000;
+
+const tells: Record<NonNullable<CallOptions["notice"]>, (failure: Failure) => boolean> = {
+  all: () => true,
+  page: ({ kind }) => kind !== "refused",
+  "sign-in": ({ kind }) => kind === "signed-out",
+  none: () => false,
+};
 
 let report: (failure: Failure) => void = () => {};
 /** The app says here how failures are shown. */
@@ -70,8 +79,7 @@ export async function call<Address extends keyof Api>(
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && session) dropSession(session.token);
     const failure = failureOf(error, path);
-    if (failure && (notice === "all" || (notice === "sign-in" && failure.kind === "signed-out")))
-      report(failure);
+    if (failure && tells[notice](failure)) report(failure);
     throw error;
   }
 }
@@ -109,6 +117,7 @@ function failureOf(error: unknown, path: string): Failure | null {
   if (error instanceof DOMException && error.name === "TimeoutError") return { kind: "timeout" };
   if (!(error instanceof ApiError)) return null;
   if (error.status === 401) return { kind: "signed-out" };
+  if (error.status === 406) return { kind: "free-time-over" };
   if (error.status === 500) return { kind: "broken", path };
   return { kind: "refused", message: error.message };
 }

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { dayLabel, greetingAt, longDate, timeLabel } from "./dates.ts";
+import { expect, test, vi } from "vitest";
+import { daysSince, dayLabel, greetingAt, isDate, longDate, placeAmong, timeLabel } from "./dates.ts";
 
 const now = new Date(2026, 10, 20, 14, 30);
 
@@ -24,3 +24,21 @@ test.each([
   [22, "晚上好"],
   [23, "夜深了"],
 ])("at %i one says %s", (hour, greeting) => expect(greetingAt(new Date(2026, 0, 1, hour))).toBe(greeting));
+
+test("a time finds its place among others", () => {
+  const days = ["2026-11-18", "2026-11-19", "2026-11-20"];
+  expect(days.map((day) => placeAmong(day, days))).toEqual([0, 1, 2]);
+  expect(placeAmong("2026-11-18T08:00:00Z", days)).toBe(1);
+  expect(placeAmong("2026-12-01", days)).toBe(3);
+});
+
+test("what is no date is logged, and counts as false, 0 or the end", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  expect(isDate("yesterday")).toBe(false);
+  expect(daysSince("yesterday", now)).toBe(0);
+  expect(placeAmong("yesterday", ["2026-11-18"])).toBe(1);
+  expect(warn).toHaveBeenCalledTimes(3);
+  expect(warn).toHaveBeenLastCalledWith("日期格式错误", "yesterday");
+  expect(dayLabel("yesterday", now)).toBe("--");
+  expect(timeLabel("yesterday", now)).toBe("--");
+});

@@ -1,4 +1,24 @@
 const dayMs = 86_400_000;
+const nothing = "--";
+
+/** Whether an ISO time can be read; one that cannot is logged. */
+export function isDate(iso: string): boolean {
+  if (!Number.isNaN(Date.parse(iso))) return true;
+  console.warn("日期格式错误", iso);
+  return false;
+}
+
+/** Days from an ISO time to now by the calendar of the browser's zone; 0 for what is no date. */
+export function daysSince(iso: string, now: Date): number {
+  return isDate(iso) ? Math.round((startOfDay(now) - startOfDay(new Date(iso))) / dayMs) : 0;
+}
+
+/** Where an ISO time belongs in ascending ones, before its equals; what is no date belongs at the end. */
+export function placeAmong(iso: string, times: readonly string[]): number {
+  if (!isDate(iso)) return times.length;
+  const found = times.findIndex((time) => Date.parse(time) >= Date.parse(iso));
+  return found === -1 ? times.length : found;
+}
 
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
@@ -8,18 +28,20 @@ const two = (value: number) => String(value).padStart(2, "0");
 
 /** The day of an ISO time as one says it: 今天, 昨天, 11-02, in another year 2025-11-02; in the browser's zone. */
 export function dayLabel(iso: string, now: Date): string {
-  const date = new Date(iso);
-  const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMs);
+  if (!isDate(iso)) return nothing;
+  const days = daysSince(iso, now);
   if (days === 0) return "今天";
   if (days === 1) return "昨天";
+  const date = new Date(iso);
   const day = `${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return date.getFullYear() === now.getFullYear() ? day : `${date.getFullYear()}-${day}`;
 }
 
 /** Day and minute of an ISO time: 今天 14:20. */
 export function timeLabel(iso: string, now: Date): string {
+  const day = dayLabel(iso, now);
   const date = new Date(iso);
-  return `${dayLabel(iso, now)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+  return day === nothing ? nothing : `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
 const greetings: readonly [number, string][] = [

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { formatNumber, formatTime, maskAddress, maskPhone } from "./format.ts";
+import { display, formatNumber, formatTime, maskAddress, maskPhone } from "./format.ts";
 
 test.each([
   [1234.5, "1,234.5"],
@@ -32,4 +32,11 @@ test("a time that is none is logged", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(formatTime(1e20)).toBe("--");
   expect(warn).toHaveBeenCalledWith("日期格式错误", 1e20);
+});
+
+test("a value is shown as its kind", () => {
+  expect(display("address", "6222021234567890123")).toBe("6222021***90123");
+  expect(display("phone", "13812344321")).toBe("138****4321");
+  expect(display("num", 1e6)).toBe("1,000,000");
+  expect(display("time", null)).toBe("--");
 });

@@ -29,3 +29,16 @@ export function formatTime(seconds: number | null | undefined): string {
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
   return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":")}`;
 }
+
+const formatters = { address: maskAddress, phone: maskPhone, num: formatNumber, time: formatTime };
+
+/** Kinds of values, and how each is shown. */
+type DisplayKind = keyof typeof formatters;
+
+/** A value as its kind is shown, such as a phone number with stars. */
+export function display<Kind extends DisplayKind>(
+  kind: Kind,
+  value: Parameters<(typeof formatters)[Kind]>[0],
+): string {
+  return (formatters[kind] as (value: unknown) => string)(value);
+}

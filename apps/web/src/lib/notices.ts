@@ -4,10 +4,13 @@ export interface Question {
   message: string;
   confirm: string;
   cancel: string;
+  /** Offers not to be asked such a thing again: the same choice for everything that can be removed. */
+  forgettable: boolean;
 }
 
 interface Host {
   toast: (message: string) => void;
+  notify: (title: string, message: string) => void;
   confirm: (question: Question) => Promise<boolean>;
 }
 
@@ -28,9 +31,17 @@ export function toast(message: string): void {
   );
 }
 
+/** Tells something that takes reading, at the edge of the page, for 4.5 seconds. */
+export function notify(title: string, message: string): void {
+  host().then(
+    (overlays) => overlays.notify(title, message),
+    () => {},
+  );
+}
+
 /** Asks in a dialog; true for yes, false for no and for closing it. */
 export async function confirm(question: Pick<Question, "message"> & Partial<Question>): Promise<boolean> {
-  const whole = { title: "提示", confirm: "确认", cancel: "取消", ...question };
+  const whole = { title: "提示", confirm: "确认", cancel: "取消", forgettable: false, ...question };
   return host().then(
     (overlays) => overlays.confirm(whole),
     () => globalThis.confirm(whole.message),

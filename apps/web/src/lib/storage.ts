@@ -152,8 +152,19 @@ const gameInfo: Shape<GameInfo | null> = {
   accepts: (value): value is GameInfo => isRecord(value) && isString(value.return_path),
 };
 
+/** 1 once the learner has said not to be asked again before something is removed. */
+const deleteWarning: Shape<0 | 1> = { fallback: 0, accepts: (value) => value === 0 || value === 1 };
+
 /** Everything that the app keeps in local storage. */
-export const stored = createStore({ theme, token, ref, account, setting, game_info: gameInfo });
+export const stored = createStore({
+  theme,
+  token,
+  ref,
+  account,
+  setting,
+  game_info: gameInfo,
+  delete_warning: deleteWarning,
+});
 
 /** A stored value that re-renders when it changes, in this tab or another. */
 export function useStored<Key extends Parameters<typeof stored.get>[0]>(key: Key) {

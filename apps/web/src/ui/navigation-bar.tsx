@@ -2,6 +2,7 @@ import "./navigation-bar.css";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useBack } from "#lib/back.ts";
+import { useDebouncedClick } from "#lib/use-debounced-click.ts";
 
 interface NavigationBarProps {
   title: ReactNode;
@@ -12,7 +13,7 @@ interface NavigationBarProps {
 
 /** A way back, the page's name in the middle, and room for one thing more. */
 export function NavigationBar({ title, fallback, right }: NavigationBarProps) {
-  const back = useBack(fallback);
+  const back = useDebouncedClick(useBack(fallback));
   return (
     <div className="navbar">
       <button type="button" className="iconbtn" aria-label="返回" onClick={back}>

@@ -9,10 +9,11 @@ import { ModalsProvider, modals } from "@mantine/modals";
 import { Notifications, notifications } from "@mantine/notifications";
 import { createRoot } from "react-dom/client";
 import type { Question } from "#lib/notices.ts";
-import { useStored } from "#lib/storage.ts";
+import { stored, useStored } from "#lib/storage.ts";
 
-const zIndex = 2000;
-const toastMs = 3000;
+export const zIndex = 2000;
+export const toastMs = 3000;
+export const notificationMs = 4500;
 const theme = createTheme({ fontFamily: "var(--font-zh)", respectReducedMotion: true });
 
 function OverlayHost({ onReady }: { onReady: () => void }) {
@@ -37,7 +38,7 @@ export async function mountOverlays() {
   const place = document.createElement("div");
   document.body.append(place);
   await new Promise<void>((resolve) => createRoot(place).render(<OverlayHost onReady={resolve} />));
-  return { toast, confirm };
+  return { toast, notify, confirm };
 }
 
 function toast(message: string): void {
@@ -49,9 +50,30 @@ function toast(message: string): void {
   });
 }
 
-function confirm({ title, message, confirm: yes, cancel: no }: Question): Promise<boolean> {
+function notify(title: string, message: string): void {
+  notifications.show({
+    id: title + message,
+    title,
+    message,
+    position: "top-right",
+    autoClose: notificationMs,
+    closeButtonProps: { "aria-label": "关闭" },
+    classNames: { root: "notice", title: "notice__title", description: "notice__text" },
+  });
+}
+
+async function confirm(question: Question): Promise<boolean> {
+  if (question.forgettable && stored.get("delete_warning") === 1) return true;
+  const answer = await ask(question);
+  if (answer === "always") stored.set("delete_warning", 1);
+  return answer !== "no";
+}
+
+type Answer = "no" | "yes" | "always";
+
+function ask({ title, message, confirm: yes, cancel: no, forgettable }: Question): Promise<Answer> {
   return new Promise((resolve) => {
-    const answer = (value: boolean) => {
+    const answer = (value: Answer) => {
       resolve(value);
       modals.close(id);
     };
@@ -64,15 +86,20 @@ function confirm({ title, message, confirm: yes, cancel: no }: Question): Promis
       transitionProps: { duration: 120 },
       classNames: { content: "dialog", header: "dialog__h", title: "dialog__t", body: "dialog__b" },
       overlayProps: { className: "dialog__scrim" },
-      onClose: () => resolve(false),
+      onClose: () => resolve("no"),
       children: (
         <>
           <p>{message}</p>
           <div className="dialog__a">
-            <button type="button" className="btn btn--quiet" onClick={() => answer(false)}>
+            <button type="button" className="btn btn--quiet" onClick={() => answer("no")}>
               {no}
             </button>
-            <button type="button" className="btn btn--primary" data-autofocus onClick={() => answer(true)}>
+            {forgettable && (
+              <button type="button" className="btn btn--quiet" onClick={() => answer("always")}>
+                {yes}，下次不再提示
+              </button>
+            )}
+            <button type="button" className="btn btn--primary" data-autofocus onClick={() => answer("yes")}>
               {yes}
             </button>
           </div>

@@ -4,6 +4,7 @@ import { labelled } from "#app/shell/labelled.ts";
 import { toast } from "#lib/notices.ts";
 import { useIsPhone } from "#lib/phone.ts";
 import { useUser } from "#lib/session.ts";
+import { useDebouncedClick } from "#lib/use-debounced-click.ts";
 
 const editorPath = "/editor/";
 
@@ -17,14 +18,14 @@ export function AiEntry({ folded, onChoose }: AiEntryProps) {
   const isPhone = useIsPhone();
   const navigate = useNavigate();
   const isMember = (useUser()?.vip_type ?? 0) > 0;
-  const choose = () => {
+  const choose = useDebouncedClick(() => {
     onChoose?.();
     if (isPhone) toast("请在电脑使用该功能");
     else if (!isMember) {
       toast("请先开通会员");
       void navigate("/vip");
     } else open(location.origin + editorPath, "_blank", "noopener");
-  };
+  });
   return (
     <button type="button" className="menu__item side__ai" onClick={choose} {...labelled("AI 制课", folded)}>
       <WandSparkles className="ico" size={20} aria-hidden="true" />

@@ -15,7 +15,11 @@ export const coursesQuery = (filter: CourseFilter) =>
   infiniteQueryOptions({
     queryKey: ["courses", filter],
     queryFn: ({ pageParam, signal }) =>
-      call("GET /api/courses", { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+      call(
+        "GET /api/courses",
+        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
+        { signal, notice: "page" },
+      ),
     initialPageParam: "",
     getNextPageParam: (last) => last.next_cursor,
     placeholderData: keepPreviousData,
@@ -24,12 +28,13 @@ export const coursesQuery = (filter: CourseFilter) =>
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: ["course", id],
-    queryFn: ({ signal }) => call("GET /api/courses/:id", { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call("GET /api/courses/:id", { params: { id } }, { signal, notice: "page" }),
   });
 
 export const lessonsQuery = (id: string) =>
   queryOptions({
     queryKey: ["lessons", id],
-    queryFn: ({ signal }) => call("GET /api/courses/:id/lessons", { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /api/courses/:id/lessons", { params: { id } }, { signal, notice: "page" }),
     select: ({ lessons }) => lessons,
   });

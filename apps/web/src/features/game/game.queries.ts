@@ -26,14 +26,13 @@ export const practiceQuery = (start: Start) =>
   });
 
 function fetchPractice({ source, practiceType, lessonId, ids }: Start): Promise<Practice> {
-  return call("POST /api/game/sentence", {
-    body: {
-      source,
-      practice_type: practiceType,
-      ...(lessonId !== null && { lesson_id: lessonId }),
-      ...(ids && { ids: [...ids] }),
-    },
-  });
+  const body = {
+    source,
+    practice_type: practiceType,
+    ...(lessonId !== null && { lesson_id: lessonId }),
+    ...(ids && { ids: [...ids] }),
+  };
+  return call("POST /api/game/sentence", { body }, { notice: "page" });
 }
 
 /** The page's inline script asks before this code is here. An answer that failed is asked for again, with its notice. */

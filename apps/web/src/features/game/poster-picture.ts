@@ -59,10 +59,3 @@ export function savesFiles({
   const isPad = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
   return !isPad && !/iPhone|iPad|iPod|MicroMessenger/.test(userAgent);
 }
-
-export function download(picture: string): void {
-  const link = document.createElement("a");
-  link.href = picture;
-  link.download = "image.png";
-  link.click();
-}

@@ -4,7 +4,8 @@ import { Download } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { userQuery } from "#lib/session.ts";
 import { Sheet } from "#ui/sheet.tsx";
-import { download, pictureOf, savesFiles } from "./poster-picture.ts";
+import { downloadImage, imageName } from "#lib/download.ts";
+import { pictureOf, savesFiles } from "./poster-picture.ts";
 import { Poster } from "./poster.tsx";
 
 interface SharePosterProps {
@@ -36,7 +37,7 @@ export function SharePoster({ sentence, built, isOpen, onOpen }: SharePosterProp
     if (!savesFiles()) return onOpen(true);
     const { data } = picture.data === undefined ? await picture.refetch() : picture;
     if (data === undefined) onOpen(true);
-    else download(data);
+    else downloadImage(data);
   }
 
   if (isLoading) return <section className="share" />;
@@ -84,7 +85,7 @@ interface KeepProps {
 function Keep({ picture, failed, onRetry }: KeepProps) {
   if (picture !== undefined && savesFiles())
     return (
-      <a className="btn btn--primary" href={picture} download="image.png">
+      <a className="btn btn--primary" href={picture} download={imageName}>
         <Download className="ico" size={18} aria-hidden="true" />
         存成图片
       </a>

@@ -5,7 +5,7 @@ import { localPlaces } from "#lib/outbox.ts";
 
 export const recentQuery = queryOptions({
   queryKey: ["recent"],
-  queryFn: ({ signal }) => call("GET /api/game/recent", { query: {} }, { signal }),
+  queryFn: ({ signal }) => call("GET /api/game/recent", { query: {} }, { signal, notice: "page" }),
   select: ({ lessons }) => lessons,
 });
 
@@ -38,10 +38,11 @@ export const courseQuery = (id: string) =>
 export const firstLessonQuery = queryOptions({
   queryKey: ["first-lesson"],
   queryFn: async ({ signal }) => {
-    const { courses } = await call("GET /api/courses", { query: { sort: "level" } }, { signal });
+    const options = { signal, notice: "page" } as const;
+    const { courses } = await call("GET /api/courses", { query: { sort: "level" } }, options);
     const [course] = courses;
     if (!course) return null;
-    const { lessons } = await call("GET /api/courses/:id/lessons", { params: { id: course.id } }, { signal });
+    const { lessons } = await call("GET /api/courses/:id/lessons", { params: { id: course.id } }, options);
     const [lesson] = lessons;
     return lesson ? { course, lesson } : null;
   },

@@ -1,0 +1,17 @@
+import { useRef } from "react";
+
+export const clickDebounceMs = 300;
+
+/** A handler for clicks that takes the first of several in quick succession, and leaves the others. */
+export function useDebouncedClick<Args extends unknown[]>(
+  handler: (...args: Args) => void,
+  ms = clickDebounceMs,
+): (...args: Args) => void {
+  const last = useRef(-Infinity);
+  return (...args) => {
+    const now = performance.now();
+    if (now - last.current < ms) return;
+    last.current = now;
+    handler(...args);
+  };
+}

@@ -1,0 +1,18 @@
+import { Decimal } from "decimal.js-light";
+
+type Operand = number | string;
+
+/** The exact product of two decimals, such as a price and a share; 0 when either is 0. */
+export function multiply(a: Operand, b: Operand): number {
+  return compute(a, b, (left, right) => left.times(right));
+}
+
+/** The quotient of two decimals to 20 digits; 0 when either is 0, so that an average of nothing is nothing. */
+export function divide(a: Operand, b: Operand): number {
+  return compute(a, b, (left, right) => left.div(right));
+}
+
+function compute(a: Operand, b: Operand, operation: (left: Decimal, right: Decimal) => Decimal): number {
+  const [left, right] = [new Decimal(a), new Decimal(b)];
+  return left.isZero() || right.isZero() ? 0 : operation(left, right).toNumber();
+}
