@@ -21,54 +21,42 @@ const visitorPages = [
   "/h5/nowhere",
 ];
 
-for (const theme of ["light", "dark"]) {
-  test.describe(`${theme} theme`, () => {
-    test.use({
-      storageState: async ({ baseURL }, use) => {
-        const origin = new URL(baseURL ?? "").origin;
-        const value = JSON.stringify({ version: 0, value: theme });
-        await use({ cookies: [], origins: [{ origin, localStorage: [{ name: "theme", value }] }] });
-      },
-    });
+test("axe finds nothing serious on a visitor's pages", async ({ page }) => {
+  for (const path of visitorPages) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(await seriousFaults(page), path).toEqual([]);
+  }
+});
 
-    test("axe finds nothing serious on a visitor's pages", async ({ page }) => {
-      for (const path of visitorPages) {
-        await page.goto(path);
-        await page.waitForLoadState("networkidle");
-        expect(await seriousFaults(page), path).toEqual([]);
-      }
-    });
+test("axe finds nothing serious in a lesson, on its answer page, in a pause, at its end and at home", async ({
+  page,
+}) => {
+  await openLesson(page, "first-steps.01-hello");
+  expect(await seriousFaults(page), "asking").toEqual([]);
+  await tapLine(page);
+  await page.keyboard.type("zebra");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".w.is-wrong").first()).toBeVisible();
+  await barsAreBack(page);
+  expect(await seriousFaults(page), "wrong").toEqual([]);
+  await page.keyboard.press("Alt+KeyP");
+  expect(await seriousFaults(page), "paused").toEqual([]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Semicolon");
+  expect(await seriousFaults(page), "shown").toEqual([]);
+  await page.keyboard.type(await answerOf(page));
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".line--answer")).toBeVisible();
+  await barsAreBack(page);
+  expect(await seriousFaults(page), "answered").toEqual([]);
 
-    test("axe finds nothing serious in a lesson, on its answer page, in a pause, at its end and at home", async ({
-      page,
-    }) => {
-      await openLesson(page, "first-steps.01-hello");
-      expect(await seriousFaults(page), "asking").toEqual([]);
-      await tapLine(page);
-      await page.keyboard.type("zebra");
-      await page.keyboard.press("Enter");
-      await expect(page.locator(".w.is-wrong").first()).toBeVisible();
-      await barsAreBack(page);
-      expect(await seriousFaults(page), "wrong").toEqual([]);
-      await page.keyboard.press("Alt+KeyP");
-      expect(await seriousFaults(page), "paused").toEqual([]);
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Control+Semicolon");
-      expect(await seriousFaults(page), "shown").toEqual([]);
-      await page.keyboard.type(await answerOf(page));
-      await page.keyboard.press("Enter");
-      await expect(page.locator(".line--answer")).toBeVisible();
-      await barsAreBack(page);
-      expect(await seriousFaults(page), "answered").toEqual([]);
+  while ((await page.locator(".summary").count()) === 0) await page.keyboard.press("Control+ArrowRight");
+  expect(await seriousFaults(page), "summary").toEqual([]);
 
-      while ((await page.locator(".summary").count()) === 0) await page.keyboard.press("Control+ArrowRight");
-      expect(await seriousFaults(page), "summary").toEqual([]);
-
-      await page.goto("/h5/login/register");
-      await register(page, newPhone());
-      await expect(page).toHaveURL(/\/h5\/home\/index/);
-      await page.waitForLoadState("networkidle");
-      expect(await seriousFaults(page), "home of a learner").toEqual([]);
-    });
-  });
-}
+  await page.goto("/h5/login/register");
+  await register(page, newPhone());
+  await expect(page).toHaveURL(/\/h5\/home\/index/);
+  await page.waitForLoadState("networkidle");
+  expect(await seriousFaults(page), "home of a learner").toEqual([]);
+});

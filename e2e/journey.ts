@@ -109,9 +109,33 @@ export async function progressOf(page: Page, lesson: number): Promise<{ passed: 
 
 export const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** Everything that axe finds to be serious or critical; no rule is switched off. */
+/**
+ * Everything that axe finds to be serious or critical, in both themes: every rule in the one that the page
+ * stands in, and those on colour, which alone can differ, in the other.
+ */
 export async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = await faultsIn(new AxeBuilder({ page }));
+  await switchTheme(page);
+  const inOther = await faultsIn(
+    new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]),
+  );
+  await switchTheme(page);
+  return [...found, ...inOther.map((fault) => `in the other theme, ${fault}`)];
+}
+
+/** Turns the page's colours over, and waits until they have stopped changing. */
+function switchTheme(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    document.documentElement.classList.toggle("dark");
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+async function faultsIn(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);

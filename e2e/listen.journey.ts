@@ -118,24 +118,20 @@ test("a learner finds the sentences answered wrong, writes and hears them", asyn
   await expect(page.getByRole("heading", { name: "这里还没有要练的" })).toBeVisible();
 });
 
-for (const theme of ["light", "dark"]) {
-  test(`axe finds nothing serious in listening, ${theme} theme`, async ({ page }) => {
-    await giveVoice(page);
-    const value = JSON.stringify({ version: 0, value: theme });
-    await page.addInitScript((stored) => localStorage.setItem("theme", stored), value);
-    await page.goto("/h5/courseMall/first-steps");
-    await expect(page.getByRole("group", { name: "练法" })).toBeVisible();
-    expect(await seriousFaults(page), "course").toEqual([]);
-    await page.goto(listening);
-    await expect(begin(page)).toBeVisible();
-    expect(await seriousFaults(page), "before").toEqual([]);
-    await page.getByRole("button", { name: "自动下一句" }).click();
-    await begin(page).click();
-    await expect(begin(page)).toBeHidden();
-    expect(await seriousFaults(page), "listening").toEqual([]);
-    await page.getByRole("button", { name: "遮住英文" }).click();
-    expect(await seriousFaults(page), "covered").toEqual([]);
-    await toTheEnd(page);
-    expect(await seriousFaults(page), "end").toEqual([]);
-  });
-}
+test("axe finds nothing serious in listening", async ({ page }) => {
+  await giveVoice(page);
+  await page.goto("/h5/courseMall/first-steps");
+  await expect(page.getByRole("group", { name: "练法" })).toBeVisible();
+  expect(await seriousFaults(page), "course").toEqual([]);
+  await page.goto(listening);
+  await expect(begin(page)).toBeVisible();
+  expect(await seriousFaults(page), "before").toEqual([]);
+  await page.getByRole("button", { name: "自动下一句" }).click();
+  await begin(page).click();
+  await expect(begin(page)).toBeHidden();
+  expect(await seriousFaults(page), "listening").toEqual([]);
+  await page.getByRole("button", { name: "遮住英文" }).click();
+  expect(await seriousFaults(page), "covered").toEqual([]);
+  await toTheEnd(page);
+  expect(await seriousFaults(page), "end").toEqual([]);
+});
