@@ -1,3 +1,4 @@
+import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -51,7 +52,135 @@ const countedPractice = {
 };
 const timesSchema = z.object({ times: z.int() });
 
+export const notebooks = ["mastered", "newWord", "errorNote"] as const;
+export type Notebook = (typeof notebooks)[number];
+
+const lessonRefSchema = z.object({
+  id: z.string(),
+  position: z.int(),
+  title: z.string(),
+  course: z.object({ id: z.string(), title: z.string() }),
+});
+
+const noteHead = {
+  id: z.string(),
+  /** When it last came into the notebook. */
+  since: z.iso.datetime(),
+  /** Where the learner met it; null for mastered. */
+  source: z.enum(practiceSources).nullable(),
+  /** Practices counted. */
+  times: z.int(),
+  /** Whether it can be practised now: it is still offered, and open to the learner. */
+  open: z.boolean(),
+};
+
+export const notedSentenceSchema = z.object({
+  ...noteHead,
+  kind: z.literal("sentence"),
+  en: z.string(),
+  zh: z.string(),
+  lesson: lessonRefSchema,
+  /** In the error book: answers that were wrong, and the last of them. */
+  errors: z.int(),
+  last_error_at: z.iso.datetime().nullable(),
+  /** What stood in place of words (by their index in `en` split at spaces) when it was wrong the last time. */
+  slips: z.array(z.object({ word: z.int(), typed: z.string() })),
+});
+export type NotedSentence = z.infer<typeof notedSentenceSchema>;
+
+export const notedWordSchema = z.object({
+  ...noteHead,
+  kind: z.literal("word"),
+  /** IPA without slashes; empty where the packs only have other forms of the word. */
+  us: z.string(),
+  uk: z.string(),
+  meanings: z.array(z.object({ class: z.enum(wordClasses), zh: z.array(z.string()) })),
+  /** A sentence that has it, and its lesson. */
+  example: z.object({ en: z.string(), zh: z.string(), lesson: lessonRefSchema }).nullable(),
+});
+export type NotedWord = z.infer<typeof notedWordSchema>;
+
+const bookParams = z.object({ notebook: z.enum(notebooks), kind: z.enum(itemKinds) });
+
+const noteFilter = {
+  /** Found in the English or the Chinese. */
+  q: z.string().trim().max(50).optional(),
+  source: z.enum(practiceSources).optional(),
+  /** Of this course pack; a word, where the pack has it. */
+  pack: z.string().min(1).max(100).optional(),
+  /** Came in, or was wrong again, at or after `from` and before `to`. */
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+};
+export const noteSorts = ["newest", "oldest", "errors"] as const;
+
+const chosenSchema = z.object({
+  ids: z.array(z.string().min(1).max(120)).min(1).max(500, "一次最多 500 项"),
+  at: decidedAt,
+});
+/** How many were changed; what did not stand in the notebook is passed over. */
+const changedSchema = z.object({ changed: z.int() });
+
 export const notebookApi = {
+  count: endpoint({
+    method: "GET",
+    path: "/api/notebooks",
+    summary: "How much stands in each notebook. What is mastered stands in no other.",
+    access: "learner",
+    data: "own",
+    response: z.record(z.enum(notebooks), z.object({ sentence: z.int(), word: z.int() })),
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/api/notebooks/:notebook/:kind",
+    summary: "What stands in a notebook: searched, filtered, sorted, a page at a time.",
+    access: "learner",
+    data: "own",
+    params: bookParams,
+    query: z.object({
+      ...noteFilter,
+      sort: z.enum(noteSorts).default("newest"),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      cursor: z.string().max(300).optional(),
+    }),
+    response: z.object({
+      items: z.array(z.discriminatedUnion("kind", [notedSentenceSchema, notedWordSchema])),
+      total: z.int(),
+      /** The packs that the whole notebook comes from, whatever the filter; with the first page alone. */
+      packs: z.array(z.object({ id: z.string(), title: z.string(), count: z.int() })),
+      next_cursor: z.string().nullable(),
+    }),
+  }),
+  ids: endpoint({
+    method: "GET",
+    path: "/api/notebooks/:notebook/:kind/ids",
+    summary: "The ids of all that a list would show, in its order; at most 10,000.",
+    access: "learner",
+    data: "own",
+    params: bookParams,
+    query: z.object({ ...noteFilter, sort: z.enum(noteSorts).default("newest") }),
+    response: z.object({ ids: z.array(z.string()) }),
+  }),
+  removeNotes: endpoint({
+    method: "POST",
+    path: "/api/notebooks/:notebook/:kind/remove",
+    summary: "Takes these out of a notebook; the newest decision wins, as with one.",
+    access: "learner",
+    data: "own",
+    params: bookParams,
+    body: chosenSchema,
+    response: changedSchema,
+  }),
+  masterNotes: endpoint({
+    method: "POST",
+    path: "/api/notebooks/:notebook/:kind/master",
+    summary: "Marks these of a notebook as mastered, so that they stand there no longer.",
+    access: "learner",
+    data: "own",
+    params: bookParams,
+    body: chosenSchema,
+    response: changedSchema,
+  }),
   master: endpoint({
     method: "POST",
     path: "/api/exercise_grasps",
@@ -84,7 +213,7 @@ export const notebookApi = {
     method: "POST",
     path: "/api/error_subjects/play",
     summary:
-      "A practice from the error book: the items of ids, else those of the filter that are not mastered.",
+      "A practice from the error book: the items of ids, mastered ones included, else those of the filter that are not mastered.",
     access: "learner",
     data: "own",
     limit: 120,
@@ -95,7 +224,7 @@ export const notebookApi = {
     method: "POST",
     path: "/api/strange_words/play",
     summary:
-      "A practice from the notebook of new words: the items of ids, else those of the filter that are not mastered.",
+      "A practice from the notebook of new words: the items of ids, mastered ones included, else those of the filter that are not mastered.",
     access: "learner",
     data: "own",
     limit: 120,

@@ -1,8 +1,7 @@
 import type { Attempt, ItemRef } from "@shiju/contract/game";
+import type { Notebook } from "@shiju/contract/notebook";
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-
-export type Notebook = "mastered" | "newWord" | "errorNote";
 
 /** What learners have ever had in a notebook: three notebooks of sentences, three of words. */
 export const notebookItems = pgTable(

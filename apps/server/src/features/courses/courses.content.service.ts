@@ -27,6 +27,16 @@ export async function getLessons(db: Database, ids: string[]): Promise<Map<strin
   return new Map(rows.filter(({ retired }) => !retired).map((row) => [row.id, toEntry(row)]));
 }
 
+/** Lessons that are, or ever were, offered, by id. */
+export async function getLessonsEverOffered(
+  db: Database,
+  ids: string[],
+): Promise<Map<string, LessonEntry & { retired: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectLessons(db, inArray(lessons.id, ids));
+  return new Map(rows.map((row) => [row.id, { ...toEntry(row), retired: row.retired }]));
+}
+
 /** Where a newcomer begins: the first lesson of the easiest course. */
 export async function getFirstLesson(db: Database): Promise<LessonEntry> {
   const offered = and(eq(packs.type, "course"), eq(packs.retired, false), eq(lessons.retired, false));

@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from "@shiju/contract/dictionary";
 import { bareWord } from "@shiju/language/words";
-import { count, desc, eq, or, sql } from "drizzle-orm";
+import { count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { dictionaryWords } from "#database/tables/dictionary.ts";
 import { isFree } from "#features/courses/courses.access.service.ts";
@@ -14,7 +14,21 @@ const mostExamples = 3;
 export async function lookUp(db: Database, word: string): Promise<DictionaryEntry> {
   const lemma = await findLemma(db, word);
   if (lemma === undefined) throw new ProblemError("not_found", "课程里没有这个单词");
-  const uses = await findUses(db, lemma);
+  const card = cardOf(lemma, await findUses(db, [lemma]));
+  return { ...card, examples: await examplesOf(db, lemma) };
+}
+
+type WordCard = Omit<DictionaryEntry, "examples">;
+
+/** The cards of these words, by lemma, without examples; a word that no pack has any more is missing. */
+export async function lookUpAll(db: Database, lemmas: string[]): Promise<Map<string, WordCard>> {
+  if (lemmas.length === 0) return new Map();
+  const uses = new Map<string, Use[]>();
+  for (const use of await findUses(db, lemmas)) uses.set(use.lemma, [...(uses.get(use.lemma) ?? []), use]);
+  return new Map([...uses].map(([lemma, ofWord]) => [lemma, cardOf(lemma, ofWord)]));
+}
+
+function cardOf(lemma: string, uses: Use[]): WordCard {
   const own = uses.find(({ form }) => form === lemma.toLowerCase());
   return {
     lemma,
@@ -22,7 +36,6 @@ export async function lookUp(db: Database, word: string): Promise<DictionaryEntr
     uk: own?.uk ?? "",
     syllables: own?.syllables ?? [],
     meanings: meaningsOf(uses),
-    examples: await examplesOf(db, lemma),
   };
 }
 
@@ -40,14 +53,14 @@ async function findLemma(db: Database, word: string): Promise<string | undefined
   return row?.lemma;
 }
 
-/** How a lemma is used, the commonest first. */
-async function findUses(db: Database, lemma: string) {
-  const { class: wordClass, zh, form, us, uk, syllables } = dictionaryWords;
+/** How lemmas are used, the commonest use first. */
+async function findUses(db: Database, lemmas: string[]) {
+  const { lemma, class: wordClass, zh, form, us, uk, syllables } = dictionaryWords;
   return db
-    .select({ class: wordClass, zh, form, us, uk, syllables, times: sql<number>`count(*)::int` })
+    .select({ lemma, class: wordClass, zh, form, us, uk, syllables, times: sql<number>`count(*)::int` })
     .from(dictionaryWords)
-    .where(eq(dictionaryWords.lemma, lemma))
-    .groupBy(wordClass, zh, form, us, uk, syllables)
+    .where(inArray(lemma, lemmas))
+    .groupBy(lemma, wordClass, zh, form, us, uk, syllables)
     .orderBy(desc(count()), form, zh, us);
 }
 

@@ -1,7 +1,8 @@
 import { bareWord, splitContraction } from "@shiju/language/words";
-import { eq, notInArray, sql } from "drizzle-orm";
+import { countDistinct, eq, ilike, inArray, notInArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompiledPack } from "#content/compiled.ts";
 import { type Database, insertFromJson, query } from "#database/database.ts";
+import { anywhere } from "#database/like.ts";
 import { dictionaryWords } from "#database/tables/dictionary.ts";
 
 const insertWords = insertFromJson(dictionaryWords);
@@ -39,6 +40,38 @@ export async function hasWord(db: Database, lemma: string): Promise<boolean> {
     .where(eq(dictionaryWords.lemma, lemma))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Lemmas with this text in them or in their Chinese, for a condition of another query. */
+export function lemmasLike(db: Database, text: string) {
+  const { lemma, form, zh } = dictionaryWords;
+  const pattern = anywhere(text);
+  return db
+    .select({ lemma })
+    .from(dictionaryWords)
+    .where(or(ilike(lemma, pattern), ilike(form, pattern), ilike(zh, pattern)));
+}
+
+/** The lemmas of a pack, for a condition of another query. */
+export function lemmasIn(db: Database, packId: string) {
+  return db
+    .select({ lemma: dictionaryWords.lemma })
+    .from(dictionaryWords)
+    .where(eq(dictionaryWords.packId, packId));
+}
+
+/** How many of these lemmas each pack has, the most first; `lemmas` selects them. */
+export async function countLemmasByPack(
+  db: Database,
+  lemmas: SQLWrapper,
+): Promise<{ id: string; count: number }[]> {
+  const times = countDistinct(dictionaryWords.lemma);
+  return db
+    .select({ id: dictionaryWords.packId, count: times })
+    .from(dictionaryWords)
+    .where(inArray(dictionaryWords.lemma, lemmas))
+    .groupBy(dictionaryWords.packId)
+    .orderBy(sql`${times} desc`, dictionaryWords.packId);
 }
 
 /** At most ten sentences of each lemma: those that mark it as worth learning first, then the easiest. */

@@ -33,9 +33,9 @@ export async function noteAnswers(
   await settle(tx, whose, decisions);
 }
 
-/** Brings the error book up to what the learner has decided on a sentence, in the learner's turn. */
-export async function noteDecision(tx: Database, whose: Whose, sentenceId: string): Promise<void> {
-  await settle(tx, whose, await decisionsOn(tx, whose.userId, [sentenceId]));
+/** Brings the error book up to what the learner has decided on these sentences, in the learner's turn. */
+export async function noteDecisions(tx: Database, whose: Whose, sentenceIds: string[]): Promise<void> {
+  await settle(tx, whose, await decisionsOn(tx, whose.userId, sentenceIds));
 }
 
 /** By sentence id. What mistakes alone have brought in has no decision. */
@@ -49,7 +49,10 @@ async function settle(tx: Database, { userId, timeZone }: Whose, decisions: Deci
   const rows = [...decisions].flatMap(([itemId, decision]): (typeof notebookItems.$inferInsert)[] => {
     const ofSentence = answers.filter(({ sentenceId }) => sentenceId === itemId);
     const state = errorState(decision, ofSentence, dayOf);
-    return state ? [{ userId, notebook: "errorNote", kind: "sentence", itemId, ...state }] : [];
+    if (!state) return [];
+    const wrong = ofSentence.filter(({ outcome }) => outcome === "wrong");
+    const history = { errors: wrong.length, lastErrorAt: wrong.at(-1)?.at ?? null };
+    return [{ userId, notebook: "errorNote", kind: "sentence", itemId, ...state, ...history }];
   });
   if (rows.length === 0) return;
   await tx
@@ -57,7 +60,13 @@ async function settle(tx: Database, { userId, timeZone }: Whose, decisions: Deci
     .values(rows)
     .onConflictDoUpdate({
       target: [notebookItems.userId, notebookItems.notebook, notebookItems.kind, notebookItems.itemId],
-      set: { marked: sql`excluded.marked`, since: sql`excluded.since`, source: sql`excluded.source` },
+      set: {
+        marked: sql`excluded.marked`,
+        since: sql`excluded.since`,
+        source: sql`excluded.source`,
+        errors: sql`excluded.errors`,
+        lastErrorAt: sql`excluded.last_error_at`,
+      },
     });
 }
 

@@ -1,14 +1,14 @@
 import type { EndpointParsed } from "@shiju/contract/endpoint";
 import type { ItemRef, Practice } from "@shiju/contract/game";
-import type { notebookApi } from "@shiju/contract/notebook";
-import { and, desc, eq, gte, inArray, lt, notExists, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import type { Notebook, notebookApi } from "@shiju/contract/notebook";
+import { and, desc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
-import { type Notebook, notebookItems } from "#database/tables/notebook.ts";
+import { notebookItems } from "#database/tables/notebook.ts";
 import { mayStudy } from "#features/courses/courses.access.service.ts";
 import { findSentences, type PlacedSentence } from "#features/courses/courses.content.service.ts";
 import { sentencesWith } from "#features/dictionary/dictionary.words.service.ts";
 import type { Learner } from "#platform/caller.ts";
+import { standsIn } from "./notebook.choice.service.ts";
 import { masteredIn } from "./notebook.service.ts";
 
 const mostItems = 100;
@@ -43,45 +43,42 @@ export async function playNotebook(
 const keyOf = ({ kind, id }: ItemRef) => `${kind} ${id}`;
 const sentenceOf = (placed: PlacedSentence | undefined) => (placed ? [placed.sentence] : []);
 
+/** Chosen by id, what is mastered may be practised too: it stands in the notebook of that alone. */
 async function chooseItems(
   db: Database,
   userId: string,
   notebook: Exclude<Notebook, "mastered">,
   { ids, filter = {} }: Choice,
 ): Promise<ItemRef[]> {
-  const mastered = alias(notebookItems, "mastered");
-  const isMastered = db
-    .select({ one: sql`1` })
-    .from(mastered)
-    .where(
-      and(
-        eq(mastered.userId, userId),
-        eq(mastered.notebook, "mastered"),
-        eq(mastered.kind, notebookItems.kind),
-        eq(mastered.itemId, notebookItems.itemId),
-        eq(mastered.marked, true),
-      ),
-    );
   const { kind, source, from, to } = filter;
+  const standing = ids
+    ? and(
+        eq(notebookItems.userId, userId),
+        inArray(notebookItems.notebook, [notebook, "mastered"]),
+        eq(notebookItems.marked, true),
+        inArray(notebookItems.itemId, ids),
+      )
+    : standsIn(db, userId, notebook);
   const rows = await db
-    .select({ kind: notebookItems.kind, id: notebookItems.itemId })
+    .selectDistinct({ kind: notebookItems.kind, id: notebookItems.itemId, since: notebookItems.since })
     .from(notebookItems)
     .where(
       and(
-        eq(notebookItems.userId, userId),
-        eq(notebookItems.notebook, notebook),
-        eq(notebookItems.marked, true),
+        standing,
         kind && eq(notebookItems.kind, kind),
         source && eq(notebookItems.source, source),
         from === undefined ? undefined : gte(notebookItems.since, new Date(from)),
         to === undefined ? undefined : lt(notebookItems.since, new Date(to)),
-        ids ? inArray(notebookItems.itemId, ids) : notExists(isMastered),
       ),
     )
     .orderBy(desc(notebookItems.since), notebookItems.kind, notebookItems.itemId)
-    .limit(mostItems);
-  return ids ? rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : rows;
+    .limit(ids ? 2 * mostItems : mostItems);
+  if (!ids) return rows.map(toRef);
+  const refs = new Map(rows.map((row) => [keyOf(row), toRef(row)]));
+  return [...refs.values()].toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).slice(0, mostItems);
 }
+
+const toRef = ({ kind, id }: ItemRef): ItemRef => ({ kind, id });
 
 /** The sentences in which each item can be practised, by `keyOf`, the best first. */
 async function candidatesFor(db: Database, items: ItemRef[]): Promise<Map<string, string[]>> {

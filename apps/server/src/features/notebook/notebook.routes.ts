@@ -1,10 +1,28 @@
 import { notebookApi } from "@shiju/contract/notebook";
 import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http.ts";
+import { countNotes, listIds, listNotes } from "./notebook.list.service.ts";
+import { masterNotes, removeNotes } from "./notebook.marks.service.ts";
 import { playNotebook } from "./notebook.play.service.ts";
 import { addNote, countPractice, master } from "./notebook.service.ts";
 
 export function notebookRoutes(mount: Mount, db: Database): void {
+  mount(notebookApi.count, async (_input, learner) => countNotes(db, learner));
+
+  mount(notebookApi.list, async ({ params, query }, learner) => listNotes(db, learner, params, query));
+
+  mount(notebookApi.ids, async ({ params, query }, learner) => ({
+    ids: await listIds(db, learner, params, query),
+  }));
+
+  mount(notebookApi.removeNotes, async ({ params, body }, learner) => ({
+    changed: await removeNotes(db, learner, params, body),
+  }));
+
+  mount(notebookApi.masterNotes, async ({ params, body }, learner) => ({
+    changed: await masterNotes(db, learner, params, body),
+  }));
+
   mount(notebookApi.master, async ({ body }, learner) => ({ marked: await master(db, learner, body) }));
 
   mount(notebookApi.noteError, async ({ body }, learner) => ({

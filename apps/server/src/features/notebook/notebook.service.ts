@@ -1,16 +1,16 @@
 import type { EndpointParsed } from "@shiju/contract/endpoint";
 import type { ItemRef } from "@shiju/contract/game";
-import type { notebookApi } from "@shiju/contract/notebook";
+import type { Notebook, notebookApi } from "@shiju/contract/notebook";
 import type { Sentence } from "@shiju/learning/sentence";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
-import { type Notebook, notebookItems, notebookPractices } from "#database/tables/notebook.ts";
+import { notebookItems, notebookPractices } from "#database/tables/notebook.ts";
 import { hasSentence } from "#features/courses/courses.content.service.ts";
 import { hasWord } from "#features/dictionary/dictionary.words.service.ts";
 import type { Learner } from "#platform/caller.ts";
 import { ProblemError } from "#platform/problem-error.ts";
 import { checkedTime } from "#platform/times.ts";
-import { noteDecision, takeTurn } from "./notebook.errors.service.ts";
+import { noteDecisions, takeTurn } from "./notebook.errors.service.ts";
 
 type Mark = typeof notebookItems.$inferInsert & { decision: boolean; decidedAt: Date };
 
@@ -40,7 +40,7 @@ export async function addNote(
     await tx.execute(sql`select ${takeTurn(userId)}`);
     await decide(tx, mark);
     // A decision that was made offline comes before answers that are here already.
-    await noteDecision(tx, learner, id);
+    await noteDecisions(tx, learner, [id]);
     return isMarked(tx, mark);
   });
 }
@@ -54,11 +54,20 @@ function toMark(
   return { ...item, decision, decidedAt, marked: decision, since: decidedAt };
 }
 
-/** The newest decision wins in whatever order they arrive; at the same time, the one that marks. */
 async function decide(db: Database, mark: Mark): Promise<boolean> {
-  const [written] = await db
+  const [written] = await decideAll(db, [mark]);
+  return written ? written.marked : isMarked(db, mark);
+}
+
+/**
+ * The newest decision wins in whatever order they arrive; at the same time, the one that marks. Answers those
+ * that were newer than what was known.
+ */
+export async function decideAll(db: Database, marks: Mark[]): Promise<{ marked: boolean }[]> {
+  if (marks.length === 0) return [];
+  return db
     .insert(notebookItems)
-    .values(mark)
+    .values(marks)
     .onConflictDoUpdate({
       target: [notebookItems.userId, notebookItems.notebook, notebookItems.kind, notebookItems.itemId],
       set: {
@@ -72,7 +81,6 @@ async function decide(db: Database, mark: Mark): Promise<boolean> {
         (excluded.decided_at, excluded.decision) > (${notebookItems.decidedAt}, ${notebookItems.decision})`,
     })
     .returning({ marked: notebookItems.marked });
-  return written ? written.marked : isMarked(db, mark);
 }
 
 async function isMarked(db: Database, { userId, notebook, kind, itemId }: Mark): Promise<boolean> {

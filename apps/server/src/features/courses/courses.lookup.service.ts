@@ -1,0 +1,95 @@
+import { and, count, eq, ilike, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { anywhere } from "#database/like.ts";
+import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
+import type { Sentence } from "@shiju/learning/sentence";
+import { getLessonsEverOffered, type LessonEntry } from "./courses.content.service.ts";
+
+/** The ids of sentences with this text in their English or Chinese, for a condition of another query. */
+export function sentenceIdsLike(db: Database, text: string) {
+  const pattern = anywhere(text);
+  return db
+    .select({ id: sentences.id })
+    .from(sentences)
+    .where(or(ilike(sentences.en, pattern), ilike(sentences.zh, pattern)));
+}
+
+/** The ids of a pack's sentences, for a condition of another query. */
+export function sentenceIdsIn(db: Database, packId: string) {
+  return db
+    .select({ id: sentences.id })
+    .from(sentences)
+    .innerJoin(lessons, eq(lessons.id, sentences.lessonId))
+    .where(eq(lessons.packId, packId));
+}
+
+interface PackCount {
+  id: string;
+  title: string;
+  count: number;
+}
+
+/** The packs that sentences come from, and how many come from each, the most first; `ids` selects them. */
+export async function countByPack(db: Database, ids: SQLWrapper): Promise<PackCount[]> {
+  const times = count();
+  return db
+    .select({ id: packs.id, title: packs.title, count: times })
+    .from(sentences)
+    .innerJoin(lessons, eq(lessons.id, sentences.lessonId))
+    .innerJoin(packs, eq(packs.id, lessons.packId))
+    .where(inArray(sentences.id, ids))
+    .groupBy(packs.id, packs.title)
+    .orderBy(sql`${times} desc`, packs.id);
+}
+
+/** The titles of packs, offered or not, by id. */
+export async function packTitles(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: packs.id, title: packs.title })
+    .from(packs)
+    .where(inArray(packs.id, ids));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** A sentence as somebody may remember it, though it may have been taken away since. */
+export interface RecalledSentence {
+  id: string;
+  en: string;
+  zh: string;
+  lesson: LessonEntry;
+  offered: boolean;
+}
+
+/** Sentences that are, or ever were, offered, by id. */
+export async function recallSentences(db: Database, ids: string[]): Promise<Map<string, RecalledSentence>> {
+  if (ids.length === 0) return new Map();
+  const { id, en, zh, lessonId, retired } = sentences;
+  const rows = await db
+    .select({ id, en, zh, lessonId, retired })
+    .from(sentences)
+    .where(inArray(sentences.id, ids));
+  const ofLessons = await getLessonsEverOffered(db, [...new Set(rows.map((row) => row.lessonId))]);
+  return new Map(
+    rows.flatMap((row) => {
+      const lesson = ofLessons.get(row.lessonId);
+      if (!lesson) return [];
+      const offered = !row.retired && !lesson.retired;
+      return [[row.id, { id: row.id, en: row.en, zh: row.zh, lesson, offered }] as const];
+    }),
+  );
+}
+
+/** Sentences in given versions, by `id version`; a version that never was is missing. */
+export async function sentencesInVersions(
+  db: Database,
+  refs: { id: string; version: string }[],
+): Promise<Map<string, Sentence>> {
+  if (refs.length === 0) return new Map();
+  const { sentenceId, version, content } = sentenceVersions;
+  const rows = await db
+    .select({ sentenceId, version, content })
+    .from(sentenceVersions)
+    .where(or(...refs.map((ref) => and(eq(sentenceId, ref.id), eq(version, ref.version)))));
+  return new Map(rows.map((row) => [`${row.sentenceId} ${row.version}`, row.content]));
+}

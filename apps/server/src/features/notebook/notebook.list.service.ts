@@ -1,0 +1,180 @@
+import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/endpoint";
+import type { ItemRef } from "@shiju/contract/game";
+import type { Notebook, NotedSentence, NotedWord, notebookApi } from "@shiju/contract/notebook";
+import { and, asc, count, desc, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { notebookItems } from "#database/tables/notebook.ts";
+import { mayStudy } from "#features/courses/courses.access.service.ts";
+import {
+  countByPack,
+  packTitles,
+  recallSentences,
+  type RecalledSentence,
+} from "#features/courses/courses.lookup.service.ts";
+import { lookUpAll } from "#features/dictionary/dictionary.service.ts";
+import { countLemmasByPack, sentencesWith } from "#features/dictionary/dictionary.words.service.ts";
+import { lastSlips } from "#features/game/game.slips.service.ts";
+import type { Learner } from "#platform/caller.ts";
+import { readCursor, writeCursor } from "#platform/cursor.ts";
+import { lastTouched, matches, standsIn } from "./notebook.choice.service.ts";
+
+type Book = EndpointParsed<typeof notebookApi.list>["params"];
+type Query = EndpointParsed<typeof notebookApi.list>["query"];
+type Row = typeof notebookItems.$inferSelect;
+
+const mostIds = 10_000;
+
+const touchedMs = sql<string>`(extract(epoch from ${lastTouched}) * 1000)::bigint`;
+/** What a list is ordered by; ids make the order total. */
+const orders = {
+  newest: { key: touchedMs, direction: desc },
+  oldest: { key: touchedMs, direction: asc },
+  errors: { key: sql<string>`${notebookItems.errors}::bigint`, direction: desc },
+} as const;
+
+/** A page of a notebook. */
+export async function listNotes(
+  db: Database,
+  learner: Learner,
+  { notebook, kind }: Book,
+  query: Query,
+): Promise<EndpointAnswer<typeof notebookApi.list>> {
+  const { key, direction } = orders[query.sort];
+  const chosen = and(standsIn(db, learner.userId, notebook), matches(db, kind, query));
+  const rows = await db
+    .select({ item: notebookItems, key })
+    .from(notebookItems)
+    .where(and(chosen, query.cursor === undefined ? undefined : after(query.sort, query.cursor)))
+    .orderBy(direction(key), direction(notebookItems.itemId))
+    .limit(query.limit + 1);
+  const [counted] = await db.select({ total: count() }).from(notebookItems).where(chosen);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  const items = page.map(({ item }) => item);
+  return {
+    items: kind === "sentence" ? await toSentences(db, learner, items) : await toWords(db, learner, items),
+    total: counted?.total ?? 0,
+    packs: query.cursor === undefined ? await packsOf(db, learner.userId, notebook, kind) : [],
+    next_cursor:
+      rows.length > query.limit && last
+        ? writeCursor({ value: Number(last.key), id: last.item.itemId })
+        : null,
+  };
+}
+
+/** The ids of all that the list would show. */
+export async function listIds(
+  db: Database,
+  { userId }: Learner,
+  { notebook, kind }: Book,
+  query: EndpointParsed<typeof notebookApi.ids>["query"],
+): Promise<string[]> {
+  const { key, direction } = orders[query.sort];
+  const rows = await db
+    .select({ id: notebookItems.itemId })
+    .from(notebookItems)
+    .where(and(standsIn(db, userId, notebook), matches(db, kind, query)))
+    .orderBy(direction(key), direction(notebookItems.itemId))
+    .limit(mostIds);
+  return rows.map(({ id }) => id);
+}
+
+/** How much stands in each notebook. */
+export async function countNotes(
+  db: Database,
+  { userId }: Learner,
+): Promise<EndpointAnswer<typeof notebookApi.count>> {
+  const ofBook = async (notebook: Notebook) => {
+    const rows = await db
+      .select({ kind: notebookItems.kind, times: count() })
+      .from(notebookItems)
+      .where(standsIn(db, userId, notebook))
+      .groupBy(notebookItems.kind);
+    const times = (kind: ItemRef["kind"]) => rows.find((row) => row.kind === kind)?.times ?? 0;
+    return { sentence: times("sentence"), word: times("word") };
+  };
+  return {
+    mastered: await ofBook("mastered"),
+    newWord: await ofBook("newWord"),
+    errorNote: await ofBook("errorNote"),
+  };
+}
+
+function after(sort: Query["sort"], cursor: string): SQL {
+  const { value, id } = readCursor(cursor, "number");
+  const { key, direction } = orders[sort];
+  const beyond = direction === desc ? sql`<` : sql`>`;
+  return sql`(${key}, ${notebookItems.itemId}) ${beyond} (${value}::bigint, ${id})`;
+}
+
+async function packsOf(db: Database, userId: string, notebook: Notebook, kind: ItemRef["kind"]) {
+  const ids = db
+    .select({ id: notebookItems.itemId })
+    .from(notebookItems)
+    .where(and(standsIn(db, userId, notebook), matches(db, kind, {})));
+  if (kind === "sentence") return countByPack(db, ids);
+  const counts = await countLemmasByPack(db, ids);
+  const titles = await packTitles(
+    db,
+    counts.map(({ id }) => id),
+  );
+  return counts.map((one) => ({ ...one, title: titles.get(one.id) ?? "" }));
+}
+
+async function toSentences(db: Database, learner: Learner, items: Row[]): Promise<NotedSentence[]> {
+  const ids = items.map(({ itemId }) => itemId);
+  const recalled = await recallSentences(db, ids);
+  const wrong = items.filter(({ errors }) => errors > 0).map(({ itemId }) => itemId);
+  const slips = await lastSlips(db, learner.userId, wrong);
+  return items.flatMap((item): NotedSentence[] => {
+    const sentence = recalled.get(item.itemId);
+    if (!sentence) return [];
+    const last = slips.get(item.itemId);
+    return [
+      {
+        ...headOf(item, isOpen(sentence, learner)),
+        kind: "sentence",
+        en: sentence.en,
+        zh: sentence.zh,
+        lesson: lessonOf(sentence),
+        errors: item.errors,
+        last_error_at: item.lastErrorAt?.toISOString() ?? null,
+        // Of another wording, the places of its words say nothing about this one.
+        slips: last?.en === sentence.en ? last.slips : [],
+      },
+    ];
+  });
+}
+
+async function toWords(db: Database, learner: Learner, items: Row[]): Promise<NotedWord[]> {
+  const lemmas = items.map(({ itemId }) => itemId);
+  const cards = await lookUpAll(db, lemmas);
+  const places = await sentencesWith(db, lemmas);
+  const recalled = await recallSentences(db, [...new Set([...places.values()].flat())]);
+  return items.map((item) => {
+    const card = cards.get(item.itemId);
+    const example = (places.get(item.itemId) ?? [])
+      .flatMap((id) => recalled.get(id) ?? [])
+      .find((sentence) => isOpen(sentence, learner));
+    return {
+      ...headOf(item, example !== undefined),
+      kind: "word",
+      us: card?.us ?? "",
+      uk: card?.uk ?? "",
+      meanings: card?.meanings ?? [],
+      example: example ? { en: example.en, zh: example.zh, lesson: lessonOf(example) } : null,
+    };
+  });
+}
+
+function headOf({ itemId, since, source, times }: Row, open: boolean) {
+  return { id: itemId, since: since.toISOString(), source, times, open };
+}
+
+const isOpen = ({ offered, lesson }: RecalledSentence, learner: Learner) =>
+  offered && mayStudy(lesson, learner);
+
+function lessonOf({ lesson: { head } }: RecalledSentence): NotedSentence["lesson"] {
+  const { id, position, title, course } = head;
+  return { id, position, title, course };
+}

@@ -1,0 +1,74 @@
+import type { EndpointParsed } from "@shiju/contract/endpoint";
+import type { notebookApi } from "@shiju/contract/notebook";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { notebookItems } from "#database/tables/notebook.ts";
+import type { Learner } from "#platform/caller.ts";
+import { checkedTime } from "#platform/times.ts";
+import { standsIn } from "./notebook.choice.service.ts";
+import { noteDecisions, takeTurn } from "./notebook.errors.service.ts";
+import { decideAll } from "./notebook.service.ts";
+
+type Book = EndpointParsed<typeof notebookApi.removeNotes>["params"];
+type Chosen = EndpointParsed<typeof notebookApi.removeNotes>["body"];
+
+/** Takes items out of a notebook; answers how many are out of it now that were in it. */
+export async function removeNotes(
+  db: Database,
+  learner: Learner,
+  { notebook, kind }: Book,
+  { ids, at }: Chosen,
+): Promise<number> {
+  const { userId } = learner;
+  const decidedAt = at === undefined ? new Date() : checkedTime(at, "at");
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select ${takeTurn(userId)}`);
+    const removed = await tx
+      .update(notebookItems)
+      .set({ marked: false, since: decidedAt, decision: false, decidedAt })
+      .where(
+        and(
+          eq(notebookItems.userId, userId),
+          eq(notebookItems.notebook, notebook),
+          eq(notebookItems.kind, kind),
+          eq(notebookItems.marked, true),
+          inArray(notebookItems.itemId, ids),
+          or(isNull(notebookItems.decidedAt), lt(notebookItems.decidedAt, decidedAt)),
+        ),
+      )
+      .returning({ id: notebookItems.itemId });
+    const removedIds = removed.map(({ id }) => id);
+    if (notebook !== "errorNote" || kind !== "sentence" || removedIds.length === 0) return removedIds.length;
+    // A decision that was made offline comes before answers that are here already.
+    await noteDecisions(tx, learner, removedIds);
+    return removedIds.length;
+  });
+}
+
+/** Marks items of a notebook as mastered; answers how many. */
+export async function masterNotes(
+  db: Database,
+  { userId }: Learner,
+  { notebook, kind }: Book,
+  { ids, at }: Chosen,
+): Promise<number> {
+  const decidedAt = at === undefined ? new Date() : checkedTime(at, "at");
+  const standing = await db
+    .select({ itemId: notebookItems.itemId })
+    .from(notebookItems)
+    .where(
+      and(standsIn(db, userId, notebook), eq(notebookItems.kind, kind), inArray(notebookItems.itemId, ids)),
+    )
+    .orderBy(notebookItems.itemId);
+  const marks = standing.map(({ itemId }) => ({
+    userId,
+    notebook: "mastered" as const,
+    kind,
+    itemId,
+    marked: true,
+    since: decidedAt,
+    decision: true,
+    decidedAt,
+  }));
+  return (await decideAll(db, marks)).length;
+}
