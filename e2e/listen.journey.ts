@@ -106,8 +106,7 @@ test("a learner finds the sentences answered wrong, writes and hears them", asyn
   await page.keyboard.press("Control+ArrowRight");
 
   await expect(async () => {
-    await page.goto("/h5/home/index");
-    await page.getByRole("link", { name: "练错题" }).click();
+    await page.goto("/h5/game?source=errorNote");
     await expect(page.locator(".prompt")).toHaveText(asked, { timeout: 2000 });
   }).toPass();
   await page.goto("/h5/game?source=errorNote&type=listen");

@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Settings, Store } from "lucide-react";
+import { House, Library, type LucideIcon, NotebookText, Settings, Store } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import { GameRoute, gameAddress } from "#app/game-entry.ts";
 
@@ -75,6 +75,24 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("#app/home-route.tsx"), "HomeRoute"),
   },
   {
+    path: "/homeRecord",
+    title: "最近学习",
+    page: page(() => import("#features/home/record-page.tsx"), "RecordPage"),
+  },
+  { path: "/myCourse", redirect: "/myCourse/index" },
+  {
+    path: "/myCourse/index",
+    title: "我的课程",
+    menu: "study",
+    icon: Library,
+    page: page(() => import("#features/courses/my-courses-page.tsx"), "MyCoursesPage"),
+  },
+  {
+    path: "/myCourse/:id",
+    title: "课程",
+    page: page(() => import("#features/courses/my-course-page.tsx"), "MyCoursePage"),
+  },
+  {
     path: "/courseMall/index",
     also: "/courseMall",
     title: "课程广场",
@@ -88,6 +106,30 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     path: "/courseMall/:id",
     title: "课程",
     page: page(() => import("#features/courses/course-page.tsx"), "CoursePage"),
+  },
+  {
+    path: "/courseMall/detail/:id",
+    title: "课程",
+    page: page(() => import("#features/courses/my-course-page.tsx"), "MyCoursePage"),
+  },
+  { path: "/teachMall", redirect: "/teachMall/index" },
+  {
+    path: "/teachMall/index",
+    title: "同步教材",
+    menu: "study",
+    icon: NotebookText,
+    keptAlive: true,
+    page: page(() => import("#features/courses/textbooks-page.tsx"), "TextbooksPage"),
+  },
+  {
+    path: "/teachMall/:id",
+    title: "教材",
+    page: page(() => import("#features/courses/course-page.tsx"), "CoursePage"),
+  },
+  {
+    path: "/teachMall/detail/:id",
+    title: "教材",
+    page: page(() => import("#features/courses/my-course-page.tsx"), "MyCoursePage"),
   },
 
   { path: "/setting", redirect: "/setting/index" },

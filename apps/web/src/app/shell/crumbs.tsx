@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { entryAt, pageAt } from "#app/route-at.ts";
+import { entryAt } from "#app/route-at.ts";
 import { usePageTitleShown } from "#lib/page-title.ts";
 
 /** Where one is: the section, and the page in it. */
@@ -7,7 +7,7 @@ export function Crumbs() {
   const { pathname } = useLocation();
   const title = usePageTitleShown();
   const entry = entryAt(pathname);
-  const isInside = entry !== undefined && entry !== pageAt(pathname);
+  const isInside = entry !== undefined && entry.title !== title;
   return (
     <nav className="crumbs" aria-label="当前位置">
       {isInside && (

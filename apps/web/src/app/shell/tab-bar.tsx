@@ -1,11 +1,11 @@
 import { Link, useLocation } from "react-router";
-import { pageAt, tabEntries } from "#app/route-at.ts";
+import { entryAt, pageAt, tabEntries } from "#app/route-at.ts";
 
 /** The main sections at the foot of a phone; pages that have a way back show none. */
 export function TabBar() {
   const { pathname } = useLocation();
-  const here = pageAt(pathname);
-  if (here?.tab === undefined) return null;
+  if (pageAt(pathname)?.tab === undefined) return null;
+  const here = entryAt(pathname);
   return (
     <nav className="tabbar" aria-label="主导航">
       {tabEntries.map((entry) => (

@@ -4,11 +4,11 @@ import { Link } from "react-router";
 import { Cover } from "#ui/cover.tsx";
 import { MemberTag } from "#ui/member-tag.tsx";
 
-/** A course as it stands on a shelf. */
-export function Book({ course }: { course: Course }) {
+/** A course as it stands on a shelf of one of the malls. */
+export function Book({ course, mall = "courseMall" }: { course: Course; mall?: "courseMall" | "teachMall" }) {
   return (
     <li className="book">
-      <Link to={`/courseMall/${course.id}`}>
+      <Link to={`/${mall}/${course.id}`}>
         <Cover id={course.id} title={course.title} level={course.level} lessons={course.lesson_count} />
         <b className="book__t">{course.title}</b>
         <span className="book__m meta">

@@ -1,3 +1,4 @@
+import "#ui/filters.css";
 import "./course-square-page.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
@@ -20,7 +21,7 @@ export function CourseSquarePage() {
   return (
     <div className="content__in square">
       <div className="pagehead">
-        <h1 className="title">课程广场</h1>
+        <h1 className="title title--bar">课程广场</h1>
         <div className="pagehead__right">
           <CourseSearch search={search} />
           <SortSelect search={search} compact />
@@ -41,7 +42,7 @@ export function CourseSquarePage() {
       {hasNextPage && (
         <button
           type="button"
-          className="btn btn--line square__more"
+          className="btn btn--line shelf__more"
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >

@@ -5,6 +5,11 @@ export const courseSorts = { learners: "学的人多", newest: "最新", level: 
 
 /** What is looked for on the course square; left out means whatever there is. */
 export interface CourseFilter {
+  /** Courses where left out. */
+  type?: "textbook";
+  publisher?: string;
+  grade?: number;
+  term?: number;
   category?: string;
   level?: number;
   q?: string;

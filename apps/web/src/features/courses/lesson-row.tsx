@@ -1,5 +1,5 @@
 import type { Lesson } from "@shiju/contract/courses";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { usePracticeType } from "#features/courses/practice-type.ts";
 import { isPassed } from "#features/courses/lesson-state.ts";
 import { dayLabel } from "#lib/dates.ts";
@@ -40,6 +40,7 @@ export function LessonRow({ lesson, isNext }: { lesson: Lesson; isNext: boolean 
 
 function Way({ lesson, isNext }: { lesson: Lesson; isNext: boolean }) {
   const signedIn = useSignedIn();
+  const { pathname } = useLocation();
   const game = gamePath(lesson.id, usePracticeType());
   const about = `第 ${lesson.position} 课 ${lesson.title}`;
   if (!lesson.open && signedIn)
@@ -63,6 +64,7 @@ function Way({ lesson, isNext }: { lesson: Lesson; isNext: boolean }) {
     <Link
       className={isNext ? "lesson__go btn btn--line" : "lesson__go textlink"}
       to={game}
+      state={{ from: pathname }}
       aria-label={`${label}，${about}`}
     >
       {label}

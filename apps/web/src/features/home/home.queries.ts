@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api.ts";
 import type { PracticeType } from "#lib/game-path.ts";
 import { localPlaces } from "#lib/outbox.ts";
@@ -7,6 +7,19 @@ export const recentQuery = queryOptions({
   queryKey: ["recent"],
   queryFn: ({ signal }) => call("GET /api/game/recent", { query: {} }, { signal, notice: "page" }),
   select: ({ lessons }) => lessons,
+});
+
+/** All that was ever studied, the newest first. */
+export const recordQuery = infiniteQueryOptions({
+  queryKey: ["record"],
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      "GET /api/game/recent",
+      { query: { limit: 30, ...(pageParam && { cursor: pageParam }) } },
+      { signal },
+    ),
+  initialPageParam: "",
+  getNextPageParam: (last) => last.next_cursor,
 });
 
 /** Where this device was last, if the server does not know it yet; a guest's places are all of that kind. */

@@ -1,0 +1,116 @@
+import "./course-page.css";
+import type { Course, Lesson } from "@shiju/contract/courses";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { editionName } from "#features/courses/editions.ts";
+import { isPassed, lessonToGoOn } from "#features/courses/lesson-state.ts";
+import { usePracticeType } from "#features/courses/practice-type.ts";
+import { ApiError } from "#lib/api.ts";
+import { gamePath } from "#lib/game-path.ts";
+import { levelNames } from "#lib/levels.ts";
+import { useSignedIn } from "#lib/session.ts";
+import { Climb } from "#ui/climb.tsx";
+import { Cover } from "#ui/cover.tsx";
+import { Empty, Failed } from "#ui/page-states.tsx";
+
+interface CourseHeadProps {
+  course: Course;
+  lessons: Lesson[] | undefined;
+  /** More facts than every course has. */
+  facts?: ReactNode;
+  /** What can be done beside going on with it. */
+  actions: ReactNode;
+}
+
+/** What a course is, how far the learner is in it, and the way on. */
+export function CourseHead({ course, lessons, facts, actions }: CourseHeadProps) {
+  const signedIn = useSignedIn();
+  const edition = editionName(course);
+  return (
+    <section className="course">
+      <div className="course__cover">
+        <Cover id={course.id} title={course.title} level={course.level} lessons={course.lesson_count} />
+      </div>
+      <div className="course__in">
+        <h1 className="title">{course.title}</h1>
+        <p className="course__d">{course.description}</p>
+        <dl className="facts">
+          {edition && <Fact name="版本" value={edition} />}
+          <Fact name="难度" value={levelNames[course.level] ?? ""} />
+          <Fact name="内容" value={`${course.lesson_count} 课 · ${course.sentence_count} 句`} />
+          {course.learners > 0 && (
+            <Fact name="在学" value={`${course.learners.toLocaleString("zh-CN")} 人`} />
+          )}
+          {facts}
+        </dl>
+        <div className="course__a">
+          <GoOn lessons={lessons} />
+          {actions}
+        </div>
+      </div>
+      {signedIn && (
+        <Climb
+          done={course.lessons_done}
+          total={course.lesson_count}
+          partly={
+            lessons?.some((lesson) => !isPassed(lesson) && lesson.progress.last_studied_at !== null) ?? false
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function GoOn({ lessons }: Pick<CourseHeadProps, "lessons">) {
+  const signedIn = useSignedIn();
+  const type = usePracticeType();
+  const { pathname } = useLocation();
+  const next = lessons && lessonToGoOn(lessons);
+  if (!next) return null;
+  const started = lessons.some(({ progress }) => progress.last_studied_at !== null);
+  return (
+    <Link className="btn btn--primary btn--lg" to={gamePath(next.id, type)} state={{ from: pathname }}>
+      {started ? `继续第 ${next.position} 课` : signedIn ? "从第 1 课开始" : "试学第一课"}
+    </Link>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+export function HeadSkeleton() {
+  return (
+    <section className="course" aria-busy="true" aria-label="加载中">
+      <h1 className="sr">课程</h1>
+      <div className="course__cover">
+        <span className="skel skel--cover" />
+      </div>
+      <div className="course__in">
+        <span className="skel" style={{ width: 180, height: 34 }} />
+        <span className="skel course__d" style={{ width: "70%", height: 40 }} />
+      </div>
+    </section>
+  );
+}
+
+export function CourseFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!(error instanceof ApiError && error.status === 404))
+    return <Failed heading="h1" error={error} onRetry={onRetry} />;
+  return (
+    <Empty
+      heading="h1"
+      title={error.message}
+      action={
+        <Link className="btn btn--line" to="/courseMall/index">
+          看看别的课程
+        </Link>
+      }
+    />
+  );
+}

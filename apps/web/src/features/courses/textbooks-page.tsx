@@ -1,0 +1,169 @@
+import "#ui/filters.css";
+import "./textbooks-page.css";
+import type { Edition } from "@shiju/contract/courses";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "react-router";
+import { Book, BookSkeletons } from "#features/courses/book.tsx";
+import { type CourseFilter, coursesQuery } from "#features/courses/courses.queries.ts";
+import { gradeName, termName } from "#features/courses/editions.ts";
+import { Empty, Failed } from "#ui/page-states.tsx";
+
+/** Textbooks by publisher, grade and term, as the address says. */
+export function TextbooksPage() {
+  const { search } = useLocation();
+  const chosen = chosenIn(new URLSearchParams(search));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    coursesQuery({ type: "textbook", ...chosen, sort: "level" }),
+  );
+  const books = data?.pages.flatMap((page) => page.courses);
+  const editions = data?.pages[0]?.editions;
+  const hasNone = editions?.length === 0;
+  return (
+    <div className="content__in textbooks">
+      <div className="pagehead">
+        <h1 className="title title--bar">同步教材</h1>
+      </div>
+      {error && !books ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : hasNone ? (
+        <NoTextbooks />
+      ) : (
+        <>
+          {editions && <EditionFilters editions={editions} chosen={chosen} />}
+          {books?.length === 0 ? (
+            <NothingFound />
+          ) : (
+            <ul className="shelf" aria-busy={!books}>
+              {books?.map((book) => <Book key={book.id} course={book} mall="teachMall" />) ?? (
+                <BookSkeletons count={5} />
+              )}
+            </ul>
+          )}
+        </>
+      )}
+      {hasNextPage && (
+        <button
+          type="button"
+          className="btn btn--line shelf__more"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? "正在取…" : "再看一些"}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function NoTextbooks() {
+  return (
+    <Empty
+      title="还没有教材"
+      hint="教材放上来以后，按出版社、年级和册次摆在这里。现在可以先学课程。"
+      action={
+        <Link className="btn btn--primary" to="/courseMall/index">
+          去课程广场
+        </Link>
+      }
+    />
+  );
+}
+
+function NothingFound() {
+  return (
+    <Empty
+      title="没有这样的教材"
+      hint="换一个出版社或年级看看。"
+      action={
+        <Link className="btn btn--line" to="/teachMall/index" replace>
+          看全部教材
+        </Link>
+      }
+    />
+  );
+}
+
+type Chosen = Pick<CourseFilter, "publisher" | "grade" | "term">;
+
+function chosenIn(search: URLSearchParams): Chosen {
+  const publisher = search.get("publisher");
+  const grade = Number(search.get("grade"));
+  const term = Number(search.get("term"));
+  return {
+    ...(publisher && { publisher }),
+    ...(Number.isInteger(grade) && grade >= 1 && grade <= 12 && { grade }),
+    ...((term === 1 || term === 2) && { term }),
+  };
+}
+
+function addressOf(chosen: Chosen): string {
+  const pairs = Object.entries(chosen).map(([key, value]) => [key, String(value)]);
+  return pairs.length > 0 ? `/teachMall/index?${new URLSearchParams(pairs)}` : "/teachMall/index";
+}
+
+/** Publisher, then grade, then term: each row offers what the rows above it leave. */
+function EditionFilters({ editions, chosen }: { editions: Edition[]; chosen: Chosen }) {
+  const { publisher, grade, term } = chosen;
+  const ofPublisher = editions.filter((each) => !publisher || each.publisher === publisher);
+  const ofGrade = ofPublisher.filter((each) => grade === undefined || each.grade === grade);
+  const ofEditions = { ...(publisher && { publisher }) };
+  const ofGrades = { ...ofEditions, ...(grade !== undefined && { grade }) };
+  return (
+    <div className="editions">
+      <ChipRow
+        label="出版社"
+        chosen={publisher}
+        choices={unique(editions.map((each) => each.publisher)).map((value) => [value, value])}
+        addressFor={(value) => addressOf({ ...(value && { publisher: value }) })}
+      />
+      <ChipRow
+        label="年级"
+        chosen={grade}
+        choices={unique(ofPublisher.map((each) => each.grade))
+          .toSorted((a, b) => a - b)
+          .map((value) => [value, gradeName(value)])}
+        addressFor={(value) => addressOf({ ...ofEditions, ...(value !== undefined && { grade: value }) })}
+      />
+      <ChipRow
+        label="册次"
+        chosen={term}
+        choices={unique(ofGrade.map((each) => each.term))
+          .toSorted((a, b) => a - b)
+          .map((value) => [value, termName(value)])}
+        addressFor={(value) => addressOf({ ...ofGrades, ...(value !== undefined && { term: value }) })}
+      />
+    </div>
+  );
+}
+
+const unique = <Value,>(values: Value[]): Value[] => [...new Set(values)];
+
+interface ChipRowProps<Value> {
+  label: string;
+  chosen: Value | undefined;
+  choices: [Value, string][];
+  addressFor: (value: Value | undefined) => string;
+}
+
+function ChipRow<Value extends string | number>({ label, chosen, choices, addressFor }: ChipRowProps<Value>) {
+  const chip = (value: Value | undefined, text: string) => (
+    <Link
+      key={text}
+      to={addressFor(value)}
+      replace
+      className={value === chosen ? "chip is-active" : "chip"}
+      aria-current={value === chosen ? "true" : undefined}
+    >
+      {text}
+    </Link>
+  );
+  return (
+    <nav className="editions__row" aria-label={label}>
+      <span className="meta">{label}</span>
+      <span className="editions__chips">
+        {chip(undefined, "不限")}
+        {choices.map(([value, text]) => chip(value, text))}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import "./home-page.css";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { recordQuery } from "#features/home/home.queries.ts";
+import { byDay } from "#features/home/record-days.ts";
+import { RecentRow } from "#features/home/recent-row.tsx";
+import { useSignedIn } from "#lib/session.ts";
+import { useNow } from "#lib/use-now.ts";
+import { Empty, Failed } from "#ui/page-states.tsx";
+import { SignInFirst } from "#ui/sign-in-first.tsx";
+
+/** Every lesson that was studied, by the day it was studied last. */
+export function RecordPage() {
+  const signedIn = useSignedIn();
+  return (
+    <div className="content__in record">
+      <div className="pagehead">
+        <h1 className="title title--bar">最近学习</h1>
+      </div>
+      {signedIn ? <Record /> : <SignInFirst title="登录后看学过的课" hint="每一课学到哪里，都会留着。" />}
+    </div>
+  );
+}
+
+function Record() {
+  const now = useNow();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(recordQuery);
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RecordSkeleton />;
+  const days = byDay(
+    data.pages.flatMap(({ lessons }) => lessons),
+    now,
+  );
+  if (days.length === 0)
+    return (
+      <Empty
+        title="还没有学过"
+        hint="学过的课会按日子记在这里。"
+        action={
+          <Link className="btn btn--primary" to="/game" state={{ from: "/homeRecord" }}>
+            从第一课开始
+          </Link>
+        }
+      />
+    );
+  return (
+    <>
+      {days.map(({ day, lessons }) => (
+        <section key={day} className="record__day" aria-label={day}>
+          <h2 className="heading">{day}</h2>
+          <ul className="rows">
+            {lessons.map((recent) => (
+              <RecentRow key={recent.lesson.id} recent={recent} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage && (
+        <button
+          type="button"
+          className="btn btn--line record__more"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? "正在取…" : "再看一些"}
+        </button>
+      )}
+    </>
+  );
+}
+
+function RecordSkeleton() {
+  return (
+    <ul className="rows" aria-busy="true" aria-label="加载中">
+      {Array.from({ length: 6 }, (_, index) => (
+        <li className="row" key={index}>
+          <span className="skel" style={{ width: "40%", height: 18 }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
