@@ -1,4 +1,4 @@
-import type { SignedIn } from "@shiju/contract/accounts";
+import type { SignedIn } from "@shiju/contract/sign-in";
 import type { Intent } from "@shiju/learning/practice";
 import { attemptOf } from "./attempt-logs.ts";
 import { callServer, fetchLesson, type GameLesson, type LessonStep, stepsOf } from "./lessons.ts";

@@ -4,8 +4,13 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { z } from "zod";
 import type { OpenDatabase } from "./database/database.ts";
+import { sweepCodes } from "./features/accounts/accounts.codes.service.ts";
+import { sweepTickets } from "./features/accounts/accounts.oauth.service.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { openIdentify } from "./features/accounts/accounts.sessions.service.ts";
+import { devicesRoutes } from "./features/accounts/devices.routes.ts";
+import type { EntranceOptions } from "./features/accounts/entrance.ts";
+import { signInRoutes } from "./features/accounts/sign-in.routes.ts";
 import { coursesRoutes } from "./features/courses/courses.routes.ts";
 import { dictionaryRoutes } from "./features/dictionary/dictionary.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
@@ -47,6 +52,7 @@ export interface AppOptions {
   trustProxy: number;
   /** Hold each answer against the contract: development and tests. */
   checkAnswers: boolean;
+  entrance: EntranceOptions;
   speech: SpeechOptions;
   /** Folder of the images that learners upload. */
   uploadsDir: string;
@@ -89,8 +95,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await addOpenApi(app, siteName);
 
   const mount = mounter(app, openIdentify(db), options.checkAnswers);
-  siteRoutes(mount, siteName);
+  const entrance = { ...options.entrance, db };
+  siteRoutes(mount, {
+    name: siteName,
+    sms_codes: entrance.sms.real,
+    oauth: [...entrance.oauth.keys()],
+  });
+  signInRoutes(mount, entrance);
   accountsRoutes(mount, db);
+  devicesRoutes(mount, entrance);
+  everyHour(app, "codes that are over", (now) => sweepCodes(db, now));
+  everyHour(app, "tickets that are over", (now) => sweepTickets(db, now));
   coursesRoutes(mount, db);
   gameRoutes(mount, db);
   notebookRoutes(mount, db);

@@ -1,6 +1,7 @@
 import { accountsApi } from "@shiju/contract/accounts";
 import { apiCompatibility, compatibilityHeader } from "@shiju/contract/compatibility";
 import { coursesApi } from "@shiju/contract/courses";
+import { devicesApi } from "@shiju/contract/devices";
 import { dictionaryApi } from "@shiju/contract/dictionary";
 import type { Endpoint } from "@shiju/contract/endpoint";
 import { feedbackApi } from "@shiju/contract/feedback";
@@ -9,6 +10,7 @@ import { messagesApi } from "@shiju/contract/messages";
 import { notebookApi } from "@shiju/contract/notebook";
 import { profileApi } from "@shiju/contract/profile";
 import { settingsApi } from "@shiju/contract/settings";
+import { signInApi } from "@shiju/contract/sign-in";
 import { siteApi } from "@shiju/contract/site";
 import { speechApi } from "@shiju/contract/speech";
 import { uploadsApi } from "@shiju/contract/uploads";
@@ -23,6 +25,7 @@ const server = testServer();
 const endpoints: Endpoint[] = [
   accountsApi,
   coursesApi,
+  devicesApi,
   dictionaryApi,
   feedbackApi,
   messagesApi,
@@ -30,6 +33,7 @@ const endpoints: Endpoint[] = [
   gameApi,
   profileApi,
   settingsApi,
+  signInApi,
   siteApi,
   speechApi,
   uploadsApi,

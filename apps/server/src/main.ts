@@ -10,6 +10,8 @@ import { openDatabase } from "./database/open-database.ts";
 import { seedCourses } from "./features/courses/courses.seed.service.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { openLog } from "./platform/log.ts";
+import { findOAuth } from "./platform/providers/oauth/find-oauth.ts";
+import { findSms } from "./platform/providers/sms/find-sms.ts";
 import { findSpeechProviders } from "./platform/providers/speech/speech-providers.ts";
 import { StartError } from "./platform/start-error.ts";
 import { requireWebApp } from "./platform/web-app.ts";
@@ -37,6 +39,11 @@ async function main(): Promise<void> {
       trustProxy: env.TRUST_PROXY,
       checkAnswers: env.NODE_ENV !== "production",
       uploadsDir: join(env.DATA_DIR, "uploads"),
+      entrance: {
+        sms: await findSms(env, (line) => console.log(line)),
+        oauth: findOAuth(env),
+        now: () => new Date(),
+      },
       speech: {
         folder: join(env.DATA_DIR, "speech"),
         providers: findSpeechProviders(env, process.env["PATH"] ?? ""),

@@ -28,47 +28,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-export const registerSchema = z.object({
-  phone: phoneSchema,
-  password: passwordSchema,
-  invitation_code: z.string().trim().max(16).optional(),
-  agreed: z.literal(true, "请先阅读并同意用户协议和隐私政策"),
-});
-
-const signedInSchema = z.object({ token: z.string(), user: userSchema });
-export type SignedIn = z.infer<typeof signedInSchema>;
-
 export const accountsApi = {
-  register: endpoint({
-    method: "POST",
-    path: "/api/login/register",
-    summary: "Opens an account; no code is asked for while no real SMS provider is configured.",
-    access: "visitor",
-    data: "own",
-    token: "ignored",
-    limit: 10,
-    body: registerSchema,
-    response: signedInSchema,
-  }),
-  signIn: endpoint({
-    method: "POST",
-    path: "/api/login/password",
-    summary: "Signs in with phone and password.",
-    access: "visitor",
-    data: "own",
-    token: "ignored",
-    limit: 10,
-    body: z.object({ phone: phoneSchema, password: z.string().min(1, "请输入密码").max(72) }),
-    response: signedInSchema,
-  }),
-  signOut: endpoint({
-    method: "POST",
-    path: "/api/login/logout",
-    summary: "Revokes the token of this call.",
-    access: "learner",
-    data: "own",
-    response: z.object({}),
-  }),
   my: endpoint({
     method: "GET",
     path: "/api/users/my",

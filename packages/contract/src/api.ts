@@ -1,5 +1,6 @@
 import type { accountsApi } from "./accounts.ts";
 import type { coursesApi } from "./courses.ts";
+import type { devicesApi } from "./devices.ts";
 import type { dictionaryApi } from "./dictionary.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { feedbackApi } from "./feedback.ts";
@@ -8,6 +9,7 @@ import type { messagesApi } from "./messages.ts";
 import type { notebookApi } from "./notebook.ts";
 import type { profileApi } from "./profile.ts";
 import type { settingsApi } from "./settings.ts";
+import type { signInApi } from "./sign-in.ts";
 import type { siteApi } from "./site.ts";
 import type { speechApi } from "./speech.ts";
 import type { uploadsApi } from "./uploads.ts";
@@ -23,6 +25,7 @@ type Addressed<Feature extends Record<string, Endpoint>> = {
  */
 export type Api = Addressed<typeof accountsApi> &
   Addressed<typeof coursesApi> &
+  Addressed<typeof devicesApi> &
   Addressed<typeof dictionaryApi> &
   Addressed<typeof feedbackApi> &
   Addressed<typeof gameApi> &
@@ -30,6 +33,7 @@ export type Api = Addressed<typeof accountsApi> &
   Addressed<typeof notebookApi> &
   Addressed<typeof profileApi> &
   Addressed<typeof settingsApi> &
+  Addressed<typeof signInApi> &
   Addressed<typeof siteApi> &
   Addressed<typeof speechApi> &
   Addressed<typeof uploadsApi> &

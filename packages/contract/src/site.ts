@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { oauthProviders } from "./sign-in.ts";
 
 export const siteApi = {
   site: endpoint({
@@ -10,8 +11,10 @@ export const siteApi = {
     data: "public",
     response: z.object({
       name: z.string(),
-      /** Whether registration asks for a code by SMS. */
+      /** Whether codes are really sent by SMS; without, registering asks for none and the operator resets passwords. */
       sms_codes: z.boolean(),
+      /** Third parties by which one can sign in. */
+      oauth: z.array(z.enum(oauthProviders)),
     }),
   }),
 };

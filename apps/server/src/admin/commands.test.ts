@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newPhone } from "#testing/learners.ts";
 import { testServer } from "#testing/server.ts";
 import { runCommand } from "./commands.ts";
 
@@ -28,5 +29,37 @@ test("an announcement reaches a learner", async () => {
   expect((await server.as(learner)("GET", "/api/messages")).body).toMatchObject({
     unread: 1,
     messages: [{ kind: "announcement", title: "新课程", text: "来看看", link: "/courseMall/index" }],
+  });
+});
+
+/** Signs in with the password that a command told. */
+async function signIn(phone: string, text: string): Promise<number> {
+  const [, password = ""] = /密码是 (\S+) /.exec(text) ?? [];
+  return (await server.as(null)("POST", "/api/login/password", { phone, password })).status;
+}
+
+test("an operator is made of nobody with a password to sign in with, of a learner without touching it", async () => {
+  const [phone, learnersPhone] = [newPhone(), newPhone()];
+  const made = await run("create-admin", `+86 ${phone}`);
+  expect(made).toEqual({ code: 0, text: expect.stringMatching(/^1\d{10} 开了运营者账号，密码是/) });
+  expect(await signIn(phone, made.text)).toBe(200);
+  await server.newLearner({ phone: learnersPhone });
+  expect((await run("create-admin", learnersPhone)).text).toBe(`${learnersPhone} 现在是运营者，密码不变`);
+});
+
+test("a forgotten password is reset", async () => {
+  const phone = newPhone();
+  const learner = await server.newLearner({ phone });
+  const reset = await run("reset-password", phone);
+  expect(await signIn(phone, reset.text)).toBe(200);
+  expect((await server.as(learner)("GET", "/api/users/my")).status).toBe(401);
+  const nobody = newPhone();
+  expect(await run("reset-password", nobody)).toEqual({ code: 1, text: `没有手机号是 ${nobody} 的账号` });
+});
+
+test.each([[[]], [["12345"]], [["13800138000", "more"]]])("reset-password %j", async (args) => {
+  expect(await run("reset-password", ...args)).toMatchObject({
+    code: 2,
+    text: expect.stringMatching(/reset-password 手机号/) as string,
   });
 });

@@ -1,5 +1,6 @@
 import type { Database } from "#database/database.ts";
 import { ProblemError } from "#platform/problem-error.ts";
+import { createAdminCommand, resetPasswordCommand } from "./accounts.commands.ts";
 import { announce } from "./announce.command.ts";
 import { type Command, UsageError } from "./command.ts";
 import { setText } from "./set-text.command.ts";
@@ -8,6 +9,8 @@ import { setText } from "./set-text.command.ts";
 const commands: Record<string, Command> = {
   announce,
   "set-text": setText,
+  "create-admin": createAdminCommand,
+  "reset-password": resetPasswordCommand,
 };
 
 /** How a command ended, as a process does: a code and what to print. */

@@ -48,3 +48,17 @@ test("a speech service's voices are four, of which some may be missing", () => {
 test.each(["-1", "65536", "1.5", "0x10"])("%s is no port", (PORT) => {
   expect(() => readEnv({ PORT })).toThrow(/PORT 要是 0 到 65535 的整数/);
 });
+
+test("what a choice calls for is asked for by name, beside everything else that is wrong", () => {
+  expect(() => readEnv({ SMS_PROVIDER: "tencent", SMS_KEY_ID: "x", PORT: "x" })).toThrow(
+    /PORT .*；SMS_KEY_SECRET 没有设置，SMS_PROVIDER=tencent 需要它；SMS_SIGN_NAME .*；SMS_TEMPLATE .*；SMS_APP_ID /,
+  );
+  expect(() => readEnv({ WECHAT_APP_ID: "wx1" })).toThrow(
+    /WECHAT_APP_SECRET 没有设置，WECHAT_APP_ID 需要它；PUBLIC_URL 没有设置/,
+  );
+  const sms = { SMS_KEY_ID: "a", SMS_KEY_SECRET: "b", SMS_SIGN_NAME: "c", SMS_TEMPLATE: "d" };
+  expect(readEnv({ SMS_PROVIDER: "aliyun", ...sms })).toMatchObject(sms);
+  expect(readEnv({ PUBLIC_URL: "https://shiju.example/" })).toMatchObject({
+    PUBLIC_URL: "https://shiju.example",
+  });
+});

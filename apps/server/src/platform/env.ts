@@ -8,6 +8,10 @@ const folder = (fallback: string) =>
     .default(fallback)
     .transform((path) => resolve(path));
 
+const webAddress = z.url({ protocol: /^https?$/, error: "要是 http:// 或 https:// 开头的地址" });
+/** An address to which paths are added. */
+const base = webAddress.transform((address) => address.replace(/\/+$/, ""));
+
 /** An API's base address; that of a server alone stands for its `/v1`. */
 function apiBase(address: string): string {
   const url = new URL(address);
@@ -50,10 +54,7 @@ const envSchema = z.object({
     )
     .default("warn"),
   /** An OpenAI-compatible speech service, before the voices of this machine. */
-  SPEECH_API_URL: z
-    .url({ protocol: /^https?$/, error: "要是 http:// 或 https:// 开头的地址" })
-    .transform(apiBase)
-    .optional(),
+  SPEECH_API_URL: webAddress.transform(apiBase).optional(),
   SPEECH_API_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default("tts-1"),
   /** Its voices in our order: US female, UK female, US male, UK male; an empty one it does not have. */
@@ -65,6 +66,24 @@ const envSchema = z.object({
       (names) => names.length === 4,
       "要是用逗号分开的四个声音：美式女声、英式女声、美式男声、英式男声",
     ),
+  /** Who brings codes to phones; the console prints them and brings them to nobody. */
+  SMS_PROVIDER: z
+    .enum(["console", "aliyun", "tencent"], "只能是 console、aliyun 或 tencent")
+    .default("console"),
+  SMS_KEY_ID: z.string().optional(),
+  SMS_KEY_SECRET: z.string().optional(),
+  SMS_SIGN_NAME: z.string().optional(),
+  SMS_TEMPLATE: z.string().optional(),
+  /** Tencent's alone: the application of its SMS console. */
+  SMS_APP_ID: z.string().optional(),
+  /** Instead of the provider's own address. */
+  SMS_URL: base.optional(),
+  /** The address that learners open, for those who send browsers back to it. */
+  PUBLIC_URL: base.optional(),
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_APP_SECRET: z.string().optional(),
+  WECHAT_OPEN_URL: base.default("https://open.weixin.qq.com"),
+  WECHAT_API_URL: base.default("https://api.weixin.qq.com"),
   SITE_NAME: z.string().trim().max(20, "最多 20 个字").default("拾句"),
   /** How to reach the operator, in the forms of a text of the site. */
   SITE_CONTACT: z.string().trim().max(500, "最多 500 字").optional(),
@@ -72,11 +91,30 @@ const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>;
 
+/** Variables that one choice calls for: without them the server would start and then fail its learners. */
+function missing(set: Record<string, string | undefined>): string[] {
+  const sms = ["SMS_KEY_ID", "SMS_KEY_SECRET", "SMS_SIGN_NAME", "SMS_TEMPLATE"];
+  const needed: Record<string, string[]> = {
+    "SMS_PROVIDER=aliyun": sms,
+    "SMS_PROVIDER=tencent": [...sms, "SMS_APP_ID"],
+    WECHAT_APP_ID: ["WECHAT_APP_SECRET", "PUBLIC_URL"],
+    WECHAT_APP_SECRET: ["WECHAT_APP_ID", "PUBLIC_URL"],
+  };
+  return Object.entries(needed).flatMap(([choice, names]) => {
+    const [name = "", value] = choice.split("=");
+    if (set[name] === undefined || (value !== undefined && set[name] !== value)) return [];
+    return names
+      .filter((each) => set[each] === undefined)
+      .map((each) => `${each} 没有设置，${choice} 需要它`);
+  });
+}
+
 /** The configuration out of environment variables, an empty one counting as left out; names every wrong one at once in a `StartError`. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = envSchema.safeParse(set);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+  const wrong = parsed.error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
+  const faults = [...wrong, ...missing(set)];
+  if (parsed.success && faults.length === 0) return parsed.data;
   throw new StartError(`环境变量有误：${faults.join("；")}`, { cause: parsed.error });
 }

@@ -15,7 +15,6 @@ export async function addLearner(db: Database, user: NewUser = {}): Promise<Test
   await db.insert(users).values({
     id,
     phone: newPhone(),
-    passwordHash: "",
     nickname: "同学",
     invitationCode: randomUUID(),
     ...user,

@@ -4,6 +4,7 @@ import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { type AppOptions, buildApp } from "#app.ts";
 import type { Database, OpenDatabase } from "#database/database.ts";
+import { consoleSms } from "#platform/providers/sms/console-sms.ts";
 import { openTestDatabase } from "./database.ts";
 import { type NewUser, type TestLearner, addLearner } from "./learners.ts";
 
@@ -42,6 +43,7 @@ export function testServer(
       siteName: "拾句",
       trustProxy: 0,
       checkAnswers: true,
+      entrance: { sms: consoleSms(() => {}), oauth: new Map(), now: () => new Date() },
       speech: { folder: join(import.meta.dirname, "nowhere"), providers: [] },
       uploadsDir: join(import.meta.dirname, "nowhere"),
       ...options,

@@ -1,4 +1,5 @@
-import type { SignedIn, User } from "@shiju/contract/accounts";
+import type { User } from "@shiju/contract/accounts";
+import type { SignedIn } from "@shiju/contract/sign-in";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ApiError, call } from "#lib/api.ts";
 import { stored, useStored } from "#lib/storage.ts";

@@ -1,15 +1,29 @@
-import { type AnyPgColumn, index, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 export const users = pgTable("users", {
   id: uuid("id").primaryKey(),
   phone: text("phone").notNull().unique(),
-  /** argon2id in PHC form. */
-  passwordHash: text("password_hash").notNull(),
+  /** argon2id in PHC form; null where the phone has been the only way in. */
+  passwordHash: text("password_hash"),
   nickname: text("nickname").notNull(),
   headImg: text("head_img").notNull().default(""),
   signature: text("signature").notNull().default(""),
   invitationCode: text("invitation_code").notNull().unique(),
   invitedBy: uuid("invited_by").references((): AnyPgColumn => users.id),
+  /** `learner`, or `admin` for an operator. */
+  role: text("role", { enum: ["learner", "admin"] })
+    .notNull()
+    .default("learner"),
   vipType: smallint("vip_type").notNull().default(0),
   /** Set once the 7-day trial has been claimed. */
   trialEndsAt: timestamp("trial_ends_at", { withTimezone: true }),
@@ -22,12 +36,77 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token, base64url: whoever reads the table can sign in as nobody. */
     tokenHash: text("token_hash").primaryKey(),
+    /** What the learner's list of devices calls it. */
+    id: uuid("id").notNull().unique().defaultRandom(),
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** Such as "Windows · Chrome"; empty where the device did not say. */
+    device: text("device").notNull().default(""),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
   (table) => [index("sessions_user").on(table.userId)],
+);
+
+/** The code that was sent last to a phone for one purpose; gone once it is used. */
+export const smsCodes = pgTable(
+  "sms_codes",
+  {
+    phone: text("phone").notNull(),
+    purpose: text("purpose").notNull(),
+    codeHash: text("code_hash").notNull(),
+    tries: smallint("tries").notNull().default(0),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.phone, table.purpose] }),
+    index("sms_codes_expiry").on(table.expiresAt),
+  ],
+);
+
+/** How many codes a phone or an address has asked for in the day that began with the first of them. */
+export const smsQuotas = pgTable(
+  "sms_quotas",
+  {
+    /** `phone:…` or `address:…`. */
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    lastAt: timestamp("last_at", { withTimezone: true }).notNull(),
+    endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("sms_quotas_end").on(table.endsAt)],
+);
+
+/** Who a third party's user is here. */
+export const oauthIdentities = pgTable(
+  "oauth_identities",
+  {
+    provider: text("provider").notNull(),
+    /** The third party's own id of the person, for ever the same. */
+    subject: text("subject").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index("oauth_identities_user").on(table.userId),
+  ],
+);
+
+/** Somebody whom a third party has vouched for and who has yet to name a phone. */
+export const oauthTickets = pgTable(
+  "oauth_tickets",
+  {
+    /** SHA-256 of the ticket, base64url. */
+    ticketHash: text("ticket_hash").primaryKey(),
+    provider: text("provider").notNull(),
+    subject: text("subject").notNull(),
+    nickname: text("nickname").notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("oauth_tickets_expiry").on(table.expiresAt)],
 );

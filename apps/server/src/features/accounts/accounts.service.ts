@@ -1,53 +1,56 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { registerSchema, SignedIn, User } from "@shiju/contract/accounts";
+import type { User } from "@shiju/contract/accounts";
+import type { SignedIn } from "@shiju/contract/sign-in";
 import { eq } from "drizzle-orm";
-import type { z } from "zod";
 import type { Database } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import { sendWelcome } from "#features/messages/messages.send.service.ts";
-import { invalidField, ProblemError } from "#platform/problem-error.ts";
+import { ProblemError } from "#platform/problem-error.ts";
 import { startSession } from "./accounts.sessions.service.ts";
-import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
-import { WrongTries } from "./tries.ts";
 
-/** Opens an account and signs it in. */
-export async function register(db: Database, wanted: z.output<typeof registerSchema>): Promise<SignedIn> {
-  const { phone, password, invitation_code: invitedWith } = wanted;
-  const weakness = weaknessOf(password, phone);
-  if (weakness) throw invalidField("password", weakness);
-  const invitedBy = invitedWith ? await inviterOf(db, invitedWith) : null;
-  const passwordHash = await hashPassword(password);
-  return db.transaction(async (tx) => {
-    const row = await addUser(tx, { phone, passwordHash, invitedBy, nickname: `同学${phone.slice(-4)}` });
-    await sendWelcome(tx, row.id);
-    return { token: await startSession(tx, row.id), user: toUser(row) };
-  });
+export type UserRow = typeof users.$inferSelect;
+
+export async function getUser(db: Database, userId: string): Promise<User> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  if (!row) throw new ProblemError("not_signed_in", "登录已失效，请重新登录");
+  return toUser(row);
 }
 
-type NewUser = Pick<typeof users.$inferInsert, "phone" | "passwordHash" | "invitedBy" | "nickname">;
+export async function findByPhone(db: Database, phone: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.phone, phone));
+  return row;
+}
 
-async function addUser(tx: Database, user: NewUser): Promise<typeof users.$inferSelect> {
+type NewUser = Pick<typeof users.$inferInsert, "phone" | "passwordHash" | "invitedBy" | "nickname" | "role">;
+
+/** Opens an account and greets its owner (409 where the phone has one). */
+export async function addUser(tx: Database, user: Partial<NewUser> & { phone: string }): Promise<UserRow> {
+  const nickname = user.nickname || `同学${user.phone.slice(-4)}`;
   // A second round is needed only where a random code out of 31^8 is taken already.
   for (let round = 0; round < 5; round += 1) {
     const [row] = await tx
       .insert(users)
-      .values({ ...user, id: randomUUID(), invitationCode: newInvitationCode() })
+      .values({ ...user, nickname, id: randomUUID(), invitationCode: newInvitationCode() })
       .onConflictDoNothing()
       .returning();
-    if (row) return row;
-    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, user.phone));
-    if (taken) throw new ProblemError("conflict", "这个手机号已经注册，请直接登录");
+    if (row) {
+      await sendWelcome(tx, row.id);
+      return row;
+    }
+    if (await findByPhone(tx, user.phone)) {
+      throw new ProblemError("conflict", "这个手机号已经注册，请直接登录");
+    }
   }
   throw new Error("no free invitation code found");
 }
 
-async function inviterOf(db: Database, code: string): Promise<string> {
+/** Whose invitation code it is, in either case. */
+export async function findInviter(db: Database, code: string): Promise<string | undefined> {
   const [inviter] = await db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.invitationCode, code.toUpperCase()));
-  if (!inviter) throw invalidField("invitation_code", "没有这个邀请码，请检查，或留空");
-  return inviter.id;
+  return inviter?.id;
 }
 
 /** No I, L, O, 0, 1: a code is read aloud and typed from a poster. */
@@ -57,36 +60,13 @@ function newInvitationCode(): string {
   return Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
 }
 
-const wrongByPhone = new WrongTries(10);
-const wrongByAddress = new WrongTries(50);
-
-/** Signs in; the answer and its timing are the same for an unknown phone and a wrong password, and repeated wrong tries are stopped. */
-export async function signIn(
-  db: Database,
-  { phone, password, address }: { phone: string; password: string; address: string },
-): Promise<SignedIn> {
-  const now = Date.now();
-  if (wrongByPhone.isExhausted(phone, now) || wrongByAddress.isExhausted(address, now)) {
-    throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
-  }
-  const [row] = await db.select().from(users).where(eq(users.phone, phone));
-  if (!(await isPassword(password, row?.passwordHash)) || !row) {
-    wrongByPhone.add(phone, now);
-    wrongByAddress.add(address, now);
-    throw invalidField("password", "手机号或密码不正确");
-  }
-  wrongByPhone.forget(phone);
-  return { token: await startSession(db, row.id), user: toUser(row) };
-}
-
-export async function getUser(db: Database, userId: string): Promise<User> {
-  const [row] = await db.select().from(users).where(eq(users.id, userId));
-  if (!row) throw new ProblemError("not_signed_in", "登录已失效，请重新登录");
-  return toUser(row);
+/** What every way in ends with. */
+export async function signInAs(db: Database, row: UserRow, device: string): Promise<SignedIn> {
+  return { token: await startSession(db, row.id, device), user: toUser(row) };
 }
 
 /** What a learner and nobody else may know of themselves. */
-export function toUser(row: typeof users.$inferSelect): User {
+export function toUser(row: UserRow): User {
   return {
     id: row.id,
     nickname: row.nickname,

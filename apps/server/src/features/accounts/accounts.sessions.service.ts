@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Access } from "@shiju/contract/endpoint";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { sessions, users } from "#database/tables/accounts.ts";
 import type { Identify, Learner } from "#platform/caller.ts";
@@ -10,13 +10,14 @@ const lifeMs = 30 * 24 * 3600_000;
 const touchEveryMs = 3600_000;
 
 /** Starts a session and answers its token, which is stored as a hash only; sessions of the learner that have ended are cleared away. */
-export async function startSession(db: Database, userId: string): Promise<string> {
+export async function startSession(db: Database, userId: string, device = ""): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, new Date(now))));
   await db.insert(sessions).values({
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     userId,
+    device,
     expiresAt: new Date(now + lifeMs),
     lastUsedAt: new Date(now),
   });
@@ -25,6 +26,12 @@ export async function startSession(db: Database, userId: string): Promise<string
 
 export async function endSession(db: Database, { tokenHash }: Learner): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Ends all sessions of a learner, but for the one that has this token hash. */
+export async function endSessions(db: Database, userId: string, keep?: string): Promise<void> {
+  const others = keep === undefined ? undefined : ne(sessions.tokenHash, keep);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
 /**
@@ -36,6 +43,7 @@ export function openIdentify(db: Database): Identify {
     .select({
       userId: users.id,
       vipType: users.vipType,
+      role: users.role,
       timeZone: users.timeZone,
       trialEndsAt: users.trialEndsAt,
       lastUsedAt: sessions.lastUsedAt,
@@ -47,17 +55,20 @@ export function openIdentify(db: Database): Identify {
     .prepare("find_session");
 
   return async (token) => {
-    const tokenHash = hashOf(token);
+    const tokenHash = hashToken(token);
     const now = new Date();
     const [row] = await findSession.execute({ tokenHash });
     if (!row || row.expiresAt <= now) return null;
     if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs) await prolong(db, tokenHash, now);
     const paid = row.vipType >= 1 && row.vipType <= 5;
+    const may = new Set<Access>(["visitor", "learner"]);
+    if (paid) may.add("tier");
+    if (row.role === "admin") may.add("operator");
     return {
       userId: row.userId,
       tokenHash,
       timeZone: row.timeZone,
-      may: new Set<Access>(paid ? ["visitor", "learner", "tier"] : ["visitor", "learner"]),
+      may,
       member: paid || (row.trialEndsAt !== null && row.trialEndsAt > now),
     };
   };
@@ -70,7 +81,7 @@ async function prolong(db: Database, tokenHash: string, now: Date): Promise<void
     .where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** The token is 32 random bytes: a plain hash is enough, there is nothing to guess. */
-function hashOf(token: string): string {
+/** A token is 32 random bytes: a plain hash is enough, there is nothing to guess. */
+export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,18 +1,32 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { ProblemError } from "#platform/problem-error.ts";
+import { takeTurns } from "#platform/turns.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** OWASP's first choice for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Threads that Node has for this and for files and names; one is left to those. */
+const threads = Number(process.env["UV_THREADPOOL_SIZE"] ?? 4);
+
+/** Each takes a core for some milliseconds and 19 MiB: more at once than there are cores only slows everything down. */
+const inTurn = takeTurns(
+  Math.max(1, Math.min(availableParallelism(), threads - 1)),
+  500,
+  () => new ProblemError("unavailable", "登录的人太多，请过几秒再试"),
+);
+
 /** argon2id in PHC form. */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return inTurn(() => hash(password, cost));
 }
 
 /** Takes as long where there is no hash to compare with, so that timing tells nobody who has an account. */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobodysHash()), password);
-  return matches && stored !== undefined;
+export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const compared = stored ?? (await nobodysHash());
+  const matches = await inTurn(() => verify(compared, password));
+  return matches && compared === stored;
 }
 
 let nobodys: Promise<string> | undefined;

@@ -2,8 +2,8 @@ const windowMs = 15 * 60_000;
 /** Above this many keys the oldest are forgotten, so that guessing costs the server no memory. */
 const mostKeys = 20_000;
 
-/** Counts wrong tries by key within a quarter of an hour, in this process's memory. */
-export class WrongTries {
+/** Counts tries by key within a quarter of an hour, in this process's memory. */
+export class Tries {
   readonly #allowed: number;
   readonly #byKey = new Map<string, { count: number; until: number }>();
 
@@ -11,18 +11,22 @@ export class WrongTries {
     this.#allowed = allowed;
   }
 
-  isExhausted(key: string, now: number): boolean {
-    const entry = this.#byKey.get(key);
-    return entry !== undefined && entry.until > now && entry.count >= this.#allowed;
-  }
-
-  add(key: string, now: number): void {
+  /** False where the key has none left. */
+  take(key: string, now: number): boolean {
     const entry = this.#byKey.get(key);
     const running = entry && entry.until > now ? entry : { count: 0, until: now + windowMs };
+    if (running.count >= this.#allowed) return false;
     this.#byKey.delete(key);
     this.#byKey.set(key, { ...running, count: running.count + 1 });
     const [oldest] = this.#byKey.keys();
     if (this.#byKey.size > mostKeys && oldest !== undefined) this.#byKey.delete(oldest);
+    return true;
+  }
+
+  /** One that was no wrong one. */
+  giveBack(key: string): void {
+    const entry = this.#byKey.get(key);
+    if (entry) entry.count -= 1;
   }
 
   forget(key: string): void {

@@ -1,4 +1,4 @@
-import type { SignedIn } from "@shiju/contract/accounts";
+import type { SignedIn } from "@shiju/contract/sign-in";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { safeRedirect } from "#features/accounts/redirect.ts";

@@ -1,0 +1,33 @@
+import { phoneSchema } from "@shiju/contract/accounts";
+import { createAdmin, resetPassword } from "#features/accounts/accounts.operator.service.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+import { type Command, UsageError } from "./command.ts";
+
+/** The one argument of a command about an account. */
+function phoneIn([given, ...others]: readonly string[]): string {
+  const phone = phoneSchema.safeParse(given ?? "");
+  if (!phone.success || others.length > 0) throw new UsageError();
+  return phone.data;
+}
+
+export const createAdminCommand: Command = {
+  usage: "手机号",
+  summary: "让这个手机号的账号成为运营者；没有账号就开一个",
+  async run(db, args) {
+    const phone = phoneIn(args);
+    const { password } = await createAdmin(db, phone);
+    if (password === null) return `${phone} 现在是运营者，密码不变`;
+    return `${phone} 开了运营者账号，密码是 ${password} ，登录后请改掉`;
+  },
+};
+
+export const resetPasswordCommand: Command = {
+  usage: "手机号",
+  summary: "给忘了密码的人换一个新密码，并让所有设备退出登录",
+  async run(db, args) {
+    const phone = phoneIn(args);
+    const password = await resetPassword(db, phone);
+    if (password === null) throw new ProblemError("not_found", `没有手机号是 ${phone} 的账号`);
+    return `${phone} 的新密码是 ${password} ，登录后请改掉`;
+  },
+};

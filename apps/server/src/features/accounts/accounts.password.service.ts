@@ -1,0 +1,64 @@
+import type { SignedIn } from "@shiju/contract/sign-in";
+import { eq } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { users } from "#database/tables/accounts.ts";
+import type { Learner } from "#platform/caller.ts";
+import { invalidField, ProblemError } from "#platform/problem-error.ts";
+import { checkCode, useCode } from "./accounts.codes.service.ts";
+import { findByPhone, signInAs } from "./accounts.service.ts";
+import { endSessions } from "./accounts.sessions.service.ts";
+import type { Entrance, Visit } from "./entrance.ts";
+import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
+import { Tries } from "./tries.ts";
+
+/** Sets a new password for a phone that has got a code, ends every session, and signs in. */
+export async function resetByCode(
+  entrance: Entrance,
+  { phone, code, password }: { phone: string; code: string; password: string },
+  { device }: Visit,
+): Promise<SignedIn> {
+  const weakness = weaknessOf(password, phone);
+  if (weakness) throw invalidField("password", weakness);
+  const entered = { phone, purpose: "forget" as const, code };
+  await checkCode(entrance, entered);
+  const passwordHash = await hashPassword(password);
+  return entrance.db.transaction(async (tx) => {
+    await useCode(tx, entered);
+    const row = await findByPhone(tx, phone);
+    if (!row) throw invalidField("phone", "这个手机号还没有账号，请先注册");
+    await setPassword(tx, row.id, passwordHash);
+    return signInAs(tx, row, device);
+  });
+}
+
+const triesOfLearner = new Tries(10);
+
+/** Changes the password of somebody who knows the old one, and ends the sessions of every other device. */
+export async function changePassword(
+  { db }: Entrance,
+  { userId, tokenHash }: Learner,
+  { old_password: old, password }: { old_password: string; password: string },
+): Promise<void> {
+  if (!triesOfLearner.take(userId, Date.now())) {
+    throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
+  }
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  if (!row?.passwordHash) throw invalidField("old_password", "还没有设过密码，请用“忘记密码”设一个");
+  if (!(await isPassword(old, row.passwordHash))) throw invalidField("old_password", "现在的密码不正确");
+  triesOfLearner.forget(userId);
+  const weakness = weaknessOf(password, row.phone);
+  if (weakness) throw invalidField("password", weakness);
+  const passwordHash = await hashPassword(password);
+  await db.transaction((tx) => setPassword(tx, userId, passwordHash, tokenHash));
+}
+
+/** Whoever knew the old password is out; `keep` is the token hash of a session that stays. */
+export async function setPassword(
+  tx: Database,
+  userId: string,
+  passwordHash: string,
+  keep?: string,
+): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await endSessions(tx, userId, keep);
+}

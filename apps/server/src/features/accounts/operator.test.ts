@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OpenDatabase } from "#database/database.ts";
+import { sessions, users } from "#database/tables/accounts.ts";
+import { openTestDatabase } from "#testing/database.ts";
+import { addLearner, newPhone } from "#testing/learners.ts";
+import { createAdmin, resetPassword } from "./accounts.operator.service.ts";
+import { isPassword, weaknessOf } from "./passwords.ts";
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function rowOf(phone: string) {
+  const [row] = await database.db.select().from(users).where(eq(users.phone, phone));
+  return row;
+}
+
+test("a learner becomes an operator and keeps the password", async () => {
+  const phone = newPhone();
+  await addLearner(database.db, { phone, passwordHash: "kept" });
+  expect(await createAdmin(database.db, phone)).toEqual({ password: null });
+  expect(await rowOf(phone)).toMatchObject({ role: "admin", passwordHash: "kept" });
+});
+
+test("a password is reset to one that nobody guesses, and every device is out", async () => {
+  const phone = newPhone();
+  const { id } = await addLearner(database.db, { phone });
+  const password = (await resetPassword(database.db, phone)) ?? "";
+  expect(password).toMatch(/^(\w{4}-){3}\w{4}$/);
+  expect(weaknessOf(password, phone)).toBeUndefined();
+  expect(await isPassword(password, (await rowOf(phone))?.passwordHash)).toBe(true);
+  expect(await database.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
+});
+
+test("a phone without an account is none", async () => {
+  expect(await resetPassword(database.db, newPhone())).toBeNull();
+});

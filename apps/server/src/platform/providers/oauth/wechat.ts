@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { OAuthProvider } from "./oauth-provider.ts";
+
+export interface WeChat {
+  appId: string;
+  appSecret: string;
+  /** The page that WeChat sends the browser back to, under the domain registered with it. */
+  redirectUri: string;
+  /** Where a browser scans the code, and where the server asks. */
+  openUrl: string;
+  apiUrl: string;
+}
+
+const timeoutMs = 5000;
+
+const tokenSchema = z.object({
+  access_token: z.string(),
+  openid: z.string(),
+  unionid: z.string().optional(),
+});
+const userSchema = z.object({ nickname: z.string().default("") });
+/** Codes of an answer about a `code` that is no longer, or never was, good: invalid, used, expired. */
+const refusedSchema = z.object({ errcode: z.literal([40029, 40163, 42003]) });
+
+/** WeChat's sign-in for web sites (open platform, `snsapi_login`). */
+export function wechat({ appId, appSecret, redirectUri, openUrl, apiUrl }: WeChat): OAuthProvider {
+  async function ask(path: string, query: Record<string, string>): Promise<unknown> {
+    const answer = await fetch(`${apiUrl}${path}?${String(new URLSearchParams(query))}`, {
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!answer.ok) throw new Error(`WeChat answered ${answer.status}`);
+    return answer.json();
+  }
+
+  return {
+    authorizeUrl(state) {
+      const query = new URLSearchParams({
+        appid: appId,
+        redirect_uri: redirectUri,
+        response_type: "code",
+        scope: "snsapi_login",
+        state,
+      });
+      return `${openUrl}/connect/qrconnect?${String(query)}#wechat_redirect`;
+    },
+    async identify(code) {
+      const answer = await ask("/sns/oauth2/access_token", {
+        appid: appId,
+        secret: appSecret,
+        code,
+        grant_type: "authorization_code",
+      });
+      if (refusedSchema.safeParse(answer).success) return undefined;
+      const { access_token: token, openid, unionid } = tokenSchema.parse(answer);
+      const user = await ask("/sns/userinfo", { access_token: token, openid, lang: "zh_CN" });
+      const { nickname } = userSchema.parse(user);
+      // One person in the web site and in any other application of the same operator.
+      return { subject: unionid ?? openid, nickname };
+    },
+  };
+}

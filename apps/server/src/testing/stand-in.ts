@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach } from "vitest";
+
+/** What a service on this machine was asked. */
+export interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+const running: Server[] = [];
+afterEach(() => {
+  for (const server of running.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** Stands in for somebody else's service until the test is over: answers JSON, and keeps what it was asked. */
+export async function standIn(
+  answer: (asked: Asked) => { status?: number; json: object },
+): Promise<{ url: string; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://127.0.0.1");
+    const { method = "", headers } = request;
+    const body = Buffer.concat(parts).toString();
+    asked.push({ method, path: pathname, query: searchParams, headers, body });
+    const { status = 200, json } = answer(asked.at(-1) as Asked);
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
+  }).listen(0, "127.0.0.1");
+  running.push(server);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, asked };
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { passwordSchema } from "./accounts.ts";
+import { endpoint } from "./endpoint.ts";
+
+const deviceSchema = z.object({
+  id: z.uuid(),
+  /** Such as "Windows · Chrome"; empty where the device did not say. */
+  name: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** To the hour. */
+  last_used_at: z.iso.datetime(),
+});
+export type Device = z.infer<typeof deviceSchema>;
+
+export const devicesApi = {
+  devices: endpoint({
+    method: "GET",
+    path: "/api/users/my/devices",
+    summary: "Where the learner is signed in, the device that asks first.",
+    access: "learner",
+    data: "own",
+    response: z.object({ devices: z.array(deviceSchema), has_password: z.boolean() }),
+  }),
+  signOutDevice: endpoint({
+    method: "DELETE",
+    path: "/api/users/my/devices/:id",
+    summary: "Signs one device out.",
+    access: "learner",
+    data: "own",
+    params: z.object({ id: z.uuid() }),
+    response: z.object({}),
+  }),
+  signOutDevices: endpoint({
+    method: "DELETE",
+    path: "/api/users/my/devices",
+    summary: "Signs out everywhere, or everywhere else.",
+    access: "learner",
+    data: "own",
+    query: z.object({ keep: z.enum(["this"]).optional() }),
+    response: z.object({}),
+  }),
+  changePassword: endpoint({
+    method: "POST",
+    path: "/api/users/my/password",
+    summary: "Changes the password and signs every other device out.",
+    access: "learner",
+    data: "own",
+    limit: 20,
+    body: z.object({ old_password: z.string().min(1, "请输入现在的密码").max(72), password: passwordSchema }),
+    response: z.object({}),
+  }),
+};

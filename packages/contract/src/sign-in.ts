@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { passwordSchema, phoneSchema, userSchema } from "./accounts.ts";
+import { endpoint } from "./endpoint.ts";
+
+const enteredPasswordSchema = z.string().min(1, "请输入密码").max(72, "密码最多 72 位");
+const codeSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, "请输入 6 位验证码");
+const invitationCodeSchema = z.string().trim().max(16, "邀请码最多 16 位").optional();
+
+export const registerSchema = z.object({
+  phone: phoneSchema,
+  /** Asked for where codes are really sent. */
+  code: codeSchema.optional(),
+  password: passwordSchema,
+  invitation_code: invitationCodeSchema,
+  agreed: z.literal(true, "请先阅读并同意用户协议和隐私政策"),
+});
+
+/** What a phone without an account needs besides its code, to get one. */
+const newcomer = { invitation_code: invitationCodeSchema, agreed: z.boolean().optional() };
+
+const provenPhoneSchema = z.object({ phone: phoneSchema, code: codeSchema, ...newcomer });
+export type ProvenPhone = z.output<typeof provenPhoneSchema>;
+
+/** A code is good for the one call that it was asked for, which the purpose names. */
+export const codePurposes = ["sms", "register", "forget", "bind"] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** Third parties whose word on who somebody is can be taken. */
+export const oauthProviders = ["wechat"] as const;
+export type OAuthName = (typeof oauthProviders)[number];
+const oauthNameSchema = z.enum(oauthProviders);
+
+const signedInSchema = z.object({ token: z.string(), user: userSchema });
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+/** Somebody whom a third party knows and we do not: the ticket is good for one binding to a phone. */
+const unboundSchema = z.object({ ticket: z.string(), nickname: z.string() });
+
+/** Calls by which a token is got; one that is sent along plays no part. */
+const entry = { access: "visitor", data: "own", token: "ignored" } as const;
+
+export const signInApi = {
+  signIn: endpoint({
+    ...entry,
+    method: "POST",
+    path: "/api/login/password",
+    summary: "Signs in with phone and password.",
+    limit: 60,
+    body: z.object({ phone: phoneSchema, password: enteredPasswordSchema }),
+    response: signedInSchema,
+  }),
+  sendCode: endpoint({
+    ...entry,
+    method: "POST",
+    path: "/api/login/sms_code",
+    summary: "Sends a code by SMS; the answer is the same whether the phone has an account or not.",
+    limit: 20,
+    body: z.object({ phone: phoneSchema, purpose: z.enum(codePurposes) }),
+    /** Seconds until the next one may be asked for, and until this one is dead. */
+    response: z.object({ retry_after: z.int(), expires_in: z.int() }),
+  }),
+  signInWithCode: endpoint({
+    ...entry,
+    method: "POST",
+    path: "/api/login/sms",
+    summary: "Signs in with phone and code; a phone without an account gets one, with consent.",
+    limit: 60,
+    body: provenPhoneSchema,
+    response: signedInSchema,
+  }),
+  register: endpoint({
+    ...entry,
+    method: "POST",
+    path: "/api/login/register",
+    summary: "Opens an account; a code is asked for where codes are really sent.",
+    limit: 30,
+    body: registerSchema,
+    response: signedInSchema,
+  }),
+  forget: endpoint({
+    ...entry,
+    method: "POST",
+    path: "/api/login/forget",
+    summary: "Sets a new password with a code, and ends every session but the one that it answers.",
+    limit: 20,
+    body: z.object({ phone: phoneSchema, code: codeSchema, password: passwordSchema }),
+    response: signedInSchema,
+  }),
+  oauthAddress: endpoint({
+    method: "GET",
+    path: "/api/login/oauth/:provider",
+    summary: "Where to send the browser to sign in by a third party, which brings it back to /h5/login/bind.",
+    access: "visitor",
+    data: "public",
+    params: z.object({ provider: oauthNameSchema }),
+    /** Made by the client, which holds it against what comes back. */
+    query: z.object({ state: z.string().regex(/^[\w-]{16,64}$/, "登录没有开始好，请重试") }),
+    response: z.object({ url: z.url() }),
+  }),
+  oauth: endpoint({
+    ...entry,
+    method: "POST",
+    path: "/api/login/oauth",
+    summary:
+      "Signs in with what a third party sent back; where it has no phone yet, answers a ticket for it.",
+    limit: 20,
+    body: z.object({ provider: oauthNameSchema, code: z.string().min(1).max(200) }),
+    response: z.union([signedInSchema, unboundSchema]),
+  }),
+  bind: endpoint({
+    ...entry,
+    method: "POST",
+    path: "/api/login/bind",
+    summary: "Binds a third party's sign-in to a phone: to its account, or to a new one, with consent.",
+    limit: 20,
+    body: provenPhoneSchema.extend({ ticket: z.string().min(1).max(100) }),
+    response: signedInSchema,
+  }),
+  signOut: endpoint({
+    method: "POST",
+    path: "/api/login/logout",
+    summary: "Revokes the token of this call.",
+    access: "learner",
+    data: "own",
+    response: z.object({}),
+  }),
+};
