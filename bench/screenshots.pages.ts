@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
-import { longestPlace } from "./screenshots.learners.ts";
+import type { Settings } from "@shiju/learning/settings";
+import { practicePictures } from "./screenshots.practice.ts";
+
+export type Device = "phone" | "small" | "landscape" | "keyboard" | "desktop";
 
 /** One thing to look at. */
 export interface Picture {
@@ -14,9 +17,11 @@ export interface Picture {
   whole?: boolean;
   /** Goes away by itself: taken as soon as it is loaded. */
   passing?: boolean;
+  /** Those it differs on; the phone and the desktop where left out. */
+  devices?: readonly Device[];
+  /** What the learner chose, beside the theme. */
+  settings?: Partial<Settings>;
 }
-
-const longSentence = `/game?lesson=${longestPlace.lessonId}`;
 
 const paper = { as: "visitor", whole: true } as const;
 
@@ -46,88 +51,8 @@ const courses: Picture[] = [
   { page: "course", state: "unknown", as: "visitor", path: "/courseMall/nowhere" },
 ];
 
-const practice: Picture[] = [
-  { page: "game", state: "fresh", as: "visitor", path: "/game" },
-  { page: "game", state: "typing", as: "learner", path: longSentence, prepare: (page) => type(page, 0.5) },
-  { page: "game", state: "wrong", as: "learner", path: longSentence, prepare: checkWithWrongWord },
-  { page: "game", state: "hinted", as: "learner", path: longSentence, prepare: askForHint },
-  { page: "game", state: "answer", as: "learner", path: longSentence, prepare: answerAtSecondTry },
-  { page: "game", state: "long", as: "learner", path: longSentence },
-  { page: "game", state: "paused", as: "visitor", path: "/game", prepare: pause },
-  { page: "game", state: "unknown", as: "visitor", path: "/game?lesson=nowhere" },
-  { page: "summary", state: "visitor", as: "visitor", path: "/game", prepare: finishLesson, whole: true },
-];
-
-export const pictures: readonly Picture[] = [...outside, ...courses, ...practice];
-
-/** The picture of the README: in the middle of a lesson, a sentence just checked, one of its words wrong. */
-export const practicePicture: Picture = {
-  page: "practice",
-  state: "wrong",
-  as: "learner",
-  path: longSentence,
-  prepare: checkWithWrongWord,
-};
+export const pictures: readonly Picture[] = [...outside, ...courses, ...practicePictures];
 
 async function submit(page: Page): Promise<void> {
   await page.locator("button[type=submit]").click();
-}
-
-/** The words to type in the step on the screen: the sizer of each slot holds its word until something longer is typed. */
-async function wordsOf(page: Page): Promise<string[]> {
-  await page.locator("input.typing").waitFor({ state: "attached" });
-  return page.locator("[data-slot] .w__size").allTextContents();
-}
-
-/** Types this share of the answer. */
-async function type(page: Page, share: number): Promise<void> {
-  const answer = (await wordsOf(page)).join(" ");
-  await page.keyboard.type(answer.slice(0, Math.ceil(answer.length * share)));
-}
-
-async function checkWithWrongWord(page: Page): Promise<void> {
-  const words = await wordsOf(page);
-  const middle = Math.floor(words.length / 2);
-  const slip = (word: string) => word.slice(0, -1) + (word.endsWith("s") ? "e" : "s");
-  await page.keyboard.type(words.map((word, index) => (index === middle ? slip(word) : word)).join(" "));
-  await page.keyboard.press("Enter");
-  await page.locator(".is-wrong").waitFor();
-  // The slot has shaken, and the bars are back.
-  await page.waitForTimeout(300);
-}
-
-async function answerAtSecondTry(page: Page): Promise<void> {
-  const words = await wordsOf(page);
-  await checkWithWrongWord(page);
-  await page.keyboard.type(words[Math.floor(words.length / 2)] ?? "");
-  await page.keyboard.press("Enter");
-  await page.locator(".line--answer").waitFor();
-}
-
-/** The first letter of the third word. */
-async function askForHint(page: Page): Promise<void> {
-  const words = await wordsOf(page);
-  await page.keyboard.type(`${words.slice(0, 2).join(" ")} `);
-  await page.keyboard.press("Alt+KeyH");
-  await page.locator(".is-hinted").waitFor();
-}
-
-async function pause(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "暂停" }).click();
-  await page.locator(".paused").waitFor();
-}
-
-/** Answers every step, one of them wrong at first. */
-async function finishLesson(page: Page): Promise<void> {
-  await wordsOf(page);
-  await page.keyboard.type("x");
-  await page.keyboard.press("Enter");
-  while ((await page.locator("input.typing").count()) > 0) {
-    await page.keyboard.type((await wordsOf(page)).join(" "));
-    await page.keyboard.press("Enter");
-    await page.locator(".line--answer").waitFor();
-    await page.keyboard.press("Enter");
-    await page.locator(".line--answering, .summary").waitFor();
-  }
-  await page.locator(".summary").waitFor();
 }

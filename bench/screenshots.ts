@@ -1,10 +1,12 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Browser, BrowserContextOptions } from "@playwright/test";
+import type { Settings } from "@shiju/learning/settings";
 import { withChromium } from "./chromium.ts";
 import { root, withServer } from "./processes.ts";
 import { learnersWithProgress, type Sessions } from "./screenshots.learners.ts";
-import { type Picture, pictures, practicePicture } from "./screenshots.pages.ts";
+import { type Device, type Picture, pictures } from "./screenshots.pages.ts";
+import { practicePicture } from "./screenshots.practice.ts";
 
 const devices = {
   phone: {
@@ -13,9 +15,13 @@ const devices = {
     isMobile: true,
     hasTouch: true,
   },
+  /** The narrowest phone that is still about. */
+  small: { viewport: { width: 320, height: 568 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  landscape: { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  /** What a soft keyboard leaves of a phone. */
+  keyboard: { viewport: { width: 390, height: 430 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
-} satisfies Record<string, BrowserContextOptions>;
-type Device = keyof typeof devices;
+} satisfies Record<Device, BrowserContextOptions>;
 
 const themes = ["light", "dark"] as const;
 type Theme = (typeof themes)[number];
@@ -51,7 +57,7 @@ function allPictures(filter: string): Shot[] {
   if (filter === "") rmSync(folder, { recursive: true, force: true });
   return pictures
     .flatMap((picture) =>
-      (Object.keys(devices) as Device[]).flatMap((device) =>
+      (picture.devices ?? (["phone", "desktop"] as const)).flatMap((device) =>
         themes.map((theme) => ({
           picture,
           device,
@@ -72,10 +78,24 @@ function readmePicture(): Shot {
   };
 }
 
+/** As the web app keeps it. */
+function storedItem(version: number) {
+  return ([name, value]: [string, unknown]) => ({ name, value: JSON.stringify({ version, value }) });
+}
+
+/** Settings as a learner has chosen them on this device. */
+function chosen(settings: Partial<Settings>): object {
+  const at = new Date().toISOString();
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [key, { value, at, owner: null, waits: true }]),
+  );
+}
+
 async function take(browser: Browser, server: string, sessions: Sessions, shot: Shot): Promise<void> {
   const { picture, device, theme, file } = shot;
   const session = picture.as === "visitor" ? null : sessions[picture.as];
-  const items = Object.entries({ theme, ...(session && { token: session }) });
+  const items = Object.entries({ theme, ...(session && { token: session }) }).map(storedItem(0));
+  const setting = storedItem(1)(["setting", chosen({ style_theme: theme, ...picture.settings })]);
   const context = await browser.newContext({
     ...devices[device],
     baseURL: server,
@@ -88,16 +108,15 @@ async function take(browser: Browser, server: string, sessions: Sessions, shot: 
       origins: [
         {
           origin: server,
-          localStorage: items.map(([name, value]) => ({
-            name,
-            value: JSON.stringify({ version: 0, value }),
-          })),
+          localStorage: [...items, setting],
         },
       ],
     },
   });
   try {
     const page = await context.newPage();
+    // What a picture sets stays there: a learner's account would bring it into the pictures that follow.
+    await page.route("**/api/users/my/setting", (route) => route.abort());
     await page.goto(`/h5${picture.path}`, { waitUntil: picture.passing ? "load" : "networkidle" });
     await picture.prepare?.(page);
     await page.evaluate(async () => {

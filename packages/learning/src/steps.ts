@@ -44,6 +44,12 @@ export function findStep(sentence: Sentence, key: string): Step | undefined {
   return allSteps(sentence).find((step) => step.key === key);
 }
 
+/** The lemma that a word step asks for; null for steps of several words. */
+export function lemmaOf(step: Step, sentences: readonly Sentence[]): string | null {
+  if (step.kind !== 3 || step.to - step.from !== 1) return null;
+  return sentences.find(({ id }) => id === step.sentenceId)?.words[step.from]?.lemma ?? null;
+}
+
 /** How many steps of each kind (index = kind) a beginner meets in a lesson; a step of two kinds counts in both. */
 export function countKinds(sentences: readonly Sentence[]): [number, number, number, number] {
   const counts: [number, number, number, number] = [0, 0, 0, 0];

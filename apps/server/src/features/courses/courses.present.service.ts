@@ -2,8 +2,8 @@ import type { Course, LessonProgress } from "@shiju/contract/courses";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lessons, myCourses, packs } from "#database/tables/courses.ts";
-import { recentProgress } from "#features/progress/progress.service.ts";
 import type { Caller } from "#platform/caller.ts";
+import { progressInLessons } from "./courses.progress.service.ts";
 
 export type Pack = typeof packs.$inferSelect;
 export type LessonRow = typeof lessons.$inferSelect;
@@ -16,26 +16,19 @@ export async function presentCourses(db: Database, page: Pack[], caller: Caller)
   return page.map((pack) => toCourse(pack, done.get(pack.id) ?? 0, mine.has(pack.id)));
 }
 
-/** Whether every step of the lesson is passed. */
+/** Whether every step of the lesson is behind the learner. */
 export function isDone({ stepCounts }: Pick<LessonRow, "stepCounts">, progress: LessonProgress | undefined) {
   return stepCounts.every((steps, kind) => (progress?.passed[kind] ?? 0) >= steps);
 }
 
-/** How many lessons of each pack the learner has passed to the last step. */
+/** How many lessons of each pack are behind the learner to the last step. */
 async function lessonsDone(db: Database, page: Pack[], userId: string): Promise<Map<string, number>> {
-  const progress = await recentProgress(db, userId);
-  if (progress.size === 0) return new Map();
-  const studied = await db
+  const offered = await db
     .select({ id: lessons.id, packId: lessons.packId, stepCounts: lessons.stepCounts })
     .from(lessons)
-    .where(
-      and(
-        inArray(lessons.id, [...progress.keys()]),
-        inArray(lessons.packId, idsOf(page)),
-        eq(lessons.retired, false),
-      ),
-    );
-  const done = studied.filter((lesson) => isDone(lesson, progress.get(lesson.id)));
+    .where(and(inArray(lessons.packId, idsOf(page)), eq(lessons.retired, false)));
+  const progress = await progressInLessons(db, userId, offered);
+  const done = offered.filter((lesson) => isDone(lesson, progress.get(lesson.id)));
   return new Map(page.map(({ id }) => [id, done.filter(({ packId }) => packId === id).length]));
 }
 

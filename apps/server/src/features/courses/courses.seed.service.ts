@@ -1,5 +1,5 @@
 import { defaultPracticeSettings } from "@shiju/learning/settings";
-import { stepsOfLesson } from "@shiju/learning/steps";
+import { type Step, stepsOfLesson } from "@shiju/learning/steps";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { CompiledLesson, CompiledPack } from "#content/compiled.ts";
 import type { Database } from "#database/database.ts";
@@ -128,9 +128,14 @@ async function writeSentences(tx: Database, lesson: CompiledLesson): Promise<voi
     .onConflictDoNothing();
 }
 
-/** The steps of a lesson at difficulty 0, by which its progress is counted: one for each content kind that a step counts as. */
-export function stepRefsOf({ sentences: ofLesson }: Pick<CompiledLesson, "sentences">): StepRef[] {
-  return stepsOfLesson(ofLesson, defaultPracticeSettings).flatMap(({ sentenceId, kinds, from, to }) =>
+/** The steps of a lesson at difficulty 0, by which its progress is counted. */
+export function ladderOf({ sentences: ofLesson }: Pick<CompiledLesson, "sentences">): Step[] {
+  return stepsOfLesson(ofLesson, defaultPracticeSettings);
+}
+
+/** The same as progress keeps them: one for each content kind that a step counts as. */
+export function stepRefsOf(lesson: Pick<CompiledLesson, "sentences">): StepRef[] {
+  return ladderOf(lesson).flatMap(({ sentenceId, kinds, from, to }) =>
     kinds.map((kind) => ({ sentenceId, step: `${kind}:${from}-${to}` })),
   );
 }

@@ -4,11 +4,12 @@ import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from "dri
 import type { Database } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { lessons, packs, sentences } from "#database/tables/courses.ts";
-import { noProgress, progressIn } from "#features/progress/progress.service.ts";
+import { noProgress } from "#features/progress/progress.service.ts";
 import type { Caller } from "#platform/caller.ts";
 import { readCursor, writeCursor } from "#platform/cursor.ts";
 import { ProblemError } from "#platform/problem-error.ts";
 import { mayStudy } from "./courses.access.service.ts";
+import { progressInLessons } from "./courses.progress.service.ts";
 import { type Pack, presentCourses } from "./courses.present.service.ts";
 
 const pageSize = 20;
@@ -128,11 +129,7 @@ export async function listLessons(db: Database, packId: string, caller: Caller):
     .where(and(eq(lessons.packId, packId), eq(lessons.retired, false)))
     .orderBy(lessons.position);
   const progress = caller
-    ? await progressIn(
-        db,
-        caller.userId,
-        rows.map(({ id }) => id),
-      )
+    ? await progressInLessons(db, caller.userId, rows)
     : new Map<string, LessonProgress>();
   return rows.map((row) => ({
     id: row.id,

@@ -3,11 +3,11 @@ import type { EndpointAnswer } from "@shiju/contract/endpoint";
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lessons, myCourses, packs } from "#database/tables/courses.ts";
-import { progressIn } from "#features/progress/progress.service.ts";
 import type { Learner } from "#platform/caller.ts";
 import { readCursor, writeCursor } from "#platform/cursor.ts";
 import { mayStudy } from "./courses.access.service.ts";
 import { isDone, type LessonRow, type Pack, presentCourses } from "./courses.present.service.ts";
+import { progressInLessons } from "./courses.progress.service.ts";
 import { findPack } from "./courses.service.ts";
 
 const pageSize = 20;
@@ -65,11 +65,7 @@ async function withProgress(db: Database, page: Pack[], learner: Learner): Promi
       ),
     )
     .orderBy(lessons.position);
-  const progress = await progressIn(
-    db,
-    learner.userId,
-    rows.map(({ id }) => id),
-  );
+  const progress = await progressInLessons(db, learner.userId, rows);
   const courses = await presentCourses(db, page, learner);
   return courses.map((course) => {
     const ofPack = rows.filter(({ packId }) => packId === course.id);

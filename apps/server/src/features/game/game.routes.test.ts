@@ -124,7 +124,7 @@ test("sending again and in another order changes nothing", async () => {
   const copies = attempts.map((attempt) => ({ ...attempt, id: randomUUID() }));
   for (const attempt of copies.toReversed()) await send(other, attempt, attempt);
   expect(await progressOf(one)).toEqual(await progressOf(other));
-  expect(await progressOf(one)).toMatchObject([{ passed: [1, 2, 1, 2] }, { passed: [1, 0, 0, 0] }]);
+  expect(await progressOf(one)).toMatchObject([{ passed: [1, 2, 1, 2] }, { passed: second.steps }]);
 });
 
 test("another learner's attempt is neither overwritten nor told about", async () => {
@@ -337,10 +337,21 @@ test("the lessons studied last come newest first, with progress and place", asyn
   const { body } = await server.as(learner)("GET", "/api/game/recent");
   expect(body).toMatchObject({
     lessons: [
-      { lesson: { id: second.id }, steps: second.steps, progress: { passed: [1, 0, 0, 0] }, place: null },
+      { lesson: { id: second.id }, steps: second.steps, progress: { passed: second.steps }, place: null },
       { lesson: { id: first.id }, place: { step: "1:0-2" } },
     ],
   });
+});
+
+test("a lesson that was only listened to is among them", async () => {
+  const learner = await server.newLearner();
+  await keep(learner, { practice_type: "listen", step: "0:0-7" });
+  const { body } = await server.as(learner)("GET", "/api/game/recent");
+  const { lessons } = body as { lessons: { place: Place; progress: { last_studied_at: string } }[] };
+  expect(lessons).toMatchObject([
+    { lesson: { id: first.id }, progress: { passed: [0, 0, 0, 0] }, place: { practice_type: "listen" } },
+  ]);
+  expect(lessons[0]?.progress.last_studied_at).toBe(lessons[0]?.place.at);
 });
 
 test("each learner of a course counts once", async () => {

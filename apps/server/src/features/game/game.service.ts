@@ -13,9 +13,10 @@ import {
   isInLesson,
   type LessonEntry,
 } from "#features/courses/courses.content.service.ts";
+import { progressInLessons } from "#features/courses/courses.progress.service.ts";
 import { playNotebook } from "#features/notebook/notebook.play.service.ts";
 import { masteredIn } from "#features/notebook/notebook.service.ts";
-import { recentProgress } from "#features/progress/progress.service.ts";
+import { noteVisit, recentProgress } from "#features/progress/progress.service.ts";
 import type { Caller } from "#platform/caller.ts";
 import { readCursor, writeCursor } from "#platform/cursor.ts";
 import { ProblemError } from "#platform/problem-error.ts";
@@ -85,15 +86,19 @@ export async function keepPlace(db: Database, userId: string, place: Place): Pro
     throw new ProblemError("not_found", "这一课里没有这个句子");
   }
   const { lesson_id: lessonId, practice_type: practiceType, sentence_id: sentenceId, step } = place;
-  await db
-    .insert(places)
-    .values({ userId, lessonId, practiceType, sentenceId, step, at })
-    .onConflictDoUpdate({
-      target: [places.userId, places.lessonId, places.practiceType],
-      set: { sentenceId, step, at },
-      setWhere: sql`(excluded.at, excluded.sentence_id collate "C", excluded.step collate "C")
-        > (${places.at}, ${places.sentenceId} collate "C", ${places.step} collate "C")`,
-    });
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(places)
+      .values({ userId, lessonId, practiceType, sentenceId, step, at })
+      .onConflictDoUpdate({
+        target: [places.userId, places.lessonId, places.practiceType],
+        set: { sentenceId, step, at },
+        setWhere: sql`(excluded.at, excluded.sentence_id collate "C", excluded.step collate "C")
+          > (${places.at}, ${places.sentenceId} collate "C", ${places.step} collate "C")`,
+      });
+    // Who only listens answers nothing, and comes back to the lesson all the same.
+    await noteVisit(tx, userId, lessonId, at);
+  });
 }
 
 /** The lessons studied last that are still offered, newest first. */
@@ -104,19 +109,22 @@ export async function listRecent(
 ): Promise<EndpointAnswer<typeof gameApi.recent>> {
   const end = cursor === undefined ? undefined : readCursor(cursor, "time");
   const found = [...(await recentProgress(db, userId, limit + 1, end))];
-  const progress = new Map(found.slice(0, limit));
-  const ids = [...progress.keys()];
-  const last = [...progress].at(-1);
+  const studied = found.slice(0, limit);
+  const ids = studied.map(([id]) => id);
+  const last = studied.at(-1);
   const lessons = await getLessons(db, ids);
+  const offered = [...lessons].map(([id, { stepCounts }]) => ({ id, stepCounts }));
+  const progress = await progressInLessons(db, userId, offered);
   const newest = await newestPlaces(db, userId, ids);
   return {
     next_cursor:
       found.length > limit && last
         ? writeCursor({ value: last[1].last_studied_at ?? "", id: last[0] })
         : null,
-    lessons: [...progress].flatMap(([id, ofLesson]) => {
+    lessons: ids.flatMap((id) => {
       const lesson = lessons.get(id);
-      if (!lesson) return [];
+      const ofLesson = progress.get(id);
+      if (!lesson || !ofLesson) return [];
       const { head, stepCounts } = lesson;
       return [{ lesson: head, steps: stepCounts, progress: ofLesson, place: newest.get(id) ?? null }];
     }),

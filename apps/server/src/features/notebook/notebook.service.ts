@@ -132,6 +132,26 @@ export async function masteredIn(
   return { sentences: ofKind("sentence"), words: ofKind("word") };
 }
 
+/** Everything that the learner has mastered. */
+export async function masteredBy(
+  db: Database,
+  userId: string,
+): Promise<{ sentences: Set<string>; words: Set<string> }> {
+  const rows = await db
+    .select({ kind: notebookItems.kind, id: notebookItems.itemId })
+    .from(notebookItems)
+    .where(
+      and(
+        eq(notebookItems.userId, userId),
+        eq(notebookItems.notebook, "mastered"),
+        eq(notebookItems.marked, true),
+      ),
+    );
+  const ofKind = (wanted: ItemRef["kind"]) =>
+    new Set(rows.flatMap(({ kind, id }) => (kind === wanted ? id : [])));
+  return { sentences: ofKind("sentence"), words: ofKind("word") };
+}
+
 /** Counts a practice of something that is, or ever was, in the notebook; the same attempt counts once. */
 export async function countPractice(
   db: Database,

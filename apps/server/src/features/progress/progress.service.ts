@@ -20,11 +20,11 @@ export async function progressIn(
   return new Map(rows.map((row) => [row.lessonId, toProgress(row)]));
 }
 
-/** The same for the lessons studied last, newest first, after `end` where it is given; for all of them without `limit`. */
+/** The same for the lessons studied last, newest first, after `end` where it is given. */
 export async function recentProgress(
   db: Database,
   userId: string,
-  limit?: number,
+  limit: number,
   end?: PageEnd<string>,
 ): Promise<Map<string, LessonProgress>> {
   const { lastStudiedAt, lessonId } = lessonProgress;
@@ -32,13 +32,35 @@ export async function recentProgress(
     end &&
     sql`(${lastStudiedAt} < ${end.value}::timestamptz
       or (${lastStudiedAt} = ${end.value}::timestamptz and ${lessonId} > ${end.id}))`;
-  const newestFirst = db
+  const rows = await db
     .select()
     .from(lessonProgress)
     .where(and(eq(lessonProgress.userId, userId), isAfter))
-    .orderBy(desc(lastStudiedAt), lessonId);
-  const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit));
+    .orderBy(desc(lastStudiedAt), lessonId)
+    .limit(limit);
   return new Map(rows.map((row) => [row.lessonId, toProgress(row)]));
+}
+
+/** Which steps of these sentences the learner has ever answered right, as `{sentence} {step}`. */
+export async function passedAmong(db: Database, userId: string, sentenceIds: string[]): Promise<Set<string>> {
+  if (sentenceIds.length === 0) return new Set();
+  const rows = await db
+    .select({ sentenceId: passedSteps.sentenceId, step: passedSteps.step })
+    .from(passedSteps)
+    .where(and(eq(passedSteps.userId, userId), inArray(passedSteps.sentenceId, [...new Set(sentenceIds)])));
+  return new Set(rows.map(keyOf));
+}
+
+/** Notes that the learner was in a lesson, within the transaction that keeps where, whether or not anything is answered there. */
+export async function noteVisit(tx: Database, userId: string, lessonId: string, at: Date): Promise<void> {
+  const nothing = { passedSentences: 0, passedChunks: 0, passedCombos: 0, passedWords: 0 };
+  await tx
+    .insert(lessonProgress)
+    .values({ userId, lessonId, ...nothing, firstChecks: 0, firstChecksRight: 0, lastStudiedAt: at })
+    .onConflictDoUpdate({
+      target: [lessonProgress.userId, lessonProgress.lessonId],
+      set: { lastStudiedAt: sql`greatest(${lessonProgress.lastStudiedAt}, excluded.last_studied_at)` },
+    });
 }
 
 export interface StepRef {
@@ -59,7 +81,7 @@ export interface Studied {
 
 /**
  * Adds new attempts to the learner's progress, within the transaction that keeps them; answers the
- * lessons that the learner had never studied before. Rows are written in key order: two calls of one
+ * lessons in which the learner had checked no answer before. Rows are written in key order: two calls of one
  * learner at the same time wait for each other instead of locking each other out.
  */
 export async function addProgress(tx: Database, userId: string, studied: Studied[]): Promise<string[]> {
@@ -83,16 +105,16 @@ export async function addProgress(tx: Database, userId: string, studied: Studied
       };
     })
     .toSorted((a, b) => compare(a.lesson_id, b.lesson_id));
-  const written = await query<{ lesson_id: string; is_new: boolean }>(
+  const written = await query<{ lesson_id: string; first_checks: number }>(
     tx,
     sql`${insertProgress(rows)} ${addUp}`,
   );
-  return written.filter(({ is_new }) => is_new).map(({ lesson_id }) => lesson_id);
+  const added = new Map(rows.map(({ lesson_id, first_checks }) => [lesson_id, first_checks]));
+  return written.flatMap(({ lesson_id: id, first_checks }) => (first_checks === added.get(id) ? id : []));
 }
 
 const insertProgress = insertFromJson(lessonProgress);
 
-/** A row that was inserted, not updated, has no transaction that replaced it. */
 const addUp = sql.raw(`
   on conflict (user_id, lesson_id) do update set
     passed_sentences = lesson_progress.passed_sentences + excluded.passed_sentences,
@@ -102,7 +124,7 @@ const addUp = sql.raw(`
     first_checks = lesson_progress.first_checks + excluded.first_checks,
     first_checks_right = lesson_progress.first_checks_right + excluded.first_checks_right,
     last_studied_at = greatest(lesson_progress.last_studied_at, excluded.last_studied_at)
-  returning lesson_id, xmax = 0 as is_new`);
+  returning lesson_id, first_checks`);
 
 /** Keys of the steps that had not been passed before. */
 async function addPassedSteps(tx: Database, userId: string, studied: Studied[]): Promise<Set<string>> {

@@ -1,10 +1,10 @@
 import type { ItemRef } from "@shiju/contract/game";
+import { lemmaOf } from "@shiju/learning/steps";
 import { toast } from "#lib/notices.ts";
 import { enqueue } from "#lib/outbox.ts";
 import { stored } from "#lib/storage.ts";
 import { switchInput } from "./answer-input.ts";
 import type { LessonRun } from "./lesson-run.ts";
-import { lemmaOf } from "./run-steps.ts";
 import { say } from "./say.ts";
 import { sayAnswer } from "./spoken-word.ts";
 

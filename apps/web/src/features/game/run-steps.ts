@@ -1,7 +1,7 @@
 import type { Practice } from "@shiju/contract/game";
 import type { Sentence } from "@shiju/learning/sentence";
 import { defaultPracticeSettings, type PracticeSettings } from "@shiju/learning/settings";
-import { findStep, type Step, stepsOfLesson, stepsOfSentence } from "@shiju/learning/steps";
+import { findStep, lemmaOf, type Step, stepsOfLesson, stepsOfSentence } from "@shiju/learning/steps";
 
 /** The steps of a practice: a lesson's ladder, or what stands in a notebook; what is mastered is skipped while anything is left. */
 export function stepsToPractise(practice: Practice, settings: PracticeSettings): Step[] {
@@ -24,12 +24,6 @@ export function stepsToHear({ sentences, items, mastered }: Practice): Step[] {
   });
   const open = all.filter(({ sentenceId }) => !mastered.sentences.includes(sentenceId));
   return open.length > 0 ? open : all;
-}
-
-/** The lemma that a word step asks for; null for steps of several words. */
-export function lemmaOf(step: Step, sentences: readonly Sentence[]): string | null {
-  if (step.kind !== 3 || step.to - step.from !== 1) return null;
-  return sentences.find(({ id }) => id === step.sentenceId)?.words[step.from]?.lemma ?? null;
 }
 
 /** A sentence of a notebook brings its ladder, a word the step that asks for it alone. */

@@ -1,0 +1,61 @@
+import type { Course, Lesson } from "@shiju/contract/courses";
+import type { ItemRef } from "@shiju/contract/game";
+import { expect, test } from "vitest";
+import { anAttempt } from "#testing/attempts.ts";
+import type { TestLearner } from "#testing/learners.ts";
+import { aPack, food, station } from "#testing/packs.ts";
+import { testServer } from "#testing/server.ts";
+import { seedPack } from "./courses.seed.service.ts";
+
+const pack = aPack({ id: "first-steps" }, [[food, station]]);
+const server = testServer((db) => seedPack(db, pack));
+const [lesson] = pack.lessons as [(typeof pack.lessons)[number]];
+const [foodId = "", stationId = ""] = lesson.sentences.map(({ id }) => id);
+
+async function standing(learner: TestLearner): Promise<{ passed: number[] | undefined; done: number }> {
+  const call = server.as(learner);
+  const { lessons } = (await call("GET", "/api/courses/first-steps/lessons")).body as { lessons: Lesson[] };
+  const { lessons_done } = (await call("GET", "/api/courses/first-steps")).body as Course;
+  return { passed: lessons[0]?.progress.passed, done: lessons_done };
+}
+const master = (learner: TestLearner, item: ItemRef, grasped = true) =>
+  server.as(learner)("POST", "/api/exercise_grasps", { ...item, grasped });
+const answer = (learner: TestLearner, sentence_id: string, step: string) => {
+  const version = lesson.sentences.find(({ id }) => id === sentence_id)?.version ?? "";
+  const attempt = anAttempt(lesson, { sentence_id, step, content_version: version });
+  return server.as(learner)("POST", "/api/game/attempts", { attempts: [attempt] });
+};
+
+test("a mastered sentence, which practice skips, counts as passed until the mark is taken back", async () => {
+  const learner = await server.newLearner();
+  expect(lesson.steps).toEqual([2, 5, 1, 2]);
+  await master(learner, { kind: "sentence", id: stationId });
+  expect(await standing(learner)).toEqual({ passed: [1, 2, 0, 0], done: 0 });
+  await answer(learner, foodId, "0:0-7");
+  expect(await standing(learner)).toEqual({ passed: lesson.steps, done: 1 });
+  await master(learner, { kind: "sentence", id: stationId }, false);
+  expect(await standing(learner)).toEqual({ passed: [1, 0, 0, 0], done: 0 });
+});
+
+test("a mastered word counts once, answered or not", async () => {
+  const learner = await server.newLearner();
+  await master(learner, { kind: "word", id: "like" });
+  expect((await standing(learner)).passed).toEqual([0, 0, 0, 1]);
+  await answer(learner, foodId, "3:1-2");
+  expect((await standing(learner)).passed).toEqual([0, 0, 0, 1]);
+});
+
+test("who answers whole sentences alone is through with the lesson", async () => {
+  const learner = await server.newLearner();
+  await answer(learner, foodId, "0:0-7");
+  expect(await standing(learner)).toEqual({ passed: [1, 0, 0, 0], done: 0 });
+  await answer(learner, stationId, "0:0-5");
+  expect(await standing(learner)).toEqual({ passed: lesson.steps, done: 1 });
+});
+
+test("what one learner has mastered is nothing to another", async () => {
+  const [learner, other] = [await server.newLearner(), await server.newLearner()];
+  for (const id of [foodId, stationId]) await master(learner, { kind: "sentence", id });
+  expect((await standing(learner)).done).toBe(1);
+  expect(await standing(other)).toEqual({ passed: [0, 0, 0, 0], done: 0 });
+});
