@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Settings } from "@shiju/learning/settings";
 import { practicePictures } from "./screenshots.practice.ts";
 
-export type Device = "phone" | "small" | "landscape" | "keyboard" | "desktop";
+export type Device = "phone" | "small" | "landscape" | "keyboard" | "lowest" | "tablet" | "desktop";
 
 /** One thing to look at. */
 export interface Picture {

@@ -5,7 +5,15 @@ import type { Device, Picture } from "./screenshots.pages.ts";
 const longSentence = `/game?lesson=${longestPlace.lessonId}`;
 const firstLesson = "/game?lesson=first-steps.01-hello";
 
-const everyPhone: readonly Device[] = ["phone", "small", "landscape", "keyboard", "desktop"];
+const everyDevice: readonly Device[] = [
+  "phone",
+  "small",
+  "landscape",
+  "keyboard",
+  "lowest",
+  "tablet",
+  "desktop",
+];
 /** Everything that an answer page can show. */
 const allNotes = { study_show_word_type: true, study_split_word: true, study_phonetic: true } as const;
 
@@ -22,7 +30,7 @@ const of = (
   ...(prepare && { prepare }),
   ...more,
 });
-const seen = { devices: everyPhone };
+const seen = { devices: everyDevice };
 
 export const practicePictures: readonly Picture[] = [
   of("fresh", "/game", undefined, { as: "visitor", ...seen }),
@@ -123,7 +131,10 @@ async function finishLesson(page: Page): Promise<void> {
 
 async function placeTiles(page: Page): Promise<void> {
   const words = await wordsOf(page);
-  await page.getByRole("button", { name: "拼词" }).first().click({ force: true });
+  // A computer has no button for them, but the command.
+  await page.keyboard.press("Alt+Shift+KeyP");
+  await page.getByRole("combobox").fill("拼词");
+  await page.keyboard.press("Enter");
   for (const word of words.slice(0, 3))
     await page.locator(".tile:not(.is-used)").getByText(word, { exact: true }).first().click();
 }

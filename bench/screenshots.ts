@@ -18,8 +18,10 @@ const devices = {
   /** The narrowest phone that is still about. */
   small: { viewport: { width: 320, height: 568 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   landscape: { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  /** What a soft keyboard leaves of a phone. */
+  /** What a soft keyboard leaves of a phone, upright and on its side. */
   keyboard: { viewport: { width: 390, height: 430 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  lowest: { viewport: { width: 740, height: 190 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 } satisfies Record<Device, BrowserContextOptions>;
 

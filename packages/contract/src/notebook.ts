@@ -1,5 +1,6 @@
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
+import { dictionaryEntrySchema } from "./dictionary.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   itemKinds,
@@ -31,8 +32,14 @@ export type Note = z.infer<typeof noteSchema>;
 /** Whether the item is in the notebook now, which a newer decision or a later mistake may have settled otherwise. */
 const markedSchema = z.object({ marked: z.boolean() });
 
-const playSchema = z.object({
-  practice_type: z.enum(practiceTypes),
+/**
+ * How words are asked for: 1 copied, 2 from their Chinese with their own letters as tiles, 3 with other letters
+ * among these, 4 from their Chinese by typing, 5 from their sound.
+ */
+export const wordModes = ["mode1", "mode2", "mode3", "mode4", "mode5"] as const;
+export type WordMode = (typeof wordModes)[number];
+
+const choiceSchema = z.object({
   ids: playedIdsSchema.optional(),
   filter: z
     .object({
@@ -44,6 +51,19 @@ const playSchema = z.object({
     })
     .default({}),
 });
+const playSchema = z.union(
+  [
+    choiceSchema.extend({ practice_type: z.enum(practiceTypes), mode: z.undefined().optional() }),
+    choiceSchema.extend({ mode: z.enum(wordModes), practice_type: z.undefined().optional() }),
+  ],
+  "要么给出练习方式 practice_type，要么给出单词模式 mode",
+);
+
+/** The notebook's words for a word session, the newest first; its sentences play no part there. */
+const wordsSchema = z.object({ mode: z.enum(wordModes), words: z.array(dictionaryEntrySchema) });
+export type WordSession = z.infer<typeof wordsSchema>;
+
+const playedSchema = z.union([practiceSchema, wordsSchema]);
 
 /** A sentence's id or a lemma, and the practice that is counted: a new uuid for each, the same when sent again. */
 const countedPractice = {
@@ -121,7 +141,20 @@ const chosenSchema = z.object({
 /** How many were changed; what did not stand in the notebook is passed over. */
 const changedSchema = z.object({ changed: z.int() });
 
+const marksSchema = z.object({ mastered: z.boolean(), new_word: z.boolean(), error: z.boolean() });
+export type Marks = z.infer<typeof marksSchema>;
+
 export const notebookApi = {
+  marks: endpoint({
+    method: "GET",
+    path: "/api/notebooks/marks",
+    summary:
+      "In which of the learner's notebooks a sentence or word stands now; in none where it is unknown.",
+    access: "learner",
+    data: "own",
+    query: itemRefSchema,
+    response: marksSchema,
+  }),
   count: endpoint({
     method: "GET",
     path: "/api/notebooks",
@@ -213,23 +246,23 @@ export const notebookApi = {
     method: "POST",
     path: "/api/error_subjects/play",
     summary:
-      "A practice from the error book: the items of ids, mastered ones included, else those of the filter that are not mastered.",
+      "A practice from the error book: the items of ids, mastered ones included, else those of the filter that are not mastered; with mode, the words among them.",
     access: "learner",
     data: "own",
     limit: 120,
     body: playSchema,
-    response: practiceSchema,
+    response: playedSchema,
   }),
   playNewWords: endpoint({
     method: "POST",
     path: "/api/strange_words/play",
     summary:
-      "A practice from the notebook of new words: the items of ids, mastered ones included, else those of the filter that are not mastered.",
+      "A practice from the notebook of new words: the items of ids, mastered ones included, else those of the filter that are not mastered; with mode, the words among them.",
     access: "learner",
     data: "own",
     limit: 120,
     body: playSchema,
-    response: practiceSchema,
+    response: playedSchema,
   }),
   countErrorPractice: endpoint({
     method: "GET",

@@ -14,8 +14,19 @@ const mostExamples = 3;
 export async function lookUp(db: Database, word: string): Promise<DictionaryEntry> {
   const lemma = await findLemma(db, word);
   if (lemma === undefined) throw new ProblemError("not_found", "课程里没有这个单词");
-  const card = cardOf(lemma, await findUses(db, [lemma]));
-  return { ...card, examples: await examplesOf(db, lemma) };
+  const [entry] = await entriesOf(db, [lemma]);
+  if (!entry) throw new Error(`The word ${lemma} was found and has no uses`);
+  return entry;
+}
+
+/** The cards of these words in their order; a word that no pack has any more is left out. */
+export async function entriesOf(db: Database, lemmas: string[]): Promise<DictionaryEntry[]> {
+  const cards = await lookUpAll(db, lemmas);
+  const examples = await examplesOf(db, [...cards.keys()]);
+  return lemmas.flatMap((lemma) => {
+    const card = cards.get(lemma);
+    return card ? [{ ...card, examples: examples.get(lemma) ?? [] }] : [];
+  });
 }
 
 type WordCard = Omit<DictionaryEntry, "examples">;
@@ -77,12 +88,17 @@ function meaningsOf(uses: Use[]): DictionaryEntry["meanings"] {
 }
 
 /** Out of lessons for which nobody pays, since anybody may ask. */
-async function examplesOf(db: Database, lemma: string): Promise<DictionaryEntry["examples"]> {
-  const ids = (await sentencesWith(db, [lemma])).get(lemma) ?? [];
-  const found = await findSentences(db, ids);
-  return ids
-    .flatMap((id) => found.get(id) ?? [])
-    .filter(({ lesson }) => isFree(lesson))
-    .slice(0, mostExamples)
-    .map(({ sentence }) => ({ sentence_id: sentence.id, en: sentence.en, zh: sentence.zh }));
+async function examplesOf(db: Database, lemmas: string[]): Promise<Map<string, DictionaryEntry["examples"]>> {
+  const ids = await sentencesWith(db, lemmas);
+  const found = await findSentences(db, [...new Set([...ids.values()].flat())]);
+  return new Map(
+    [...ids].map(([lemma, own]) => [
+      lemma,
+      own
+        .flatMap((id) => found.get(id) ?? [])
+        .filter(({ lesson }) => isFree(lesson))
+        .slice(0, mostExamples)
+        .map(({ sentence }) => ({ sentence_id: sentence.id, en: sentence.en, zh: sentence.zh })),
+    ]),
+  );
 }

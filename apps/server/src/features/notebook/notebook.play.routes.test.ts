@@ -88,6 +88,29 @@ test("what is mastered is skipped, unless it is asked for", async () => {
   });
 });
 
+test("with a mode it brings the words alone, with all that a word session needs", async () => {
+  const learner = await server.newLearner();
+  await note(learner, "error_subjects", first.sentence, { at: ago(3) });
+  await note(learner, "error_subjects", "like", { at: ago(2) });
+  await note(learner, "error_subjects", "food", { at: ago(1) });
+  const words = async (choice: object) =>
+    (await post(learner, "/api/error_subjects/play", { mode: "mode3", ...choice })).body;
+  expect(await words({})).toMatchObject({
+    mode: "mode3",
+    words: [
+      { lemma: "food", meanings: [{ zh: ["食物"] }], examples: [{ sentence_id: first.sentence }] },
+      { lemma: "like", syllables: ["like"] },
+    ],
+  });
+  expect(await words({ ids: ["like", first.sentence] })).toMatchObject({ words: [{ lemma: "like" }] });
+  expect(await words({ filter: { kind: "sentence" } })).toEqual({ mode: "mode3", words: [] });
+  await post(learner, "/api/exercise_grasps", { kind: "word", id: "food", grasped: true });
+  expect(await words({})).toMatchObject({ words: [{ lemma: "like" }] });
+  const other = await server.newLearner();
+  const others = await post(other, "/api/error_subjects/play", { mode: "mode1", ids: ["like"] });
+  expect(others.body).toEqual({ mode: "mode1", words: [] });
+});
+
 test("an empty notebook brings an empty practice", async () => {
   expect(await play(await server.newLearner())).toMatchObject({ sentences: [], items: [] });
 });
@@ -118,6 +141,9 @@ test.each([
   ["101 ids", { ids: Array.from({ length: 101 }, (_, index) => `w${index}`) }],
   ["no ids", { ids: [] }],
   ["another practice type", { practice_type: "reading" }],
+  ["both a practice type and a mode", { mode: "mode1" }],
+  ["neither", { practice_type: undefined }],
+  ["another mode", { practice_type: undefined, mode: "mode6" }],
   ["another kind", { filter: { kind: "lesson" } }],
   ["no time", { filter: { from: "yesterday" } }],
 ])("a call with %s is refused", async (_what, choice) => {

@@ -1,11 +1,12 @@
 import type { EndpointParsed } from "@shiju/contract/endpoint";
 import type { ItemRef, Practice } from "@shiju/contract/game";
-import type { Notebook, notebookApi } from "@shiju/contract/notebook";
+import type { Notebook, notebookApi, WordMode, WordSession } from "@shiju/contract/notebook";
 import { and, desc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { notebookItems } from "#database/tables/notebook.ts";
 import { mayStudy } from "#features/courses/courses.access.service.ts";
 import { findSentences, type PlacedSentence } from "#features/courses/courses.content.service.ts";
+import { entriesOf } from "#features/dictionary/dictionary.service.ts";
 import { sentencesWith } from "#features/dictionary/dictionary.words.service.ts";
 import type { Learner } from "#platform/caller.ts";
 import { standsIn } from "./notebook.choice.service.ts";
@@ -13,7 +14,20 @@ import { masteredIn } from "./notebook.service.ts";
 
 const mostItems = 100;
 
-type Choice = Partial<Pick<EndpointParsed<typeof notebookApi.playErrors>["body"], "ids" | "filter">>;
+type Asked = EndpointParsed<typeof notebookApi.playErrors>["body"];
+type Choice = Partial<Pick<Asked, "ids" | "filter">>;
+
+/** What the call asks for: a practice of sentences, or words. */
+export async function play(
+  db: Database,
+  learner: Learner,
+  notebook: Exclude<Notebook, "mastered">,
+  { mode, practice_type: _shapesNothing, ...choice }: Asked,
+): Promise<Practice | WordSession> {
+  return mode === undefined
+    ? playNotebook(db, learner, notebook, choice)
+    : playWords(db, learner, notebook, mode, choice);
+}
 
 /**
  * A practice of what stands in a notebook, out of whatever lessons. What is no longer offered, or stands only
@@ -38,6 +52,23 @@ export async function playNotebook(
   const sentences = [...ids].flatMap((id) => sentenceOf(found.get(id)));
   const mastered = await masteredIn(db, learner.userId, sentences);
   return { lesson: null, next_lesson: null, place: null, sentences, mastered, items };
+}
+
+/** The words of a notebook for a word session; what no pack has any more is left out. */
+async function playWords(
+  db: Database,
+  { userId }: Learner,
+  notebook: Exclude<Notebook, "mastered">,
+  mode: WordMode,
+  { ids, filter }: Choice,
+): Promise<WordSession> {
+  const ofWords = { ids, filter: { ...filter, kind: "word" as const } };
+  const chosen = filter?.kind === "sentence" ? [] : await chooseItems(db, userId, notebook, ofWords);
+  const words = await entriesOf(
+    db,
+    chosen.map(({ id }) => id),
+  );
+  return { mode, words };
 }
 
 const keyOf = ({ kind, id }: ItemRef) => `${kind} ${id}`;

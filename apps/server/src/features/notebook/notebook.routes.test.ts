@@ -117,6 +117,28 @@ test("a note says where it was met", async () => {
   expect((await post(learner, newWords, { kind: "sentence", id: sentence })).status).toBe(422);
 });
 
+test("the marks on an item are those of its own learner, as they are now", async () => {
+  const [learner, stranger] = [await server.newLearner(), await server.newLearner()];
+  const marksOn = async (caller: TestLearner | string | null, id: string, kind = "word") =>
+    server.as(caller)("GET", `/api/notebooks/marks?kind=${kind}&id=${encodeURIComponent(id)}`);
+  const none = { mastered: false, new_word: false, error: false };
+  expect((await marksOn(learner, "like")).body).toEqual(none);
+  await post(learner, newWords, note({ kind: "word", id: "like" }));
+  await post(learner, grasps, grasp({ kind: "word", id: "like" }));
+  await post(learner, errors, note());
+  expect((await marksOn(learner, "like")).body).toEqual({ ...none, mastered: true, new_word: true });
+  expect((await marksOn(learner, sentence, "sentence")).body).toEqual({ ...none, error: true });
+  await post(learner, grasps, grasp({ kind: "word", id: "like", grasped: false }));
+  expect((await marksOn(learner, "like")).body).toEqual({ ...none, new_word: true });
+
+  expect((await marksOn(stranger, "like")).body).toEqual(none);
+  expect((await marksOn(learner, "no such word")).body).toEqual(none);
+  expect((await marksOn(learner, "like", "lesson")).status).toBe(422);
+  expect((await marksOn(learner, "")).status).toBe(422);
+  expect((await marksOn(null, "like")).status).toBe(401);
+  expect((await marksOn(forgedToken, "like")).status).toBe(401);
+});
+
 test("a learner meets nothing of another's notebooks", async () => {
   const [owner, stranger] = [await server.newLearner(), await server.newLearner()];
   for (const path of [errors, newWords]) await post(owner, path, note());

@@ -3,11 +3,13 @@ import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http.ts";
 import { countNotes, listIds, listNotes } from "./notebook.list.service.ts";
 import { masterNotes, removeNotes } from "./notebook.marks.service.ts";
-import { playNotebook } from "./notebook.play.service.ts";
-import { addNote, countPractice, master } from "./notebook.service.ts";
+import { play } from "./notebook.play.service.ts";
+import { addNote, countPractice, marksOn, master } from "./notebook.service.ts";
 
 export function notebookRoutes(mount: Mount, db: Database): void {
   mount(notebookApi.count, async (_input, learner) => countNotes(db, learner));
+
+  mount(notebookApi.marks, async ({ query }, learner) => marksOn(db, learner, query));
 
   mount(notebookApi.list, async ({ params, query }, learner) => listNotes(db, learner, params, query));
 
@@ -33,9 +35,9 @@ export function notebookRoutes(mount: Mount, db: Database): void {
     marked: await addNote(db, learner, "newWord", body),
   }));
 
-  mount(notebookApi.playErrors, async ({ body }, learner) => playNotebook(db, learner, "errorNote", body));
+  mount(notebookApi.playErrors, async ({ body }, learner) => play(db, learner, "errorNote", body));
 
-  mount(notebookApi.playNewWords, async ({ body }, learner) => playNotebook(db, learner, "newWord", body));
+  mount(notebookApi.playNewWords, async ({ body }, learner) => play(db, learner, "newWord", body));
 
   mount(notebookApi.countErrorPractice, async ({ params, query }, learner) => ({
     times: await countPractice(db, learner, "errorNote", params.id, query.attempt),

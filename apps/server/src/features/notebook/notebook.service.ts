@@ -1,6 +1,6 @@
 import type { EndpointParsed } from "@shiju/contract/endpoint";
 import type { ItemRef } from "@shiju/contract/game";
-import type { Notebook, notebookApi } from "@shiju/contract/notebook";
+import type { Marks, Notebook, notebookApi } from "@shiju/contract/notebook";
 import type { Sentence } from "@shiju/learning/sentence";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
@@ -81,6 +81,23 @@ export async function decideAll(db: Database, marks: Mark[]): Promise<{ marked: 
         (excluded.decided_at, excluded.decision) > (${notebookItems.decidedAt}, ${notebookItems.decision})`,
     })
     .returning({ marked: notebookItems.marked });
+}
+
+/** Where the item stands with the learner now. */
+export async function marksOn(db: Database, { userId }: Learner, { kind, id }: ItemRef): Promise<Marks> {
+  const rows = await db
+    .select({ notebook: notebookItems.notebook })
+    .from(notebookItems)
+    .where(
+      and(
+        eq(notebookItems.userId, userId),
+        eq(notebookItems.kind, kind),
+        eq(notebookItems.itemId, id),
+        eq(notebookItems.marked, true),
+      ),
+    );
+  const stands = (notebook: Notebook) => rows.some((row) => row.notebook === notebook);
+  return { mastered: stands("mastered"), new_word: stands("newWord"), error: stands("errorNote") };
 }
 
 async function isMarked(db: Database, { userId, notebook, kind, itemId }: Mark): Promise<boolean> {

@@ -1,10 +1,7 @@
-import type { ItemRef } from "@shiju/contract/game";
-import { lemmaOf } from "@shiju/learning/steps";
 import { toast } from "#lib/notices.ts";
-import { enqueue } from "#lib/outbox.ts";
-import { stored } from "#lib/storage.ts";
 import { switchInput } from "./answer-input.ts";
 import type { LessonRun } from "./lesson-run.ts";
+import type { Marks } from "./marks-state.ts";
 import { say } from "./say.ts";
 import { sayAnswer } from "./spoken-word.ts";
 
@@ -72,9 +69,9 @@ export function commandsOf(run: LessonRun, { onLeave, onSettings, onPanel }: Doo
     next: run.next,
     previous: run.previous,
     undo: run.undo,
-    master: () => void master(run),
-    noteNewWord: () => void note(run, "POST /api/strange_words", "已加入生词"),
-    noteError: () => void note(run, "POST /api/error_subjects", "已加入错题"),
+    master: () => void toggle(run, "mastered"),
+    noteNewWord: () => void toggle(run, "newWord"),
+    noteError: () => void toggle(run, "error"),
     pause: () => run.clockEvent(run.store.getState().paused ? "resume" : "pause"),
     leave: onLeave,
     tiles: () => switchInput(run),
@@ -83,38 +80,12 @@ export function commandsOf(run: LessonRun, { onLeave, onSettings, onPanel }: Doo
   };
 }
 
-/** What a mark is put on: the word that a step asks for, else its sentence. */
-function itemOf(run: LessonRun): ItemRef {
-  const { step } = run.store.getState().practice;
-  const lemma = lemmaOf(step, run.sentences);
-  return lemma === null ? { kind: "sentence", id: step.sentenceId } : { kind: "word", id: lemma };
-}
-
-/** A mark is kept here first and reaches the server when it can; the newest on an item is the one that counts. */
-async function note(
-  run: LessonRun,
-  address: "POST /api/strange_words" | "POST /api/error_subjects",
-  done: string,
-): Promise<void> {
-  if (!signedIn()) return;
-  const item = itemOf(run);
-  const body = { ...item, source: run.source, at: new Date().toISOString() };
-  await enqueue(address, { body }, { key: `${item.kind} ${item.id}` });
-  toast(done);
-}
-
-async function master(run: LessonRun): Promise<void> {
-  if (!signedIn()) return;
-  const item = itemOf(run);
-  const body = { ...item, grasped: true, at: new Date().toISOString() };
-  await enqueue("POST /api/exercise_grasps", { body }, { key: `${item.kind} ${item.id}` });
-  toast("已标为掌握，以后会跳过");
-  run.next();
-}
-
-/** A guest has no notebook yet. */
-function signedIn(): boolean {
-  if (stored.get("token")) return true;
-  toast("登录以后才能记笔记");
-  return false;
+/** The notebooks' code comes with the first mark. */
+async function toggle(run: LessonRun, mark: keyof Marks): Promise<void> {
+  try {
+    const { toggleMark } = await import("./item-marks.ts");
+    await toggleMark(run, mark);
+  } catch {
+    toast("没有记下来，请检查网络后再试");
+  }
 }

@@ -32,7 +32,7 @@ beforeEach(() => {
   sent = [];
   answers = {
     dictionary: entry,
-    "strange_words/play": { items: [] },
+    "notebooks/marks": { mastered: false, new_word: false, error: false },
     "game/attempts": { accepted: [], refused: [] },
     "game/place": {},
     strange_words: { marked: true },
@@ -187,7 +187,7 @@ test("a learner adds a word to the new words and takes it out again", async () =
 
 test("a mark made without a network shows, also when the card is opened again, and is sent later", async () => {
   stored.set("token", { token: "t", user_id: "u2" });
-  answers["strange_words/play"] = answers["exercise_grasps"] = new TypeError("Failed to fetch");
+  answers["notebooks/marks"] = answers["exercise_grasps"] = new TypeError("Failed to fetch");
   await openCard();
   const master = await screen.findByRole("button", { name: "标为掌握" });
   await waitFor(() => expect(master).toHaveProperty("disabled", false));

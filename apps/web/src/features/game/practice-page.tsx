@@ -6,11 +6,13 @@ import type { Panel } from "./panel.ts";
 import { PracticeHeader } from "./practice-header.tsx";
 import { PracticeStage } from "./practice-stage.tsx";
 import { useShortcuts } from "./shortcuts.ts";
+import { useStepMarks } from "./step-marks.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useFadingBars, useFocusedInput, usePageLife, useVisibleViewport } from "./use-frame.ts";
 import { useRun, useRunState } from "./use-run.ts";
 import { useSounds } from "./use-sounds.ts";
 import "./practice.css";
+import "./low.css";
 
 const Panels = later(async () => (await import("./panels.tsx")).Panels);
 const Tray = later(async () => (await import("./tiles.tsx")).Tray);
@@ -32,6 +34,7 @@ export function Practice({ onLeave, settingsPanel }: PracticeProps) {
   useFadingBars(frame);
   usePageLife(run);
   useSounds(run);
+  useStepMarks(run);
 
   const commands = useMemo(
     () =>

@@ -18,9 +18,10 @@ import type { ComponentType } from "react";
 import { actOn } from "./answer-input.ts";
 import { useIsPhone } from "#lib/phone.ts";
 import { useAfterPaint } from "#lib/use-after-paint.ts";
-import { type Commands, commandTitles } from "./commands.ts";
+import type { Commands } from "./commands.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { useKeys } from "./shortcuts.ts";
+import { useCommandTitle } from "./step-marks.ts";
 import { useRun, useRunState } from "./use-run.ts";
 
 interface ToolbarProps {
@@ -81,22 +82,25 @@ type Icon = ComponentType<{ className?: string; size?: number }>;
 
 function Tool({ icon, name, commands }: { icon: Icon; name: keyof Commands; commands: Commands }) {
   const keys = useKeys(name);
-  return <PlainTool icon={icon} title={commandTitles[name]} act={commands[name]} keys={keys} />;
+  return <PlainTool icon={icon} {...useCommandTitle(name)} act={commands[name]} keys={keys} />;
 }
 
 function PlainTool({
   icon: Icon,
   title,
+  isSet = false,
   act,
   keys,
 }: {
   icon: Icon;
   title: string;
+  /** Shows a mark that the command takes back. */
+  isSet?: boolean;
   act: () => void;
   keys?: string[];
 }) {
   return (
-    <button type="button" className="tool" onMouseDown={keepFocus} onClick={act}>
+    <button type="button" className={isSet ? "tool is-set" : "tool"} onMouseDown={keepFocus} onClick={act}>
       <Icon className="ico" size={20} aria-hidden="true" />
       <span>{title}</span>
       {keys && (

@@ -36,6 +36,9 @@ export function useFadingBars(frame: RefObject<HTMLElement | null>): void {
   }, [frame]);
 }
 
+/** Pixels that a soft keyboard leaves of a phone on its side: the line and the toolbar, and no more. */
+const low = 260;
+
 /** Keeps the screen inside what the soft keyboard leaves visible, also where the browser does not resize the page. */
 export function useVisibleViewport(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -47,6 +50,7 @@ export function useVisibleViewport(frame: RefObject<HTMLElement | null>): void {
       if (viewport.scale > 1.01) return;
       element.style.setProperty("--visible-height", `${viewport.height}px`);
       element.style.setProperty("--visible-top", `${viewport.offsetTop}px`);
+      element.toggleAttribute("data-low", viewport.height <= low);
     };
     fit();
     viewport.addEventListener("resize", fit);

@@ -29,7 +29,7 @@ export function useCompact(ref: RefObject<HTMLElement | null>, content: unknown,
     const stage = line?.closest<HTMLElement>(".stage");
     if (!line || !stage) return;
     const measure = () => {
-      if (innerWidth > 575) return setCompact(false);
+      if (innerWidth > 575 && innerHeight > 480) return setCompact(false);
       const wasCompact = line.classList.contains("line--compact");
       line.classList.remove("line--compact");
       const tooHigh = line.offsetTop + line.offsetHeight > stage.clientHeight;

@@ -36,7 +36,7 @@ function Message({ practice, answered, tiles }: MessageProps) {
   if (answerShown) {
     return (
       <span>
-        答案是 <b lang="en">{step.en}</b>，照着写一遍就记住了
+        照着写一遍就记住了：<b lang="en">{step.en}</b>
       </span>
     );
   }

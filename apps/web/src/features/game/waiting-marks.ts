@@ -1,15 +1,22 @@
+import type { ItemRef } from "@shiju/contract/game";
 import type { Master, Note } from "@shiju/contract/notebook";
 import { isMine, letterRows } from "#lib/outbox-rows.ts";
+import type { Marks } from "./marks-state.ts";
 
-/** What was decided on a word here and no server knows yet. */
-export async function waitingMarks(lemma: string): Promise<{ newWord?: boolean; mastered?: boolean }> {
+/** What was decided on an item here and no server knows yet. */
+export async function waitingMarks(item: ItemRef): Promise<Partial<Marks>> {
   const letters = (await letterRows.all()).filter(isMine);
   const bodyOf = (path: string): Partial<Note & Master> | undefined =>
     letters
       .filter(({ address }) => address === path)
       .map(({ input }) => (input as { body: Note | Master }).body)
-      .find(({ kind, id }) => kind === "word" && id === lemma);
-  const note = bodyOf("POST /api/strange_words");
+      .find(({ kind, id }) => kind === item.kind && id === item.id);
+  const newWord = bodyOf("POST /api/strange_words");
+  const error = bodyOf("POST /api/error_subjects");
   const master = bodyOf("POST /api/exercise_grasps");
-  return { ...(note && { newWord: !note.remove }), ...(master && { mastered: master.grasped === true }) };
+  return {
+    ...(newWord && { newWord: !newWord.remove }),
+    ...(error && { error: !error.remove }),
+    ...(master && { mastered: master.grasped === true }),
+  };
 }

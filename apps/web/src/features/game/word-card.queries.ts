@@ -1,10 +1,10 @@
 import type { DictionaryEntry } from "@shiju/contract/dictionary";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "#lib/api.ts";
-import { enqueue } from "#lib/outbox.ts";
 import { useStored } from "#lib/storage.ts";
+import { keepMarks, marksOn } from "./item-marks.ts";
+import type { Marks } from "./marks-state.ts";
 import { useRun } from "./use-run.ts";
-import { waitingMarks } from "./waiting-marks.ts";
 
 /** A word's entry in the dictionary; null where no pack has the word. */
 export const dictionaryQuery = (word: string, version: string) =>
@@ -21,12 +21,6 @@ export const dictionaryQuery = (word: string, version: string) =>
     staleTime: Infinity,
   });
 
-/** Where a word stands with the learner. */
-interface Marks {
-  newWord: boolean;
-  mastered: boolean;
-}
-
 interface WordMarks {
   /** Undefined while it is not known. */
   marks: Marks | undefined;
@@ -38,47 +32,19 @@ interface WordMarks {
 export function useWordMarks(lemma: string): WordMarks {
   const { source, mastered } = useRun();
   const client = useQueryClient();
+  const item = { kind: "word" as const, id: lemma };
   const queryKey = ["marks", useStored("token")?.user_id, lemma];
+  const known = { newWord: false, error: false, mastered: mastered.words.includes(lemma) };
   const { data: marks, isPending } = useQuery({
     queryKey,
-    queryFn: async ({ signal }): Promise<Marks> => {
-      const asked = await noted(lemma, signal);
-      const before = client.getQueryData<Marks>(queryKey);
-      const { newWord, mastered: grasped } = await waitingMarks(lemma);
-      return {
-        newWord: newWord ?? asked ?? before?.newWord ?? false,
-        // What is mastered comes with the practice, and changes here alone.
-        mastered: grasped ?? before?.mastered ?? mastered.words.includes(lemma),
-      };
-    },
+    queryFn: ({ signal }) => marksOn(item, client.getQueryData<Marks>(queryKey) ?? known, signal),
     staleTime: 0,
     gcTime: Infinity,
   });
-  const mark = ({ newWord, mastered: grasped }: Partial<Marks>) => {
-    const item = { kind: "word" as const, id: lemma, at: new Date().toISOString() };
-    const key = `word ${lemma}`;
-    const now = marks ?? { newWord: false, mastered: mastered.words.includes(lemma) };
+  const mark = (change: Partial<Marks>) => {
     void client.cancelQueries({ queryKey });
-    client.setQueryData<Marks>(queryKey, {
-      newWord: newWord ?? now.newWord,
-      mastered: grasped ?? now.mastered,
-    });
-    if (newWord !== undefined)
-      void enqueue("POST /api/strange_words", { body: { ...item, source, remove: !newWord } }, { key });
-    if (grasped !== undefined)
-      void enqueue("POST /api/exercise_grasps", { body: { ...item, grasped } }, { key });
+    client.setQueryData<Marks>(queryKey, { ...(marks ?? known), ...change });
+    void keepMarks(item, source, change);
   };
   return { marks, isWaiting: isPending, mark };
-}
-
-/** Whether the server has the word among the new ones; undefined where it cannot be asked. */
-async function noted(lemma: string, signal: AbortSignal): Promise<boolean | undefined> {
-  try {
-    const body = { practice_type: "translation" as const, ids: [lemma] };
-    const { items } = await call("POST /api/strange_words/play", { body }, { signal, notice: "sign-in" });
-    return items.some(({ kind, id }) => kind === "word" && id === lemma);
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    return undefined;
-  }
 }

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { onceSettled } from "#lib/after-paint.ts";
+import { stored } from "#lib/storage.ts";
+import { type Commands, commandTitles } from "./commands.ts";
+import type { LessonRun } from "./lesson-run.ts";
+import { type Marks, stepMarks } from "./marks-state.ts";
+
+const takenBack: Partial<Record<keyof Commands, [keyof Marks, string]>> = {
+  noteNewWord: ["newWord", "移出生词"],
+  noteError: ["error", "移出错题"],
+  master: ["mastered", "取消掌握"],
+};
+
+/** What a command is called just now: a mark that is set is taken back. */
+export function useCommandTitle(name: keyof Commands): { title: string; isSet: boolean } {
+  const [mark, title] = takenBack[name] ?? [];
+  const isSet = useStore(stepMarks, ({ marks }) => mark !== undefined && marks?.[mark] === true);
+  return { title: isSet && title ? title : commandTitles[name], isSet };
+}
+
+/** Asks on each answer page where the learner has the item, so that its buttons show it without being pressed. */
+export function useStepMarks(run: LessonRun): void {
+  useEffect(() => {
+    let wait = () => {};
+    const unsubscribe = run.store.subscribe(({ practice }, before) => {
+      if (practice.step !== before.practice.step) {
+        wait();
+        stepMarks.setState({ marks: null });
+      }
+      if (practice.phase !== 2 || before.practice.phase === 2 || !stored.get("token")) return;
+      wait = onceSettled(() => {
+        // Without a network the buttons stay as they are.
+        import("./item-marks.ts").then(({ showMarks }) => showMarks(run)).catch(() => {});
+      });
+    });
+    return () => {
+      unsubscribe();
+      wait();
+      stepMarks.setState({ marks: null });
+    };
+  }, [run]);
+}
