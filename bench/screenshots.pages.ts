@@ -1,27 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Settings } from "@shiju/learning/settings";
+import type { Picture } from "./screenshots.picture.ts";
 import { practicePictures } from "./screenshots.practice.ts";
-
-export type Device = "phone" | "small" | "landscape" | "keyboard" | "lowest" | "tablet" | "desktop";
-
-/** One thing to look at. */
-export interface Picture {
-  page: string;
-  state: string;
-  as: "visitor" | "newcomer" | "learner";
-  /** Under /h5. */
-  path: string;
-  /** Brings the page from its address into its state. */
-  prepare?: (page: Page) => Promise<void>;
-  /** The page in its whole length, not only what the window shows. */
-  whole?: boolean;
-  /** Goes away by itself: taken as soon as it is loaded. */
-  passing?: boolean;
-  /** Those it differs on; the phone and the desktop where left out. */
-  devices?: readonly Device[];
-  /** What the learner chose, beside the theme. */
-  settings?: Partial<Settings>;
-}
 
 const paper = { as: "visitor", whole: true } as const;
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { longestPlace } from "./screenshots.learners.ts";
-import type { Device, Picture } from "./screenshots.pages.ts";
+import type { Device, Picture } from "./screenshots.picture.ts";
 
 const longSentence = `/game?lesson=${longestPlace.lessonId}`;
 const firstLesson = "/game?lesson=first-steps.01-hello";

@@ -5,7 +5,8 @@ import type { Settings } from "@shiju/learning/settings";
 import { withChromium } from "./chromium.ts";
 import { root, withServer } from "./processes.ts";
 import { learnersWithProgress, type Sessions } from "./screenshots.learners.ts";
-import { type Device, type Picture, pictures } from "./screenshots.pages.ts";
+import { pictures } from "./screenshots.pages.ts";
+import type { Device, Picture } from "./screenshots.picture.ts";
 import { practicePicture } from "./screenshots.practice.ts";
 
 const devices = {
