@@ -1,4 +1,4 @@
-import { House, Library, type LucideIcon, NotebookText, Settings, Store } from "lucide-react";
+import { House, Library, type LucideIcon, NotebookPen, NotebookText, Settings, Store } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import { GameRoute, gameAddress } from "#app/game-entry.ts";
 
@@ -37,6 +37,8 @@ type MenuGroup = "study" | "progress" | "account";
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => ({ default: (await load())[name] }));
 }
+
+const NotebookPage = page(() => import("#features/notebook/notebook-page.tsx"), "NotebookPage");
 
 /**
  * Every address of the app. The router, the side menu, the breadcrumb, the page titles, the bar at the foot of
@@ -131,6 +133,15 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     title: "教材",
     page: page(() => import("#features/courses/my-course-page.tsx"), "MyCoursePage"),
   },
+
+  { path: "/noteBook", redirect: "/noteBook/error" },
+  ...["error", "vocab", "master", "wordError", "wordVocab", "wordMaster"].map((book): PageRoute => ({
+    path: `/noteBook/${book}`,
+    title: "学习笔记",
+    tab: "笔记",
+    ...(book === "error" && { menu: "progress", icon: NotebookPen }),
+    page: NotebookPage,
+  })),
 
   { path: "/setting", redirect: "/setting/index" },
   {

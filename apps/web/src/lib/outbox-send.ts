@@ -20,6 +20,8 @@ const postables = {
   "POST /api/exercise_grasps": { name: "条笔记" },
   "POST /api/error_subjects": { name: "条笔记" },
   "POST /api/strange_words": { name: "条笔记" },
+  "POST /api/notebooks/:notebook/:kind/remove": { name: "条笔记" },
+  "POST /api/notebooks/:notebook/:kind/master": { name: "条笔记" },
   "POST /api/game/feedback": { name: "条反馈", visitor: true },
   "POST /api/users/my/setting": {},
 } satisfies Partial<Record<LetterRow["address"], Letters>>;

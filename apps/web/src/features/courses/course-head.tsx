@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { editionName } from "#features/courses/editions.ts";
 import { isPassed, lessonToGoOn } from "#features/courses/lesson-state.ts";
-import { usePracticeType } from "#features/courses/practice-type.ts";
+import { usePracticeType } from "#lib/practice-type.ts";
 import { ApiError } from "#lib/api.ts";
 import { gamePath } from "#lib/game-path.ts";
 import { levelNames } from "#lib/levels.ts";

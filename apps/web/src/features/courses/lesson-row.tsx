@@ -1,6 +1,6 @@
 import type { Lesson } from "@shiju/contract/courses";
 import { Link, useLocation } from "react-router";
-import { usePracticeType } from "#features/courses/practice-type.ts";
+import { usePracticeType } from "#lib/practice-type.ts";
 import { isPassed } from "#features/courses/lesson-state.ts";
 import { dayLabel } from "#lib/dates.ts";
 import { gamePath } from "#lib/game-path.ts";

@@ -1,7 +1,7 @@
 import type { MyCourse } from "@shiju/contract/courses";
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
 import { Link } from "react-router";
-import { usePracticeType } from "#features/courses/practice-type.ts";
+import { usePracticeType } from "#lib/practice-type.ts";
 import { dayLabel } from "#lib/dates.ts";
 import { gamePath } from "#lib/game-path.ts";
 import { useNow } from "#lib/use-now.ts";

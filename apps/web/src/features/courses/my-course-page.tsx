@@ -5,7 +5,7 @@ import { Link, useLocation, useParams } from "react-router";
 import { CourseFailed, CourseHead, HeadSkeleton } from "#features/courses/course-head.tsx";
 import { courseQuery, lessonsQuery } from "#features/courses/courses.queries.ts";
 import { LessonList } from "#features/courses/lesson-list.tsx";
-import { PracticeTypes } from "#features/courses/practice-types.tsx";
+import { PracticeTypes } from "#ui/practice-types.tsx";
 import { useShelve } from "#features/courses/shelf.queries.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { useSignedIn } from "#lib/session.ts";

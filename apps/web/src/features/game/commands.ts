@@ -1,8 +1,8 @@
 import { toast } from "#lib/notices.ts";
+import { say } from "#lib/sound/say.ts";
 import { switchInput } from "./answer-input.ts";
 import type { LessonRun } from "./lesson-run.ts";
 import type { Marks } from "./marks-state.ts";
-import { say } from "./say.ts";
 import { sayAnswer } from "./spoken-word.ts";
 
 /** Everything that can be done in a game besides typing; a command that makes no sense just now does nothing. */

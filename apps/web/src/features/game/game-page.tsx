@@ -57,13 +57,14 @@ export function GamePage({ settingsPanel }: GamePageProps) {
 const oneOf = <Value extends string>(value: string | null, ...values: readonly [Value, ...Value[]]): Value =>
   values.find((each) => each === value) ?? values[0];
 
-/** What the address asks for; the items of a notebook come with the game's own information. */
+/** What the address asks for, and the items of a notebook, which came with the way here. */
 function useStart(): Start {
   const [search] = useSearchParams();
+  const ids = (useLocation().state as { ids?: string[] } | null)?.ids ?? null;
   const lessonId = search.get("lesson");
   const source = oneOf(search.get("source"), "course", "newWord", "errorNote");
   const practiceType = oneOf(search.get("type"), "translation", "dictation", "listen");
-  return useMemo(() => ({ source, practiceType, lessonId, ids: null }), [source, practiceType, lessonId]);
+  return useMemo(() => ({ source, practiceType, lessonId, ids }), [source, practiceType, lessonId, ids]);
 }
 
 function withParameters(search: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
@@ -115,11 +116,13 @@ function Screen({ practice, summary }: { practice: ReactNode; summary: ReactNode
     return underWay ? onceSettled(Summary.preload) : undefined;
   }, [underWay]);
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const shown = search.get("view") === "summary";
   useEffect(() => {
     if (finished === shown) return;
-    setSearch((now) => withParameters(now, { view: finished ? "summary" : null }), { replace: true });
-  }, [finished, shown, setSearch]);
+    const view = finished ? "summary" : null;
+    setSearch((now) => withParameters(now, { view }), { replace: true, state });
+  }, [finished, shown, setSearch, state]);
   return finished ? summary : practice;
 }
 

@@ -41,6 +41,8 @@ export interface RunOptions {
   practice: Practice;
   source: Start["source"];
   practiceType: Start["practiceType"];
+  /** The items of a notebook that were chosen, where some were. */
+  ids?: Start["ids"];
   /** Where to begin: with nothing counted yet, or where the learner is, which may be past the last step. */
   from: { fresh: true } | { fresh?: never; place: Place | null; atEnd: boolean };
   /** Asked again at each step, so that a change shows with the next one. */
@@ -70,12 +72,14 @@ export class LessonRun {
   readonly source: Start["source"];
   readonly practiceType: Start["practiceType"];
   readonly store: StoreApi<RunState>;
+  readonly #ids: Start["ids"];
   readonly #settings: () => PracticeSettings;
   readonly #clock: RunClock;
   #head: AttemptHead;
   #held: Held | null = null;
 
-  constructor({ practice, source, practiceType, from, settings, input = "keys" }: RunOptions) {
+  constructor({ practice, source, practiceType, ids = null, from, settings, input = "keys" }: RunOptions) {
+    this.#ids = ids;
     this.lesson = practice.lesson;
     this.sentences = practice.sentences;
     this.items = practice.items;
@@ -248,7 +252,7 @@ export class LessonRun {
 
   /** Names what is practised, and how. */
   #subject(): string {
-    return `${this.lesson?.id ?? this.source} ${this.practiceType}`;
+    return [this.lesson?.id ?? this.source, this.practiceType, ...(this.#ids ?? [])].join(" ");
   }
 
   #stepAt(index: number): { step: Step; sentence: Sentence } {

@@ -13,7 +13,7 @@ import {
 } from "#lib/sound/playback.ts";
 import type { LessonRun, RunState } from "./lesson-run.ts";
 import { titleOf } from "./run-title.ts";
-import { prepareToSay, say } from "./say.ts";
+import { prepareToSay, say } from "#lib/sound/say.ts";
 
 export interface ListenState {
   /** Whether anything was asked to sound yet; browsers want a gesture first. */

@@ -2,7 +2,7 @@ import type { PracticeState } from "@shiju/learning/practice";
 import { afterPaint } from "#lib/after-paint.ts";
 import { settings } from "#lib/settings.ts";
 import type { LessonRun, RunState } from "./lesson-run.ts";
-import { fallSilent, prepareToSay } from "./say.ts";
+import { fallSilent, prepareToSay } from "#lib/sound/say.ts";
 import { sayAnswer } from "./spoken-word.ts";
 
 type Effects = typeof import("#lib/sound/effects.ts");

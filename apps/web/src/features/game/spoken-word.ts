@@ -1,7 +1,7 @@
 import type { PracticeState } from "@shiju/learning/practice";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { say } from "./say.ts";
+import { say } from "#lib/sound/say.ts";
 
 /** The word being spoken, by sentence and by its place there. One sound plays at a time, so there is one. */
 const spoken = createStore<{ word: string | null }>(() => ({ word: null }));

@@ -5,7 +5,7 @@ import { Check, Volume2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "#lib/api.ts";
 import { useSignedIn } from "#lib/session.ts";
-import { say } from "./say.ts";
+import { say } from "#lib/sound/say.ts";
 import { useRun } from "./use-run.ts";
 
 /** How many of the words that went wrong are shown. */

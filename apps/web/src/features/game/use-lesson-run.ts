@@ -18,18 +18,23 @@ interface Running {
 }
 
 /** The run of a practice. It goes on at the same sentence when a setting changes its steps. */
-export function useLessonRun(practice: Practice, { source, practiceType }: Start, atEnd: boolean): Running {
+export function useLessonRun(
+  practice: Practice,
+  { source, practiceType, ids }: Start,
+  atEnd: boolean,
+): Running {
   const begin = useCallback(
     (from: RunOptions["from"], content: Practice = practice) =>
       new LessonRun({
         practice: content,
         source,
         practiceType,
+        ids,
         from,
         settings: settings.all,
         input: keptInput(),
       }),
-    [practice, source, practiceType],
+    [practice, source, practiceType, ids],
   );
   const [run, setRun] = useState(() => begin({ place: practice.place, atEnd }));
 
@@ -46,9 +51,9 @@ export function useLessonRun(practice: Practice, { source, practiceType }: Start
   }, [begin]);
 
   const again = useCallback(
-    (ids: readonly string[] | null) => {
-      const content = ids
-        ? { ...practice, sentences: practice.sentences.filter(({ id }) => ids.includes(id)) }
+    (sentenceIds: readonly string[] | null) => {
+      const content = sentenceIds
+        ? { ...practice, sentences: practice.sentences.filter(({ id }) => sentenceIds.includes(id)) }
         : practice;
       setRun(begin({ fresh: true }, content));
     },

@@ -6,7 +6,7 @@ import { explain } from "#lib/explain.ts";
 import { settings } from "#lib/settings.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { placed } from "./placed.ts";
-import { say } from "./say.ts";
+import { say } from "#lib/sound/say.ts";
 import { useRun, useRunState } from "./use-run.ts";
 import { dictionaryQuery } from "./word-card.queries.ts";
 import { WordCardFrame } from "./word-card-frame.tsx";

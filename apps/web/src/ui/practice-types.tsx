@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { choosePracticeType, practiceTypeNames, usePracticeType } from "#features/courses/practice-type.ts";
+import { choosePracticeType, practiceTypeNames, usePracticeType } from "#lib/practice-type.ts";
 import type { PracticeType } from "#lib/game-path.ts";
 import "./practice-types.css";
 

@@ -1,0 +1,57 @@
+/** What is looked for in a notebook; left out means whatever there is. */
+export interface NoteFilter {
+  q?: string;
+  source?: Source;
+  pack?: string;
+  time?: Time;
+  sort?: Sort;
+}
+
+export const sourceNames = { course: "课程练习", newWord: "生词练习", errorNote: "错题练习" } as const;
+type Source = keyof typeof sourceNames;
+
+/** How many days back, today included. */
+const days = { today: 1, week: 7, month: 30 } as const;
+export type Time = keyof typeof days;
+export const timeNames: Record<Time, string> = { today: "今天", week: "近 7 天", month: "近 30 天" };
+
+const sorts = ["oldest", "errors"] as const;
+type Sort = (typeof sorts)[number];
+
+/** Only what is known is taken from the address, so that a mistyped one shows everything. */
+export function filterIn(search: string): NoteFilter {
+  const params = new URLSearchParams(search);
+  const q = params.get("q")?.trim();
+  const pack = params.get("pack");
+  const source = known(params.get("source"), sourceNames);
+  const time = known(params.get("time"), days);
+  const sort = sorts.find((each) => each === params.get("sort"));
+  return {
+    ...(q && { q: q.slice(0, 50) }),
+    ...(pack && { pack }),
+    ...(source && { source }),
+    ...(time && { time }),
+    ...(sort && { sort }),
+  };
+}
+
+function known<Name extends string>(value: string | null, names: Record<Name, unknown>): Name | undefined {
+  return value !== null && Object.hasOwn(names, value) ? (value as Name) : undefined;
+}
+
+/** The address's search with one part changed; an empty value takes the part out. */
+export function searchWith(search: string, changes: Record<string, string>): string {
+  const params = new URLSearchParams(search);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value) params.set(key, value);
+    else params.delete(key);
+  }
+  return params.size > 0 ? `?${params}` : "";
+}
+
+/** What the server is asked for; a day begins at the learner's midnight. */
+export function queryOf({ time, ...filter }: NoteFilter, now: Date) {
+  if (!time) return filter;
+  const from = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days[time] + 1);
+  return { ...filter, from: from.toISOString() };
+}

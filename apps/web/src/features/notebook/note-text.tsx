@@ -1,0 +1,62 @@
+import type { NotedSentence, NotedWord } from "@shiju/contract/notebook";
+import { piecesOf } from "./slips.ts";
+
+/** Longer than any English word: what was typed beyond it was no try at the answer. */
+const longestSlip = 24;
+
+/** The sentence with what was written wrong the last time, and its Chinese. */
+export function SentenceText({ note }: { note: NotedSentence }) {
+  return (
+    <>
+      <p className="note__en en" lang="en">
+        {piecesOf(note).map(({ from, text, typed }) =>
+          typed === null ? (
+            <span key={from}>{text} </span>
+          ) : (
+            <span key={from}>
+              <s>
+                <span className="sr">写成 </span>
+                {typed.length > longestSlip ? `${typed.slice(0, longestSlip)}…` : typed}
+              </s>{" "}
+              <ins>
+                <span className="sr">应为 </span>
+                {text}
+              </ins>{" "}
+            </span>
+          ),
+        )}
+      </p>
+      <p className="note__zh">{note.zh}</p>
+    </>
+  );
+}
+
+/** The word with its phonetics and meanings; without any, the sentence it stands in says what it means. */
+export function WordText({ note: { id, us, uk, meanings, example } }: { note: NotedWord }) {
+  const known = meanings.filter(({ zh }) => zh.length > 0);
+  return (
+    <>
+      <p className="note__en en">
+        <span lang="en">{id}</span>
+        {us && <span className="ipa note__ipa">/{us}/</span>}
+        {uk && uk !== us && <span className="ipa note__ipa">英 /{uk}/</span>}
+      </p>
+      <p className="note__zh">
+        {known.length > 0
+          ? known.map(({ class: ofClass, zh }) => (
+              <span key={ofClass} className="note__m">
+                <span className="meta" lang="en">
+                  {ofClass}.
+                </span>{" "}
+                {zh.join("，")}
+              </span>
+            ))
+          : example && (
+              <span lang="en" className="en">
+                {example.en}
+              </span>
+            )}
+      </p>
+    </>
+  );
+}

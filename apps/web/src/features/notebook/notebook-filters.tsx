@@ -1,0 +1,143 @@
+import "#ui/input.css";
+import { ArrowUpDown, ChevronDown, Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import type { Book } from "./books.ts";
+import { filterIn, searchWith, sourceNames, timeNames } from "./note-filter.ts";
+
+const searchAfterMs = 300;
+
+interface FiltersProps {
+  book: Book;
+  /** What the address asks for. */
+  search: string;
+  /** The packs that the notebook comes from. */
+  packs: readonly { id: string; title: string; count: number }[];
+  total: number | undefined;
+}
+
+/** Search, source, time and order; the address keeps them. */
+export function NotebookFilters({ book, search, packs, total }: FiltersProps) {
+  const navigate = useNavigate();
+  const filter = filterIn(search);
+  const change = (changes: Record<string, string>) =>
+    void navigate(`/noteBook/${book.slug}${searchWith(search, changes)}`, { replace: true });
+  const isNamed = packs.some(({ id }) => id === filter.pack);
+  return (
+    <div className="filters" role="search">
+      <NoteSearch
+        words={filter.q ?? ""}
+        label={total === undefined ? "在笔记里找" : `在 ${total.toLocaleString("zh-CN")} ${book.unit}里找`}
+        onSearch={(q) => change({ q })}
+      />
+      <Select
+        label="来源"
+        value={filter.pack ? `pack ${filter.pack}` : filter.source ? `source ${filter.source}` : ""}
+        onChange={(value) => {
+          const [key = "", name = ""] = value.split(" ");
+          change({ pack: "", source: "", ...(key && { [key]: name }) });
+        }}
+      >
+        <option value="">全部来源</option>
+        {filter.pack && !isNamed && <option value={`pack ${filter.pack}`}>这门课程</option>}
+        {packs.length > 0 && (
+          <optgroup label="课程">
+            {packs.map(({ id, title, count }) => (
+              <option key={id} value={`pack ${id}`}>
+                {title}（{count}）
+              </option>
+            ))}
+          </optgroup>
+        )}
+        {book.notebook !== "mastered" && (
+          <optgroup label="在哪里遇到">
+            {Object.entries(sourceNames).map(([source, name]) => (
+              <option key={source} value={`source ${source}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </Select>
+      <Select label="时间" value={filter.time ?? ""} onChange={(time) => change({ time })}>
+        <option value="">全部时间</option>
+        {Object.entries(timeNames).map(([time, name]) => (
+          <option key={time} value={time}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <span className="filters__r">
+        <Select label="排序" sorts value={filter.sort ?? ""} onChange={(sort) => change({ sort })}>
+          <option value="">{book.slug === "error" ? "最近出错" : "最近加入"}</option>
+          <option value="oldest">{book.slug === "error" ? "最早出错" : "最早加入"}</option>
+          {book.slug === "error" && <option value="errors">错得最多</option>}
+        </Select>
+      </span>
+    </div>
+  );
+}
+
+interface NoteSearchProps {
+  words: string;
+  label: string;
+  onSearch: (words: string) => void;
+}
+
+/** Looks a moment after the last key; while an input method composes, nothing is asked. */
+function NoteSearch({ words, label, onSearch }: NoteSearchProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = words;
+    return () => clearTimeout(timer.current);
+  }, [words]);
+  const lookSoon = (value: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(value.trim()), searchAfterMs);
+  };
+  return (
+    <label className="input input--sm notebook__find">
+      <Search className="ico" size={18} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={label}
+        aria-label="在笔记里找"
+        maxLength={50}
+        defaultValue={words}
+        onChange={({ currentTarget, nativeEvent }) =>
+          (nativeEvent as InputEvent).isComposing || lookSoon(currentTarget.value)
+        }
+        onCompositionEnd={({ currentTarget }) => lookSoon(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  /** Whether it orders instead of choosing. */
+  sorts?: boolean;
+  onChange: (value: string) => void;
+  children: React.ReactNode;
+}
+
+function Select({ label, value, sorts = false, onChange, children }: SelectProps) {
+  const Icon = sorts ? ArrowUpDown : ChevronDown;
+  return (
+    <label className={sorts ? "select select--sorts" : "select"}>
+      <Icon className="ico" size={16} aria-hidden="true" />
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        {children}
+      </select>
+    </label>
+  );
+}

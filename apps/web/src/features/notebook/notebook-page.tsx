@@ -1,0 +1,29 @@
+import "#ui/filters.css";
+import "./notebook-page.css";
+import { useLocation } from "react-router";
+import { usePageTitle } from "#lib/page-title.ts";
+import { useSignedIn } from "#lib/session.ts";
+import { SignInFirst } from "#ui/sign-in-first.tsx";
+import { bookAt } from "./books.ts";
+import { Notebook } from "./notebook.tsx";
+import { NotebookTabs } from "./notebook-tabs.tsx";
+
+/** The six notebooks of sentences and words that were wrong, are new, or are mastered. */
+export function NotebookPage() {
+  const { pathname } = useLocation();
+  const signedIn = useSignedIn();
+  const book = bookAt(pathname);
+  usePageTitle(book.name);
+  if (!signedIn)
+    return (
+      <div className="content__in notebook">
+        <h1 className="title">学习笔记</h1>
+        <SignInFirst title="登录后有自己的笔记本" hint="答错的句子和加入的生词，都收在这里。" />
+      </div>
+    );
+  return (
+    <div className="content__in notebook">
+      <Notebook key={book.slug} book={book} tabs={<NotebookTabs book={book} />} />
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { toast } from "#lib/notices.ts";
+import { usePracticeType } from "#lib/practice-type.ts";
+import { Empty, Failed } from "#ui/page-states.tsx";
+import { PracticeTypes } from "#ui/practice-types.tsx";
+import { UndoBar } from "#ui/undo-bar.tsx";
+import type { Book } from "./books.ts";
+import { ExportSheet } from "./export-sheet.tsx";
+import { filterIn, type NoteFilter } from "./note-filter.ts";
+import { NotebookFilters } from "./notebook-filters.tsx";
+import { findIds, notesQuery } from "./notebook.queries.ts";
+import { MoreNotes, NotesList, NotesSkeleton } from "./notes-list.tsx";
+import { mostPractised, SelectionBar } from "./selection-bar.tsx";
+import { type Leaving, useLeaving } from "./use-leaving.ts";
+import { useSelection } from "./use-selection.ts";
+
+/** One notebook: what is in it, found by the address's filter, and what can be done with it. */
+export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
+  const { search } = useLocation();
+  const filter = useMemo(() => filterIn(search), [search]);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
+    useInfiniteQuery(notesQuery(book, filter));
+  const { leaving, take, undo, settle } = useLeaving(book);
+  const selection = useSelection();
+  const [exporting, setExporting] = useState<"all" | "chosen" | null>(null);
+  const practise = usePractise(book);
+
+  const notes = useMemo(
+    () => data?.pages.flatMap(({ items }) => items).filter(({ id }) => !leaving?.ids.has(id)),
+    [data, leaving],
+  );
+  const [first] = data?.pages ?? [];
+  const total = first && first.total - (leaving?.ids.size ?? 0);
+  const chosen = selection.ids;
+  const go = (what: Leaving["what"]) => {
+    take(what, chosen);
+    selection.clear();
+  };
+  const chooseAll = () => void findIds(book, filter).then(selection.choose, () => {});
+
+  return (
+    <>
+      <div className="pagehead">
+        <h1 className="title title--bar">学习笔记</h1>
+        <div className="pagehead__right">
+          <PracticeTypes />
+          <button
+            type="button"
+            className="btn btn--line"
+            disabled={!total}
+            onClick={() => setExporting("all")}
+          >
+            <Download className="ico" size={16} aria-hidden="true" />
+            导出
+          </button>
+        </div>
+      </div>
+      {tabs}
+      <NotebookFilters book={book} search={search} packs={first?.packs ?? []} total={total} />
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : !notes ? (
+        <NotesSkeleton />
+      ) : notes.length === 0 && !hasNextPage ? (
+        <Nothing book={book} filter={filter} />
+      ) : (
+        <div className={isPlaceholderData ? "notes__old" : undefined}>
+          <NotesList notes={notes} chosen={chosen} onToggle={selection.toggle} onPlay={play} />
+          {hasNextPage && <MoreNotes isFetching={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+        </div>
+      )}
+      {leaving && chosen.size === 0 && (
+        <UndoBar
+          key={leaving.at}
+          message={
+            leaving.what === "master"
+              ? `${leaving.ids.size} ${book.unit}移到「已掌握」了`
+              : `已${book.remove} ${leaving.ids.size} ${book.unit}`
+          }
+          onUndo={undo}
+          onDone={settle}
+        />
+      )}
+      {chosen.size > 0 && (
+        <SelectionBar
+          book={book}
+          count={chosen.size}
+          total={total ?? chosen.size}
+          onClear={selection.clear}
+          onAll={chooseAll}
+          onExport={() => setExporting("chosen")}
+          onMaster={() => go("master")}
+          onRemove={() => go("remove")}
+          onPractise={() => practise([...chosen])}
+        />
+      )}
+      {exporting && (
+        <ExportSheet
+          book={book}
+          filter={filter}
+          only={exporting === "chosen" ? chosen : undefined}
+          count={exporting === "chosen" ? chosen.size : (total ?? 0)}
+          onClose={() => setExporting(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Nothing({ book, filter }: { book: Book; filter: NoteFilter }) {
+  if (Object.keys(filter).some((key) => key !== "sort"))
+    return (
+      <Empty
+        title={`没有找到这样的${book.kind === "word" ? "单词" : "句子"}`}
+        hint="换个说法，或者放宽一些条件。"
+        action={
+          <Link className="btn btn--line" to={`/noteBook/${book.slug}`} replace>
+            看全部
+          </Link>
+        }
+      />
+    );
+  return (
+    <Empty
+      {...book.empty}
+      action={
+        <Link className="btn btn--primary" to="/game" state={{ from: `/noteBook/${book.slug}` }}>
+          去练习
+        </Link>
+      }
+    />
+  );
+}
+
+/** Starts a practice on chosen items, which come back here. What is mastered is practised as new words are. */
+function usePractise({ notebook }: Book): (ids: string[]) => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const type = usePracticeType();
+  const source = notebook === "errorNote" ? "errorNote" : "newWord";
+  return useCallback(
+    (ids) =>
+      void navigate(`/game?source=${source}&type=${type}`, {
+        state: { from: pathname + search, ids: ids.slice(0, mostPractised) },
+      }),
+    [navigate, source, type, pathname, search],
+  );
+}
+
+/** Speech comes with the first thing to say. */
+function play(text: string): void {
+  import("#lib/sound/say.ts").then(
+    ({ say }) => say(text),
+    () => toast("暂时放不出声音，请检查网络后再试"),
+  );
+}

@@ -1,0 +1,56 @@
+import { CircleCheck, Download, Trash2, X } from "lucide-react";
+import type { Book } from "./books.ts";
+
+/** As many items as one practice may have. */
+export const mostPractised = 100;
+
+interface SelectionBarProps {
+  book: Book;
+  count: number;
+  total: number;
+  onClear: () => void;
+  onAll: () => void;
+  onExport: () => void;
+  onMaster: () => void;
+  onRemove: () => void;
+  onPractise: () => void;
+}
+
+/** What can be done with what is chosen; on a phone it takes the place of the bar at the foot. */
+export function SelectionBar({ book, count, total, ...on }: SelectionBarProps) {
+  const { unit } = book;
+  return (
+    <div className="selbar" role="toolbar" aria-label={`已选 ${count} ${unit}`}>
+      <button type="button" className="selbar__x" aria-label="取消选择" onClick={on.onClear}>
+        <X className="ico" size={18} aria-hidden="true" />
+      </button>
+      <b aria-live="polite">
+        已选 {count} {unit}
+      </b>
+      {count < total && (
+        <button type="button" className="selbar__all" onClick={on.onAll}>
+          全选 {total}
+        </button>
+      )}
+      <span className="selbar__acts">
+        <button type="button" aria-label="导出所选" onClick={on.onExport}>
+          <Download className="ico" size={18} aria-hidden="true" />
+          <span>导出</span>
+        </button>
+        {book.notebook !== "mastered" && (
+          <button type="button" aria-label="移到已掌握" onClick={on.onMaster}>
+            <CircleCheck className="ico" size={18} aria-hidden="true" />
+            <span>已掌握</span>
+          </button>
+        )}
+        <button type="button" aria-label={`${book.remove}所选`} onClick={on.onRemove}>
+          <Trash2 className="ico" size={18} aria-hidden="true" />
+          <span>{book.remove}</span>
+        </button>
+      </span>
+      <button type="button" className="btn btn--primary" onClick={on.onPractise}>
+        {count > mostPractised ? `练前 ${mostPractised} ${unit}` : `练这 ${count} ${unit}`}
+      </button>
+    </div>
+  );
+}

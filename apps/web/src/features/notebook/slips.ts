@@ -1,0 +1,24 @@
+import type { NotedSentence } from "@shiju/contract/notebook";
+
+/** A stretch of a sentence; `typed` is what stood in its place when it was wrong. */
+export interface Piece {
+  /** Index of its first word. */
+  from: number;
+  text: string;
+  typed: string | null;
+}
+
+/** A sentence in stretches of right and of wrong words. */
+export function piecesOf({ en, slips }: Pick<NotedSentence, "en" | "slips">): Piece[] {
+  const typedAt = new Map(slips.map(({ word, typed }) => [word, typed]));
+  const pieces: Piece[] = [];
+  for (const [from, text] of en.split(" ").entries()) {
+    const typed = typedAt.get(from) ?? null;
+    const last = pieces.at(-1);
+    if (last && (last.typed === null) === (typed === null)) {
+      last.text += ` ${text}`;
+      if (last.typed !== null) last.typed += ` ${typed ?? ""}`;
+    } else pieces.push({ from, text, typed });
+  }
+  return pieces;
+}

@@ -1,0 +1,95 @@
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import type { Api } from "@shiju/contract/api";
+import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { enqueue, flushOutbox } from "#lib/outbox.ts";
+import type { Book } from "./books.ts";
+import { refreshNotes } from "./notebook.queries.ts";
+
+type Pages = InfiniteData<EndpointAnswer<Api["GET /api/notebooks/:notebook/:kind"]>, string>;
+
+/** Items that are out of sight, and leave the notebook for good when nobody wants them back. */
+export interface Leaving {
+  what: "remove" | "master";
+  ids: ReadonlySet<string>;
+  /** When it was decided. */
+  at: string;
+}
+
+interface Leave {
+  leaving: Leaving | null;
+  take: (what: Leaving["what"], ids: Iterable<string>) => void;
+  undo: () => void;
+  /** Nobody wanted them back. */
+  settle: () => void;
+}
+
+/** As many ids as one call may carry. */
+const mostIds = 500;
+
+/**
+ * Taking items out of a notebook, or marking them as mastered. They leave the page at once and the notebook a
+ * moment later, so that taking it back leaves no trace; leaving the page does not wait. What was decided waits
+ * for the network if need be.
+ */
+export function useLeaving({ notebook, kind }: Book): Leave {
+  const client = useQueryClient();
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const waiting = useRef<Leaving | null>(null);
+
+  const send = useCallback(async () => {
+    const gone = waiting.current;
+    waiting.current = null;
+    if (!gone) return;
+    client.setQueriesData<Pages>({ queryKey: ["notebook", notebook, kind] }, (pages) => without(pages, gone));
+    const ids = [...gone.ids];
+    for (let from = 0; from < ids.length; from += mostIds) {
+      const body = { ids: ids.slice(from, from + mostIds), at: gone.at };
+      const input = { params: { notebook, kind }, body };
+      if (gone.what === "remove") await enqueue("POST /api/notebooks/:notebook/:kind/remove", input);
+      else await enqueue("POST /api/notebooks/:notebook/:kind/master", input);
+    }
+    if (await flushOutbox()) await refreshNotes(client);
+  }, [notebook, kind, client]);
+
+  useEffect(() => {
+    const leave = () => void send();
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [send]);
+
+  const settle = useCallback(() => {
+    setLeaving(null);
+    void send();
+  }, [send]);
+
+  return {
+    leaving,
+    settle,
+    take: (what, ids) => {
+      void send();
+      const next = { what, ids: new Set(ids), at: new Date().toISOString() };
+      waiting.current = next;
+      setLeaving(next);
+    },
+    undo: () => {
+      waiting.current = null;
+      setLeaving(null);
+    },
+  };
+}
+
+function without(pages: Pages | undefined, { ids }: Leaving): Pages | undefined {
+  return (
+    pages && {
+      ...pages,
+      pages: pages.pages.map((page) => {
+        const items = page.items.filter(({ id }) => !ids.has(id));
+        return { ...page, items, total: page.total - (page.items.length - items.length) };
+      }),
+    }
+  );
+}
