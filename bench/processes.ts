@@ -99,6 +99,8 @@ export async function withServer<T>(
       DATA_DIR: join(folder, "data"),
       NODE_ENV: "production",
       LOG_LEVEL: "error",
+      // Somebody who is measured for long enough would be stopped.
+      FREE_MINUTES: "1440",
       ...env,
     });
     try {

@@ -19,6 +19,8 @@ import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { notebookRoutes } from "./features/notebook/notebook.routes.ts";
 import { profileRoutes } from "./features/profile/profile.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
+import { freeTimeOf, openMeter } from "./features/time/time.free.service.ts";
+import { timeRoutes } from "./features/time/time.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import { speechRoutes } from "./features/speech/speech.routes.ts";
 import { openSpeech, type SpeechOptions } from "./features/speech/speech.service.ts";
@@ -26,6 +28,7 @@ import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { openUploads } from "./features/uploads/uploads.service.ts";
 import { readForms } from "./platform/form-body.ts";
 import { textsRoutes } from "./features/texts/texts.routes.ts";
+import type { StudyTimeOptions } from "./features/time/time.options.ts";
 import { addHealth } from "./platform/health.ts";
 import { everyHour } from "./platform/hourly.ts";
 import { mounter } from "./platform/http.ts";
@@ -53,6 +56,7 @@ export interface AppOptions {
   /** Hold each answer against the contract: development and tests. */
   checkAnswers: boolean;
   entrance: EntranceOptions;
+  studyTime: StudyTimeOptions;
   speech: SpeechOptions;
   /** Folder of the images that learners upload. */
   uploadsDir: string;
@@ -94,21 +98,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false });
   await addOpenApi(app, siteName);
 
-  const mount = mounter(app, openIdentify(db), options.checkAnswers);
+  const { studyTime, checkAnswers } = options;
+  const mount = mounter(app, {
+    identify: openIdentify(db),
+    meter: openMeter(db, studyTime.freeSeconds),
+    checkAnswers,
+  });
+  const freeTime = freeTimeOf(db, studyTime.freeSeconds);
   const entrance = { ...options.entrance, db };
   siteRoutes(mount, {
     name: siteName,
     sms_codes: entrance.sms.real,
     oauth: [...entrance.oauth.keys()],
+    time_key: studyTime.key,
   });
   signInRoutes(mount, entrance);
-  accountsRoutes(mount, db);
+  accountsRoutes(mount, db, freeTime);
   devicesRoutes(mount, entrance);
   everyHour(app, "codes that are over", (now) => sweepCodes(db, now));
   everyHour(app, "tickets that are over", (now) => sweepTickets(db, now));
   coursesRoutes(mount, db);
-  gameRoutes(mount, db);
-  notebookRoutes(mount, db);
+  gameRoutes(mount, db, freeTime);
+  notebookRoutes(mount, db, freeTime);
+  timeRoutes(mount, db, studyTime);
   dictionaryRoutes(mount, db);
   feedbackRoutes(mount, db);
   messagesRoutes(mount, db);
@@ -121,8 +133,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const uploads = openUploads(db, openStorage(options.uploadsDir), images);
   everyHour(app, "unused uploads", uploads.sweep);
   uploadsRoutes(mount, uploads);
-  profileRoutes(mount, db, uploads);
   textsRoutes(mount, db, { name: siteName, contact: options.contact });
+  profileRoutes(mount, db, freeTime, uploads);
 
   await serveWebApp(app, webDir);
   return app;

@@ -15,6 +15,7 @@ import { siteApi } from "@shiju/contract/site";
 import { speechApi } from "@shiju/contract/speech";
 import { uploadsApi } from "@shiju/contract/uploads";
 import { textsApi } from "@shiju/contract/texts";
+import { timeApi } from "@shiju/contract/time";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "#database/tables/accounts.ts";
@@ -38,6 +39,7 @@ const endpoints: Endpoint[] = [
   speechApi,
   uploadsApi,
   textsApi,
+  timeApi,
 ].flatMap((api) => Object.values(api));
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const forLearners = named.filter(([, { access }]) => access !== "visitor");

@@ -44,6 +44,7 @@ async function main(): Promise<void> {
         oauth: findOAuth(env),
         now: () => new Date(),
       },
+      studyTime: { freeSeconds: Math.round(env.FREE_MINUTES * 60), key: env.TIME_KEY },
       speech: {
         folder: join(env.DATA_DIR, "speech"),
         providers: findSpeechProviders(env, process.env["PATH"] ?? ""),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { freeTimeSchema } from "./game.ts";
 
 /** A mainland mobile number, spaces and +86 forgiven. */
 export const phoneSchema = z
@@ -28,6 +29,10 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** What the signed-in learner is told of themselves. */
+export const userInfoSchema = userSchema.extend({ free_time: freeTimeSchema });
+export type UserInfo = z.infer<typeof userInfoSchema>;
+
 export const accountsApi = {
   my: endpoint({
     method: "GET",
@@ -35,6 +40,15 @@ export const accountsApi = {
     summary: "The signed-in learner.",
     access: "learner",
     data: "own",
-    response: userSchema,
+    response: userInfoSchema,
+  }),
+  claimTrial: endpoint({
+    method: "POST",
+    path: "/api/users/my/free_trial",
+    summary: "Claims the 7-day trial of the membership, once for each phone number.",
+    access: "learner",
+    data: "own",
+    limit: 10,
+    response: userInfoSchema,
   }),
 };

@@ -14,6 +14,7 @@ import type { siteApi } from "./site.ts";
 import type { speechApi } from "./speech.ts";
 import type { uploadsApi } from "./uploads.ts";
 import type { textsApi } from "./texts.ts";
+import type { timeApi } from "./time.ts";
 
 type Addressed<Feature extends Record<string, Endpoint>> = {
   [E in Feature[keyof Feature] as `${E["method"]} ${E["path"]}`]: E;
@@ -37,4 +38,5 @@ export type Api = Addressed<typeof accountsApi> &
   Addressed<typeof siteApi> &
   Addressed<typeof speechApi> &
   Addressed<typeof uploadsApi> &
-  Addressed<typeof textsApi>;
+  Addressed<typeof textsApi> &
+  Addressed<typeof timeApi>;

@@ -26,6 +26,11 @@ export interface Endpoint {
    * files that a page fetches many of.
    */
   limit?: number | "none";
+  /**
+   * Active practice, which the server meters for a learner without membership. `gate` hands out what is practised
+   * and answers 406 once the day's free minutes are used up; `count` takes what was done, and never refuses it.
+   */
+  metering?: "gate" | "count";
   /** Seconds for which anybody may keep an answer that is `public`. */
   maxAge?: number;
   /** The largest body in bytes; the server's default where left out. */

@@ -125,6 +125,12 @@ export const practiceSchema = z.object({
 });
 export type Practice = z.infer<typeof practiceSchema>;
 
+/** Seconds of free study time that are left today; null for whom nothing is metered: members, a running trial, guests. */
+export const freeTimeSchema = z.int().min(0).nullable();
+
+/** A practice as it is handed out. */
+export const handedOutSchema = practiceSchema.extend({ free_time: freeTimeSchema });
+
 export const gameApi = {
   sentence: endpoint({
     method: "POST",
@@ -133,6 +139,7 @@ export const gameApi = {
       "The sentences of a practice with their analysis. From a course without lesson_id: the lesson studied last, else the first lesson of the first course. From a notebook (learners only): the items of ids, else the newest that are not mastered.",
     access: "visitor",
     data: "own",
+    metering: "gate",
     limit: 120,
     body: z.object({
       source: z.enum(practiceSources),
@@ -142,7 +149,7 @@ export const gameApi = {
       /** For `newWord` and `errorNote` alone. */
       ids: playedIdsSchema.optional(),
     }),
-    response: practiceSchema,
+    response: handedOutSchema,
   }),
   attempts: endpoint({
     method: "POST",
@@ -151,6 +158,7 @@ export const gameApi = {
       "Keeps attempts, at most 50 a call, in any order, safe to repeat; each result is computed again from its events.",
     access: "learner",
     data: "own",
+    metering: "count",
     bodyLimit: 4 * 1024 * 1024,
     /** Each attempt is checked against `attemptSchema` by itself, so that a bad one never holds up the others. */
     body: z.object({
@@ -170,6 +178,7 @@ export const gameApi = {
     summary: "Where the learner is in a lesson, one place per lesson and practice type; the newest wins.",
     access: "learner",
     data: "own",
+    metering: "count",
     body: placeSchema,
     response: z.object({}),
   }),

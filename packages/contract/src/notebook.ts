@@ -3,10 +3,11 @@ import { z } from "zod";
 import { dictionaryEntrySchema } from "./dictionary.ts";
 import { endpoint } from "./endpoint.ts";
 import {
+  freeTimeSchema,
+  handedOutSchema,
   itemKinds,
   itemRefSchema,
   playedIdsSchema,
-  practiceSchema,
   practiceSources,
   practiceTypes,
 } from "./game.ts";
@@ -61,9 +62,10 @@ const playSchema = z.union(
 
 /** The notebook's words for a word session, the newest first; its sentences play no part there. */
 const wordsSchema = z.object({ mode: z.enum(wordModes), words: z.array(dictionaryEntrySchema) });
+const handedOutWordsSchema = wordsSchema.extend({ free_time: freeTimeSchema });
 export type WordSession = z.infer<typeof wordsSchema>;
 
-const playedSchema = z.union([practiceSchema, wordsSchema]);
+const playedSchema = z.union([handedOutSchema, handedOutWordsSchema]);
 
 /** A sentence's id or a lemma, and the practice that is counted: a new uuid for each, the same when sent again. */
 const countedPractice = {
@@ -249,6 +251,7 @@ export const notebookApi = {
       "A practice from the error book: the items of ids, mastered ones included, else those of the filter that are not mastered; with mode, the words among them.",
     access: "learner",
     data: "own",
+    metering: "gate",
     limit: 120,
     body: playSchema,
     response: playedSchema,
@@ -260,6 +263,7 @@ export const notebookApi = {
       "A practice from the notebook of new words: the items of ids, mastered ones included, else those of the filter that are not mastered; with mode, the words among them.",
     access: "learner",
     data: "own",
+    metering: "gate",
     limit: 120,
     body: playSchema,
     response: playedSchema,
@@ -270,6 +274,7 @@ export const notebookApi = {
     summary: "Counts a practice of an item of the error book, once for each attempt.",
     access: "learner",
     data: "own",
+    metering: "count",
     ...countedPractice,
     response: timesSchema,
   }),
@@ -279,6 +284,7 @@ export const notebookApi = {
     summary: "Counts a practice of a new word or sentence, once for each attempt.",
     access: "learner",
     data: "own",
+    metering: "count",
     ...countedPractice,
     response: timesSchema,
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { userSchema } from "./accounts.ts";
+import { userInfoSchema } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** One line of text as people see it: no control characters, no marks that turn the direction of what follows. */
@@ -20,7 +20,7 @@ const nicknameSchema = line
 
 const signatureSchema = line.refine(longest(60), "个性签名最多 60 个字");
 
-const own = { access: "learner", data: "own", response: userSchema } as const;
+const own = { access: "learner", data: "own", response: userInfoSchema } as const;
 
 export const profileApi = {
   setName: endpoint({

@@ -15,6 +15,8 @@ export const siteApi = {
       sms_codes: z.boolean(),
       /** Third parties by which one can sign in. */
       oauth: z.array(z.enum(oauthProviders)),
+      /** Signs reports of study time. */
+      time_key: z.string(),
     }),
   }),
 };

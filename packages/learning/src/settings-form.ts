@@ -36,6 +36,7 @@ export const settingEffects = {
   theme: "The whole app in light or dark.",
   font: "The face of the English that is practised.",
   "word-inks": "The ink of a word by its class, on the answer page.",
+  "daily-goal": "How much study time makes a day's goal.",
   shortcut: "The chord triggers its action in a game.",
 } as const;
 export type SettingEffect = keyof typeof settingEffects;
@@ -158,6 +159,13 @@ export const settingsForm: Record<SettingKey, SettingWords> = {
   study_phonetic: { group: "study", label: "答案页显示音标", affects: "word-notes" },
   study_split_word: { group: "study", label: "答案页划分音节", affects: "word-notes" },
   study_show_word_type: { group: "study", label: "答案页标注词性", affects: "word-notes" },
+  study_goal: {
+    group: "study",
+    label: "每天学多久",
+    help: "首页按它显示今天的进度",
+    affects: "daily-goal",
+    unit: "分钟",
+  },
   voice_sound_source: {
     group: "voice",
     label: "朗读来自",

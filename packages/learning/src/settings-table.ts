@@ -68,6 +68,8 @@ export const settingsTable = {
   study_show_word_type: flag(false),
   study_split_word: flag(true),
   study_phonetic: flag(true),
+  /** Minutes a day. */
+  study_goal: number(5, 240, 5, 10),
   listen_loop: flag(false),
   listen_hide_answer: flag(false),
   listen_auto_change: flag(true),

@@ -84,6 +84,15 @@ const envSchema = z.object({
   WECHAT_APP_SECRET: z.string().optional(),
   WECHAT_OPEN_URL: base.default("https://open.weixin.qq.com"),
   WECHAT_API_URL: base.default("https://api.weixin.qq.com"),
+  /** Minutes a day that a learner without membership studies for nothing. */
+  FREE_MINUTES: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,3})?$/, "要是分钟数，如 10 或 0.5")
+    .default("10")
+    .transform(Number)
+    .pipe(z.number().max(1440, "最多 1440 分钟，即一整天")),
+  /** Signs reports of study time; every client is told it, so that it deters and does not authenticate. */
+  TIME_KEY: z.string().min(8, "至少 8 个字符").max(64, "最多 64 个字符").default("shiju-study-time"),
   SITE_NAME: z.string().trim().max(20, "最多 20 个字").default("拾句"),
   /** How to reach the operator, in the forms of a text of the site. */
   SITE_CONTACT: z.string().trim().max(500, "最多 500 字").optional(),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { answerWriter } from "./answers.ts";
-import type { Caller, Identify, Learner } from "./caller.ts";
+import type { Caller, Identify, Learner, Meter } from "./caller.ts";
 import { formOf, refuseForm } from "./form-body.ts";
 import { ProblemError } from "./problem-error.ts";
 
@@ -30,8 +30,15 @@ export type Mount = <E extends Endpoint>(definition: E, handler: Handler<E>) => 
 
 const callsAMinute = 600;
 
-/** Mounts contract endpoints: access, limits and both directions of parsing are enforced here and nowhere else. */
-export function mounter(app: FastifyInstance, identify: Identify, checkAnswers: boolean): Mount {
+interface Policy {
+  identify: Identify;
+  meter: Meter;
+  /** Hold each answer against the contract. */
+  checkAnswers: boolean;
+}
+
+/** Mounts contract endpoints: access, limits, metering and both directions of parsing are enforced here and nowhere else. */
+export function mounter(app: FastifyInstance, { identify, meter, checkAnswers }: Policy): Mount {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerWriter(checkAnswers));
   app.decorateRequest("caller", null);
@@ -71,6 +78,7 @@ export function mounter(app: FastifyInstance, identify: Identify, checkAnswers: 
         else refuseForm(request);
       },
       handler: async (request, reply) => {
+        if (definition.metering && request.caller) await meter(request.caller, definition.metering);
         const caller = request.caller as CallerOf<typeof definition>;
         const answer = await handler(partsOf(request, definition), caller, request, reply);
         if (definition.maxAge !== undefined)

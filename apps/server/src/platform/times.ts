@@ -12,3 +12,13 @@ export function checkedTime(text: string, field: string, now = Date.now()): Date
   if (time < now - 366 * dayMs) throw invalidField(field, "时间超过一年，已不再接收");
   return new Date(Math.min(time, now));
 }
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The date of a time in a zone (IANA name), such as 2026-11-20. */
+export function dayIn(timeZone: string): (time: Date) => string {
+  // Making a format takes a hundred times as long as using it.
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  formats.set(timeZone, format);
+  return (time) => format.format(time);
+}

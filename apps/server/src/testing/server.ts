@@ -7,6 +7,7 @@ import type { Database, OpenDatabase } from "#database/database.ts";
 import { consoleSms } from "#platform/providers/sms/console-sms.ts";
 import { openTestDatabase } from "./database.ts";
 import { type NewUser, type TestLearner, addLearner } from "./learners.ts";
+import { timeKey } from "./study-time.ts";
 
 export interface Answer {
   status: number;
@@ -44,6 +45,7 @@ export function testServer(
       trustProxy: 0,
       checkAnswers: true,
       entrance: { sms: consoleSms(() => {}), oauth: new Map(), now: () => new Date() },
+      studyTime: { freeSeconds: 600, key: timeKey },
       speech: { folder: join(import.meta.dirname, "nowhere"), providers: [] },
       uploadsDir: join(import.meta.dirname, "nowhere"),
       ...options,

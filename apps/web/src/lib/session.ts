@@ -1,4 +1,4 @@
-import type { User } from "@shiju/contract/accounts";
+import type { UserInfo } from "@shiju/contract/accounts";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ApiError, call } from "#lib/api.ts";
@@ -7,7 +7,7 @@ import { stored, useStored } from "#lib/storage.ts";
 /** The signed-in learner, null for a visitor. A token that the server no longer knows makes a visitor, silently. */
 export const userQuery = queryOptions({
   queryKey: ["user"],
-  queryFn: async ({ signal }): Promise<User | null> => {
+  queryFn: async ({ signal }): Promise<UserInfo | null> => {
     if (stored.get("token") === null) return null;
     try {
       return await call("GET /api/users/my", {}, { signal, notice: "none" });
@@ -20,7 +20,7 @@ export const userQuery = queryOptions({
 });
 
 /** The learner, null for a visitor, undefined while it is not known. */
-export function useUser(): User | null | undefined {
+export function useUser(): UserInfo | null | undefined {
   return useQuery(userQuery).data;
 }
 

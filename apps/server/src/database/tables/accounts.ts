@@ -110,3 +110,10 @@ export const oauthTickets = pgTable(
   },
   (table) => [index("oauth_tickets_expiry").on(table.expiresAt)],
 );
+
+/** Phone numbers that have had their trial; they outlive the accounts. */
+export const claimedTrials = pgTable("claimed_trials", {
+  /** SHA-256, base64url: of an account that is gone the number itself is not kept. */
+  phoneHash: text("phone_hash").primaryKey(),
+  endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
+});

@@ -44,7 +44,10 @@ export const attempts = pgTable(
     chars: integer("chars").notNull(),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index("attempts_item").on(table.userId, table.sentenceId)],
+  (table) => [
+    index("attempts_item").on(table.userId, table.sentenceId),
+    index("attempts_lesson").on(table.userId, table.lessonId),
+  ],
 );
 
 /** Where a learner is, one row per lesson and practice type. */

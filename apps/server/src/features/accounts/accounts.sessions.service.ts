@@ -4,6 +4,7 @@ import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { sessions, users } from "#database/tables/accounts.ts";
 import type { Identify, Learner } from "#platform/caller.ts";
+import { hasPaidTier, isMember } from "./membership.ts";
 
 const lifeMs = 30 * 24 * 3600_000;
 /** A session in use is prolonged at most this often, so that reading does not become writing. */
@@ -46,6 +47,7 @@ export function openIdentify(db: Database): Identify {
       role: users.role,
       timeZone: users.timeZone,
       trialEndsAt: users.trialEndsAt,
+      since: users.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
     })
@@ -60,16 +62,17 @@ export function openIdentify(db: Database): Identify {
     const [row] = await findSession.execute({ tokenHash });
     if (!row || row.expiresAt <= now) return null;
     if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs) await prolong(db, tokenHash, now);
-    const paid = row.vipType >= 1 && row.vipType <= 5;
     const may = new Set<Access>(["visitor", "learner"]);
-    if (paid) may.add("tier");
+    if (hasPaidTier(row)) may.add("tier");
     if (row.role === "admin") may.add("operator");
     return {
       userId: row.userId,
       tokenHash,
       timeZone: row.timeZone,
       may,
-      member: paid || (row.trialEndsAt !== null && row.trialEndsAt > now),
+      member: isMember(row, now),
+      trialEndsAt: row.trialEndsAt,
+      since: row.since,
     };
   };
 }

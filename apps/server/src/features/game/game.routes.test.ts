@@ -52,6 +52,7 @@ test("a guest gets the first lesson of the first course, whole and with what fol
     place: null,
     mastered: { sentences: [], words: [] },
     items: [],
+    free_time: null,
   });
   expect((await play(null, second.id)).body).toMatchObject({ code: "not_signed_in" });
 });

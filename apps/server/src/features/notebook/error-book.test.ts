@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayIn, type ErrorState, errorState } from "./error-book.ts";
+import { dayIn } from "#platform/times.ts";
+import { type ErrorState, errorState } from "./error-book.ts";
 
 const dayOf = dayIn("Asia/Shanghai");
 const outcomes = { w: "wrong", r: "right", s: "shown" } as const;

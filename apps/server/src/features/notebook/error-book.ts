@@ -30,9 +30,3 @@ export function errorState(
   }
   return state;
 }
-
-/** The date of a time in a zone (IANA name). */
-export function dayIn(timeZone: string): (time: Date) => string {
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
-  return (time) => format.format(time);
-}

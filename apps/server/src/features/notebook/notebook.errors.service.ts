@@ -3,7 +3,8 @@ import { type Database, query } from "#database/database.ts";
 import { notebookItems } from "#database/tables/notebook.ts";
 import { answersTo, type Outcome } from "#features/game/game.answers.service.ts";
 import type { Learner } from "#platform/caller.ts";
-import { dayIn, type ErrorState, errorState } from "./error-book.ts";
+import { dayIn } from "#platform/times.ts";
+import { type ErrorState, errorState } from "./error-book.ts";
 
 type Whose = Pick<Learner, "userId" | "timeZone">;
 

@@ -1,12 +1,13 @@
 import { notebookApi } from "@shiju/contract/notebook";
 import type { Database } from "#database/database.ts";
+import type { FreeTime } from "#platform/caller.ts";
 import type { Mount } from "#platform/http.ts";
 import { countNotes, listIds, listNotes } from "./notebook.list.service.ts";
 import { masterNotes, removeNotes } from "./notebook.marks.service.ts";
 import { play } from "./notebook.play.service.ts";
 import { addNote, countPractice, marksOn, master } from "./notebook.service.ts";
 
-export function notebookRoutes(mount: Mount, db: Database): void {
+export function notebookRoutes(mount: Mount, db: Database, freeTime: FreeTime): void {
   mount(notebookApi.count, async (_input, learner) => countNotes(db, learner));
 
   mount(notebookApi.marks, async ({ query }, learner) => marksOn(db, learner, query));
@@ -35,9 +36,15 @@ export function notebookRoutes(mount: Mount, db: Database): void {
     marked: await addNote(db, learner, "newWord", body),
   }));
 
-  mount(notebookApi.playErrors, async ({ body }, learner) => play(db, learner, "errorNote", body));
+  mount(notebookApi.playErrors, async ({ body }, learner) => ({
+    ...(await play(db, learner, "errorNote", body)),
+    free_time: await freeTime(learner),
+  }));
 
-  mount(notebookApi.playNewWords, async ({ body }, learner) => play(db, learner, "newWord", body));
+  mount(notebookApi.playNewWords, async ({ body }, learner) => ({
+    ...(await play(db, learner, "newWord", body)),
+    free_time: await freeTime(learner),
+  }));
 
   mount(notebookApi.countErrorPractice, async ({ params, query }, learner) => ({
     times: await countPractice(db, learner, "errorNote", params.id, query.attempt),

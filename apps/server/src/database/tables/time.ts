@@ -1,0 +1,87 @@
+import type { TimeAnswer } from "@shiju/contract/time";
+import type { TimeKind } from "@shiju/learning/study-time";
+import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+
+const userId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** How much of a day's free study time is used; a day is a date in Asia/Shanghai. */
+export const freeDays = pgTable(
+  "free_days",
+  {
+    userId: userId(),
+    date: date("date").notNull(),
+    /** What the server metered itself. */
+    meteredMs: integer("metered_ms").notNull().default(0),
+    /** What the accepted reports add up to. */
+    reportedMs: integer("reported_ms").notNull().default(0),
+    /** The last metered call; the gap to the next one is practice, unless it is too long. */
+    lastCallAt: timestamp("last_call_at", { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.date] })],
+);
+
+/** Study time by day and pack; a day is a date in the zone that the learner had when the time was reported. */
+export const studyDays = pgTable(
+  "study_days",
+  {
+    userId: userId(),
+    date: date("date").notNull(),
+    /** Empty for what belongs to no pack. */
+    packId: text("pack_id").notNull(),
+    ms: integer("ms").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.date, table.packId] }),
+    index("study_days_date").on(table.date),
+  ],
+);
+
+/** Accepted reports of study time, so that each counts once and gets its first answer again. */
+export const studyReports = pgTable(
+  "study_reports",
+  {
+    userId: userId(),
+    /** Made by the client. */
+    id: uuid("id").notNull(),
+    kind: text("kind").$type<TimeKind>().notNull(),
+    lessonId: text("lesson_id"),
+    startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
+    endedAt: timestamp("ended_at", { withTimezone: true }).notNull(),
+    claimedMs: integer("claimed_ms").notNull(),
+    countedMs: integer("counted_ms").notNull(),
+    answer: jsonb("answer").$type<TimeAnswer>().notNull(),
+    receivedAt: timestamp("received_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/** What the accepted reports of a learner cover: disjoint stretches, none touching another. */
+export const studiedIntervals = pgTable(
+  "studied_intervals",
+  {
+    userId: userId(),
+    startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
+    endedAt: timestamp("ended_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.startedAt] })],
+);
+
+/** Finished runs through a lesson or a chapter of words. */
+export const finishedRuns = pgTable(
+  "finished_runs",
+  {
+    userId: userId(),
+    /** Made by the client, so that sending twice counts once. */
+    id: uuid("id").notNull(),
+    lessonId: text("lesson_id").notNull(),
+    finishedAt: timestamp("finished_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("finished_runs_lesson").on(table.userId, table.lessonId),
+  ],
+);

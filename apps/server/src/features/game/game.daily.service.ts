@@ -1,0 +1,39 @@
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { attempts } from "#database/tables/game.ts";
+import type { Learner } from "#platform/caller.ts";
+
+export interface DayOfAnswers {
+  /** In the learner's own zone. */
+  date: string;
+  /** Steps answered right. */
+  passed: number;
+  firstChecks: number;
+  firstChecksRight: number;
+}
+
+/** What a learner answered in these lessons, by day from `since` on. */
+export async function answersByDay(
+  db: Database,
+  { userId, timeZone }: Pick<Learner, "userId" | "timeZone">,
+  lessonIds: string[],
+  since: Date,
+): Promise<DayOfAnswers[]> {
+  if (lessonIds.length === 0) return [];
+  const date = sql<string>`to_char(${attempts.startedAt} at time zone ${timeZone}, 'YYYY-MM-DD')`;
+  const count = (which: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${which}))::integer`;
+  return db
+    .select({
+      date,
+      passed: count(sql`${attempts.passed}`),
+      firstChecks: count(sql`${attempts.checks} > 0`),
+      firstChecksRight: count(
+        sql`${attempts.checks} > 0 and ${attempts.firstCheckRight} and not ${attempts.shown}`,
+      ),
+    })
+    .from(attempts)
+    .where(
+      and(eq(attempts.userId, userId), inArray(attempts.lessonId, lessonIds), gte(attempts.startedAt, since)),
+    )
+    .groupBy(sql`1`);
+}

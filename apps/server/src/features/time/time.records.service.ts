@@ -1,0 +1,41 @@
+import type { DayRecord } from "@shiju/contract/time";
+import { and, eq, gte } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { studyDays } from "#database/tables/time.ts";
+import { lessonIdsOf } from "#features/courses/courses.content.service.ts";
+import { answersByDay } from "#features/game/game.daily.service.ts";
+import type { Learner } from "#platform/caller.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+import { dayIn } from "#platform/times.ts";
+
+const yearMs = 366 * 24 * 3600_000;
+
+/** What a learner did in a pack, day by day of the last year, oldest first; days without anything are left out. */
+export async function dailyRecord(db: Database, learner: Learner, packId: string): Promise<DayRecord[]> {
+  const lessonIds = await lessonIdsOf(db, packId);
+  if (lessonIds.length === 0) throw new ProblemError("not_found", "没有这个课程");
+  const { userId, timeZone } = learner;
+  const since = new Date(Date.now() - yearMs);
+  const studied = await db
+    .select({ date: studyDays.date, ms: studyDays.ms })
+    .from(studyDays)
+    .where(
+      and(
+        eq(studyDays.userId, userId),
+        eq(studyDays.packId, packId),
+        gte(studyDays.date, dayIn(timeZone)(since)),
+      ),
+    );
+  const answered = await answersByDay(db, learner, lessonIds, since);
+  const dates = new Set([...studied, ...answered].map(({ date }) => date));
+  return [...dates].toSorted().map((date) => {
+    const answers = answered.find((day) => day.date === date);
+    const time = studied.find((day) => day.date === date);
+    return {
+      date,
+      seconds: Math.floor((time?.ms ?? 0) / 1000),
+      steps: answers?.passed ?? 0,
+      accuracy: answers?.firstChecks ? answers.firstChecksRight / answers.firstChecks : null,
+    };
+  });
+}

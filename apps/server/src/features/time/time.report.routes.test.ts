@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import { lengthOf, union } from "@shiju/learning/intervals";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { freeDays, studyDays } from "#database/tables/time.ts";
+import { seedCourses } from "#features/courses/courses.seed.service.ts";
+import { dayIn } from "#platform/times.ts";
+import { ago, days, zoneAtNoon } from "#testing/clock.ts";
+import { forgedToken, type TestLearner } from "#testing/learners.ts";
+import { aPack } from "#testing/packs.ts";
+import { type Answer, testServer } from "#testing/server.ts";
+import { aReport } from "#testing/study-time.ts";
+
+const pack = aPack({ id: "first-steps" });
+const [lesson] = pack.lessons;
+const ofLesson = { lesson_id: lesson?.id, lesson_course_id: pack.id };
+const server = testServer((db) => seedCourses(db, [pack]));
+const timeZone = zoneAtNoon();
+const aLearner = () => server.newLearner({ createdAt: ago(400 * days), timeZone });
+
+const paths = {
+  course: "/api/game/add_time",
+  word: "/api/game/add_time_word",
+  other: "/api/game/add_time_today",
+} as const;
+const send = (learner: TestLearner | string | null, report: object, kind: keyof typeof paths = "other") =>
+  server.as(learner)("POST", paths[kind], report);
+const todayOf = (answer: Answer) => (answer.body as { today: number }).today;
+const timeOf = async (learner: TestLearner) => (await server.as(learner)("GET", "/api/game/time")).body;
+const kept = (learner: TestLearner) =>
+  server.db().select().from(studyDays).where(eq(studyDays.userId, learner.id));
+/** A report of a stretch that began and ended so many minutes ago. */
+const between = (from: number, to: number, change: Record<string, unknown> = {}) =>
+  aReport("other", {
+    started_at: ago(from * 60_000).toISOString(),
+    ended_at: ago(to * 60_000).toISOString(),
+    time: (from - to) * 60,
+    ...change,
+  });
+
+test("a learner who has not studied has the default goal and all the free time", async () => {
+  expect(await timeOf(await aLearner())).toEqual({ today: 0, goal: 600, free_time: 600, total: 0 });
+});
+
+test("the goal is the learner's own", async () => {
+  const learner = await aLearner();
+  await server.as(learner)("POST", "/api/users/my/setting", {
+    values: { study_goal: 45 },
+    changed_at: { study_goal: ago(1000).toISOString() },
+  });
+  expect(await timeOf(learner)).toMatchObject({ goal: 2700 });
+});
+
+test.each([
+  ["course", ofLesson, pack.id],
+  ["word", { word_lesson_id: lesson?.id }, pack.id],
+  ["other", {}, ""],
+] as const)("time of kind %s is added to its day and its pack", async (kind, subject, packId) => {
+  const learner = await aLearner();
+  const answer = await send(learner, aReport(kind, { ...subject, time: 45 }), kind);
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: { "cache-control": "no-store" },
+    body: { today: 45 },
+  });
+  expect(await kept(learner)).toMatchObject([{ packId, ms: 45_000, date: dayIn(timeZone)(new Date()) }]);
+  expect(await timeOf(learner)).toMatchObject({ today: 45, total: 45 });
+});
+
+test("reported time uses up free time, except a member's", async () => {
+  const [learner, member] = [await aLearner(), await server.newLearner({ createdAt: ago(days), vipType: 4 })];
+  const used = async ({ id }: TestLearner) => {
+    const rows = await server.db().select().from(freeDays).where(eq(freeDays.userId, id));
+    return rows.reduce((sum, { reportedMs }) => sum + reportedMs, 0);
+  };
+  await send(learner, aReport("other"));
+  expect((await send(member, aReport("other"))).body).toMatchObject({ free_time: null });
+  expect([await used(learner), await used(member)]).toEqual([60_000, 0]);
+});
+
+test("of time under a trial that has ended, nothing is charged to the free time", async () => {
+  const learner = await server.newLearner({ createdAt: ago(10 * days), trialEndsAt: ago(30_000) });
+  expect((await send(learner, between(2, 1))).body).toMatchObject({ free_time: 600 });
+});
+
+test("the same id gets the first answer and counts nothing, whatever else it says", async () => {
+  const learner = await aLearner();
+  const first = between(2, 1);
+  const { body } = await send(learner, first);
+  await send(learner, between(4, 3));
+  expect((await send(learner, first)).body).toEqual(body);
+  expect((await send(learner, between(20, 10, { id: first.id }))).body).toEqual(body);
+  expect(await timeOf(learner)).toMatchObject({ today: 120 });
+});
+
+test("the same id at the same time, many times, counts once", async () => {
+  const learner = await aLearner();
+  const report = aReport("other");
+  const answers = await Promise.all(Array.from({ length: 12 }, () => send(learner, report)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await timeOf(learner)).toMatchObject({ today: 60 });
+});
+
+test("an id of another learner is free", async () => {
+  const [one, other] = [await aLearner(), await aLearner()];
+  const report = aReport("other");
+  await send(one, report);
+  expect(todayOf(await send(other, report))).toBe(60);
+  expect(await timeOf(one)).toMatchObject({ today: 60 });
+});
+
+test("two devices at once never count the same minute twice", async () => {
+  const learner = await aLearner();
+  const [phone, desk] = [between(30, 10), between(25, 5)];
+  await Promise.all([send(learner, phone), send(learner, desk)]);
+  expect(await timeOf(learner)).toMatchObject({ today: 25 * 60 });
+});
+
+test("of a stretch with pauses counts what is claimed, and no more", async () => {
+  const learner = await aLearner();
+  expect(todayOf(await send(learner, between(30, 20, { time: 200 })))).toBe(200);
+  expect(todayOf(await send(learner, between(30, 20)))).toBe(200);
+});
+
+test("time at midnight belongs to the days on which it was", async () => {
+  const learner = await server.newLearner({ createdAt: ago(30 * days), timeZone: "Asia/Shanghai" });
+  const midnight = Date.parse(`${dayIn("Asia/Shanghai")(ago(3 * days))}T00:00:00+08:00`);
+  const report = aReport("other", {
+    started_at: new Date(midnight - 20 * 60_000).toISOString(),
+    ended_at: new Date(midnight + 10 * 60_000).toISOString(),
+    time: 15 * 60,
+  });
+  await send(learner, report);
+  expect((await kept(learner)).map(({ ms }) => ms).toSorted((a, b) => b - a)).toEqual([600_000, 300_000]);
+});
+
+test("nothing counts from before the account was opened", async () => {
+  const learner = await server.newLearner({ createdAt: ago(90_000), timeZone });
+  const { today } = (await send(learner, between(60, 0))).body as { today: number };
+  expect(today).toBeGreaterThanOrEqual(89);
+  expect(today).toBeLessThan(60 * 60);
+});
+
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+test.each([
+  ["a wrong hash", () => aReport("other", { hash: "0".repeat(32) }), "hash"],
+  ["no hash", () => aReport("other", { hash: undefined }), "hash"],
+  ["what was signed as something else", () => ({ ...aReport("other"), time: 59 }), "hash"],
+  ["a time of sending in the past", () => aReport("other", { timestamp: inSeconds(-400) }), "timestamp"],
+  ["a time of sending in the future", () => aReport("other", { timestamp: inSeconds(400) }), "timestamp"],
+  ["a stretch that ends in the future", () => between(0, -10, { time: 60 }), "ended_at"],
+  ["more time than its stretch is long", () => aReport("other", { time: 61 }), "time"],
+  ["a stretch backwards", () => between(1, 3, { time: 1 }), "time"],
+  ["more than a day", () => between(1500, 0, { time: 60 }), "started_at"],
+  ["a time of long ago", () => between(527_100, 527_040, { time: 60 }), "started_at"],
+  ["more seconds than a day has", () => aReport("other", { time: 86_401 }), "time"],
+  ["no time", () => aReport("other", { time: 0 }), "time"],
+  ["half a second", () => aReport("other", { time: 0.5 }), "time"],
+  ["no id", () => aReport("other", { id: "1" }), "id"],
+])("%s is refused and named, and counts nothing", async (_what, report, field) => {
+  const learner = await aLearner();
+  const answer = await send(learner, report());
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { code: "invalid_input", fields: { [field]: expect.stringMatching(/\p{Script=Han}/u) } },
+  });
+  expect(await timeOf(learner)).toMatchObject({ today: 0, total: 0 });
+});
+
+test.each([
+  ["an unknown lesson", "course", { lesson_id: "nothing", lesson_course_id: pack.id }],
+  ["a lesson of another course", "course", { lesson_id: lesson?.id, lesson_course_id: "other" }],
+  ["an unknown chapter", "word", { word_lesson_id: "nothing" }],
+] as const)("%s is not found", async (_what, kind, subject) => {
+  const answer = await send(await aLearner(), aReport(kind, subject), kind);
+  expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
+});
+
+test.each([null, forgedToken])("without a living token nothing is counted", async (caller) => {
+  for (const kind of ["course", "word", "other"] as const)
+    expect((await send(caller, aReport(kind, ofLesson), kind)).status).toBe(401);
+});
+
+test("a device that is a few minutes ahead studied until now", async () => {
+  const learner = await aLearner();
+  expect(todayOf(await send(learner, between(0, -4, { time: 240 })))).toBe(240);
+  // Had it been counted as it said, these four minutes would be new.
+  expect(todayOf(await send(learner, between(4, 0, { time: 230 })))).toBeLessThanOrEqual(245);
+});
+
+/** What a dishonest client may try: whole days, the same again, overlaps, in any order, all at once. */
+const claim = fc.record({
+  from: fc.integer({ min: 0, max: 1500 }),
+  minutes: fc.integer({ min: -5, max: 1440 }),
+  share: fc.constantFrom(0.3, 1, 1, 1.5),
+  replay: fc.boolean(),
+  hash: fc.constantFrom(undefined, undefined, undefined, "f".repeat(32)),
+});
+
+test("however time is forged, no day and no stretch has more of it than the clock", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(claim, { minLength: 1, maxLength: 8 }), async (claims) => {
+      const learner = await aLearner();
+      const reports = claims.flatMap(({ from, minutes, share, replay, hash }) => {
+        const report = between(from, from - minutes, {
+          time: Math.max(1, Math.floor(minutes * 60 * share)),
+          ...(hash !== undefined && { hash }),
+        });
+        return replay ? [report, report, { ...report, id: randomUUID() }] : [report];
+      });
+      await Promise.all(reports.map((report) => send(learner, report)));
+      for (const report of reports.toReversed()) await send(learner, report);
+
+      const claimed = union(
+        reports.map((report) => ({
+          from: Date.parse(report.started_at) - 300_000,
+          to: Math.min(Date.now(), Date.parse(report.ended_at)),
+        })),
+      );
+      const rows = await kept(learner);
+      const total = rows.reduce((sum, { ms }) => sum + ms, 0);
+      expect(total).toBeLessThanOrEqual(lengthOf(claimed));
+      for (const { date, ms } of rows) {
+        expect(ms).toBeLessThanOrEqual(days);
+        if (date === dayIn(timeZone)(new Date())) expect(ms).toBeLessThanOrEqual(13 * 3600_000);
+        expect(date <= dayIn(timeZone)(new Date())).toBe(true);
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test("a finished run counts once for each id, by lesson and learner", async () => {
+  const [learner, other] = [await aLearner(), await aLearner()];
+  const finish = (who: TestLearner, body: object) => server.as(who)("POST", "/api/game/inc_num", body);
+  const run = { id: randomUUID(), lesson_id: lesson?.id };
+  expect((await finish(learner, run)).body).toEqual({ times: 1 });
+  expect((await finish(learner, run)).body).toEqual({ times: 1 });
+  expect((await finish(other, run)).body).toEqual({ times: 1 });
+  expect((await finish(learner, { id: randomUUID(), lesson_id: lesson?.id })).body).toEqual({ times: 2 });
+  expect((await finish(learner, { id: randomUUID(), word_lesson_id: pack.lessons[1]?.id })).body).toEqual({
+    times: 1,
+  });
+});
+
+test.each([
+  ["an unknown lesson", { id: randomUUID(), lesson_id: "nothing" }, 404],
+  ["no lesson", { id: randomUUID() }, 422],
+  ["two", { id: randomUUID(), lesson_id: "a", word_lesson_id: "b" }, 422],
+  ["no id", { lesson_id: "first-steps.01" }, 422],
+])("a finished run of %s is refused", async (_what, body, status) => {
+  const answer = await server.as(await aLearner())("POST", "/api/game/inc_num", body);
+  expect(answer.status).toBe(status);
+});

@@ -1,0 +1,156 @@
+import type { TimeAnswer } from "@shiju/contract/time";
+import { type Interval, lengthOf, shareOut, splitBy, uncovered, union } from "@shiju/learning/intervals";
+import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { freeDays, studiedIntervals, studyDays, studyReports } from "#database/tables/time.ts";
+import type { FreeTime, Learner } from "#platform/caller.ts";
+import { dayIn } from "#platform/times.ts";
+import { freeTimeZone } from "./time.options.ts";
+import type { Report } from "./time.report.ts";
+import { studiedOn } from "./time.service.ts";
+
+/** A new part of a report: how much of it counts, and for which day. */
+interface Counted {
+  from: number;
+  ms: number;
+  date: string;
+  freeDate: string;
+}
+
+/**
+ * Counts a report: of its stretch only what no accepted report of the learner covers yet, over all devices and
+ * tabs, and of that no more than it claims. The same id gets the first answer and counts nothing. A learner's
+ * reports take turns, so that two devices at once never count the same minute.
+ */
+export async function keepReport(
+  db: Database,
+  freeTimeIn: (tx: Database) => FreeTime,
+  learner: Learner,
+  report: Report,
+): Promise<TimeAnswer> {
+  const { userId } = learner;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 1))`);
+    const earlier = await firstAnswer(tx, userId, report.id);
+    if (earlier) return earlier;
+    const counted = await cover(tx, learner, report);
+    await addToDays(tx, userId, report.packId, counted);
+    if (!learner.member) await addToFreeDays(tx, learner, counted);
+    const answer = {
+      today: await studiedOn(tx, userId, dayIn(learner.timeZone)(new Date())),
+      free_time: await freeTimeIn(tx)(learner),
+    };
+    await tx.insert(studyReports).values({
+      userId,
+      id: report.id,
+      kind: report.kind,
+      lessonId: report.lessonId,
+      startedAt: new Date(report.interval.from),
+      endedAt: new Date(report.interval.to),
+      claimedMs: report.claimedMs,
+      countedMs: counted.reduce((sum, { ms }) => sum + ms, 0),
+      answer,
+    });
+    return answer;
+  });
+}
+
+async function firstAnswer(tx: Database, userId: string, id: string): Promise<TimeAnswer | undefined> {
+  const [row] = await tx
+    .select({ answer: studyReports.answer })
+    .from(studyReports)
+    .where(and(eq(studyReports.userId, userId), eq(studyReports.id, id)));
+  return row?.answer;
+}
+
+/** Marks the stretch as covered; answers what of it counts, cut at the midnights of both calendars. */
+async function cover(
+  tx: Database,
+  { userId, timeZone, since }: Learner,
+  { interval, claimedMs }: Report,
+): Promise<Counted[]> {
+  // Before the account there was nobody who could have studied.
+  const own = { from: Math.max(interval.from, since.getTime()), to: interval.to };
+  const touching = await tx
+    .select()
+    .from(studiedIntervals)
+    .where(
+      and(
+        eq(studiedIntervals.userId, userId),
+        lte(studiedIntervals.startedAt, new Date(own.to)),
+        gte(studiedIntervals.endedAt, new Date(own.from)),
+      ),
+    );
+  const covered = touching.map(({ startedAt, endedAt }) => ({
+    from: startedAt.getTime(),
+    to: endedAt.getTime(),
+  }));
+  const fresh = uncovered(own, covered);
+  if (fresh.length > 0) await replace(tx, userId, touching, union([own, ...covered]));
+  const dates = [dayIn(timeZone), dayIn(freeTimeZone)] as const;
+  const pieces = fresh.flatMap((piece) =>
+    splitBy(piece, (time) => dates.map((dateOf) => dateOf(new Date(time))).join(" ")),
+  );
+  const shares = shareOut(
+    Math.min(claimedMs, lengthOf(pieces)),
+    pieces.map((piece) => lengthOf([piece])),
+  );
+  return pieces.map(({ from, label }, index) => {
+    const [date = "", freeDate = ""] = label.split(" ");
+    return { from, ms: shares[index] ?? 0, date, freeDate };
+  });
+}
+
+async function replace(
+  tx: Database,
+  userId: string,
+  before: { startedAt: Date }[],
+  after: Interval[],
+): Promise<void> {
+  if (before.length > 0) {
+    const starts = before.map(({ startedAt }) => startedAt);
+    await tx
+      .delete(studiedIntervals)
+      .where(and(eq(studiedIntervals.userId, userId), inArray(studiedIntervals.startedAt, starts)));
+  }
+  await tx
+    .insert(studiedIntervals)
+    .values(after.map(({ from, to }) => ({ userId, startedAt: new Date(from), endedAt: new Date(to) })));
+}
+
+async function addToDays(tx: Database, userId: string, packId: string, counted: Counted[]): Promise<void> {
+  const rows = [...sumBy(counted, ({ date }) => date)].map(([date, ms]) => ({ userId, packId, date, ms }));
+  if (rows.length === 0) return;
+  await tx
+    .insert(studyDays)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [studyDays.userId, studyDays.date, studyDays.packId],
+      set: { ms: sql`${studyDays.ms} + excluded.ms` },
+    });
+}
+
+/** What was studied while the trial was running does not use up the free time of the day on which it ended. */
+async function addToFreeDays(tx: Database, { userId, trialEndsAt }: Learner, counted: Counted[]) {
+  const metered = counted.filter(({ from }) => from >= (trialEndsAt?.getTime() ?? 0));
+  const rows = [...sumBy(metered, ({ freeDate }) => freeDate)].map(([date, reportedMs]) => ({
+    userId,
+    date,
+    reportedMs,
+  }));
+  if (rows.length === 0) return;
+  await tx
+    .insert(freeDays)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [freeDays.userId, freeDays.date],
+      set: { reportedMs: sql`${freeDays.reportedMs} + excluded.reported_ms` },
+    });
+}
+
+function sumBy(counted: Counted[], keyOf: (one: Counted) => string): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const one of counted) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.ms);
+  // In the order of the keys, as everywhere that rows are written.
+  return new Map([...sums].filter(([, ms]) => ms > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

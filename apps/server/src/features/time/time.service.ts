@@ -1,0 +1,60 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/endpoint";
+import type { timeApi } from "@shiju/contract/time";
+import type { Database } from "#database/database.ts";
+import { finishedRuns, studyDays } from "#database/tables/time.ts";
+import { packOf } from "#features/courses/courses.content.service.ts";
+import { readSettings } from "#features/settings/settings.service.ts";
+import type { FreeTime, Learner } from "#platform/caller.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+import { dayIn } from "#platform/times.ts";
+
+const seconds = (ms: number | string | null | undefined) => Math.floor(Number(ms ?? 0) / 1000);
+
+/** Seconds that a learner has studied on a date. */
+export async function studiedOn(db: Database, userId: string, date: string): Promise<number> {
+  const [day] = await db
+    .select({ ms: sql<string | null>`sum(${studyDays.ms})` })
+    .from(studyDays)
+    .where(and(eq(studyDays.userId, userId), eq(studyDays.date, date)));
+  return seconds(day?.ms);
+}
+
+export async function readTime(
+  db: Database,
+  freeTime: FreeTime,
+  learner: Learner,
+): Promise<EndpointAnswer<typeof timeApi.time>> {
+  const { userId, timeZone } = learner;
+  const [all] = await db
+    .select({ ms: sql<string | null>`sum(${studyDays.ms})` })
+    .from(studyDays)
+    .where(eq(studyDays.userId, userId));
+  const { values } = await readSettings(db, userId);
+  return {
+    today: await studiedOn(db, userId, dayIn(timeZone)(new Date())),
+    goal: values.study_goal * 60,
+    free_time: await freeTime(learner),
+    total: seconds(all?.ms),
+  };
+}
+
+/** The pack of a lesson, also of one that is no longer offered: what was studied counts all the same. */
+export async function packOfLesson(db: Database, lessonId: string, packId?: string): Promise<string> {
+  const found = await packOf(db, lessonId);
+  if (found === null || (packId !== undefined && packId !== found))
+    throw new ProblemError("not_found", "没有这一课");
+  return found;
+}
+
+/** Counts a finished run; answers how often the learner has been through. The same id counts once. */
+export async function countRun(
+  db: Database,
+  { userId }: Learner,
+  { id, lesson_id, word_lesson_id }: EndpointParsed<typeof timeApi.countRun>["body"],
+): Promise<number> {
+  const lessonId = lesson_id ?? word_lesson_id ?? "";
+  await packOfLesson(db, lessonId);
+  await db.insert(finishedRuns).values({ userId, id, lessonId }).onConflictDoNothing();
+  return db.$count(finishedRuns, and(eq(finishedRuns.userId, userId), eq(finishedRuns.lessonId, lessonId)));
+}

@@ -1,0 +1,11 @@
+const hourMs = 3600_000;
+
+export const ago = (ms: number) => new Date(Date.now() - ms);
+export const days = 24 * hourMs;
+
+/** A zone in which it is about noon now, so that what happened in the last hours happened today. */
+export function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  // The sign of these names is the other way round.
+  return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}

@@ -1,0 +1,22 @@
+import { createHash, randomUUID } from "node:crypto";
+import { textToSign, type TimeKind } from "@shiju/learning/study-time";
+
+/** The key of the test server. */
+export const timeKey = "test-time-key";
+
+/** A report of the minutes before now, signed as a client would unless `change` says otherwise. */
+export function aReport(kind: TimeKind, change: Record<string, unknown> = {}) {
+  const endedAt = Date.now();
+  const report = {
+    id: randomUUID(),
+    time: 60,
+    timestamp: Math.floor(endedAt / 1000),
+    started_at: new Date(endedAt - 60_000).toISOString(),
+    ended_at: new Date(endedAt).toISOString(),
+    ...change,
+  };
+  const hash = createHash("md5")
+    .update(textToSign(kind, report, timeKey))
+    .digest("hex");
+  return { hash, ...report };
+}

@@ -1,0 +1,69 @@
+/** A stretch of time in milliseconds since the epoch; `to` is no longer part of it. */
+export interface Interval {
+  from: number;
+  to: number;
+}
+
+const isSome = ({ from, to }: Interval) => to > from;
+
+/** The union: sorted, disjoint, and where two touch they are one. */
+export function union(intervals: readonly Interval[]): Interval[] {
+  const merged: Interval[] = [];
+  for (const { from, to } of intervals.filter(isSome).toSorted((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else merged.push({ from, to });
+  }
+  return merged;
+}
+
+/** What of an interval none of the others covers, in order. */
+export function uncovered(interval: Interval, covered: readonly Interval[]): Interval[] {
+  const left: Interval[] = [];
+  let { from } = interval;
+  for (const each of union(covered)) {
+    left.push({ from, to: Math.min(each.from, interval.to) });
+    from = Math.max(from, each.to);
+  }
+  return [...left, { from, to: interval.to }].filter(isSome);
+}
+
+export function lengthOf(intervals: readonly Interval[]): number {
+  return intervals.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0);
+}
+
+/** Cuts an interval wherever `label` changes, such as the date in a zone; a label must not come back once it has gone. */
+export function splitBy<Label>(
+  interval: Interval,
+  label: (time: number) => Label,
+): (Interval & { label: Label })[] {
+  const pieces: (Interval & { label: Label })[] = [];
+  let { from } = interval;
+  while (from < interval.to) {
+    const own = label(from);
+    let [inside, to] = [from, interval.to];
+    if (label(to - 1) === own) inside = to - 1;
+    while (to - inside > 1) {
+      const middle = Math.floor((inside + to) / 2);
+      if (label(middle) === own) inside = middle;
+      else to = middle;
+    }
+    pieces.push({ from, to, label: own });
+    from = to;
+  }
+  return pieces;
+}
+
+/** Shares a whole amount out in proportion to what each can hold; nobody gets more than that, and nothing is lost while there is room. */
+export function shareOut(amount: number, rooms: readonly number[]): number[] {
+  const all = rooms.reduce((sum, room) => sum + room, 0);
+  if (all <= amount) return [...rooms];
+  let [before, given] = [0, 0];
+  return rooms.map((room) => {
+    before += room;
+    const upTo = Math.floor((amount * before) / all);
+    const share = upTo - given;
+    given = upTo;
+    return share;
+  });
+}

@@ -1,0 +1,14 @@
+/** The signed fields of each report of study time, in the order in which they are signed. */
+export const signedFields = {
+  course: ["lesson_id", "lesson_course_id", "time", "timestamp"],
+  word: ["time", "word_lesson_id", "timestamp"],
+  other: ["time", "timestamp"],
+} as const;
+
+/** What kind of practice a report is of. */
+export type TimeKind = keyof typeof signedFields;
+
+/** The text whose MD5 signs a report: `name=value` joined with `&`, the key at the end. It deters, it does not authenticate. */
+export function textToSign(kind: TimeKind, report: Readonly<Record<string, unknown>>, key: string): string {
+  return [...signedFields[kind].map((name) => `${name}=${String(report[name])}`), `key=${key}`].join("&");
+}
