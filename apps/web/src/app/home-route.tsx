@@ -1,6 +1,7 @@
 import { CourseShelf } from "#features/courses/course-shelf.tsx";
 import { HomePage } from "#features/home/home-page.tsx";
+import { Today } from "#features/time/today.tsx";
 
 export function HomeRoute() {
-  return <HomePage shelf={<CourseShelf most={6} />} />;
+  return <HomePage shelf={<CourseShelf most={6} />} today={<Today />} />;
 }

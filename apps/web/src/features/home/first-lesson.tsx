@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { firstLessonQuery } from "#features/home/home.queries.ts";
 import { ResumeSkeleton } from "#features/home/resume.tsx";
@@ -8,7 +9,7 @@ import { Empty, Failed } from "#ui/page-states.tsx";
 import { Stairs } from "#ui/stairs.tsx";
 
 /** Where somebody begins who has studied nothing yet. */
-export function FirstLesson() {
+export function FirstLesson({ today }: { today: ReactNode }) {
   const signedIn = useSignedIn();
   const { data, error, refetch } = useQuery(firstLessonQuery);
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -42,9 +43,13 @@ export function FirstLesson() {
           </div>
         </div>
       </section>
-      <div className="home__beside home__stairs only-desk">
-        <Stairs />
-      </div>
+      {signedIn ? (
+        <div className="home__beside">{today}</div>
+      ) : (
+        <div className="home__beside home__stairs only-desk">
+          <Stairs />
+        </div>
+      )}
     </div>
   );
 }

@@ -10,8 +10,15 @@ import { useSignedIn, useUser } from "#lib/session.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Failed } from "#ui/page-states.tsx";
 
-/** Where to go on; for somebody new, where to begin. `shelf` shows some courses. */
-export function HomePage({ shelf }: { shelf: ReactNode }) {
+interface HomePageProps {
+  /** Some courses. */
+  shelf: ReactNode;
+  /** The learner's study time of today. */
+  today: ReactNode;
+}
+
+/** Where to go on; for somebody new, where to begin. */
+export function HomePage({ shelf, today }: HomePageProps) {
   const signedIn = useSignedIn();
   const { stop, error, refetch } = useStop();
   return (
@@ -22,9 +29,9 @@ export function HomePage({ shelf }: { shelf: ReactNode }) {
       ) : stop === undefined ? (
         <ResumeSkeleton />
       ) : stop ? (
-        <Resume stop={stop} />
+        <Resume stop={stop} today={today} />
       ) : (
-        <FirstLesson />
+        <FirstLesson today={today} />
       )}
       {signedIn && stop && <RecentLessons />}
       <Shelf>{shelf}</Shelf>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { courseQuery } from "#features/home/home.queries.ts";
 import type { Stop } from "#features/home/use-stop.ts";
@@ -9,7 +10,7 @@ import { Cover } from "#ui/cover.tsx";
 import { Ladder } from "#ui/ladder.tsx";
 
 /** The lesson to go on with: which step waits, and how much of the course is behind. */
-export function Resume({ stop: { lesson, type, isNext, at } }: { stop: Stop }) {
+export function Resume({ stop: { lesson, type, isNext, at }, today }: { stop: Stop; today: ReactNode }) {
   const { course } = lesson;
   const { data } = useQuery(courseQuery(course.id));
   return (
@@ -44,7 +45,7 @@ export function Resume({ stop: { lesson, type, isNext, at } }: { stop: Stop }) {
           </div>
         </div>
       </section>
-      <Beside course={data} />
+      <Beside course={data} today={today} />
     </div>
   );
 }
@@ -77,7 +78,12 @@ function Waiting({
   );
 }
 
-function Beside({ course }: { course: { lessons_done: number; lesson_count: number } | undefined }) {
+interface BesideProps {
+  course: { lessons_done: number; lesson_count: number } | undefined;
+  today: ReactNode;
+}
+
+function Beside({ course, today }: BesideProps) {
   const signedIn = useSignedIn();
   if (!signedIn)
     return (
@@ -91,6 +97,7 @@ function Beside({ course }: { course: { lessons_done: number; lesson_count: numb
     );
   return (
     <div className="home__beside">
+      {today}
       {course && <Climb done={course.lessons_done} total={course.lesson_count} partly />}
     </div>
   );

@@ -1,0 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/api.ts";
+
+/** Study time: today, altogether, and what is left of the free time. */
+export const timeQuery = queryOptions({
+  queryKey: ["time"],
+  queryFn: ({ signal }) => call("GET /api/game/time", {}, { signal, notice: "none" }),
+  staleTime: 0,
+});

@@ -1,0 +1,51 @@
+import "./today.css";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useSetting } from "#lib/settings.ts";
+import { timeQuery } from "./time.queries.ts";
+
+const radius = 61;
+const around = 2 * Math.PI * radius;
+
+/** Today's study time against the learner's goal. */
+export function Today() {
+  const { data } = useQuery(timeQuery);
+  const goal = useSetting("study_goal");
+  const minutes = data && Math.floor(data.today / 60);
+  const part = Math.min(1, (data?.today ?? 0) / 60 / goal);
+  const ring = { fill: "none", strokeWidth: 5, cx: 66, cy: 66, r: radius };
+  return (
+    <section className="today" aria-label="今天的学习时长" aria-busy={data === undefined}>
+      <div className="today__ring">
+        <svg width="132" height="132" viewBox="0 0 132 132" aria-hidden="true">
+          <circle {...ring} stroke="var(--line)" />
+          {part > 0 && (
+            <circle
+              {...ring}
+              stroke={part === 1 ? "var(--right)" : "var(--blue)"}
+              strokeLinecap="round"
+              strokeDasharray={`${part * around} ${around}`}
+              transform="rotate(-90 66 66)"
+            />
+          )}
+        </svg>
+        <span>
+          <b>{minutes ?? "–"}</b>
+          <small>/ {goal} 分钟</small>
+        </span>
+      </div>
+      <div className="today__s">
+        <b>{minutes === undefined ? "今天" : part === 1 ? "今天学够了" : "今天还没学够"}</b>
+        <span className="meta">{data && wordsFor(goal, data.today)}</span>
+        <Link className="textlink" to="/setting/study">
+          改每天的目标
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function wordsFor(goalMinutes: number, todaySeconds: number): string {
+  const left = goalMinutes * 60 - todaySeconds;
+  return left > 0 ? `再学 ${Math.ceil(left / 60)} 分钟，就到今天的目标` : "学到多少，都是你的";
+}
