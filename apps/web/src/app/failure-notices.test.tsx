@@ -1,4 +1,4 @@
-import type { User } from "@shiju/contract/accounts";
+import type { UserInfo } from "@shiju/contract/accounts";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { tellFailure } from "#app/failure-notices.ts";
@@ -70,7 +70,7 @@ test("an answer that does not come in time is told", async () => {
 
 describe("when the free time is used up", () => {
   const withTrial = (is_get_free: 0 | 1) =>
-    queryClient.setQueryData(userQuery.queryKey, { is_get_free } as User);
+    queryClient.setQueryData(userQuery.queryKey, { is_get_free } as UserInfo);
 
   test("the trial is offered, once", async () => {
     withTrial(0);
