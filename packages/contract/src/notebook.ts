@@ -62,10 +62,10 @@ const playSchema = z.union(
 
 /** The notebook's words for a word session, the newest first; its sentences play no part there. */
 const wordsSchema = z.object({ mode: z.enum(wordModes), words: z.array(dictionaryEntrySchema) });
-const handedOutWordsSchema = wordsSchema.extend({ free_time: freeTimeSchema });
+
 export type WordSession = z.infer<typeof wordsSchema>;
 
-const playedSchema = z.union([handedOutSchema, handedOutWordsSchema]);
+const playedSchema = z.union([handedOutSchema, wordsSchema.extend({ free_time: freeTimeSchema })]);
 
 /** A sentence's id or a lemma, and the practice that is counted: a new uuid for each, the same when sent again. */
 const countedPractice = {
