@@ -1,0 +1,131 @@
+import { expect, type Page } from "@playwright/test";
+import { newPhone, register, test } from "./journey.ts";
+
+const phone = { width: 390, height: 844 };
+const computer = { width: 1440, height: 900 };
+
+const menuOf = (page: Page) => page.getByRole("navigation", { name: "主菜单" });
+
+test("the drawer of a phone closes after a choice, and the menu goes by the width alone", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/h5/home/index");
+  await page.getByRole("button", { name: "打开菜单" }).click();
+  const drawer = page.getByRole("dialog", { name: "主菜单" });
+  await drawer.getByRole("link", { name: "课程广场" }).click();
+  await expect(page).toHaveURL(/\/h5\/courseMall\/index$/);
+  await expect(drawer).toBeHidden();
+  await expect(
+    page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "课程" }),
+  ).toHaveAttribute("aria-current", "page");
+
+  await page.setViewportSize({ width: 576, height: 844 });
+  await expect(page.getByRole("button", { name: "收起菜单" })).toBeVisible();
+  await page.getByRole("button", { name: "收起菜单" }).click();
+  await expect(menuOf(page).getByText("课程广场")).toBeHidden();
+  await page.setViewportSize(computer);
+  await expect(page.getByRole("button", { name: "展开菜单" })).toBeVisible();
+  await menuOf(page).getByRole("link", { name: "首页" }).click();
+  await expect(page).toHaveURL(/\/h5\/home\/index$/);
+  await page.getByRole("button", { name: "展开菜单" }).click();
+  await expect(menuOf(page).getByText("课程广场")).toBeVisible();
+});
+
+test("the bars say where one is, and the way back is the history's or the section's", async ({ page }) => {
+  await page.setViewportSize(computer);
+  await page.goto("/h5/courseMall/first-steps");
+  const title = "零基础起步";
+  const crumbs = page.getByRole("navigation", { name: "当前位置" });
+  await expect(crumbs).toHaveText(`课程广场/${title}`);
+  await expect(page).toHaveTitle(`${title} · 拾句`);
+
+  await page.setViewportSize(phone);
+  await page.getByRole("button", { name: "返回" }).click();
+  await expect(page).toHaveURL(/\/h5\/courseMall\/index$/);
+  await expect(page).toHaveTitle("课程广场 · 拾句");
+
+  await page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "首页" }).click();
+  await expect(page).toHaveTitle("首页 · 拾句");
+  await page.getByRole("link", { name: "全部课程" }).click();
+  await page.goto("/h5/setting/index");
+  await page.getByRole("button", { name: "返回" }).click();
+  await expect(page).toHaveURL(/\/h5\/courseMall\/index$/);
+});
+
+test("the course square is as it was left, and a choice shows a page from its top", async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 320 });
+  await page.goto("/h5/courseMall/index");
+  await page.getByRole("searchbox", { name: "找课程" }).fill("零基础");
+  await expect(page).toHaveURL(/q=/);
+  const course = page.getByRole("main").getByRole("link", { name: "零基础起步" });
+  await expect(course).toBeVisible();
+  await course.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await expect.poll(place).toBeGreaterThan(50);
+  await course.click();
+  await expect(page).toHaveURL(/\/courseMall\/[^/?]+$/);
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("searchbox", { name: "找课程" })).toHaveValue("零基础");
+  await expect.poll(place).toBeGreaterThan(50);
+  await menuOf(page).getByRole("link", { name: "课程广场" }).click();
+  await expect.poll(place).toBe(0);
+});
+
+test("one dialog asks who is no longer signed in, and both its ways lead on", async ({ page }) => {
+  const dead = JSON.stringify({ version: 0, value: { token: "dead", user_id: "nobody" } });
+  await page.addInitScript((value) => localStorage.setItem("token", value), dead);
+  await page.goto("/h5/courseMall/first-steps");
+  const dialog = page.getByRole("dialog", { name: "提示" });
+  await expect(dialog).toHaveText(/您还未登录或登录失效，是否前往登录？/);
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await dialog.getByRole("button", { name: "先不登录" }).click();
+  await expect(page).toHaveURL(/\/h5\/courseMall$/);
+
+  await page.goto("/h5/courseMall/first-steps");
+  await dialog.getByRole("button", { name: "确认" }).click();
+  await expect(page).toHaveURL(/\/h5\/login\/index\?redirect=%2FcourseMall%2Ffirst-steps$/);
+});
+
+test("the course editor is for members on a computer", async ({ page, context }) => {
+  await context.route("**/editor/", (route) => route.fulfill({ body: "editor" }));
+  await page.goto("/h5/login/register");
+  await register(page, newPhone());
+  await expect(page).toHaveURL(/\/h5\/home\/index/);
+
+  await page.setViewportSize(phone);
+  await page.getByRole("button", { name: "打开菜单" }).click();
+  await page.getByRole("button", { name: "AI 制课" }).click();
+  await expect(page.getByText("请在电脑使用该功能")).toBeVisible();
+
+  await page.setViewportSize(computer);
+  await page.getByRole("button", { name: "AI 制课" }).click();
+  await expect(page.getByText("请先开通会员")).toBeVisible();
+  await expect(page).toHaveURL(/\/h5\/vip(\/index)?$/);
+
+  await context.route("**/api/users/my", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), vip_type: 4 } });
+  });
+  await page.goto("/h5/home/index");
+  await expect(page.getByText("年度会员")).toBeVisible();
+  const opened = context.waitForEvent("page");
+  await page.getByRole("button", { name: "AI 制课" }).click();
+  await expect(await opened).toHaveURL(/\/editor\/$/);
+});
+
+test("theme and font are there before any script of the app", async ({ page }) => {
+  await page.addInitScript(() => {
+    const setting = {
+      style_font: { value: "Inter", at: new Date().toISOString(), owner: null, waits: true },
+    };
+    localStorage.setItem("theme", JSON.stringify({ version: 0, value: "dark" }));
+    localStorage.setItem("setting", JSON.stringify({ version: 1, value: setting }));
+  });
+  await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await page.goto("/h5/home/index");
+  await expect(page.locator("html")).toHaveClass("dark");
+  await expect(page.locator("html")).toHaveAttribute("style", /--font-chosen: ?"Inter"/);
+});
