@@ -76,15 +76,22 @@ test("the course square is as it was left, and a choice shows a page from its to
 
 test("one dialog asks who is no longer signed in, and both its ways lead on", async ({ page }) => {
   const dead = JSON.stringify({ version: 0, value: { token: "dead", user_id: "nobody" } });
-  await page.addInitScript((value) => localStorage.setItem("token", value), dead);
-  await page.goto("/h5/courseMall/first-steps");
+  const openWithDeadToken = async () => {
+    const course = page.getByRole("main").getByRole("link", { name: "零基础起步" });
+    await expect(course).toBeVisible();
+    await page.evaluate((value) => localStorage.setItem("token", value), dead);
+    await course.click();
+  };
   const dialog = page.getByRole("dialog", { name: "提示" });
+  await page.goto("/h5/courseMall/index");
+  await openWithDeadToken();
   await expect(dialog).toHaveText(/您还未登录或登录失效，是否前往登录？/);
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await dialog.getByRole("button", { name: "先不登录" }).click();
   await expect(page).toHaveURL(/\/h5\/courseMall$/);
+  await expect(dialog).toHaveCount(0);
 
-  await page.goto("/h5/courseMall/first-steps");
+  await openWithDeadToken();
   await dialog.getByRole("button", { name: "确认" }).click();
   await expect(page).toHaveURL(/\/h5\/login\/index\?redirect=%2FcourseMall%2Ffirst-steps$/);
 });

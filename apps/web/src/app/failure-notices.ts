@@ -35,10 +35,12 @@ function askOnce(question: Question, place: Place): void {
   void question(place).finally(() => (asking = false));
 }
 
-async function offerSignIn({ navigate }: Place): Promise<void> {
+/** Who goes on as a visitor gets as one what was refused. */
+async function offerSignIn({ navigate, queryClient }: Place): Promise<void> {
   const here = location.pathname.replace(/^\/h5/, "") + location.search;
   const yes = await confirm({ message: "您还未登录或登录失效，是否前往登录？", cancel: "先不登录" });
   navigate(yes ? `/login?redirect=${encodeURIComponent(here)}` : "/courseMall");
+  if (!yes) void queryClient.resetQueries({ predicate: ({ state }) => state.status === "error" });
 }
 
 /** The trial is offered until it has been claimed; whoever stays goes back to where the game was opened. */

@@ -72,8 +72,13 @@ function useSessionChanges(): void {
   useEffect(
     () =>
       stored.subscribe("token", () => {
-        if (stored.get("token") === null) queryClient.setQueryData(userQuery.queryKey, null);
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "game" });
+        const signedOut = stored.get("token") === null;
+        if (signedOut) queryClient.setQueryData(userQuery.queryKey, null);
+        // Calls under way with a token that is no longer good say so to the learner; they are not called off.
+        void queryClient.invalidateQueries(
+          { predicate: ({ queryKey }) => queryKey[0] !== "game" },
+          { cancelRefetch: !signedOut },
+        );
       }),
     [queryClient],
   );

@@ -37,7 +37,7 @@ export interface CallOptions {
 }
 
 /** No answer within this many milliseconds is a failure. */
-const timeoutMs = 10_000;
+export const timeoutMs = 10_000;
 
 const tells: Record<NonNullable<CallOptions["notice"]>, (failure: Failure) => boolean> = {
   all: () => true,

@@ -11,7 +11,7 @@ import {
 import { type ChangedSetting, stored } from "#lib/storage.ts";
 
 /** From the last change to the save. */
-const saveDelayMs = 300;
+export const saveDelayMs = 300;
 /** Asking for voices starts the browser's speech engine, which may wait for the page. */
 const voicesDelayMs = 1000;
 const firstRetryMs = 2000;

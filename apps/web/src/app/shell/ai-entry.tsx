@@ -6,7 +6,7 @@ import { useIsPhone } from "#lib/phone.ts";
 import { useUser } from "#lib/session.ts";
 import { useDebouncedClick } from "#lib/use-debounced-click.ts";
 
-const editorPath = "/editor/";
+export const editorPath = "/editor/";
 
 interface AiEntryProps {
   folded: boolean;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useIsPhone } from "#lib/phone.ts";
 
-const closeAfterChoiceMs = 300;
+export const closeAfterChoiceMs = 300;
 
 export interface Menu {
   open: boolean;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { Logo } from "#ui/logo.tsx";
 
-const splashMs = 1000;
+export const splashMs = 1000;
 
 /** The logo for a second; then home where the app is installed, the landing page in a browser. */
 export function SplashPage() {

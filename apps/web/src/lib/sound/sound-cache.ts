@@ -8,7 +8,7 @@ export interface SoundItem {
 }
 
 /** The specification's limit; a decoded sentence is about a megabyte. */
-const limit = 10;
+export const mostSounds = 10;
 /** A sound that takes longer has failed, in milliseconds. */
 const timeoutMs = 6000;
 
@@ -20,7 +20,7 @@ export function loadSound(url: string): Promise<SoundItem> {
   if (kept) return kept;
   const item = within(timeoutMs, (signal) => fetchSound(url, signal));
   items.set(url, item);
-  for (const oldest of items.keys()) if (items.size > limit) items.delete(oldest);
+  for (const oldest of items.keys()) if (items.size > mostSounds) items.delete(oldest);
   item.catch((error: unknown) => {
     console.warn(`No sound from ${url}`, error);
     if (items.get(url) === item) items.delete(url);

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defaultSettings } from "@shiju/learning/settings";
+import { settingsTable } from "@shiju/learning/settings-table";
+import { expect, test } from "vitest";
+import { editorPath } from "#app/shell/ai-entry.tsx";
+import { closeAfterChoiceMs } from "#app/shell/use-menu.ts";
+import { splashMs } from "#features/landing/splash-page.tsx";
+import { timeoutMs } from "#lib/api.ts";
+import { fewEntries } from "#lib/back.ts";
+import { imageName } from "#lib/download.ts";
+import { saveDelayMs } from "#lib/settings-sync.ts";
+import { mostSounds } from "#lib/sound/sound-cache.ts";
+import { stored } from "#lib/storage.ts";
+import { tierNames } from "#lib/tiers.ts";
+import { clickDebounceMs } from "#lib/use-debounced-click.ts";
+import { notificationMs, toastMs, zIndex } from "#ui/overlay-host.tsx";
+
+const file = (path: string) => join(import.meta.dirname, "../..", path);
+const tokens = readFileSync(file("src/app/tokens.css"), "utf8");
+const base = readFileSync(file("src/app/base.css"), "utf8");
+
+/** Section 9 of the specification, line by line; what is no plain number is told by the test that is named. */
+test.each<[string, unknown, unknown]>([
+  ["request timeout", timeoutMs, 10_000],
+  ["settings save debounce", saveDelayMs, 300],
+  ["mobile menu close delay", closeAfterChoiceMs, 300],
+  ["splash delay", splashMs, 1000],
+  ["vip_type runs 1 to 5", Object.keys(tierNames), ["1", "2", "3", "4", "5"]],
+  ["editor location", editorPath, "/editor/"],
+  ["toasts", toastMs, 3000],
+  ["notifications", notificationMs, 4500],
+  ["base z-index", zIndex, 2000],
+  ["image download name", imageName, "image.png"],
+  ["audio buffers", mostSounds, 10],
+  ["click debounce", clickDebounceMs, 300],
+  ["history threshold", fewEntries, 2],
+])("%s", (_, value, expected) => {
+  expect(value).toEqual(expected);
+});
+
+test("defaults of the settings", () => {
+  expect(defaultSettings).toMatchObject({
+    voice_typeing_volume: 100,
+    voice_feedback_volume: 100,
+    sound_play_rate: 1,
+    sound_play_times: 1,
+    sound_play_gap: 1,
+    answer_fail_auto_show: 3,
+    style_theme: "light",
+    style_font: "Hind",
+    study_content: [0, 1, 2, 3],
+  });
+});
+
+test("choices of the settings", () => {
+  expect(settingsTable.answer_fail_auto_show).toMatchObject({ min: 0, max: 5, step: 1 });
+  expect(settingsTable.answer_input_style.of).toEqual([0, 1, 2]);
+  expect(settingsTable.study_difficulty.of).toEqual([0, 1, 2, 3]);
+  expect(settingsTable.study_content.of).toEqual([0, 1, 2, 3]);
+  expect(settingsTable.voice_speaker.of).toEqual([1, 2, 3, 4]);
+});
+
+test("default shortcuts", () => {
+  const chords = Object.entries(defaultSettings).filter(([key]) => key.startsWith("shortcut_"));
+  expect(new Set(chords.map(([, keys]) => (keys as string[]).join("+")))).toEqual(
+    new Set([
+      ...["A", ";", "ArrowRight", "ArrowLeft", "M", "P", "Q", "1", "2", ","].map((key) => `Ctrl+${key}`),
+      "Shift+A",
+      "Ctrl+Shift+P",
+      // The product's own.
+      "Alt+H",
+    ]),
+  );
+});
+
+test("local storage and its defaults", () => {
+  expect(stored.get("token")).toBeNull();
+  expect(stored.get("theme")).toBe("light");
+  expect(stored.get("ref")).toBe("");
+  expect(stored.get("setting")).toEqual({});
+  expect(stored.get("account")).toBe("");
+  expect(stored.get("game_info")).toBeNull();
+  expect(stored.get("delete_warning")).toBe(0);
+});
+
+test.each(settingsTable.style_font.of)("the font %s comes from /h5/font/, basic Latin, as woff2", (font) => {
+  const face = tokens.split("@font-face").find((each) => each.includes(`font-family: "${font}"`));
+  const path = /url\("(\/font\/[^"]*latin[^"]*\.woff2)"\)/.exec(face ?? "")?.[1];
+  expect(existsSync(file(`public${path}`))).toBe(true);
+});
+
+test("a tap shrinks to 0.95 for 200 ms, in one fixed blue", () => {
+  expect(base).toMatch(/:active[^{]*\{\s*transform: scale\(0\.95\)/);
+  expect(base).toContain("transform var(--calm)");
+  expect(tokens).toContain("--calm: 200ms");
+  expect(tokens.match(/--blue: (#\w+)/)?.[1]).toBe("#2f6bff");
+});
