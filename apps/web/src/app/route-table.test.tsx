@@ -1,15 +1,61 @@
-import { expect, test } from "vitest";
+import "fake-indexeddb/auto";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AppRoutes } from "#app/app-routes.tsx";
 import { backFrom, entryAt, pageAt, routeAt } from "#app/route-at.ts";
 import { routes } from "#app/route-table.ts";
 import { entriesFor } from "#app/shell/side-menu.tsx";
+import { createQueryClient } from "#lib/query-client.ts";
 
-const some = { ":id": "a", ":code": "a", ":type": "privacy", ":group": "style" };
-const example = (path: string) => path.replaceAll(/:\w+/g, (name) => some[name as keyof typeof some]);
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+});
+afterEach(() => vi.unstubAllGlobals());
 
-test.each(routes.map((route) => [route.path, route] as const))("%s leads to its own line", (path, route) => {
-  expect(routeAt(example(path))).toBe(route);
-  if ("redirect" in route) expect(pageAt(route.redirect), "a redirect leads to a page").toBeDefined();
-  else expect(route.also === undefined || routeAt(route.also) === route).toBe(true);
+const parts: Record<string, string> = { ":type": "privacy", ":group": "style" };
+const example = (path: string) => path.replaceAll(/:\w+/g, (name) => parts[name] ?? "a");
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function open(path: string) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <Address />
+        <AppRoutes />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const addresses = routes.flatMap((route) =>
+  [route.path, "also" in route ? (route.also ?? []) : []].flat().map((path) => [path, route] as const),
+);
+
+test.each(addresses)("%s shows its page", async (path, route) => {
+  const address = example(path);
+  expect(routeAt(address)).toBe(route);
+  open(`${address}?from=test`);
+  if ("redirect" in route) {
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe(`${route.redirect}?from=test`));
+    expect(pageAt(route.redirect), "a redirect leads to a page").toBeDefined();
+    return;
+  }
+  // The game draws its own skeleton, without a main part.
+  await waitFor(() => expect(document.querySelector("main :not(:empty), .practice")).not.toBeNull());
+  expect(document.querySelector(".shell") === null).toBe(route.bare === true);
+  expect(screen.queryByText("没有这一页")).toBeNull();
+});
+
+test("an address that is in no line shows that there is no such page", async () => {
+  open("/nowhere");
+  expect(await screen.findByRole("heading", { name: "没有这一页" })).toBeTruthy();
 });
 
 test("back leads to the section's index, from there home, and elsewhere where the line says", () => {
