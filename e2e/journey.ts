@@ -14,9 +14,10 @@ export const test = base.extend<{ quiet: void }>({
       context.on("weberror", (error) => errors.push(error.error().message));
       context.on("console", (message) => {
         // The browser itself logs calls that were refused on purpose or found no network.
-        const refused = /the server responded with a status of 40[149]|net::ERR_INTERNET_DISCONNECTED/.test(
-          message.text(),
-        );
+        const refused =
+          /the server responded with a status of 4(0[149]|22|29)|net::ERR_INTERNET_DISCONNECTED/.test(
+            message.text(),
+          );
         if (message.type() === "error" && !refused) errors.push(message.text());
       });
       await use();

@@ -1,8 +1,18 @@
-import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "@playwright/test";
+import {
+  configuredDataDir,
+  configuredServer,
+  dataDir,
+  plainServer,
+  printed,
+  root,
+  standIns,
+} from "./addresses.ts";
 
-const port = 5830;
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+
+/** One proxy is trusted, so that a journey can come from an address of its own. */
+const everyServer = { NODE_ENV: "production", LOG_LEVEL: "warn", TRUST_PROXY: "1" };
 
 export default defineConfig({
   testDir: ".",
@@ -15,7 +25,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: plainServer.url,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     trace: "retain-on-failure",
@@ -37,16 +47,43 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     { name: "phone", use: { ...phone, defaultBrowserType: "chromium" } },
   ],
-  webServer: {
-    command: "node apps/server/dist/main.js",
-    cwd: fileURLToPath(new URL("..", import.meta.url)),
-    url: `http://localhost:${port}/readyz`,
-    reuseExistingServer: false,
-    env: {
-      PORT: String(port),
-      DATA_DIR: `build/journeys-data-${process.pid}`,
-      NODE_ENV: "production",
-      LOG_LEVEL: "warn",
+  webServer: [
+    {
+      // The operator reads there what nobody is sent.
+      command: `node apps/server/dist/main.js > ${printed}`,
+      cwd: root,
+      url: `${plainServer.url}/readyz`,
+      reuseExistingServer: false,
+      env: { ...everyServer, PORT: String(plainServer.port), DATA_DIR: dataDir },
     },
-  },
+    {
+      command: "node apps/server/dist/main.js",
+      cwd: root,
+      url: `${configuredServer.url}/readyz`,
+      reuseExistingServer: false,
+      env: {
+        ...everyServer,
+        PORT: String(configuredServer.port),
+        DATA_DIR: configuredDataDir,
+        SMS_PROVIDER: "aliyun",
+        SMS_KEY_ID: "journeys",
+        SMS_KEY_SECRET: "journeys",
+        SMS_SIGN_NAME: "拾句",
+        SMS_TEMPLATE: "SMS_1",
+        SMS_URL: standIns.url,
+        WECHAT_APP_ID: "wx-journeys",
+        WECHAT_APP_SECRET: "journeys",
+        WECHAT_OPEN_URL: standIns.url,
+        WECHAT_API_URL: standIns.url,
+        PUBLIC_URL: configuredServer.url,
+      },
+    },
+    {
+      command: "node node_modules/tsx/dist/cli.mjs e2e/stand-ins.ts",
+      cwd: root,
+      url: `${standIns.url}/ready`,
+      reuseExistingServer: false,
+      env: { PORT: String(standIns.port) },
+    },
+  ],
 });

@@ -157,12 +157,39 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("#features/settings/settings-page.tsx"), "SettingsPage"),
   },
 
+  {
+    path: "/userinfo/security",
+    title: "账号安全",
+    back: "/setting/index",
+    page: page(() => import("#features/accounts/security-page.tsx"), "SecurityPage"),
+  },
+
   { path: "/login", redirect: "/login/index" },
   {
     path: "/login/index",
     title: "登录",
     bare: true,
     page: page(() => import("#features/accounts/sign-in-page.tsx"), "SignInPage"),
+  },
+  {
+    path: "/login/sms",
+    title: "登录",
+    bare: true,
+    page: page(() => import("#features/accounts/code-sign-in-page.tsx"), "CodeSignInPage"),
+  },
+  {
+    path: "/login/forget",
+    title: "忘记密码",
+    bare: true,
+    back: "/login/index",
+    page: page(() => import("#features/accounts/forget-page.tsx"), "ForgetPage"),
+  },
+  {
+    path: "/login/bind",
+    title: "微信登录",
+    bare: true,
+    back: "/login/index",
+    page: page(() => import("#features/accounts/bind-page.tsx"), "BindPage"),
   },
   {
     path: "/login/register",

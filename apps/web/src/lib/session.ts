@@ -30,8 +30,8 @@ export function useSignedIn(): boolean {
 }
 
 /** Keeps the token of an answered sign-in or registration, and the phone number for the next time. */
-export function keepSession({ token, user }: SignedIn, phone: string): void {
-  stored.set("account", phone);
+export function keepSession({ token, user }: SignedIn): void {
+  stored.set("account", user.phone);
   stored.remove("ref");
   stored.set("token", { token, user_id: user.id });
 }

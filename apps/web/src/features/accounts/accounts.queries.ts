@@ -1,4 +1,4 @@
-import type { SignedIn } from "@shiju/contract/sign-in";
+import type { CodePurpose, SignedIn } from "@shiju/contract/sign-in";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { safeRedirect } from "#features/accounts/redirect.ts";
@@ -15,37 +15,61 @@ export const siteQuery = queryOptions({
   staleTime: Infinity,
 });
 
-interface SignInForm {
-  phone: string;
-  password: string;
+/** Signs in on this device, and sends along what was learned as a guest. */
+export async function enterWith(signedIn: SignedIn): Promise<void> {
+  keepSession(signedIn);
+  await Promise.race([flushOutbox(), new Promise((resolve) => setTimeout(resolve, longestFlushMs))]);
 }
 
-export function useSignIn() {
-  return useEntry((form: SignInForm) => call("POST /api/login/password", { body: form }));
-}
-
-interface RegisterForm extends SignInForm {
-  invitation_code?: string;
-  agreed: true;
-}
-
-export function useRegister() {
-  return useEntry((form: RegisterForm) => call("POST /api/login/register", { body: form }));
-}
-
-/** After either way in: what was learned as a guest goes along, then on to where the learner was. */
-function useEntry<Form extends SignInForm>(enter: (form: Form) => Promise<SignedIn>) {
+/** One way in, then on to where the learner was. */
+function useEntry<Form>(enter: (form: Form) => Promise<SignedIn>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return useMutation({
-    mutationFn: async (form: Form) => {
-      keepSession(await enter(form), form.phone);
-      await Promise.race([flushOutbox(), new Promise((resolve) => setTimeout(resolve, longestFlushMs))]);
-    },
+    mutationFn: async (form: Form) => enterWith(await enter(form)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ refetchType: "none" });
       await navigate(safeRedirect(search.get("redirect")), { replace: true });
     },
+  });
+}
+
+interface PasswordForm {
+  phone: string;
+  password: string;
+}
+interface CodeForm {
+  phone: string;
+  code: string;
+  agreed: boolean;
+  invitation_code?: string;
+}
+
+export function useSignIn() {
+  return useEntry((form: PasswordForm) => call("POST /api/login/password", { body: form }));
+}
+
+export function useSignInWithCode() {
+  return useEntry((form: CodeForm) => call("POST /api/login/sms", { body: form }));
+}
+
+export function useRegister() {
+  return useEntry((form: PasswordForm & { code?: string; invitation_code?: string; agreed: true }) =>
+    call("POST /api/login/register", { body: form }),
+  );
+}
+
+export function useForget() {
+  return useEntry((form: PasswordForm & { code: string }) => call("POST /api/login/forget", { body: form }));
+}
+
+export function useBind() {
+  return useEntry((form: CodeForm & { ticket: string }) => call("POST /api/login/bind", { body: form }));
+}
+
+export function useSendCode(purpose: CodePurpose) {
+  return useMutation({
+    mutationFn: (phone: string) => call("POST /api/login/sms_code", { body: { phone, purpose } }),
   });
 }

@@ -20,18 +20,25 @@ export function PhoneField({ error }: { error: string | undefined }) {
 }
 
 interface PasswordFieldProps {
+  label?: string;
+  name?: string;
   error: string | undefined;
   /** A password that is being chosen, not one that exists. */
   fresh?: boolean;
 }
 
-export function PasswordField({ error, fresh = false }: PasswordFieldProps) {
+export function PasswordField({
+  label = "密码",
+  name = "password",
+  error,
+  fresh = false,
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
     <Field
-      label="密码"
-      name="password"
+      label={label}
+      name={name}
       type={shown ? "text" : "password"}
       autoComplete={fresh ? "new-password" : "current-password"}
       autoCapitalize="off"
@@ -42,8 +49,8 @@ export function PasswordField({ error, fresh = false }: PasswordFieldProps) {
       after={
         <button
           type="button"
-          className="iconbtn login__eye"
-          aria-label={shown ? "隐藏密码" : "显示密码"}
+          className="iconbtn field__eye"
+          aria-label={shown ? `隐藏${label}` : `显示${label}`}
           onClick={() => setShown(!shown)}
         >
           <Icon className="ico" size={20} aria-hidden="true" />

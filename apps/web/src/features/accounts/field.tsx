@@ -1,4 +1,5 @@
 import "#ui/input.css";
+import "./field.css";
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 

@@ -9,13 +9,15 @@ import { stored } from "#lib/storage.ts";
 
 type Answer = (body: Record<string, unknown>) => Response;
 let register: Answer;
+let smsCodes: boolean;
 const sent: Record<string, unknown>[] = [];
 
 beforeEach(() => {
   sent.length = 0;
-  register = () => Response.json({ token: "t", user: { id: "u" } });
+  smsCodes = false;
+  register = () => Response.json({ token: "t", user: { id: "u", phone: "13800136021" } });
   vi.stubGlobal("fetch", async (url: string, init: { body: string }) => {
-    if (url === "/api/site") return Response.json({ name: "拾句", sms_codes: false });
+    if (url === "/api/site") return Response.json({ name: "拾句", sms_codes: smsCodes, oauth: [] });
     const body = JSON.parse(init.body) as Record<string, unknown>;
     sent.push(body);
     return register(body);
@@ -98,4 +100,20 @@ test("shows what the server minds beside the field", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe("这个密码太常见");
   expect(document.activeElement).toBe(screen.getByLabelText("密码"));
   expect(stored.get("token")).toBeNull();
+});
+
+test("asks for the code that was sent, where codes are really sent", async () => {
+  smsCodes = true;
+  open("/login/register");
+  fireEvent.click(await screen.findByRole("button", { name: "获取验证码" }));
+  await screen.findByText("请输入 11 位手机号");
+  expect(sent).toEqual([]);
+  fill(/手机号/, "138 0013 6021");
+  register = () => Response.json({ retry_after: 60, expires_in: 300 });
+  fireEvent.click(screen.getByRole("button", { name: "获取验证码" }));
+  await screen.findByText("已发到你的手机，5 分钟内有效");
+  expect(screen.getByRole("button", { name: /^\d\d 秒后重发$/ }).getAttribute("aria-disabled")).toBe("true");
+  expect(sent).toEqual([{ phone: "13800136021", purpose: "register" }]);
+  submit();
+  await screen.findByText("请输入 6 位验证码");
 });

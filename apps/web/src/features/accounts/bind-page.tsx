@@ -1,0 +1,97 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Navigate, useLocation, useSearchParams } from "react-router";
+import { enterWith, useBind } from "#features/accounts/accounts.queries.ts";
+import { CodeField } from "#features/accounts/code-field.tsx";
+import { Consent } from "#features/accounts/consent.tsx";
+import { PhoneField } from "#features/accounts/entry-fields.tsx";
+import { useEntryForm } from "#features/accounts/entry-form.ts";
+import { EntryLayout } from "#features/accounts/entry-layout.tsx";
+import { EntryLinks } from "#features/accounts/entry-links.tsx";
+import { EntrySubmit } from "#features/accounts/entry-submit.tsx";
+import { searchOfFlow } from "#features/accounts/oauth-flow.ts";
+import { checkProof, proofOf } from "#features/accounts/proof.ts";
+import { safeRedirect } from "#features/accounts/redirect.ts";
+import { call } from "#lib/api.ts";
+import { explain } from "#lib/explain.ts";
+
+/** Somebody whom WeChat knows and we do not; lives in the entry of the browser's history, so that a reload keeps it. */
+interface Unbound {
+  ticket: string;
+  nickname: string;
+}
+
+/** Where WeChat sends the browser back to: straight on with somebody known, or to a phone with somebody new. */
+export function BindPage() {
+  const [search] = useSearchParams();
+  const unbound = useLocation().state as Unbound | null;
+  const code = search.get("code");
+  return (
+    <EntryLayout title={unbound ? "绑定手机号" : "微信登录"}>
+      {unbound && <BindForm {...unbound} />}
+      {!unbound && code !== null && <Arriving code={code} state={search.get("state")} />}
+      {!unbound && code === null && <Restart why="请从登录页开始微信登录。" />}
+    </EntryLayout>
+  );
+}
+
+/** Asked once for each code, which is good only once. */
+const arrivalQuery = (code: string, state: string | null) =>
+  queryOptions({
+    queryKey: ["oauth", code, state],
+    queryFn: async () => {
+      const search = searchOfFlow(state);
+      if (search === undefined) return null;
+      const answer = await call("POST /api/login/oauth", { body: { provider: "wechat", code } });
+      if ("ticket" in answer) return { to: `/login/bind${search}`, unbound: answer };
+      await enterWith(answer);
+      return { to: safeRedirect(new URLSearchParams(search).get("redirect")), unbound: null };
+    },
+    retry: false,
+    // Signing in asks for everything again; this must not be asked twice.
+    staleTime: "static",
+  });
+
+function Arriving({ code, state }: { code: string; state: string | null }) {
+  const { data: arrived, error } = useQuery(arrivalQuery(code, state));
+  if (arrived) return <Navigate to={arrived.to} state={arrived.unbound} replace />;
+  if (error) return <Restart why={explain(error).title} />;
+  if (arrived === null) return <Restart why="这次微信登录不是从这里开始的，请重新开始。" />;
+  return (
+    <p className="login__say" role="status">
+      正在登录…
+    </p>
+  );
+}
+
+function Restart({ why }: { why: string }) {
+  return (
+    <>
+      <p className="login__say" role="alert">
+        {why}
+      </p>
+      <EntryLinks to={["back"]} />
+    </>
+  );
+}
+
+function BindForm({ ticket, nickname }: Unbound) {
+  const bind = useBind();
+  const { wrong, failed, refuse, onSubmit } = useEntryForm(checkProof, (data) =>
+    bind.mutateAsync({ ...proofOf(data), ticket }),
+  );
+  return (
+    <>
+      <p className="login__say">
+        {nickname ? `${nickname}，你好！` : ""}
+        绑定手机号后，用微信就能直接登录。手机号已有账号的，就登录那个账号。
+      </p>
+      <form className="login__form" noValidate onSubmit={onSubmit}>
+        <PhoneField error={wrong.phone} />
+        <CodeField purpose="bind" error={wrong.code} refuse={refuse} />
+        <Consent error={wrong.agreed} />
+        <EntrySubmit label="绑定并登录" busyLabel="正在绑定…" busy={bind.isPending} failed={failed} />
+      </form>
+      <EntryLinks to={["back"]} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { siteQuery, useSignInWithCode } from "#features/accounts/accounts.queries.ts";
+import { CodeField } from "#features/accounts/code-field.tsx";
+import { Consent } from "#features/accounts/consent.tsx";
+import { PhoneField } from "#features/accounts/entry-fields.tsx";
+import { useEntryForm } from "#features/accounts/entry-form.ts";
+import { EntryLayout } from "#features/accounts/entry-layout.tsx";
+import { EntryLinks } from "#features/accounts/entry-links.tsx";
+import { EntrySubmit } from "#features/accounts/entry-submit.tsx";
+import { EntryTabs } from "#features/accounts/entry-tabs.tsx";
+import { checkProof, proofOf } from "#features/accounts/proof.ts";
+import { ThirdParties } from "#features/accounts/third-parties.tsx";
+
+/** Signing in by phone and code, which opens an account for a phone that has none. */
+export function CodeSignInPage() {
+  const { data: site } = useQuery(siteQuery);
+  const signIn = useSignInWithCode();
+  const { wrong, failed, refuse, onSubmit } = useEntryForm(checkProof, (data) =>
+    signIn.mutateAsync(proofOf(data)),
+  );
+  return (
+    <EntryLayout title="登录">
+      {site?.sms_codes && <EntryTabs />}
+      <form className="login__form" noValidate onSubmit={onSubmit}>
+        <PhoneField error={wrong.phone} />
+        <CodeField purpose="sms" error={wrong.code} refuse={refuse} />
+        <Consent error={wrong.agreed} />
+        <EntrySubmit label="登录" busyLabel="正在登录…" busy={signIn.isPending} failed={failed} />
+      </form>
+      <p className="meta login__note">
+        {site && !site.sms_codes
+          ? "这里没有短信服务：验证码写在服务器的日志里，请向运营者要。"
+          : "还没有账号的手机号，验证后就注册好了。"}
+      </p>
+      <ThirdParties />
+      <EntryLinks to={site && !site.sms_codes ? ["back"] : ["register", "forget"]} out="先不登录，逛逛课程" />
+    </EntryLayout>
+  );
+}

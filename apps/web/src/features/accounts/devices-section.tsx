@@ -1,0 +1,115 @@
+import "./devices.css";
+import "#ui/tag.css";
+import type { Device } from "@shiju/contract/devices";
+import { useQuery } from "@tanstack/react-query";
+import { Monitor, Smartphone } from "lucide-react";
+import { ChangePassword } from "#features/accounts/change-password.tsx";
+import {
+  devicesQuery,
+  useSignOutDevice,
+  useSignOutEverywhere,
+  useSignOutOthers,
+} from "#features/accounts/devices.queries.ts";
+import { timeLabel } from "#lib/dates.ts";
+import { confirm } from "#lib/notices.ts";
+import { useNow } from "#lib/use-now.ts";
+import { Failed } from "#ui/page-states.tsx";
+
+/** Where the learner is signed in, and the password: for the signed-in learner's own page. */
+export function DevicesSection() {
+  const { data, error, refetch } = useQuery(devicesQuery);
+  return (
+    <>
+      <section className="devices" aria-labelledby="devices">
+        <h2 className="heading" id="devices">
+          登录的设备
+        </h2>
+        {data && <DeviceList devices={data.devices} />}
+        {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton />}
+      </section>
+      {data && (
+        <section className="devices" aria-labelledby="password">
+          <h2 className="heading" id="password">
+            密码
+          </h2>
+          <ChangePassword exists={data.has_password} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function DeviceList({ devices }: { devices: Device[] }) {
+  const others = useSignOutOthers();
+  const everywhere = useSignOutEverywhere();
+  return (
+    <>
+      <ul className="devices__list">
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </ul>
+      <div className="devices__acts">
+        {devices.length > 1 && (
+          <button
+            type="button"
+            className="btn btn--line"
+            disabled={others.isPending}
+            onClick={() => others.mutate()}
+          >
+            退出其他设备
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn--quiet"
+          disabled={everywhere.isPending}
+          onClick={() => void askFirst().then((yes) => yes && everywhere.mutate())}
+        >
+          退出所有设备
+        </button>
+      </div>
+    </>
+  );
+}
+
+const askFirst = () => confirm({ message: "所有设备都会退出登录，包括这一台。", confirm: "全部退出" });
+
+function DeviceRow({ device: { id, name, current, last_used_at: at } }: { device: Device }) {
+  const now = useNow();
+  const signOut = useSignOutDevice();
+  const Icon = /iPhone|iPad|Android|鸿蒙/.test(name) ? Smartphone : Monitor;
+  const called = name || "未知设备";
+  return (
+    <li>
+      <Icon className="ico" size={20} aria-hidden="true" />
+      <span>
+        <b>{called}</b>
+        <small className="meta">{current ? "正在使用" : `最近使用 ${timeLabel(at, now)}`}</small>
+      </span>
+      {current ? (
+        <em className="tag">这台设备</em>
+      ) : (
+        <button
+          type="button"
+          className="btn btn--quiet"
+          aria-label={`退出 ${called}`}
+          disabled={signOut.isPending}
+          onClick={() => signOut.mutate(id)}
+        >
+          退出
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="devices__skel" role="status" aria-label="正在载入">
+      <span className="skel" />
+      <span className="skel" />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { call } from "#lib/api.ts";
+import { toast } from "#lib/notices.ts";
+import { flushOutbox } from "#lib/outbox.ts";
+import { stored } from "#lib/storage.ts";
+
+export const devicesQuery = queryOptions({
+  queryKey: ["devices"],
+  queryFn: ({ signal }) => call("GET /api/users/my/devices", {}, { signal, notice: "sign-in" }),
+});
+
+export function useSignOutDevice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call("DELETE /api/users/my/devices/:id", { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries(devicesQuery),
+  });
+}
+
+export function useSignOutOthers() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("DELETE /api/users/my/devices", { query: { keep: "this" } }),
+    onSuccess: () => toast("其他设备都已退出"),
+    onSettled: () => queryClient.invalidateQueries(devicesQuery),
+  });
+}
+
+/** Sends what waits, ends every session, this one too, and goes to the landing page. */
+export function useSignOutEverywhere() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      await flushOutbox();
+      return call("DELETE /api/users/my/devices", { query: {} });
+    },
+    onSuccess: async () => {
+      stored.remove("token");
+      queryClient.clear();
+      await navigate("/web");
+    },
+  });
+}
+
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (form: { old_password: string; password: string }) =>
+      call("POST /api/users/my/password", { body: form }),
+    onSuccess: () => toast("密码换好了，其他设备都已退出"),
+    onSettled: () => queryClient.invalidateQueries(devicesQuery),
+  });
+}

@@ -1,0 +1,33 @@
+import { Link, useLocation } from "react-router";
+
+const ways = {
+  register: { path: "/login/register", label: "注册新账号" },
+  forget: { path: "/login/forget", label: "忘记密码" },
+  index: { path: "/login/index", label: "已有账号，去登录" },
+  back: { path: "/login/index", label: "返回登录" },
+} as const;
+
+interface EntryLinksProps {
+  to: readonly (keyof typeof ways)[];
+  /** The way out for somebody who would rather look around. */
+  out?: string;
+}
+
+/** The other ways, which lead to where the learner was all the same. */
+export function EntryLinks({ to, out }: EntryLinksProps) {
+  const { search } = useLocation();
+  return (
+    <p className="login__more">
+      {to.map((way) => (
+        <Link key={way} className="textlink" to={ways[way].path + search}>
+          {ways[way].label}
+        </Link>
+      ))}
+      {out && (
+        <Link className="textlink" to="/courseMall">
+          {out}
+        </Link>
+      )}
+    </p>
+  );
+}

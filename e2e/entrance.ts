@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, type Page } from "@playwright/test";
+import type { SignedIn } from "@shiju/contract/sign-in";
+import { printed, root, standIns } from "./addresses.ts";
+
+/** As if from a household of its own: limits count by address, and all journeys come from one. */
+export function fromAnywhere(): { extraHTTPHeaders: Record<string, string> } {
+  const part = () => 1 + Math.floor(Math.random() * 250);
+  return { extraHTTPHeaders: { "x-forwarded-for": `10.${part()}.${part()}.${part()}` } };
+}
+
+/** What the operator types behind `npm run admin --`; answers what is printed. */
+export async function admin(dataDir: string, ...words: string[]): Promise<string> {
+  const args = ["node_modules/tsx/dist/cli.mjs", "apps/server/src/admin.cli.ts", ...words];
+  const env = { ...process.env, DATA_DIR: dataDir };
+  return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout;
+}
+
+/** The password in what a command printed. */
+export const passwordIn = (output: string) => /密码是 (\S+) /.exec(output)?.[1] ?? "";
+
+/** Writes the phone, asks for a code and waits until it is sent. */
+export async function askForCode(page: Page, phone: string): Promise<void> {
+  await page.getByLabel("手机号").fill(phone);
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(page.getByRole("button", { name: /秒后重发/ })).toBeVisible();
+  await expect(page.getByLabel("验证码")).toBeFocused();
+}
+
+/** The code that the plain server printed for its operator. */
+export async function printedCode(phone: string): Promise<string> {
+  const log = await readFile(join(root, printed), "utf8");
+  return new RegExp(`短信验证码 ${phone} \\S+ (\\d{6})`).exec(log)?.[1] ?? "";
+}
+
+/** The code that the SMS service was given by the configured server. */
+export async function sentCode(phone: string): Promise<string> {
+  const answer = await fetch(`${standIns.url}/code?phone=${phone}`);
+  return ((await answer.json()) as { code: string }).code;
+}
+
+/** Signs a page in without its forms, for the pages that it opens from then on. */
+export async function signInAs(page: Page, { token, user }: SignedIn): Promise<void> {
+  await page.goto("/h5/login/index");
+  const value = JSON.stringify({ version: 0, value: { token, user_id: user.id } });
+  await page.evaluate((session) => localStorage.setItem("token", session), value);
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+
+/** What the SMS service was last given for each phone, and codes that WeChat gave out, by whom they stand for. */
+const smsCodes = new Map<string, string>();
+const wechatCodes = new Map<string, string>();
+
+/** Plays the SMS service (Aliyun's call) and WeChat for the configured server of the journeys. */
+createServer((request, response) => {
+  const url = new URL(request.url ?? "/", "http://127.0.0.1");
+  const answer = answers[url.pathname];
+  if (answer) answer(url.searchParams, request, response);
+  else response.writeHead(404).end();
+}).listen(Number(process.env["PORT"]), "127.0.0.1");
+
+type Answer = (query: URLSearchParams, request: IncomingMessage, response: ServerResponse) => void;
+
+const json = (response: ServerResponse, body: object) =>
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+
+const answers: Record<string, Answer> = {
+  "/ready": (_query, _request, response) => json(response, {}),
+
+  "/": (query, _request, response) => {
+    const { code } = JSON.parse(query.get("TemplateParam") ?? "{}") as { code?: string };
+    smsCodes.set(query.get("PhoneNumbers") ?? "", code ?? "");
+    json(response, { Code: "OK", Message: "OK", RequestId: randomUUID(), BizId: "1" });
+  },
+
+  /** For the journey, which has no phone to look at. */
+  "/code": (query, _request, response) =>
+    json(response, { code: smsCodes.get(query.get("phone") ?? "") ?? null }),
+
+  /** The page with WeChat's picture to scan; a browser is the same person every time. */
+  "/connect/qrconnect": (query, { headers }, response) => {
+    const [, person = randomUUID()] = /person=([\w-]+)/.exec(headers.cookie ?? "") ?? [];
+    const code = randomUUID();
+    wechatCodes.set(code, person);
+    const back = new URL(query.get("redirect_uri") ?? "");
+    back.searchParams.set("code", code);
+    back.searchParams.set("state", query.get("state") ?? "");
+    const page = `<!doctype html><html lang="zh-CN"><link rel="icon" href="data:,"><title>微信</title><a href="${back.href.replaceAll("&", "&amp;")}">同意登录</a>`;
+    response
+      .writeHead(200, { "content-type": "text/html; charset=utf-8", "set-cookie": `person=${person}` })
+      .end(page);
+  },
+
+  "/sns/oauth2/access_token": (query, _request, response) => {
+    const code = query.get("code") ?? "";
+    const person = wechatCodes.get(code);
+    wechatCodes.delete(code);
+    json(
+      response,
+      person
+        ? { access_token: person, openid: person, unionid: person }
+        : { errcode: 40029, errmsg: "invalid code" },
+    );
+  },
+
+  "/sns/userinfo": (query, _request, response) =>
+    json(response, { openid: query.get("openid"), nickname: "晨光" }),
+};
