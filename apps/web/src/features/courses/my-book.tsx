@@ -31,7 +31,11 @@ export function MyBook({ mine, arrange }: { mine: MyCourse; arrange?: Arrange })
         </span>
         <span
           className="book__bar"
-          style={{ "--p": `${(100 * course.lessons_done) / course.lesson_count}%` } as React.CSSProperties}
+          style={
+            {
+              "--p": `${(100 * course.lessons_done) / Math.max(1, course.lesson_count)}%`,
+            } as React.CSSProperties
+          }
         />
       </Link>
       {arrange ? <ArrangeButtons title={course.title} arrange={arrange} /> : <GoOn mine={mine} />}

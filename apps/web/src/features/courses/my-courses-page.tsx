@@ -39,8 +39,6 @@ export function MyCoursesPage() {
         <SignInFirst title="登录后，学的课程都摆在这里" hint="换个设备也能接着学。" />
       ) : shelf.error && !courses ? (
         <Failed error={shelf.error} onRetry={() => void shelf.refetch()} />
-      ) : isEmpty ? (
-        <EmptyShelf />
       ) : (
         <Shelf courses={courses} arranging={arranging} />
       )}
@@ -93,6 +91,7 @@ function Shelf({ courses, arranging }: { courses: Courses | undefined; arranging
   };
   return (
     <>
+      {courses?.length === 0 && <EmptyShelf />}
       <ul className="shelf" aria-busy={!courses}>
         {courses?.map((mine, index) => (
           <MyBook

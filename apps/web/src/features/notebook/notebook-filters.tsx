@@ -14,10 +14,12 @@ interface FiltersProps {
   /** The packs that the notebook comes from. */
   packs: readonly { id: string; title: string; count: number }[];
   total: number | undefined;
+  /** Stands beside the search. */
+  beside: React.ReactNode;
 }
 
 /** Search, source, time and order; the address keeps them. */
-export function NotebookFilters({ book, search, packs, total }: FiltersProps) {
+export function NotebookFilters({ book, search, packs, total, beside }: FiltersProps) {
   const navigate = useNavigate();
   const filter = filterIn(search);
   const change = (changes: Record<string, string>) =>
@@ -30,6 +32,7 @@ export function NotebookFilters({ book, search, packs, total }: FiltersProps) {
         label={total === undefined ? "在笔记里找" : `在 ${total.toLocaleString("zh-CN")} ${book.unit}里找`}
         onSearch={(q) => change({ q })}
       />
+      {beside}
       <Select
         label="来源"
         value={filter.pack ? `pack ${filter.pack}` : filter.source ? `source ${filter.source}` : ""}

@@ -8,6 +8,10 @@ const kinds = [
   ["word", "单词"],
 ] as const;
 
+/** On a phone the tabs are wider than the screen. */
+const bringIntoSight = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: "nearest", inline: "center" });
+
 /** The six notebooks, those of sentences before those of words, with how much stands in each. */
 export function NotebookTabs({ book }: { book: Book }) {
   const { data: counts } = useQuery(countsQuery);
@@ -23,6 +27,7 @@ export function NotebookTabs({ book }: { book: Book }) {
             .map((each) => (
               <Link
                 key={each.slug}
+                ref={each === book ? bringIntoSight : undefined}
                 to={`/noteBook/${each.slug}`}
                 replace
                 className={each === book ? "is-active" : ""}

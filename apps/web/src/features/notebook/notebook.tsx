@@ -45,7 +45,7 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
     <>
       <div className="pagehead">
         <h1 className="title title--bar">学习笔记</h1>
-        <div className="pagehead__right">
+        <div className="pagehead__right only-desk">
           <PracticeTypes />
           <button
             type="button"
@@ -59,7 +59,23 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
         </div>
       </div>
       {tabs}
-      <NotebookFilters book={book} search={search} packs={first?.packs ?? []} total={total} />
+      <NotebookFilters
+        book={book}
+        search={search}
+        packs={first?.packs ?? []}
+        total={total}
+        beside={
+          <button
+            type="button"
+            className="iconbtn only-phone notebook__out"
+            aria-label="导出"
+            disabled={!total}
+            onClick={() => setExporting("all")}
+          >
+            <Download className="ico" size={22} aria-hidden="true" />
+          </button>
+        }
+      />
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : !notes ? (

@@ -1,4 +1,5 @@
 import { CircleCheck, Download, Trash2, X } from "lucide-react";
+import { PracticeTypes } from "#ui/practice-types.tsx";
 import type { Book } from "./books.ts";
 
 /** As many items as one practice may have. */
@@ -21,6 +22,9 @@ export function SelectionBar({ book, count, total, ...on }: SelectionBarProps) {
   const { unit } = book;
   return (
     <div className="selbar" role="toolbar" aria-label={`已选 ${count} ${unit}`}>
+      <span className="selbar__types only-phone">
+        <PracticeTypes />
+      </span>
       <button type="button" className="selbar__x" aria-label="取消选择" onClick={on.onClear}>
         <X className="ico" size={18} aria-hidden="true" />
       </button>

@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import type { SignedIn } from "@shiju/contract/sign-in";
+import type { gameApi } from "@shiju/contract/game";
+import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { getAsLearner, newPhone, password, seriousFaults, test } from "./journey.ts";
+
+interface Learner {
+  /** The first sentences of the first lesson, all of them noted as errors. */
+  sentences: { id: string; en: string; zh: string }[];
+}
+
+/** Signs a new learner in on this page, by the API, with a few sentences in the error book and a new word. */
+async function learnerWithNotes(page: Page, request: APIRequestContext): Promise<Learner> {
+  const registered = await request.post("/api/login/register", {
+    data: { phone: newPhone(), password, agreed: true },
+  });
+  const { token, user } = (await registered.json()) as SignedIn;
+  const headers = { authorization: `Bearer ${token}` };
+  const asked = { source: "course", practice_type: "translation", lesson_id: "first-steps.01-hello" };
+  const lesson = await request.post("/api/game/sentence", { data: asked, headers });
+  const answer = (await lesson.json()) as EndpointAnswer<typeof gameApi.sentence>;
+  const sentences = answer.sentences.slice(0, 3);
+  for (const { id } of sentences) {
+    const data = { kind: "sentence", id, source: "course" };
+    expect((await request.post("/api/error_subjects", { data, headers })).ok()).toBe(true);
+  }
+  const word = { kind: "word", id: "morning", source: "course" };
+  expect((await request.post("/api/strange_words", { data: word, headers })).ok()).toBe(true);
+  const value = JSON.stringify({ version: 0, value: { token, user_id: user.id } });
+  await page.addInitScript((session) => localStorage.setItem("token", session), value);
+  return { sentences };
+}
+
+const note = (page: Page, en: string) => page.locator(".note").filter({ has: page.getByLabel(`选择 ${en}`) });
+const counted = (page: Page) =>
+  getAsLearner<{ errorNote: { sentence: number }; mastered: { sentence: number } }>(page, "/api/notebooks");
+
+test("what a learner finds, chooses and takes out of a notebook", async ({ page, request }) => {
+  const { sentences } = await learnerWithNotes(page, request);
+  const [first, second, third] = sentences.map(({ en }) => en);
+  await page.goto("/h5/noteBook");
+  await expect(page).toHaveURL(/\/h5\/noteBook\/error$/);
+  await expect(page.locator(".note")).toHaveCount(3);
+
+  await page.getByRole("searchbox", { name: "在笔记里找" }).fill(second ?? "");
+  await expect(page.locator(".note")).toHaveCount(1);
+  await page.getByRole("searchbox", { name: "在笔记里找" }).fill("");
+  await expect(page.locator(".note")).toHaveCount(3);
+
+  await page.getByLabel(`选择 ${first}`).check({ force: true });
+  await page.getByRole("button", { name: "删除所选" }).click();
+  await expect(note(page, first ?? "")).toHaveCount(0);
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect(note(page, first ?? "")).toBeVisible();
+  expect((await counted(page)).errorNote.sentence).toBe(3);
+
+  await page.getByLabel(`选择 ${third}`).check({ force: true });
+  await page.getByRole("button", { name: "移到已掌握" }).click();
+  await expect(page.getByRole("status")).toContainText("1 句移到「已掌握」了");
+  await page.getByRole("link", { name: /^生词/ }).click();
+  await expect(note(page, "morning")).toBeVisible();
+  await expect.poll(async () => (await counted(page)).mastered.sentence).toBe(1);
+  await page.getByRole("link", { name: /^错句/ }).click();
+  await expect(page.locator(".note")).toHaveCount(2);
+});
+
+test("a notebook goes into files, and into a practice of what is chosen", async ({ page, request }) => {
+  const { sentences } = await learnerWithNotes(page, request);
+  const [, chosen] = sentences;
+  await page.goto("/h5/noteBook/error");
+  await expect(page.locator(".note")).toHaveCount(3);
+  await page.getByRole("button", { name: "导出" }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: /^CSV/ }).click(),
+  ]);
+  const csv = await readFile(await file.path(), "utf8");
+  expect(csv).toMatch(/^\uFEFF英文,中文,/);
+  expect(csv.trimEnd().split("\r\n")).toHaveLength(4);
+
+  await page.getByLabel(`选择 ${chosen?.en}`).check({ force: true });
+  await page.getByRole("button", { name: "练这 1 句" }).click();
+  await expect(page.locator(".line--answering")).toBeVisible();
+  // A practice of one sentence has no step of another.
+  await page.reload();
+  await expect(page.locator(".line--answering")).toBeVisible();
+  const last = page.locator(".prompt");
+  await expect
+    .poll(async () => {
+      const zh = await last.innerText();
+      if (zh !== chosen?.zh) await page.keyboard.press("Control+ArrowRight");
+      return zh;
+    })
+    .toBe(chosen?.zh);
+  await page.keyboard.press("Control+KeyQ");
+  await expect(page).toHaveURL(/\/h5\/noteBook\/error$/);
+});
+
+test("a course comes onto the learner's shelf, can be taken off and put back", async ({ page, request }) => {
+  await learnerWithNotes(page, request);
+  await page.goto("/h5/courseMall/first-steps");
+  await page.getByRole("button", { name: "加入我的课程" }).click();
+  await page.getByRole("link", { name: "学习进度" }).click();
+  await expect(page).toHaveURL(/\/h5\/courseMall\/detail\/first-steps$/);
+  await expect(page.getByRole("button", { name: "移出我的课程" })).toBeVisible();
+  await page.goto("/h5/myCourse");
+  await expect(page).toHaveURL(/\/h5\/myCourse\/index$/);
+  await page.getByRole("button", { name: "整理" }).click();
+  await page.getByRole("button", { name: "移出《零基础起步》" }).click();
+  await expect(page.getByRole("heading", { name: "书架还空着" })).toBeVisible();
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect(page.getByRole("button", { name: "移出《零基础起步》" })).toBeVisible();
+});
+
+for (const theme of ["light", "dark"])
+  test(`axe finds nothing serious in a notebook and in the owner's view of a course, ${theme} theme`, async ({
+    page,
+    request,
+  }) => {
+    await learnerWithNotes(page, request);
+    const value = JSON.stringify({ version: 0, value: theme });
+    await page.addInitScript((stored) => localStorage.setItem("theme", stored), value);
+    await page.goto("/h5/myCourse/first-steps");
+    await expect(page.locator(".lesson__go").first()).toBeVisible();
+    expect(await seriousFaults(page), "course").toEqual([]);
+    await page.goto("/h5/noteBook/error");
+    await page.getByRole("checkbox", { name: /^选择/ }).first().check({ force: true });
+    await expect(page.getByRole("toolbar")).toBeVisible();
+    expect(await seriousFaults(page), "notebook").toEqual([]);
+  });
