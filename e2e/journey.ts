@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { SignedIn } from "@shiju/contract/sign-in";
 import type { coursesApi } from "@shiju/contract/courses";
 import type { gameApi } from "@shiju/contract/game";
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
@@ -86,6 +87,19 @@ export async function register(page: Page, phone: string): Promise<void> {
   await page.getByLabel("密码", { exact: true }).fill(password);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "注册" }).click();
+}
+
+/** Opens an account by the API and leaves its token in the browser; answers the token. */
+export async function signedInAsNew(page: Page): Promise<string> {
+  const answer = await page.request.post("/api/login/register", {
+    data: { phone: newPhone(), password, agreed: true },
+  });
+  expect(answer.ok()).toBe(true);
+  const { token, user } = (await answer.json()) as SignedIn;
+  const session = JSON.stringify({ version: 0, value: { token, user_id: user.id } });
+  await page.goto("/h5/richtext/about");
+  await page.evaluate((value) => localStorage.setItem("token", value), session);
+  return token;
 }
 
 /** What the server answers to the learner who is signed in on this page. */

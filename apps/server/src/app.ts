@@ -18,9 +18,12 @@ import { gameRoutes } from "./features/game/game.routes.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { notebookRoutes } from "./features/notebook/notebook.routes.ts";
 import { profileRoutes } from "./features/profile/profile.routes.ts";
+import { referralRoutes } from "./features/referral/referral.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { freeTimeOf, openMeter } from "./features/time/time.free.service.ts";
 import { timeRoutes } from "./features/time/time.routes.ts";
+import type { QrImages } from "./features/site/qr-images.ts";
+import { qrRoutes } from "./features/site/site.qr.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import { speechRoutes } from "./features/speech/speech.routes.ts";
 import { openSpeech, type SpeechOptions } from "./features/speech/speech.service.ts";
@@ -51,6 +54,8 @@ export interface AppOptions {
   siteName: string;
   /** How to reach the operator, as the texts of the site say it. */
   contact?: string | undefined;
+  /** The QR codes that the pages show; none where left out. */
+  qrImages?: QrImages;
   /** Number of proxies in front, whose word on a caller's address is taken. */
   trustProxy: number;
   /** Hold each answer against the contract: development and tests. */
@@ -122,8 +127,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   notebookRoutes(mount, db, freeTime);
   timeRoutes(mount, db, studyTime);
   dictionaryRoutes(mount, db);
-  feedbackRoutes(mount, db);
   messagesRoutes(mount, db);
+  referralRoutes(mount, db);
+  qrRoutes(mount, options.qrImages ?? new Map());
   speechRoutes(mount, openSpeech(app, metrics, options.speech));
   settingsRoutes(mount, db);
   const images = openImages((error) =>
@@ -133,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const uploads = openUploads(db, openStorage(options.uploadsDir), images);
   everyHour(app, "unused uploads", uploads.sweep);
   uploadsRoutes(mount, uploads);
+  feedbackRoutes(mount, db, uploads);
   textsRoutes(mount, db, { name: siteName, contact: options.contact });
   profileRoutes(mount, db, freeTime, uploads);
 

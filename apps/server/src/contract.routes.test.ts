@@ -9,6 +9,7 @@ import { gameApi } from "@shiju/contract/game";
 import { messagesApi } from "@shiju/contract/messages";
 import { notebookApi } from "@shiju/contract/notebook";
 import { profileApi } from "@shiju/contract/profile";
+import { referralApi } from "@shiju/contract/referral";
 import { settingsApi } from "@shiju/contract/settings";
 import { signInApi } from "@shiju/contract/sign-in";
 import { siteApi } from "@shiju/contract/site";
@@ -33,6 +34,7 @@ const endpoints: Endpoint[] = [
   notebookApi,
   gameApi,
   profileApi,
+  referralApi,
   settingsApi,
   signInApi,
   siteApi,

@@ -8,6 +8,7 @@ import { readCompiled } from "./content/compiled.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { seedCourses } from "./features/courses/courses.seed.service.ts";
+import { openQrImages } from "./features/site/qr-images.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { openLog } from "./platform/log.ts";
 import { findOAuth } from "./platform/providers/oauth/find-oauth.ts";
@@ -36,6 +37,11 @@ async function main(): Promise<void> {
       webDir,
       siteName: env.SITE_NAME,
       contact: env.SITE_CONTACT,
+      qrImages: await openQrImages({
+        vip_group: env.GROUP_QR,
+        customer_service: env.SERVICE_QR,
+        follow: env.FOLLOW_QR,
+      }),
       trustProxy: env.TRUST_PROXY,
       checkAnswers: env.NODE_ENV !== "production",
       uploadsDir: join(env.DATA_DIR, "uploads"),

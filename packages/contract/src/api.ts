@@ -8,6 +8,7 @@ import type { gameApi } from "./game.ts";
 import type { messagesApi } from "./messages.ts";
 import type { notebookApi } from "./notebook.ts";
 import type { profileApi } from "./profile.ts";
+import type { referralApi } from "./referral.ts";
 import type { settingsApi } from "./settings.ts";
 import type { signInApi } from "./sign-in.ts";
 import type { siteApi } from "./site.ts";
@@ -33,6 +34,7 @@ export type Api = Addressed<typeof accountsApi> &
   Addressed<typeof messagesApi> &
   Addressed<typeof notebookApi> &
   Addressed<typeof profileApi> &
+  Addressed<typeof referralApi> &
   Addressed<typeof settingsApi> &
   Addressed<typeof signInApi> &
   Addressed<typeof siteApi> &

@@ -5,15 +5,50 @@ import { itemRefSchema } from "./game.ts";
 /** What may be wrong with a sentence or word. */
 export const mistakeReasons = ["english", "translation", "answer", "analysis", "sound", "other"] as const;
 
+/** How to reach the person: phone, e-mail, WeChat. */
+const contactSchema = z.string().trim().max(100, "联系方式最多 100 字").optional();
+
 export const reportSchema = itemRefSchema.extend({
   reason: z.enum(mistakeReasons),
   text: z.string().trim().max(500, "最多 500 字").optional(),
-  /** How to reach the person: phone, e-mail, WeChat. */
-  contact: z.string().trim().max(100, "联系方式最多 100 字").optional(),
+  contact: contactSchema,
   /** Made by the client, so that a report that waited offline counts once; the server makes one where left out. */
   report_id: z.uuid().optional(),
 });
 export type Report = z.infer<typeof reportSchema>;
+
+export const feedbackKinds = ["suggestion", "problem", "course", "account", "other"] as const;
+export type FeedbackKind = (typeof feedbackKinds)[number];
+
+/** How many images may go with what is written. */
+export const mostFeedbackImages = 3;
+
+const answerSchema = z.object({ text: z.string(), at: z.iso.datetime() });
+
+/** Something that the learner wrote, with what the operator answered. */
+const feedbackEntrySchema = z.discriminatedUnion("about", [
+  z.object({
+    about: z.literal("product"),
+    id: z.uuid(),
+    kind: z.enum(feedbackKinds),
+    text: z.string(),
+    /** Where each is found. */
+    images: z.array(z.string()),
+    answer: answerSchema.nullable(),
+    created_at: z.iso.datetime(),
+  }),
+  z.object({
+    about: z.literal("mistake"),
+    id: z.uuid(),
+    reason: z.enum(mistakeReasons),
+    /** The word, or the sentence's English where it is still there. */
+    item: z.string(),
+    text: z.string(),
+    answer: answerSchema.nullable(),
+    created_at: z.iso.datetime(),
+  }),
+]);
+export type FeedbackEntry = z.infer<typeof feedbackEntrySchema>;
 
 export const feedbackApi = {
   reportMistake: endpoint({
@@ -26,5 +61,33 @@ export const feedbackApi = {
     body: reportSchema,
     /** The report's own id. */
     response: z.object({ id: z.uuid() }),
+  }),
+  send: endpoint({
+    method: "POST",
+    path: "/api/feedback",
+    summary: "Writes to the operator; the same `feedback_id` sent again is kept once.",
+    access: "visitor",
+    data: "own",
+    limit: 10,
+    body: z.object({
+      kind: z.enum(feedbackKinds, "请选一类"),
+      text: z.string().trim().min(5, "请多写几个字，至少 5 个").max(2000, "最多 2000 字"),
+      contact: contactSchema,
+      /** Uploads of the learner's own, as `POST /api/uploads/image` answered them. */
+      images: z
+        .array(z.string().max(200))
+        .max(mostFeedbackImages, `最多 ${mostFeedbackImages} 张图片`)
+        .default([]),
+      feedback_id: z.uuid(),
+    }),
+    response: z.object({ id: z.uuid() }),
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/api/feedback",
+    summary: "What the learner wrote and reported, newest first, with the answers; the latest hundred.",
+    access: "learner",
+    data: "own",
+    response: z.object({ entries: z.array(feedbackEntrySchema) }),
   }),
 };

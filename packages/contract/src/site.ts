@@ -2,7 +2,35 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { oauthProviders } from "./sign-in.ts";
 
+/** Address of a picture, null where the operator has set none. */
+const pictureSchema = z.string().nullable();
+
 export const siteApi = {
+  groupQrCode: endpoint({
+    method: "GET",
+    path: "/api/group_qr_code/:id",
+    summary:
+      "The QR codes of a group: the group itself, customer service, where the product is followed. 8 is the study group.",
+    access: "visitor",
+    data: "public",
+    maxAge: 300,
+    params: z.object({ id: z.string().max(20) }),
+    response: z.object({
+      vip_group: pictureSchema,
+      customer_service: pictureSchema,
+      follow: pictureSchema,
+    }),
+  }),
+  qrImage: endpoint({
+    method: "GET",
+    path: "/api/site/qr/:name/:version",
+    summary: "A picture of a QR code: never changes, kept by every cache.",
+    access: "visitor",
+    data: "public",
+    limit: "none",
+    params: z.object({ name: z.string(), version: z.string() }),
+    response: z.file(),
+  }),
   site: endpoint({
     method: "GET",
     path: "/api/site",

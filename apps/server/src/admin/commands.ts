@@ -1,6 +1,7 @@
 import type { Database } from "#database/database.ts";
 import { ProblemError } from "#platform/problem-error.ts";
 import { createAdminCommand, resetPasswordCommand } from "./accounts.commands.ts";
+import { answerFeedbackCommand, listFeedbackCommand } from "./answer-feedback.command.ts";
 import { announce } from "./announce.command.ts";
 import { type Command, UsageError } from "./command.ts";
 import { setText } from "./set-text.command.ts";
@@ -8,6 +9,8 @@ import { setText } from "./set-text.command.ts";
 /** What `npm run admin -- NAME …` can do; each is a file of its own. */
 const commands: Record<string, Command> = {
   announce,
+  "answer-feedback": answerFeedbackCommand,
+  "list-feedback": listFeedbackCommand,
   "set-text": setText,
   "create-admin": createAdminCommand,
   "reset-password": resetPasswordCommand,

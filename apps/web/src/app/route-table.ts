@@ -143,6 +143,17 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     page: NotebookPage,
   })),
 
+  {
+    path: "/messages",
+    title: "系统消息",
+    page: page(() => import("#features/messages/messages-page.tsx"), "MessagesPage"),
+  },
+  {
+    path: "/feedback",
+    title: "意见反馈",
+    page: page(() => import("#features/feedback/feedback-page.tsx"), "FeedbackPage"),
+  },
+
   { path: "/setting", redirect: "/setting/index" },
   {
     path: "/setting/index",

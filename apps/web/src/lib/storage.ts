@@ -154,6 +154,13 @@ const gameInfo: Shape<GameInfo | null> = {
 
 /** 1 once the learner has said not to be asked again before something is removed. */
 const deleteWarning: Shape<0 | 1> = { fallback: 0, accepts: (value) => value === 0 || value === 1 };
+/** How often the study group was offered. */
+const groupTimes: Shape<number> = {
+  fallback: 0,
+  accepts: (value): value is number => Number.isInteger(value),
+};
+/** 0 once somebody wants no more of it. */
+const groupShow: Shape<0 | 1> = { fallback: 1, accepts: (value) => value === 0 || value === 1 };
 
 /** Everything that the app keeps in local storage. */
 export const stored = createStore({
@@ -164,6 +171,8 @@ export const stored = createStore({
   setting,
   game_info: gameInfo,
   delete_warning: deleteWarning,
+  group_times: groupTimes,
+  group_show: groupShow,
 });
 
 /** A stored value that re-renders when it changes, in this tab or another. */

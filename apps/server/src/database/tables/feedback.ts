@@ -1,19 +1,46 @@
 import type { ItemRef } from "@shiju/contract/game";
-import type { Report } from "@shiju/contract/feedback";
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { FeedbackKind, Report } from "@shiju/contract/feedback";
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 
-/** Mistakes in the content that people reported. */
-export const mistakeReports = pgTable("mistake_reports", {
+/** Made anew for each table, which then own them. */
+const written = () => ({
   /** Made by the client, so that sending twice counts once. */
   id: uuid("id").primaryKey(),
   /** Null for a visitor. */
   userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-  kind: text("kind").$type<ItemRef["kind"]>().notNull(),
-  /** A sentence's id, or a lemma. */
-  itemId: text("item_id").notNull(),
-  reason: text("reason").$type<Report["reason"]>().notNull(),
   text: text("text").notNull(),
   contact: text("contact").notNull(),
+  answer: text("answer"),
+  answeredAt: timestamp("answered_at", { withTimezone: true }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Mistakes in the content that people reported. */
+export const mistakeReports = pgTable(
+  "mistake_reports",
+  {
+    ...written(),
+    kind: text("kind").$type<ItemRef["kind"]>().notNull(),
+    /** A sentence's id, or a lemma. */
+    itemId: text("item_id").notNull(),
+    reason: text("reason").$type<Report["reason"]>().notNull(),
+  },
+  (table) => [index("mistake_reports_of_user").on(table.userId, table.createdAt)],
+);
+
+/** What people wrote to the operator. */
+export const feedbacks = pgTable(
+  "feedbacks",
+  {
+    ...written(),
+    kind: text("kind").$type<FeedbackKind>().notNull(),
+    /** Paths of uploads. */
+    images: text("images")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+  },
+  (table) => [index("feedbacks_of_user").on(table.userId, table.createdAt)],
+);

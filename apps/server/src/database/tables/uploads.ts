@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-c
 import { users } from "./accounts.ts";
 
 /** What an upload is used for; nothing else may go with a use than what its feature says. */
-export type UploadUse = "head_image";
+export type UploadUse = "head_image" | "feedback";
 
 export const uploads = pgTable(
   "uploads",

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { EndpointParsed } from "@shiju/contract/endpoint";
-import type { feedbackApi } from "@shiju/contract/feedback";
-import { eq } from "drizzle-orm";
+import type { FeedbackEntry, feedbackApi } from "@shiju/contract/feedback";
+import { desc, eq } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
-import { mistakeReports } from "#database/tables/feedback.ts";
-import { hasSentence } from "#features/courses/courses.content.service.ts";
+import { feedbacks, mistakeReports } from "#database/tables/feedback.ts";
+import { findSentences, hasSentence } from "#features/courses/courses.content.service.ts";
 import { hasWord } from "#features/dictionary/dictionary.words.service.ts";
+import type { Uploads } from "#features/uploads/uploads.service.ts";
 import type { Caller } from "#platform/caller.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import { invalidField, ProblemError } from "#platform/problem-error.ts";
 
 /** Keeps a report; answers its id. The same report sent again is kept once. */
 export async function reportMistake(
@@ -24,14 +25,89 @@ export async function reportMistake(
     .values({ id: reportId, userId, kind, itemId: id, reason, text: text ?? "", contact: contact ?? "" })
     .onConflictDoNothing()
     .returning({ id: mistakeReports.id });
-  if (!written) await assertOwn(db, reportId, userId);
+  if (!written) await assertOwn(db, mistakeReports, reportId, userId);
   return reportId;
 }
 
-async function assertOwn(db: Database, reportId: string, userId: string | null): Promise<void> {
-  const [kept] = await db
-    .select({ userId: mistakeReports.userId })
-    .from(mistakeReports)
-    .where(eq(mistakeReports.id, reportId));
+/** Keeps what somebody wrote to the operator; answers its id. Sent again, it is kept once. */
+export async function sendFeedback(
+  db: Database,
+  uploads: Uploads,
+  caller: Caller,
+  { kind, text, contact, images, feedback_id }: EndpointParsed<typeof feedbackApi.send>["body"],
+): Promise<string> {
+  const id = feedback_id.toLowerCase();
+  const userId = caller?.userId ?? null;
+  await db.transaction(async (tx) => {
+    const [written] = await tx
+      .insert(feedbacks)
+      .values({ id, userId, kind, text, images, contact: contact ?? "" })
+      .onConflictDoNothing()
+      .returning({ id: feedbacks.id });
+    if (!written) return assertOwn(tx, feedbacks, id, userId);
+    for (const path of images) await claim(tx, uploads, userId, path);
+  });
+  return id;
+}
+
+async function claim(tx: Database, uploads: Uploads, userId: string | null, path: string): Promise<void> {
+  if (userId === null) throw invalidField("images", "登录后才能附图片");
+  await uploads.claim(tx, { userId, path, use: "feedback" });
+}
+
+async function assertOwn(
+  db: Database,
+  table: typeof feedbacks | typeof mistakeReports,
+  id: string,
+  userId: string | null,
+): Promise<void> {
+  const [kept] = await db.select({ userId: table.userId }).from(table).where(eq(table.id, id));
   if (kept?.userId !== userId) throw new ProblemError("conflict", "这个编号已被使用，请换一个编号再发送");
+}
+
+const most = 100;
+
+/** What the learner wrote and reported, newest first. */
+export async function listFeedback(db: Database, userId: string): Promise<FeedbackEntry[]> {
+  const written = await db
+    .select()
+    .from(feedbacks)
+    .where(eq(feedbacks.userId, userId))
+    .orderBy(desc(feedbacks.createdAt))
+    .limit(most);
+  const reported = await db
+    .select()
+    .from(mistakeReports)
+    .where(eq(mistakeReports.userId, userId))
+    .orderBy(desc(mistakeReports.createdAt))
+    .limit(most);
+  const sentences = await findSentences(
+    db,
+    reported.filter(({ kind }) => kind === "sentence").map(({ itemId }) => itemId),
+  );
+  const entries: FeedbackEntry[] = [
+    ...written.map((row) => ({
+      about: "product" as const,
+      kind: row.kind,
+      images: row.images,
+      ...partsOf(row),
+    })),
+    ...reported.map((row) => ({
+      about: "mistake" as const,
+      reason: row.reason,
+      item: row.kind === "word" ? row.itemId : (sentences.get(row.itemId)?.sentence.en ?? ""),
+      ...partsOf(row),
+    })),
+  ];
+  return entries.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, most);
+}
+
+function partsOf(row: typeof feedbacks.$inferSelect | typeof mistakeReports.$inferSelect) {
+  return {
+    id: row.id,
+    text: row.text,
+    answer:
+      row.answer !== null && row.answeredAt ? { text: row.answer, at: row.answeredAt.toISOString() } : null,
+    created_at: row.createdAt.toISOString(),
+  };
 }

@@ -1,3 +1,4 @@
+import "#ui/field.css";
 import "#ui/input.css";
 import "./field.css";
 import { CircleAlert } from "lucide-react";

@@ -15,10 +15,12 @@ interface HomePageProps {
   shelf: ReactNode;
   /** The learner's study time of today. */
   today: ReactNode;
+  /** Something to join, for who has studied before. */
+  invitation: ReactNode;
 }
 
 /** Where to go on; for somebody new, where to begin. */
-export function HomePage({ shelf, today }: HomePageProps) {
+export function HomePage({ shelf, today, invitation }: HomePageProps) {
   const signedIn = useSignedIn();
   const { stop, error, refetch } = useStop();
   return (
@@ -34,6 +36,7 @@ export function HomePage({ shelf, today }: HomePageProps) {
         <FirstLesson today={today} />
       )}
       {signedIn && stop && <RecentLessons />}
+      {signedIn && stop && invitation}
       <Shelf>{shelf}</Shelf>
     </div>
   );

@@ -1,0 +1,9 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { users } from "#database/tables/accounts.ts";
+
+/** Whether somebody invites with this code, written in capitals. */
+export async function hasInvitationCode(db: Database, code: string): Promise<boolean> {
+  const [inviter] = await db.select({ id: users.id }).from(users).where(eq(users.invitationCode, code));
+  return inviter !== undefined;
+}

@@ -1,0 +1,81 @@
+import { asc, eq, isNull } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { feedbacks, mistakeReports } from "#database/tables/feedback.ts";
+import { sendMessage } from "#features/messages/messages.send.service.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+
+const tables = [feedbacks, mistakeReports] as const;
+
+/** Any text may come from a command line; only a uuid can be looked for. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Keeps the operator's answer and tells the learner; a visitor is reached by the contact that was left. */
+export async function answerFeedback(
+  db: Database,
+  id: string,
+  answer: string,
+): Promise<{ isLearner: boolean; contact: string }> {
+  if (!uuid.test(id)) throw unknown();
+  return db.transaction(async (tx) => {
+    for (const table of tables) {
+      const [row] = await tx
+        .update(table)
+        .set({ answer, answeredAt: new Date() })
+        .where(eq(table.id, id))
+        .returning({ userId: table.userId, text: table.text, contact: table.contact });
+      if (!row) continue;
+      if (row.userId !== null) {
+        const about = row.text ? `你写道：${shortened(row.text)}\n\n` : "";
+        const text = `${about}${answer}`;
+        await sendMessage(tx, row.userId, {
+          kind: "feedback",
+          title: "你的反馈有了答复",
+          text,
+          link: "/feedback",
+        });
+      }
+      return { isLearner: row.userId !== null, contact: row.contact };
+    }
+    throw unknown();
+  });
+}
+
+function unknown(): ProblemError {
+  return new ProblemError("not_found", "没有这个编号的反馈");
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+export interface OpenFeedback {
+  id: string;
+  /** Kind of the feedback, or reason and item of a report. */
+  about: string;
+  text: string;
+  contact: string;
+  createdAt: Date;
+}
+
+/** What nobody has answered yet, oldest first. */
+export async function listOpenFeedback(db: Database, most: number): Promise<OpenFeedback[]> {
+  const written = await db
+    .select()
+    .from(feedbacks)
+    .where(isNull(feedbacks.answeredAt))
+    .orderBy(asc(feedbacks.createdAt))
+    .limit(most);
+  const reported = await db
+    .select()
+    .from(mistakeReports)
+    .where(isNull(mistakeReports.answeredAt))
+    .orderBy(asc(mistakeReports.createdAt))
+    .limit(most);
+  return [
+    ...written.map(({ kind, ...row }) => ({ ...row, about: kind })),
+    ...reported.map(({ reason, itemId, ...row }) => ({ ...row, about: `${reason} ${itemId}` })),
+  ]
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .slice(0, most)
+    .map(({ id, about, text, contact, createdAt }) => ({ id, about, text, contact, createdAt }));
+}

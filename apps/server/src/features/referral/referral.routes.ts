@@ -1,0 +1,11 @@
+import { referralApi } from "@shiju/contract/referral";
+import type { Database } from "#database/database.ts";
+import type { Mount } from "#platform/http.ts";
+import { countVisit } from "./referral.service.ts";
+
+export function referralRoutes(mount: Mount, db: Database): void {
+  mount(referralApi.click, async ({ query }, _caller, { ip, headers }) => {
+    await countVisit(db, { code: query.code, address: ip, headers });
+    return {};
+  });
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { StartError } from "#platform/start-error.ts";
+
+/** What each code leads to: the study group, customer service, the place where the product is followed. */
+export const qrNames = ["vip_group", "customer_service", "follow"] as const;
+type QrName = (typeof qrNames)[number];
+
+/** For each, an address to draw as a QR code, or the path of a picture that is shown as it is. */
+export type QrSources = Partial<Record<QrName, string | undefined>>;
+
+export interface QrImage {
+  type: string;
+  bytes: Buffer;
+  /** Changes with the picture, so that caches may keep it. */
+  version: string;
+}
+export type QrImages = ReadonlyMap<string, QrImage>;
+
+const types: Record<string, string> = {
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".webp": "image/webp",
+};
+
+/** Draws or reads what is configured; a picture that cannot be read is a `StartError`. */
+export async function openQrImages(sources: QrSources): Promise<QrImages> {
+  const images = new Map<string, QrImage>();
+  for (const name of qrNames) {
+    const source = sources[name];
+    if (source) images.set(name, await imageOf(source));
+  }
+  return images;
+}
+
+async function imageOf(source: string): Promise<QrImage> {
+  const image = /^[a-z][a-z\d+.-]+:/i.test(source) ? await drawn(source) : await read(source);
+  return { ...image, version: createHash("sha256").update(image.bytes).digest("hex").slice(0, 16) };
+}
+
+/** The drawing comes with a renderer that a server without such an address need not load. */
+async function drawn(content: string): Promise<Pick<QrImage, "type" | "bytes">> {
+  const { drawQrCode } = await import("./qr-code.ts");
+  return { type: "image/svg+xml", bytes: Buffer.from(drawQrCode(content)) };
+}
+
+async function read(path: string): Promise<Pick<QrImage, "type" | "bytes">> {
+  const type = types[extname(path).toLowerCase()];
+  if (!type) throw new StartError(`二维码 ${path} 要是一个网址，或 png、jpg、webp 图片文件的路径`);
+  try {
+    return { type, bytes: await readFile(path) };
+  } catch (error) {
+    throw new StartError(`读不到二维码图片 ${path}：请检查路径和权限`, { cause: error });
+  }
+}

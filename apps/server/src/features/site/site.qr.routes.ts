@@ -1,0 +1,30 @@
+import { siteApi } from "@shiju/contract/site";
+import type { Mount } from "#platform/http.ts";
+import { immutableFile } from "#platform/immutable-file.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+import type { QrImages } from "./qr-images.ts";
+
+/** The one group that there is. */
+const studyGroup = "8";
+
+export function qrRoutes(mount: Mount, images: QrImages): void {
+  mount(siteApi.groupQrCode, async ({ params }) => {
+    if (params.id !== studyGroup) throw new ProblemError("not_found", "没有这个群");
+    return {
+      vip_group: addressOf("vip_group"),
+      customer_service: addressOf("customer_service"),
+      follow: addressOf("follow"),
+    };
+  });
+
+  mount(siteApi.qrImage, async ({ params }, _caller, request, reply) => {
+    const image = images.get(params.name);
+    if (!image || image.version !== params.version) throw new ProblemError("not_found", "没有这张图片");
+    return immutableFile(request, reply, image);
+  });
+
+  function addressOf(name: string): string | null {
+    const image = images.get(name);
+    return image ? `/api/site/qr/${name}/${image.version}` : null;
+  }
+}

@@ -1,0 +1,90 @@
+import "#ui/field.css";
+import "#ui/input.css";
+import type { FeedbackKind } from "@shiju/contract/feedback";
+import { type FormEvent, useId, useState } from "react";
+import { useSendFeedback } from "#features/feedback/feedback.queries.ts";
+import { kindTitles } from "#features/feedback/feedback-titles.ts";
+import { explain } from "#lib/explain.ts";
+import { newId } from "#lib/ids.ts";
+import { toast } from "#lib/notices.ts";
+import { Choices } from "#ui/choices.tsx";
+
+const kinds = Object.entries(kindTitles) as [FeedbackKind, string][];
+const fewest = 5;
+const most = 2000;
+
+/** What was written stays until it has arrived; trying again sends the same message, not a second one. */
+export function FeedbackForm({ signedIn }: { signedIn: boolean }) {
+  const [id, setId] = useState(newId);
+  const [kind, setKind] = useState<FeedbackKind>("suggestion");
+  const [text, setText] = useState("");
+  const [contact, setContact] = useState("");
+  const [tooShort, setTooShort] = useState(false);
+  const send = useSendFeedback();
+  const textId = useId();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTooShort(text.trim().length < fewest);
+    if (text.trim().length < fewest) {
+      document.getElementById(textId)?.focus();
+      return;
+    }
+    const reachable = contact.trim();
+    send.mutate(
+      { kind, text, ...(reachable && { contact: reachable }), feedback_id: id },
+      {
+        onSuccess: () => {
+          toast(signedIn ? "收到了，谢谢你。答复会出现在系统消息里" : "收到了，谢谢你");
+          setText("");
+          setId(newId());
+        },
+      },
+    );
+  }
+
+  const wrong = tooShort ? `请多写几个字，至少 ${fewest} 个` : send.error && explain(send.error).title;
+  return (
+    <form className="feedback__form" noValidate onSubmit={submit}>
+      <Choices legend="哪一类" options={kinds} value={kind} onChange={setKind} />
+      <div className="field">
+        <label htmlFor={textId}>想说什么</label>
+        <textarea
+          id={textId}
+          className={wrong ? "input is-wrong" : "input"}
+          rows={6}
+          maxLength={most}
+          value={text}
+          aria-invalid={tooShort}
+          aria-describedby={`${textId}-note`}
+          placeholder="出了什么问题，在哪一页，或者希望怎样。页面上有编号的话请一起写上。"
+          onChange={(event) => {
+            setText(event.target.value);
+            setTooShort(false);
+          }}
+        />
+        <small
+          id={`${textId}-note`}
+          className={wrong ? "field__wrong" : "meta"}
+          role={wrong ? "alert" : undefined}
+        >
+          {wrong || `${text.length} / ${most}`}
+        </small>
+      </div>
+      <label className="field">
+        <span>{signedIn ? "联系方式（可以不写）" : "联系方式：没有登录，留一个才收得到答复"}</span>
+        <span className="input">
+          <input
+            value={contact}
+            maxLength={100}
+            placeholder="手机、微信或邮箱"
+            onChange={(event) => setContact(event.target.value)}
+          />
+        </span>
+      </label>
+      <button type="submit" className="btn btn--primary btn--lg" disabled={send.isPending}>
+        {send.isPending ? "正在发送…" : "发送"}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { FeedbackKind } from "@shiju/contract/feedback";
+import { call } from "#lib/api.ts";
+
+export const feedbackQuery = queryOptions({
+  queryKey: ["feedback"],
+  queryFn: ({ signal }) => call("GET /api/feedback", {}, { signal, notice: "none" }),
+});
+
+interface FeedbackForm {
+  kind: FeedbackKind;
+  text: string;
+  contact?: string;
+  /** The same for every try to send the same words. */
+  feedback_id: string;
+}
+
+export function useSendFeedback() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (form: FeedbackForm) => call("POST /api/feedback", { body: form }, { notice: "sign-in" }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: feedbackQuery.queryKey }),
+  });
+}

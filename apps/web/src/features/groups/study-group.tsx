@@ -1,0 +1,60 @@
+import "./study-group.css";
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { call } from "#lib/api.ts";
+import { stored } from "#lib/storage.ts";
+
+const mostTimes = 3;
+
+/** Once a page load, however often the page with the invitation is left and come back to. */
+let counted = false;
+
+function countOnce(): void {
+  if (counted) return;
+  counted = true;
+  stored.set("group_times", stored.get("group_times") + 1);
+}
+
+/** Invites to the study group, at most three times, and never again once somebody says so. */
+export function StudyGroupInvitation() {
+  const [wanted, setWanted] = useState(
+    () => stored.get("group_show") === 1 && (counted || stored.get("group_times") < mostTimes),
+  );
+  const { data } = useQuery({
+    queryKey: ["group_qr_code"],
+    queryFn: ({ signal }) =>
+      call("GET /api/group_qr_code/:id", { params: { id: "8" } }, { signal, notice: "none" }),
+    staleTime: Infinity,
+    enabled: wanted,
+  });
+  const code = wanted ? data?.vip_group : null;
+  useEffect(() => {
+    if (code) countOnce();
+  }, [code]);
+  if (!code) return null;
+
+  const close = () => setWanted(false);
+  const never = () => {
+    stored.set("group_show", 0);
+    close();
+  };
+  return (
+    <section className="group" aria-labelledby="study-group">
+      <img src={code} alt="学习群的二维码" width={112} height={112} />
+      <div>
+        <h2 className="heading" id="study-group">
+          来学习群，一起拾句
+        </h2>
+        <p className="only-desk">用微信扫一扫，和大家互相提醒、交流学法。</p>
+        <p className="only-phone">长按二维码，用微信识别或保存后扫一扫，和大家互相提醒、交流学法。</p>
+        <button type="button" className="textlink" onClick={never}>
+          不再提示
+        </button>
+      </div>
+      <button type="button" className="iconbtn" aria-label="收起学习群邀请" onClick={close}>
+        <X className="ico" size={20} aria-hidden="true" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Message } from "@shiju/contract/messages";
+import { ChevronDown, Megaphone, MessageSquareReply, Sparkles } from "lucide-react";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { timeLabel } from "#lib/dates.ts";
+import { useNow } from "#lib/use-now.ts";
+
+const icons = { welcome: Sparkles, feedback: MessageSquareReply, announcement: Megaphone };
+/** What stands on the way to where a message leads. */
+const goals = { welcome: "看看怎么用", feedback: "查看我的反馈", announcement: "去看看" };
+
+/** A message folded to its first lines; opening it is reading it. */
+export function MessageItem({ message, onRead }: { message: Message; onRead: () => void }) {
+  const { kind, title, text, link, read, created_at } = message;
+  const [open, setOpen] = useState(false);
+  const now = useNow();
+  const id = useId();
+  const Icon = icons[kind];
+  const toggle = () => {
+    setOpen(!open);
+    if (!read) onRead();
+  };
+  return (
+    <li className={read ? "message" : "message is-unread"}>
+      <button
+        type="button"
+        className="message__head"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        <Icon className="ico" size={20} aria-hidden="true" />
+        <span className="message__title">
+          {title}
+          {!read && <span className="sr">，未读</span>}
+        </span>
+        <time className="meta" dateTime={created_at}>
+          {timeLabel(created_at, now)}
+        </time>
+        <ChevronDown className="ico message__fold" size={18} aria-hidden="true" />
+      </button>
+      <div id={id} className={open ? "message__text is-open" : "message__text"}>
+        <p>{text}</p>
+        {open && link !== null && (
+          <Link className="textlink" to={link}>
+            {goals[kind]}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import "./messages-page.css";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { MessageItem } from "#features/messages/message-item.tsx";
+import { messagesQuery, useReadMessages, useUnreadCount } from "#features/messages/messages.queries.ts";
+import { usePageTitle } from "#lib/page-title.ts";
+import { useSignedIn } from "#lib/session.ts";
+import { Empty, Failed } from "#ui/page-states.tsx";
+
+/** What the site has to tell the learner. */
+export function MessagesPage() {
+  usePageTitle("系统消息");
+  const signedIn = useSignedIn();
+  return (
+    <div className="content__in messages">
+      {signedIn ? (
+        <Messages />
+      ) : (
+        <Empty
+          heading="h1"
+          title="登录后查看消息"
+          hint="公告、反馈的答复都在这里。"
+          action={
+            <Link className="btn btn--primary" to="/login?redirect=/messages">
+              去登录
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function Messages() {
+  const unread = useUnreadCount();
+  const read = useReadMessages();
+  return (
+    <>
+      <div className="pagehead">
+        <h1 className="title">系统消息</h1>
+        {unread > 0 && (
+          <span className="pagehead__right">
+            <button
+              type="button"
+              className="btn btn--line"
+              disabled={read.isPending}
+              onClick={() => read.mutate(null)}
+            >
+              全部标为已读
+            </button>
+          </span>
+        )}
+      </div>
+      <List onRead={(id) => read.mutate(id)} />
+    </>
+  );
+}
+
+function List({ onRead }: { onRead: (id: string) => void }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(messagesQuery);
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  const messages = data.pages.flatMap((page) => page.messages);
+  if (messages.length === 0) return <Empty title="还没有消息" hint="公告、反馈的答复会出现在这里。" />;
+  return (
+    <>
+      <ul className="messages__list">
+        {messages.map((message) => (
+          <MessageItem key={message.id} message={message} onRead={() => onRead(message.id)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <button
+          type="button"
+          className="btn btn--quiet btn--block"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? "正在取来…" : "更早的消息"}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Skeletons() {
+  return (
+    <ul className="messages__list" role="status" aria-label="正在取来">
+      {[0, 1, 2].map((row) => (
+        <li key={row} className="message message--skel">
+          <span className="skel" style={{ width: "30%", height: 20 }} />
+          <span className="skel" style={{ width: "80%", height: 16 }} />
+        </li>
+      ))}
+    </ul>
+  );
+}

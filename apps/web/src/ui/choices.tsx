@@ -1,0 +1,31 @@
+import "./choices.css";
+import { useId } from "react";
+
+interface ChoicesProps<Value extends string | number> {
+  legend: string;
+  /** What can be chosen, with its title, in order. */
+  options: readonly (readonly [Value, string])[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, all of them in sight. */
+export function Choices<Value extends string | number>({
+  legend,
+  options,
+  value,
+  onChange,
+}: ChoicesProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="choices">
+      <legend>{legend}</legend>
+      {options.map(([each, title]) => (
+        <label key={each}>
+          <input type="radio" name={name} checked={each === value} onChange={() => onChange(each)} />
+          <span>{title}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+export const referralApi = {
+  /** Without a token: who follows a link is counted as anybody is. */
+  click: endpoint({
+    method: "GET",
+    path: "/api/add_click",
+    summary:
+      "Counts a visit by an invitation link: once a visitor and day; robots and unknown codes count nothing.",
+    access: "visitor",
+    data: "own",
+    token: "ignored",
+    limit: 30,
+    query: z.object({ code: z.string().trim().min(1, "请带上邀请码").max(16, "邀请码最多 16 位") }),
+    response: z.object({}),
+  }),
+};
