@@ -4,13 +4,13 @@ import { extname } from "node:path";
 import { StartError } from "#platform/start-error.ts";
 
 /** What each code leads to: the study group, customer service, the place where the product is followed. */
-export const qrNames = ["vip_group", "customer_service", "follow"] as const;
+const qrNames = ["vip_group", "customer_service", "follow"] as const;
 type QrName = (typeof qrNames)[number];
 
 /** For each, an address to draw as a QR code, or the path of a picture that is shown as it is. */
 export type QrSources = Partial<Record<QrName, string | undefined>>;
 
-export interface QrImage {
+interface QrImage {
   type: string;
   bytes: Buffer;
   /** Changes with the picture, so that caches may keep it. */
