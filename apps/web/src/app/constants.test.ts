@@ -5,6 +5,7 @@ import { settingsTable } from "@shiju/learning/settings-table";
 import { expect, test } from "vitest";
 import { editorPath } from "#app/shell/ai-entry.tsx";
 import { closeAfterChoiceMs } from "#app/shell/use-menu.ts";
+import { studyGroupId } from "#features/groups/groups.queries.ts";
 import { splashMs } from "#features/landing/splash-page.tsx";
 import { timeoutMs } from "#lib/api.ts";
 import { fewEntries } from "#lib/back.ts";
@@ -26,6 +27,7 @@ test.each<[string, unknown, unknown]>([
   ["settings save debounce", saveDelayMs, 300],
   ["mobile menu close delay", closeAfterChoiceMs, 300],
   ["splash delay", splashMs, 1000],
+  ["group QR id", studyGroupId, "8"],
   ["vip_type runs 1 to 5", Object.keys(tierNames), ["1", "2", "3", "4", "5"]],
   ["editor location", editorPath, "/editor/"],
   ["toasts", toastMs, 3000],
@@ -82,6 +84,8 @@ test("local storage and its defaults", () => {
   expect(stored.get("account")).toBe("");
   expect(stored.get("game_info")).toBeNull();
   expect(stored.get("delete_warning")).toBe(0);
+  expect(stored.get("group_times")).toBe(0);
+  expect(stored.get("group_show")).toBe(1);
 });
 
 test.each(settingsTable.style_font.of)("the font %s comes from /h5/font/, basic Latin, as woff2", (font) => {

@@ -3,6 +3,8 @@ import { Link, useLocation } from "react-router";
 import { backFrom, pageAt } from "#app/route-at.ts";
 import { Crumbs } from "#app/shell/crumbs.tsx";
 import type { Menu } from "#app/shell/use-menu.ts";
+import { GroupCodes } from "#features/groups/group-codes.tsx";
+import { MessagesLink } from "#features/messages/messages-link.tsx";
 import { usePageTitleShown } from "#lib/page-title.ts";
 import { useSignedIn } from "#lib/session.ts";
 import { changeSetting, useSetting } from "#lib/settings.ts";
@@ -16,7 +18,6 @@ export function TopBar({ menu }: { menu: Menu }) {
 }
 
 function DeskBar({ menu }: { menu: Menu }) {
-  const signedIn = useSignedIn();
   const Fold = menu.open ? PanelLeftClose : PanelLeftOpen;
   return (
     <>
@@ -35,14 +36,12 @@ function DeskBar({ menu }: { menu: Menu }) {
         <Fold className="ico" size={20} aria-hidden="true" />
       </button>
       <Crumbs />
-      <span className="topbar__right">
-        {!signedIn && (
-          <Link className="btn btn--quiet" to="/login">
-            登录
-          </Link>
-        )}
-        <ThemeButton />
-      </span>
+      <nav className="topbar__links" aria-label="帮助与联系">
+        <GroupCodes />
+        <Link to="/feedback">反馈</Link>
+      </nav>
+      <ThemeButton />
+      <MessagesOrSignIn />
     </>
   );
 }
@@ -51,8 +50,7 @@ function PhoneBar({ menu }: { menu: Menu }) {
   const { pathname } = useLocation();
   const title = usePageTitleShown();
   const page = pageAt(pathname);
-  if (page?.tab === undefined)
-    return <NavigationBar title={title} fallback={backFrom(pathname)} right={<ThemeButton />} />;
+  if (page?.tab === undefined) return <NavigationBar title={title} fallback={backFrom(pathname)} />;
   return (
     <div className="navbar">
       <button type="button" className="iconbtn" aria-label="打开菜单" onClick={menu.toggle}>
@@ -60,12 +58,20 @@ function PhoneBar({ menu }: { menu: Menu }) {
       </button>
       <b>{page.path === "/home/index" ? <Logo height={26} /> : title}</b>
       <span className="navbar__right">
-        <ThemeButton />
+        <MessagesOrSignIn />
       </span>
     </div>
   );
 }
 
+function MessagesOrSignIn() {
+  if (useSignedIn()) return <MessagesLink />;
+  return (
+    <Link className="btn btn--quiet" to="/login">
+      登录
+    </Link>
+  );
+}
 function ThemeButton() {
   const theme = useSetting("style_theme");
   const other = theme === "dark" ? "light" : "dark";

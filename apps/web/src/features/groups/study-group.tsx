@@ -2,7 +2,7 @@ import "./study-group.css";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { call } from "#lib/api.ts";
+import { groupCodesQuery } from "#features/groups/groups.queries.ts";
 import { stored } from "#lib/storage.ts";
 
 const mostTimes = 3;
@@ -21,13 +21,7 @@ export function StudyGroupInvitation() {
   const [wanted, setWanted] = useState(
     () => stored.get("group_show") === 1 && (counted || stored.get("group_times") < mostTimes),
   );
-  const { data } = useQuery({
-    queryKey: ["group_qr_code"],
-    queryFn: ({ signal }) =>
-      call("GET /api/group_qr_code/:id", { params: { id: "8" } }, { signal, notice: "none" }),
-    staleTime: Infinity,
-    enabled: wanted,
-  });
+  const { data } = useQuery({ ...groupCodesQuery, enabled: wanted });
   const code = wanted ? data?.vip_group : null;
   useEffect(() => {
     if (code) countOnce();

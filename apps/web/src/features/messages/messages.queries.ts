@@ -18,7 +18,7 @@ const askAgainMs = 5 * 60_000;
 
 const unreadQuery = queryOptions({
   queryKey: ["messages", "unread"],
-  queryFn: ({ signal }) => call("GET /api/messages/unread", {}, { signal, notice: "none" }),
+  queryFn: ({ signal }) => call("GET /api/messages/unread", {}, { signal, notice: "sign-in" }),
   staleTime: 60_000,
   refetchInterval: askAgainMs,
 });
@@ -26,7 +26,7 @@ const unreadQuery = queryOptions({
 export const messagesQuery = infiniteQueryOptions({
   queryKey: ["messages", "list"],
   queryFn: ({ pageParam, signal }) =>
-    call("GET /api/messages", { query: { cursor: pageParam } }, { signal, notice: "none" }),
+    call("GET /api/messages", { query: { cursor: pageParam } }, { signal, notice: "page" }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
 });

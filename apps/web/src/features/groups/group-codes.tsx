@@ -1,0 +1,61 @@
+import "./group-codes.css";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { groupCodesQuery } from "#features/groups/groups.queries.ts";
+import { Picture } from "#ui/picture.tsx";
+
+const codes = [
+  { of: "vip_group", label: "学习群", hint: "微信扫码，进学习群" },
+  { of: "customer_service", label: "客服", hint: "微信扫码，找客服" },
+  { of: "follow", label: "关注", hint: "微信扫码，关注我们" },
+] as const;
+type Code = (typeof codes)[number];
+
+/** Three words with a QR code under each: the study group, customer service, and where to follow the product. */
+export function GroupCodes() {
+  return codes.map((code) => <CodeTip key={code.of} code={code} />);
+}
+
+/** Opens under the pointer or the focus, and by a tap; Escape closes it. */
+function CodeTip({ code }: { code: Code }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <span className="codetip" onPointerEnter={() => setOpen(true)} onPointerLeave={() => setOpen(false)}>
+      <button
+        type="button"
+        aria-describedby={open ? id : undefined}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={({ key }) => key === "Escape" && setOpen(false)}
+      >
+        {code.label}
+      </button>
+      {open && (
+        <span className="codetip__place">
+          <span className="qrtip" role="tooltip" id={id}>
+            <CodeOf {...code} />
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function CodeOf({ of, label, hint }: Code) {
+  const { data, isError } = useQuery(groupCodesQuery);
+  const src = data?.[of];
+  if (isError) return "二维码没有取到，请检查网络后再试";
+  if (src === null) return "这里还没有设置二维码，有事请用反馈告诉我们";
+  return (
+    <>
+      {src ? (
+        <Picture className="qrtip__box" src={src} alt={`${label}的二维码`} />
+      ) : (
+        <span className="qrtip__box skel" role="img" aria-label="加载中" />
+      )}
+      {hint}
+    </>
+  );
+}

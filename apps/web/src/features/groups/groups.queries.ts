@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/api.ts";
+
+export const studyGroupId = "8";
+
+/** The QR codes of the study group, of customer service, and of where the product is followed. */
+export const groupCodesQuery = queryOptions({
+  queryKey: ["group_qr_code"],
+  queryFn: ({ signal }) =>
+    call("GET /api/group_qr_code/:id", { params: { id: studyGroupId } }, { signal, notice: "none" }),
+  staleTime: Infinity,
+});

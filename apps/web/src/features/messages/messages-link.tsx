@@ -1,0 +1,17 @@
+import { Bell } from "lucide-react";
+import { Link } from "react-router";
+import { useUnreadCount } from "#features/messages/messages.queries.ts";
+
+/** The way to the system messages, with a dot while some are unread. */
+export function MessagesLink() {
+  const unread = useUnreadCount();
+  return (
+    <Link
+      className={unread > 0 ? "iconbtn has-dot" : "iconbtn"}
+      to="/messages"
+      aria-label={unread > 0 ? `系统消息，${unread} 条未读` : "系统消息"}
+    >
+      <Bell className="ico" size={20} aria-hidden="true" />
+    </Link>
+  );
+}
