@@ -3,10 +3,19 @@ import { cold } from "./cold.ts";
 import { compile } from "./compile.ts";
 import { type Figure, type Report, tableOf } from "./figure.ts";
 import { key } from "./key.ts";
+import { offline } from "./offline.ts";
 import { speech } from "./speech.ts";
 import { start } from "./start.ts";
 
-const benchmarks: Record<string, () => Promise<Report>> = { key, cold, compile, attempts, speech, start };
+const benchmarks: Record<string, () => Promise<Report>> = {
+  key,
+  cold,
+  offline,
+  compile,
+  attempts,
+  speech,
+  start,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(benchmarks, name));

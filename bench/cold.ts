@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
 import { withBarePage } from "./bare-page.ts";
-import { openProbed, pressKey, type ProbedPage, withChromium } from "./chromium.ts";
+import { openProbed, withChromium } from "./chromium.ts";
 import { median, type Report } from "./figure.ts";
+import { typeUntilShown, untilFocused } from "./first-key.ts";
 import { withServer } from "./processes.ts";
 import { type Requested, watchRequests } from "./requests.ts";
 import { interleaved } from "./rounds.ts";
@@ -16,10 +17,7 @@ const slowNetwork = {
   uploadThroughput: 1.6e6 / 8,
 };
 const rounds = 3;
-const typed = "a";
-const keyEveryMs = 50;
 const idleMs = 10_000;
-const patienceMs = 60_000;
 
 interface Visit {
   /** From the start of the navigation to the end of the frame that shows the first key. */
@@ -50,7 +48,6 @@ async function visit(browser: Browser, address: string, thenIdleMs: number): Pro
   const { page, cdp, close } = probed;
   try {
     await cdp.send("Network.enable");
-    await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
     await cdp.send("Network.emulateNetworkConditions", slowNetwork);
     const requests = watchRequests(cdp);
     const focused = untilFocused(probed);
@@ -73,26 +70,6 @@ async function visit(browser: Browser, address: string, thenIdleMs: number): Pro
   } finally {
     await close();
   }
-}
-
-/** The probe calls this binding when an input gets the focus: asking the page again and again would slow it. */
-async function untilFocused({ cdp }: ProbedPage): Promise<void> {
-  await cdp.send("Runtime.enable");
-  await cdp.send("Runtime.addBinding", { name: "benchFocused" });
-  await new Promise((resolve) => {
-    cdp.once("Runtime.bindingCalled", resolve);
-  });
-}
-
-/** Milliseconds from the start of the navigation to the first frame with a typed key. */
-async function typeUntilShown({ cdp, samples }: ProbedPage): Promise<number> {
-  for (let waited = 0; waited < patienceMs; waited += keyEveryMs) {
-    await pressKey(cdp, typed);
-    await sleep(keyEveryMs);
-    const first = (await samples()).find(({ text }) => text.includes(typed));
-    if (first) return first.shown;
-  }
-  throw new Error("No key ever showed");
 }
 
 function reportOf(ours: Visit[], bare: Visit[]): Report {

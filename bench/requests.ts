@@ -32,6 +32,8 @@ export function watchRequests(cdp: CDPSession): { all: () => Promise<Requested[]
     open.set(requestId, { ...entry, sentMs: timestamp * 1000, endMs: Number.NaN });
   });
   cdp.on("Network.responseReceived", ({ requestId, response }) => {
+    // A part of the app is fetched into the cache first, and imported from there.
+    if (response.fromDiskCache === true) open.delete(requestId);
     const entry = open.get(requestId);
     if (entry) entry.mime = response.mimeType;
   });

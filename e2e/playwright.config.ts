@@ -28,6 +28,8 @@ export default defineConfig({
     baseURL: plainServer.url,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
+    // Only the journeys without a network want the app kept; the others intercept requests.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: {
       ...(process.env["CHROMIUM_PATH"] && { executablePath: process.env["CHROMIUM_PATH"] }),

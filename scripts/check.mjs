@@ -8,6 +8,7 @@ const workspaces = [
   "packages/course-pack",
   "apps/server",
   "apps/web",
+  "apps/web/worker",
   "e2e",
   "bench",
 ];

@@ -70,6 +70,8 @@ const sources = {
     "packages",
     "apps/web/src",
     "apps/web/public",
+    "apps/web/vite",
+    "apps/web/worker",
     "apps/web/index.html",
     "apps/web/vite.config.ts",
     "package-lock.json",

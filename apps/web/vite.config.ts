@@ -1,7 +1,10 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { criticalPage } from "./vite/critical-page.ts";
+import { offlineShell } from "./vite/offline-shell.ts";
 import { precompressed } from "./vite/precompressed.ts";
+import { steadyImports } from "./vite/steady-imports.ts";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 5800}`;
 
@@ -12,7 +15,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 5800}`;
 const chunkGroups = [
   {
     name: "base",
-    test: /lucide-react\/dist\/esm\/(?!icons\/(?!eye\.|rotate-ccw\.|circle-alert|circle-exclamation|chevron-left\.))|preload-helper|zustand\/|node_modules\/idb\/|src\/lib\/(page-title|explain|chord-of|after-paint|use-after-paint|phone|device-database|outbox(-rows)?\.)|src\/ui\/(ladder|later|page-states)|src\/features\/game\/(run-title|format-duration|run-steps|answer-input|spoken-word|use-run|keep-focus|say|shortcuts)/,
+    test: /lucide-react\/dist\/esm\/(?!icons\/(?!eye\.|rotate-ccw\.|circle-alert|circle-exclamation|chevron-left\.))|preload-helper|src\/lib\/import-part|zustand\/|node_modules\/idb\/|src\/lib\/(page-title|explain|chord-of|after-paint|use-after-paint|phone|device-database|outbox(-rows)?\.)|src\/ui\/(ladder|later|page-states)|src\/features\/game\/(run-title|format-duration|run-steps|answer-input|spoken-word|use-run|keep-focus|say|shortcuts)/,
   },
   {
     name: "learning",
@@ -20,19 +23,52 @@ const chunkGroups = [
   },
 ];
 
+/** What a lesson needs from its opening to its end, and the way to it. */
+const offlineModules = [
+  "/app/game-route.tsx",
+  "/app/background.ts",
+  "/app/home-route.tsx",
+  "/features/courses/course-page.tsx",
+  "/features/landing/splash-page.tsx",
+  "/features/settings/settings-page.tsx",
+];
+
+const offlineFiles = [
+  "manifest.webmanifest",
+  "icon.svg",
+  "icon/app-192.png",
+  "font/hind-latin-400.woff2",
+  "font/hind-latin-600.woff2",
+  "font/noto-sans-ipa-400.woff2",
+];
+
 export default defineConfig({
   base: "/h5/",
   plugins: [
     react(),
+    steadyImports(fileURLToPath(new URL("src/lib/import-part.ts", import.meta.url))),
     criticalPage({ page: "game.html", module: "/app/game-route.tsx" }),
     criticalPage({ page: "index.html", module: "/app/pages.tsx" }),
+    offlineShell({
+      worker: "sw.js",
+      hubs: ["/app/pages.tsx"],
+      modules: offlineModules,
+      pages: ["index.html", "game.html"],
+      publicFiles: offlineFiles,
+    }),
     precompressed(),
   ],
   build: {
     target: ["chrome111", "edge111", "firefox114", "safari16.4"],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      input: { index: "index.html", sw: "worker/service-worker.ts" },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
   server: { proxy: { "/api": server } },
 });

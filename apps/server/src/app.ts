@@ -143,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   textsRoutes(mount, db, { name: siteName, contact: options.contact });
   profileRoutes(mount, db, freeTime, uploads);
 
-  await serveWebApp(app, webDir);
+  await serveWebApp(app, webDir, siteName);
   return app;
 }
 

@@ -19,6 +19,22 @@ const timingSchema = z.object({
 });
 export type Timing = z.infer<typeof timingSchema>;
 
+/** Texts in one call of a lesson's sound. */
+const mostTexts = 20;
+
+const voiceSchema = z.literal(voices, "声音只有 1 到 4 号");
+const textSchema = z
+  .string("请给出要朗读的文字")
+  .transform(normaliseSpoken)
+  .pipe(
+    z
+      .string()
+      .min(1, "请给出要朗读的文字")
+      .max(300, "一次最多朗读 300 个字符，请分成几段")
+      .regex(/^$|[\p{Script=Latin}\d]/u, "只能朗读英文：文字里没有英文字母或数字"),
+  );
+const spokenSchema = z.object({ url: z.string(), timings: z.array(timingSchema).optional() });
+
 export const speechApi = {
   /** `own` although it sounds the same to everybody: so the limit counts learners, not the one address of their school. */
   speak: endpoint({
@@ -29,20 +45,22 @@ export const speechApi = {
     access: "visitor",
     data: "own",
     limit: 180,
+    body: z.object({ text: textSchema, voice: voiceSchema }),
+    response: spokenSchema,
+  }),
+  speakMany: endpoint({
+    method: "POST",
+    path: "/api/tts/batch",
+    summary:
+      "The sound of many texts, for a lesson that is to work without a network: one answer a text, in order, null where it cannot be spoken now.",
+    access: "visitor",
+    data: "own",
+    limit: 40,
     body: z.object({
-      text: z
-        .string("请给出要朗读的文字")
-        .transform(normaliseSpoken)
-        .pipe(
-          z
-            .string()
-            .min(1, "请给出要朗读的文字")
-            .max(300, "一次最多朗读 300 个字符，请分成几段")
-            .regex(/^$|[\p{Script=Latin}\d]/u, "只能朗读英文：文字里没有英文字母或数字"),
-        ),
-      voice: z.literal(voices, "声音只有 1 到 4 号"),
+      texts: z.array(textSchema).min(1, "请给出要朗读的文字").max(mostTexts, `一次最多 ${mostTexts} 段文字`),
+      voice: voiceSchema,
     }),
-    response: z.object({ url: z.string(), timings: z.array(timingSchema).optional() }),
+    response: z.object({ sounds: z.array(spokenSchema.nullable()) }),
   }),
   audio: endpoint({
     method: "GET",

@@ -13,7 +13,11 @@ writeFileSync(join(webDir, "index.html"), `<!doctype html><script>${script}</scr
 writeFileSync(join(webDir, "game.html"), "<!doctype html><title>game</title>");
 writeFileSync(join(webDir, "assets/app-1a2b.js"), "console.log(1)");
 writeFileSync(join(webDir, "assets/app-1a2b.js.br"), brotliCompressSync("console.log(1)"));
-writeFileSync(join(webDir, "sw.js"), "");
+writeFileSync(join(webDir, "sw.js"), "addEventListener('fetch', () => {})");
+writeFileSync(
+  join(webDir, "manifest.webmanifest"),
+  JSON.stringify({ name: "built", short_name: "built", scope: "/h5/" }),
+);
 afterAll(() => rmSync(webDir, { recursive: true }));
 
 const server = testServer(undefined, { webDir });
@@ -63,6 +67,22 @@ test.each([
   ["/ref/%2F%2Fevil.example", "/h5/ref/%2F%2Fevil.example"],
 ])("%s leads to %s", async (url, location) => {
   expect(await get(url)).toMatchObject({ status: 302, headers: { location } });
+});
+
+test("the service worker is asked for again each time, and may have the scope of the app", async () => {
+  const { status, headers } = await get("/h5/sw.js");
+  expect(status).toBe(200);
+  expect(headers["cache-control"]).toBe("no-cache");
+  expect(headers["content-type"]).toMatch(/javascript/);
+  expect(headers["content-security-policy"]).toMatch(/worker-src 'self'.*manifest-src 'self'/);
+});
+
+test("the manifest calls the app by the site's name", async () => {
+  const { headers, body } = await get("/h5/manifest.webmanifest");
+  expect(headers["content-type"]).toMatch(/^application\/manifest\+json/);
+  expect(headers["cache-control"]).toBe("no-cache");
+  const manifest = typeof body === "string" ? (JSON.parse(body) as object) : body;
+  expect(manifest).toEqual({ name: "拾句", short_name: "拾句", scope: "/h5/" });
 });
 
 test("the page's own script may run, others may not, and plain http stays possible", async () => {

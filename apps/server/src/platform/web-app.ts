@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -19,7 +19,7 @@ export function requireWebApp(webDir: string): void {
  * The web app under /h5/: its files, and its pages for every address that its router owns. Nothing where
  * it is not built: in development its own server has it.
  */
-export async function serveWebApp(app: FastifyInstance, webDir: string): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, webDir: string, siteName: string): Promise<void> {
   if (!existsSync(webDir)) return;
   await app.register(fastifyStatic, {
     root: webDir,
@@ -33,6 +33,7 @@ export async function serveWebApp(app: FastifyInstance, webDir: string): Promise
     const path = request.params["*"];
     return reply.sendFile(/\.\w+$/.test(path) ? path : pageOf(path));
   });
+  serveManifest(app, join(webDir, "manifest.webmanifest"), siteName);
   app.get("/", { schema: { hide: true } }, (_request, reply) => reply.redirect("/h5/"));
   app.get("/h5", { schema: { hide: true } }, (_request, reply) => reply.redirect("/h5/"));
   app.get<{ Params: { code: string } }>("/ref/:code", { schema: { hide: true } }, (request, reply) =>
@@ -44,6 +45,18 @@ export async function serveWebApp(app: FastifyInstance, webDir: string): Promise
     const isGame = path === "game" || path.startsWith("game/");
     return isGame && existsSync(join(webDir, "game.html")) ? "game.html" : "index.html";
   }
+}
+
+/** What the app is called on a home screen is the site's own name. */
+function serveManifest(app: FastifyInstance, file: string, siteName: string): void {
+  if (!existsSync(file)) return;
+  const built = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+  const manifest = JSON.stringify({ ...built, name: siteName, short_name: siteName });
+  app.get("/h5/manifest.webmanifest", { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .headers({ "content-type": "application/manifest+json", "cache-control": "no-cache" })
+      .send(manifest),
+  );
 }
 
 /** Files in assets/ carry a hash of their content in their name; pages, worker and manifest must be asked for again. */

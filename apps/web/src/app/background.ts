@@ -1,8 +1,17 @@
+import type { ComponentType } from "react";
+import { AppStatus } from "#app/status/app-status.tsx";
+import { startAppWorker } from "#lib/app-worker.ts";
 import { startOutbox } from "#lib/outbox.ts";
 import { startSettings } from "#lib/settings-sync.ts";
 
-/** What goes on behind every page: sending what waits, and the settings of the account. Returns the way to stop. */
-export function startBackground(): () => void {
-  const stops = [startOutbox(), startSettings()];
-  return () => stops.forEach((stop) => stop());
+export interface Background {
+  /** Says how all this stands. */
+  Status: ComponentType;
+  stop: () => void;
+}
+
+/** What goes on behind every page: sending what waits, the settings of the account, keeping the app for when there is no network. */
+export function startBackground(): Background {
+  const stops = [startOutbox(), startSettings(), startAppWorker()];
+  return { Status: AppStatus, stop: () => stops.forEach((stop) => stop()) };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
+import type { Background } from "#app/background.ts";
 import { onFailure } from "#lib/api.ts";
 import { onceSettled } from "#lib/after-paint.ts";
 import { startAppearance } from "#lib/appearance.ts";
@@ -10,11 +11,12 @@ import { stored } from "#lib/storage.ts";
 /** What runs beside every page: failures, the outbox, the settings and how they look, who is signed in, where the page is scrolled to. */
 export function Housekeeping() {
   useFailureNotices();
-  useEffect(startLater, []);
+  const [Status, setStatus] = useState<ComponentType | null>(null);
+  useEffect(() => startLater((background) => setStatus(() => background.Status)), []);
   useLayoutEffect(startAppearance, []);
   useSessionChanges();
   useScroll();
-  return null;
+  return Status && <Status />;
 }
 
 /** A visit that begins with waiting has better things to fetch first. */
@@ -22,7 +24,7 @@ const backgroundDelayMs = 3000;
 const inputs = ["keydown", "pointerdown"] as const;
 
 /** What goes on behind the pages begins with the learner's first key or tap, or a moment later. Returns the way to stop. */
-function startLater(): () => void {
+function startLater(onStarted: (background: Background) => void): () => void {
   const gone = new AbortController();
   let begun = false;
   const begin = () => {
@@ -30,15 +32,18 @@ function startLater(): () => void {
     begun = true;
     for (const input of inputs) removeEventListener(input, soon);
     clearTimeout(timer);
-    import("#app/background.ts").then(
+    fetchBackground();
+  };
+  const fetchBackground = () =>
+    void import("#app/background.ts").then(
       ({ startBackground }) => {
         if (gone.signal.aborted) return;
-        gone.signal.addEventListener("abort", startBackground());
+        const background = startBackground();
+        gone.signal.addEventListener("abort", background.stop);
+        onStarted(background);
       },
-      // Without a network there is nothing to send; the next page load asks again.
-      () => {},
+      () => addEventListener("online", fetchBackground, { once: true, signal: gone.signal }),
     );
-  };
   const soon = () => onceSettled(begin);
   const timer = setTimeout(begin, backgroundDelayMs);
   for (const input of inputs) addEventListener(input, soon, { once: true });

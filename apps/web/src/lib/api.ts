@@ -2,6 +2,7 @@ import type { Api } from "@shiju/contract/api";
 import { apiCompatibility, compatibilityHeader } from "@shiju/contract/compatibility";
 import type { EndpointAnswer, EndpointInput } from "@shiju/contract/endpoint";
 import type { Problem } from "@shiju/contract/problem";
+import { noteNetwork } from "#lib/network.ts";
 import { stored } from "#lib/storage.ts";
 
 /** The server's own word on why a call was refused; branch on `problem.code`, never on text. */
@@ -75,8 +76,10 @@ export async function call<Address extends keyof Api>(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    noteNetwork(true);
     return await answerOf<EndpointAnswer<Api[Address]>>(response);
   } catch (error) {
+    if (error instanceof TypeError) noteNetwork(false);
     if (error instanceof ApiError && error.status === 401 && session) dropSession(session.token);
     const failure = failureOf(error, path);
     if (failure && tells[notice](failure)) report(failure);

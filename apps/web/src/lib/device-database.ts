@@ -1,5 +1,6 @@
 import type { Api } from "@shiju/contract/api";
-import type { Attempt, Place } from "@shiju/contract/game";
+import type { Attempt, LessonHead, Place, Practice } from "@shiju/contract/game";
+import type { Timing } from "@shiju/contract/speech";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 /** Something that waits on this device; `owner` is the learner who made it, null for a guest. */
@@ -25,14 +26,46 @@ export interface LetterRow extends Waiting {
   revision: string;
 }
 
+/** A lesson that can be practised without a network. */
+export interface LessonRow {
+  key: string;
+  /** Whose view of it this is, null for a guest's. */
+  owner: string | null;
+  practice: Practice & { lesson: LessonHead };
+  /** ISO 8601; the lessons opened last are kept longest. */
+  used_at: string;
+  /** Asked for by the learner, and kept until it is removed. */
+  downloaded: boolean;
+  /** Keys of the sounds that are here. */
+  sounds: string[];
+  bytes: number;
+}
+
+/** What the server answered last, for where there is no network. */
+interface AnswerRow {
+  key: string;
+  answer: unknown;
+}
+
+/** Where a spoken text is, by voice and text. */
+export interface SoundRow {
+  key: string;
+  url: string;
+  timings?: Timing[] | undefined;
+  bytes: number;
+}
+
 /** Everything that this browser keeps in IndexedDB. */
 export interface Stores extends DBSchema {
   attempts: { key: string; value: AttemptRow };
   places: { key: string; value: PlaceRow };
   letters: { key: string; value: LetterRow };
+  lessons: { key: string; value: LessonRow };
+  answers: { key: string; value: AnswerRow };
+  sounds: { key: string; value: SoundRow };
 }
 
-const stores = ["attempts", "places", "letters"] as const;
+const stores = ["attempts", "places", "letters", "lessons", "answers", "sounds"] as const;
 
 let opening: Promise<IDBPDatabase<Stores>> | undefined;
 
@@ -40,7 +73,7 @@ let opening: Promise<IDBPDatabase<Stores>> | undefined;
 export function deviceDatabase(): Promise<IDBPDatabase<Stores>> {
   const forget = () => (opening = undefined);
   opening ??= (async () =>
-    openDB<Stores>("shiju", 2, {
+    openDB<Stores>("shiju", 3, {
       upgrade(database) {
         for (const name of stores)
           if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, { keyPath: "key" });

@@ -1,5 +1,4 @@
 import { deviceDatabase, type Stores } from "#lib/device-database.ts";
-import { stored } from "#lib/storage.ts";
 
 type Box = "attempts" | "places" | "letters";
 
@@ -10,15 +9,23 @@ interface Rows<Row> {
   change: (key: string, to: (now: Row) => Row | null) => Promise<void>;
 }
 
-/** Whoever is signed in on this device. */
-export const me = () => stored.get("token")?.user_id ?? null;
-/** What a guest made belongs to whoever signs in next on this device. */
-export const isMine = ({ owner }: { owner: string | null }) => owner === null || owner === me();
+const listeners = new Set<() => void>();
+/** Calls back after something was put in or taken out in this tab; returns the way to stop. */
+export function onWaitingChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+const tell = () => listeners.forEach((listener) => listener());
+
+const memories = new Set<Map<string, unknown>>();
+/** Whether something waits that goes with the page, because the browser would not keep it. */
+export const isOnlyInMemory = () => [...memories].some(({ size }) => size > 0);
 
 /** Rows of one box in IndexedDB; where that cannot be had (private windows, full disks) they stay in memory. */
 function rowsOf<Name extends Box>(name: Name): Rows<Stores[Name]["value"]> {
   type Row = Stores[Name]["value"];
   const memory = new Map<string, Row>();
+  memories.add(memory);
   return {
     async all() {
       try {
@@ -30,11 +37,12 @@ function rowsOf<Name extends Box>(name: Name): Rows<Stores[Name]["value"]> {
     },
     async put(row) {
       try {
-        await (await deviceDatabase()).put(name, row);
+        await withRoom(async () => (await deviceDatabase()).put(name, row));
         memory.delete(row.key);
       } catch {
         memory.set(row.key, row);
       }
+      tell();
     },
     async change(key, to) {
       const held = memory.get(key);
@@ -51,6 +59,7 @@ function rowsOf<Name extends Box>(name: Name): Rows<Stores[Name]["value"]> {
       } catch {
         // A row that comes back is sent again, and the server counts it once.
       }
+      tell();
     },
   };
 }
@@ -58,3 +67,15 @@ function rowsOf<Name extends Box>(name: Name): Rows<Stores[Name]["value"]> {
 export const attemptRows = rowsOf("attempts");
 export const placeRows = rowsOf("places");
 export const letterRows = rowsOf("letters");
+
+/** What the learner did is worth more than lessons that can be fetched again. */
+async function withRoom(put: () => Promise<unknown>): Promise<void> {
+  try {
+    await put();
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== "QuotaExceededError") throw error;
+    const { makeRoom } = await import("#lib/offline/kept-lessons.ts");
+    if (!(await makeRoom())) throw error;
+    await put();
+  }
+}

@@ -1,7 +1,8 @@
 import { ApiError, call } from "#lib/api.ts";
 import type { AttemptRow, LetterRow } from "#lib/device-database.ts";
 import { toast } from "#lib/notices.ts";
-import { attemptRows, isMine, letterRows, me, placeRows } from "#lib/outbox-rows.ts";
+import { attemptRows, letterRows, placeRows } from "#lib/outbox-rows.ts";
+import { isMine, me } from "#lib/owner.ts";
 
 /** Attempts in one call, the contract's limit. */
 const batchSize = 50;

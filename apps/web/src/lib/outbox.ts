@@ -3,7 +3,8 @@ import type { EndpointInput } from "@shiju/contract/endpoint";
 import type { Attempt, Place } from "@shiju/contract/game";
 import { ApiError } from "#lib/api.ts";
 import { newId } from "#lib/ids.ts";
-import { attemptRows, isMine, letterRows, me, placeRows } from "#lib/outbox-rows.ts";
+import { attemptRows, letterRows, placeRows } from "#lib/outbox-rows.ts";
+import { isMine, me } from "#lib/owner.ts";
 import type { Postable } from "#lib/outbox-send.ts";
 
 const firstRetryMs = 2000;

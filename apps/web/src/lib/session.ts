@@ -1,7 +1,8 @@
 import type { UserInfo } from "@shiju/contract/accounts";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ApiError, call } from "#lib/api.ts";
+import { ApiError } from "#lib/api.ts";
+import { keptCall } from "#lib/offline/kept-call.ts";
 import { stored, useStored } from "#lib/storage.ts";
 
 /** The signed-in learner, null for a visitor. A token that the server no longer knows makes a visitor, silently. */
@@ -10,7 +11,7 @@ export const userQuery = queryOptions({
   queryFn: async ({ signal }): Promise<UserInfo | null> => {
     if (stored.get("token") === null) return null;
     try {
-      return await call("GET /api/users/my", {}, { signal, notice: "none" });
+      return await keptCall("GET /api/users/my", {}, { signal, notice: "none" });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;

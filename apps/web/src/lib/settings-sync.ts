@@ -1,4 +1,5 @@
 import { ApiError, call } from "#lib/api.ts";
+import { decideDeviceVoice } from "#lib/device-voice.ts";
 import { enqueue, flushOutbox } from "#lib/outbox.ts";
 import { letterRows } from "#lib/outbox-rows.ts";
 import {
@@ -30,7 +31,7 @@ export function startSettings(): () => void {
   const seen = () => document.visibilityState === "visible" && syncNow();
   const stops = [settings.subscribe(sendSoon), stored.subscribe("token", learnerChanged)];
   const gone = new AbortController();
-  const voices = setTimeout(() => chooseVoices(gone.signal).catch(() => {}), voicesDelayMs);
+  const voices = setTimeout(() => decideDeviceVoice(gone.signal).catch(() => {}), voicesDelayMs);
   globalThis.addEventListener("online", syncNow);
   document.addEventListener("visibilitychange", seen);
   learnerChanged();
@@ -42,13 +43,6 @@ export function startSettings(): () => void {
     globalThis.removeEventListener("online", syncNow);
     document.removeEventListener("visibilitychange", seen);
   };
-}
-
-/** Where the browser cannot speak English well, the server does, unless the learner chose; a lost network decides nothing. */
-async function chooseVoices(gone: AbortSignal): Promise<void> {
-  const { hasEnglishVoice } = await import("#lib/sound/browser-voices.ts");
-  const source = (await hasEnglishVoice()) ? 1 : 2;
-  if (!gone.aborted) settings.setDeviceVoice(source);
 }
 
 /** What the learner before could not send waits for them in the outbox, where the next one changes nothing of it. */

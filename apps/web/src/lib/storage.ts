@@ -175,6 +175,17 @@ export const stored = createStore({
   group_show: groupShow,
 });
 
+/** Whether the browser refuses local storage, so that everything lives as long as the page. */
+export function isStorageOff(): boolean {
+  try {
+    localStorage.setItem("probe", "1");
+    localStorage.removeItem("probe");
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** A stored value that re-renders when it changes, in this tab or another. */
 export function useStored<Key extends Parameters<typeof stored.get>[0]>(key: Key) {
   return useSyncExternalStore(

@@ -1,8 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 
+/** Browsers do not always notice that the network is back. */
+const retryMs = 5000;
+
 /**
  * A part that is fetched after the page itself. Unlike `lazy` it does not take the page down where it cannot
- * be fetched: `missing` stands in its place, and each mount and `retry` try again.
+ * be fetched: `missing` stands in its place, and each mount, `retry` and a network that is back try again.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -19,6 +22,14 @@ export function later<Props extends object>(
           () => setState("ready"),
           () => setState("failed"),
         );
+      if (state !== "failed") return;
+      const retry = () => setState("waiting");
+      const timer = setTimeout(retry, retryMs);
+      addEventListener("online", retry);
+      return () => {
+        clearTimeout(timer);
+        removeEventListener("online", retry);
+      };
     }, [state]);
     const Part = part;
     if (Part) return <Part {...props} />;

@@ -55,6 +55,50 @@ const counted = async (provider: string, outcome: string) => {
   return Number(String(body).split(line)[1]?.split("\n")[0] ?? 0);
 };
 
+describe("POST /api/tts/batch", () => {
+  const speakMany = (texts: unknown, voice: unknown = 1) =>
+    visitor("POST", "/api/tts/batch", { texts, voice });
+
+  test("many texts have the same sounds as one by one, in order", async () => {
+    const texts = ["Batch one.", "Batch two."];
+    const { status, body } = await speakMany(texts);
+    const { sounds } = body as { sounds: { url: string }[] };
+    expect(status).toBe(200);
+    expect(sounds.map(({ url }) => url)).toEqual([await urlOf("Batch one."), await urlOf("Batch two.")]);
+    const learner = server.as(await server.newLearner());
+    expect(await learner("POST", "/api/tts/batch", { texts, voice: 1 })).toMatchObject({ body });
+  });
+
+  test("one that nobody can speak is null, and the others are there", async () => {
+    await urlOf("Kept before.");
+    Object.assign(better, { does: "fail" });
+    Object.assign(last, { does: "fail" });
+    const { status, body } = await speakMany(["Never spoken.", "Kept before."]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ sounds: [null, { url: expect.any(String) as string }] });
+  });
+
+  test.each([
+    ["nothing", undefined],
+    ["no text", []],
+    ["too many", Array.from({ length: 21 }, (_, index) => `Text ${index}`)],
+    ["a bad one among them", ["Hello", "你好"]],
+  ])("%s is refused in Chinese", async (_name, texts) => {
+    expect(await speakMany(texts)).toMatchObject({ status: 422, body: { code: "invalid_input" } });
+    expect(await speakMany(["Hello"], 9)).toMatchObject({
+      status: 422,
+      body: { fields: { voice: "声音只有 1 到 4 号" } },
+    });
+  });
+
+  test("a dead token is told", async () => {
+    const call = server.as(forgedToken);
+    expect(await call("POST", "/api/tts/batch", { texts: ["Hello"], voice: 1 })).toMatchObject({
+      status: 401,
+    });
+  });
+});
+
 describe("POST /api/tts", () => {
   test.each([
     ["nothing", {}, { text: "请给出要朗读的文字", voice: "声音只有 1 到 4 号" }],

@@ -25,6 +25,11 @@ export interface SpeechOptions extends ChainTimes {
 export interface Speech {
   /** `unavailable` where nobody can speak it now. */
   speak: (text: string, voice: Voice) => Promise<EndpointAnswer<typeof speechApi.speak>>;
+  /** One text after the other, so that who waits for one is not held up; null for each that nobody can speak now. */
+  speakMany: (
+    texts: readonly string[],
+    voice: Voice,
+  ) => Promise<EndpointAnswer<typeof speechApi.speakMany>["sounds"]>;
   /** `not_found` where there is no such file, or only what is left of it. */
   readAudio: (file: string) => Promise<Buffer>;
 }
@@ -105,10 +110,17 @@ function speechFrom(folder: string, chain: SpeechChain): Speech {
     return made;
   }
 
+  async function speak(text: string, voice: Voice) {
+    const { file, timings } = await together(text, voice);
+    return { url: `/api/speech/${file}`, ...(timings && { timings }) };
+  }
+
   return {
-    async speak(text, voice) {
-      const { file, timings } = await together(text, voice);
-      return { url: `/api/speech/${file}`, ...(timings && { timings }) };
+    speak,
+    async speakMany(texts, voice) {
+      const sounds = [];
+      for (const text of texts) sounds.push(await speak(text, voice).catch(nullWhereRefused));
+      return sounds;
     },
     async readAudio(file) {
       const mp3 = await store.read(file);
@@ -116,4 +128,9 @@ function speechFrom(folder: string, chain: SpeechChain): Speech {
       return mp3;
     },
   };
+}
+
+function nullWhereRefused(error: unknown): null {
+  if (error instanceof ProblemError) return null;
+  throw error;
 }

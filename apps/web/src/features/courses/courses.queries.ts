@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/api.ts";
+import { keptCall } from "#lib/offline/kept-call.ts";
 
 export const courseSorts = { learners: "学的人多", newest: "最新", level: "由易到难" } as const;
 
@@ -20,7 +20,7 @@ export const coursesQuery = (filter: CourseFilter) =>
   infiniteQueryOptions({
     queryKey: ["courses", filter],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      keptCall(
         "GET /api/courses",
         { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
         { signal, notice: "page" },
@@ -33,13 +33,13 @@ export const coursesQuery = (filter: CourseFilter) =>
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: ["course", id],
-    queryFn: ({ signal }) => call("GET /api/courses/:id", { params: { id } }, { signal, notice: "page" }),
+    queryFn: ({ signal }) => keptCall("GET /api/courses/:id", { params: { id } }, { signal, notice: "page" }),
   });
 
 export const lessonsQuery = (id: string) =>
   queryOptions({
     queryKey: ["lessons", id],
     queryFn: ({ signal }) =>
-      call("GET /api/courses/:id/lessons", { params: { id } }, { signal, notice: "page" }),
+      keptCall("GET /api/courses/:id/lessons", { params: { id } }, { signal, notice: "page" }),
     select: ({ lessons }) => lessons,
   });

@@ -1,25 +1,31 @@
 import type { Lesson } from "@shiju/contract/courses";
 import { Fragment } from "react";
+import { CourseDownload } from "#features/courses/course-download.tsx";
+import { useKeptLessons } from "#features/courses/use-downloads.ts";
 import { LessonRow, LessonSkeletons } from "#features/courses/lesson-row.tsx";
 import { lessonToGoOn } from "#features/courses/lesson-state.ts";
 import { Empty } from "#ui/page-states.tsx";
 
 /** The lessons of a course in order; those of a textbook stand under their units. */
 export function LessonList({ lessons }: { lessons: Lesson[] | undefined }) {
+  useKeptLessons();
   if (lessons?.length === 0) return <Empty title="这门课还没有内容" hint="写好了会摆在这里。" />;
   const next = lessons && lessonToGoOn(lessons);
   return (
-    <ol className="lessons" aria-busy={!lessons}>
-      {lessons?.map((lesson, index) => (
-        <Fragment key={lesson.id}>
-          {lesson.unit !== null && lesson.unit !== lessons[index - 1]?.unit && (
-            <li className="lessons__unit">
-              <h3 className="heading">{lesson.unit}</h3>
-            </li>
-          )}
-          <LessonRow lesson={lesson} isNext={lesson === next} />
-        </Fragment>
-      )) ?? <LessonSkeletons count={6} />}
-    </ol>
+    <>
+      {lessons && <CourseDownload lessons={lessons} />}
+      <ol className="lessons" aria-busy={!lessons}>
+        {lessons?.map((lesson, index) => (
+          <Fragment key={lesson.id}>
+            {lesson.unit !== null && lesson.unit !== lessons[index - 1]?.unit && (
+              <li className="lessons__unit">
+                <h3 className="heading">{lesson.unit}</h3>
+              </li>
+            )}
+            <LessonRow lesson={lesson} isNext={lesson === next} />
+          </Fragment>
+        )) ?? <LessonSkeletons count={6} />}
+      </ol>
+    </>
   );
 }

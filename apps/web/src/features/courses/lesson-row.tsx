@@ -1,5 +1,7 @@
 import type { Lesson } from "@shiju/contract/courses";
 import { Link, useLocation } from "react-router";
+import { LessonDownload } from "#features/courses/lesson-download.tsx";
+import { useWhereabouts } from "#features/courses/use-downloads.ts";
 import { usePracticeType } from "#lib/practice-type.ts";
 import { isPassed } from "#features/courses/lesson-state.ts";
 import { dayLabel } from "#lib/dates.ts";
@@ -33,6 +35,7 @@ export function LessonRow({ lesson, isNext }: { lesson: Lesson; isNext: boolean 
       <span className="lesson__when meta">
         {progress.last_studied_at !== null && dayLabel(progress.last_studied_at, now)}
       </span>
+      {lesson.open && <LessonDownload lesson={lesson} />}
       <Way lesson={lesson} isNext={isNext && started} />
     </li>
   );
@@ -43,6 +46,7 @@ function Way({ lesson, isNext }: { lesson: Lesson; isNext: boolean }) {
   const { pathname } = useLocation();
   const game = gamePath(lesson.id, usePracticeType());
   const about = `第 ${lesson.position} 课 ${lesson.title}`;
+  const { isAway } = useWhereabouts(lesson.id);
   if (!lesson.open && signedIn)
     return (
       <span className="lesson__go">
@@ -59,6 +63,7 @@ function Way({ lesson, isNext }: { lesson: Lesson; isNext: boolean }) {
         登录后学
       </Link>
     );
+  if (isAway) return <span className="lesson__go meta">没有下载</span>;
   const label = isPassed(lesson) ? "再练" : lesson.progress.last_studied_at === null ? "开始" : "继续";
   return (
     <Link

@@ -1,6 +1,8 @@
 import type { Place, Practice } from "@shiju/contract/game";
 import { queryOptions } from "@tanstack/react-query";
+import { onceSettled } from "#lib/after-paint.ts";
 import { answerOf, call } from "#lib/api.ts";
+import { orKept } from "#lib/offline/or-kept.ts";
 import { keptPlace } from "#lib/outbox.ts";
 
 /** What a game was started with. */
@@ -18,12 +20,32 @@ export const practiceQuery = (start: Start) =>
   queryOptions({
     queryKey: ["game", start],
     queryFn: async (): Promise<Practice> => {
-      const practice = (await fromBoot(start)) ?? (await fetchPractice(start));
+      const practice = await freshOrKept(start);
       return { ...practice, place: await newestPlace(practice, start.practiceType) };
     },
     staleTime: Infinity,
     gcTime: 0,
   });
+
+/** What comes fresh is kept for the next time there is no network; what is kept comes with code of its own. */
+function freshOrKept(start: Start): Promise<Practice> {
+  const fresh = (async () => (await fromBoot(start)) ?? (await fetchPractice(start)))();
+  fresh.then(
+    (practice) => onceSettled(() => void keepOpened(practice)),
+    () => {},
+  );
+  return start.source === "course"
+    ? orKept(fresh, async () => (await import("#lib/offline/kept-lessons.ts")).keptLesson(start.lessonId))
+    : fresh;
+}
+
+async function keepOpened(practice: Practice): Promise<void> {
+  try {
+    await (await import("#lib/offline/keep-lesson.ts")).keepOpened(practice);
+  } catch {
+    // Without a network the part is not here, and the lesson is kept when it is opened again.
+  }
+}
 
 function fetchPractice({ source, practiceType, lessonId, ids }: Start): Promise<Practice> {
   const body = {

@@ -151,7 +151,7 @@ test("a sentence that cannot be heard stops the lesson instead of hurrying throu
   vi.spyOn(console, "warn").mockImplementation(() => {});
   player.play();
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(run.store.getState()).toMatchObject({ index: 0, paused: true });
+  await vi.waitFor(() => expect(run.store.getState()).toMatchObject({ index: 0, paused: true }));
   speech.fault = "none";
   player.toggle();
   await vi.advanceTimersByTimeAsync(500);

@@ -1,6 +1,7 @@
 import type { ItemRef } from "@shiju/contract/game";
 import type { Master, Note } from "@shiju/contract/notebook";
-import { isMine, letterRows } from "#lib/outbox-rows.ts";
+import { letterRows } from "#lib/outbox-rows.ts";
+import { isMine } from "#lib/owner.ts";
 import type { Marks } from "./marks-state.ts";
 
 /** What was decided on an item here and no server knows yet. */

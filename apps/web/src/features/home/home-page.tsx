@@ -1,11 +1,14 @@
 import "./home-page.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useStore } from "zustand";
 import { FirstLesson } from "#features/home/first-lesson.tsx";
+import { OfflineLessons } from "#features/home/offline-lessons.tsx";
 import { RecentLessons } from "#features/home/recent-lessons.tsx";
 import { Resume, ResumeSkeleton } from "#features/home/resume.tsx";
 import { useStop } from "#features/home/use-stop.ts";
 import { greetingAt, longDate } from "#lib/dates.ts";
+import { network } from "#lib/network.ts";
 import { useSignedIn, useUser } from "#lib/session.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Failed } from "#ui/page-states.tsx";
@@ -23,11 +26,12 @@ interface HomePageProps {
 export function HomePage({ shelf, today, invitation }: HomePageProps) {
   const signedIn = useSignedIn();
   const { stop, error, refetch } = useStop();
+  const isReachable = useStore(network, (now) => now.isReachable);
   return (
     <div className="content__in home">
       <Greeting />
       {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        isReachable && <Failed error={error} onRetry={() => void refetch()} />
       ) : stop === undefined ? (
         <ResumeSkeleton />
       ) : stop ? (
@@ -35,6 +39,7 @@ export function HomePage({ shelf, today, invitation }: HomePageProps) {
       ) : (
         <FirstLesson today={today} />
       )}
+      <OfflineLessons />
       {signedIn && stop && <RecentLessons />}
       {signedIn && stop && invitation}
       <Shelf>{shelf}</Shelf>

@@ -1,11 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api.ts";
+import { keptCall } from "#lib/offline/kept-call.ts";
+import { keptLesson } from "#lib/offline/kept-lessons.ts";
+import { orKept } from "#lib/offline/or-kept.ts";
 import type { PracticeType } from "#lib/game-path.ts";
 import { localPlaces } from "#lib/outbox.ts";
 
 export const recentQuery = queryOptions({
   queryKey: ["recent"],
-  queryFn: ({ signal }) => call("GET /api/game/recent", { query: {} }, { signal, notice: "page" }),
+  queryFn: ({ signal }) => keptCall("GET /api/game/recent", { query: {} }, { signal, notice: "page" }),
   select: ({ lessons }) => lessons,
 });
 
@@ -34,17 +37,20 @@ export const lessonQuery = (lessonId: string, type: PracticeType) =>
   queryOptions({
     queryKey: ["home-lesson", lessonId, type],
     queryFn: ({ signal }) =>
-      call(
-        "POST /api/game/sentence",
-        { body: { source: "course", practice_type: type, lesson_id: lessonId } },
-        { signal, notice: "none" },
+      orKept(
+        call(
+          "POST /api/game/sentence",
+          { body: { source: "course", practice_type: type, lesson_id: lessonId } },
+          { signal, notice: "none" },
+        ),
+        () => keptLesson(lessonId),
       ),
   });
 
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: ["home-course", id],
-    queryFn: ({ signal }) => call("GET /api/courses/:id", { params: { id } }, { signal, notice: "none" }),
+    queryFn: ({ signal }) => keptCall("GET /api/courses/:id", { params: { id } }, { signal, notice: "none" }),
   });
 
 /** The course that most people begin with, and its first lesson. */
@@ -52,10 +58,14 @@ export const firstLessonQuery = queryOptions({
   queryKey: ["first-lesson"],
   queryFn: async ({ signal }) => {
     const options = { signal, notice: "page" } as const;
-    const { courses } = await call("GET /api/courses", { query: { sort: "level" } }, options);
+    const { courses } = await keptCall("GET /api/courses", { query: { sort: "level" } }, options);
     const [course] = courses;
     if (!course) return null;
-    const { lessons } = await call("GET /api/courses/:id/lessons", { params: { id: course.id } }, options);
+    const { lessons } = await keptCall(
+      "GET /api/courses/:id/lessons",
+      { params: { id: course.id } },
+      options,
+    );
     const [lesson] = lessons;
     return lesson ? { course, lesson } : null;
   },

@@ -1,5 +1,6 @@
 import type { Timing, Voice as Speaker } from "@shiju/contract/speech";
 import { call } from "#lib/api.ts";
+import { keptSound } from "#lib/offline/kept-sounds.ts";
 import { within } from "./abort.ts";
 import type { OnWord } from "./follow-words.ts";
 import type { Sound } from "./playback.ts";
@@ -17,14 +18,16 @@ const limit = 200;
 
 const answers = new Map<string, Promise<SpokenText>>();
 
-/** Where the server has the spoken text; the address never changes. Rejects as `call` does, or after 6 s. */
+/** Where the server has the spoken text, or this device keeps it; the address never changes. Rejects as `call` does, or after 6 s. */
 export function spokenText(text: string, voice: Speaker): Promise<SpokenText> {
   const key = `${voice} ${text}`;
   const kept = answers.get(key);
   if (kept) return kept;
-  const answer = within(timeoutMs, (signal) =>
-    call("POST /api/tts", { body: { text, voice } }, { signal, notice: "none" }),
-  );
+  const ask = () =>
+    within(timeoutMs, (signal) =>
+      call("POST /api/tts", { body: { text, voice } }, { signal, notice: "none" }),
+    );
+  const answer = keptSound(text, voice).then((here) => here ?? ask());
   answers.set(key, answer);
   for (const oldest of answers.keys()) if (answers.size > limit) answers.delete(oldest);
   answer.catch(() => answers.delete(key));

@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { call } from "#lib/api.ts";
+import { network, noteNetwork } from "#lib/network.ts";
+import { flushOutbox } from "#lib/outbox.ts";
+
+const askEveryMs = 10_000;
+
+/** Whether the server can be reached. While it cannot, it is asked now and then; when it is back, pages ask again for what they show. */
+export function useReachable(): boolean {
+  const isReachable = useStore(network, (now) => now.isReachable);
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const lost = () => noteNetwork(false);
+    addEventListener("offline", lost);
+    if (!navigator.onLine) lost();
+    return () => removeEventListener("offline", lost);
+  }, []);
+  useEffect(() => {
+    if (isReachable) return;
+    const ask = () => void call("GET /api/site", {}, { notice: "none" }).catch(() => {});
+    const timer = setInterval(ask, askEveryMs);
+    addEventListener("online", ask);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", ask);
+      void flushOutbox();
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "game" });
+    };
+  }, [isReachable, queryClient]);
+  return isReachable;
+}

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { useStore } from "zustand";
+import { network } from "#lib/network.ts";
+import { keptLessons, readKeptLessons } from "#lib/offline/kept-lessons.ts";
+
+/** Without a network: the lessons that are on this device. */
+export function OfflineLessons() {
+  const isReachable = useStore(network, (now) => now.isReachable);
+  const byLesson = useStore(keptLessons, (now) => now.byLesson);
+  useEffect(() => {
+    if (!isReachable) void readKeptLessons();
+  }, [isReachable]);
+  if (isReachable || !byLesson) return null;
+  const lessons = Array.from(byLesson.values(), ({ practice }) => practice.lesson);
+  return (
+    <section className="home__part" aria-labelledby="offline-title">
+      <div className="home__h">
+        <h2 className="heading" id="offline-title">
+          没有网络也能学
+        </h2>
+      </div>
+      {lessons.length === 0 ? (
+        <p className="meta">这台设备上还没有课。有网络时打开或下载过的课，会摆在这里。</p>
+      ) : (
+        <ul className="rows">
+          {lessons.map((lesson) => (
+            <li key={lesson.id}>
+              <Link className="row" to={`/game?lesson=${lesson.id}`} state={{ from: "/home/index" }}>
+                <span className="row__t">
+                  第 {lesson.position} 课 · {lesson.title}
+                </span>
+                <span className="meta row__c">{lesson.course.title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+/** Files that are here or on their way, by address. */
+const files = new Map<string, Promise<unknown>>();
+/** How often a part's own file was asked for again. */
+const times = new Map<string, number>();
+
+/**
+ * Imports a part of the app once its files are here. A browser that could not fetch a module for an import never
+ * asks for it again in the life of the page, so what may fail is asked for by other means.
+ */
+export async function importPart<Part>(
+  load: () => Promise<Part>,
+  names: readonly string[] = [],
+): Promise<Part> {
+  await Promise.all(names.map((name) => fileAt(import.meta.env.BASE_URL + name)));
+  try {
+    return await load();
+  } catch (error) {
+    return importAgain<Part>(error);
+  }
+}
+
+function fileAt(address: string): Promise<unknown> {
+  const file = files.get(address) ?? fetchFile(address);
+  files.set(address, file);
+  file.catch(() => files.delete(address));
+  return file;
+}
+
+/** What the page itself asks for is left to it. */
+async function fetchFile(address: string): Promise<void> {
+  if (document.querySelector(`[href="${address}"],[src="${address}"]`)) return;
+  if (address.endsWith(".css")) return fetchStyle(address);
+  // Into the browser's cache, where the import finds it: the hash in its name lets it stay there.
+  const answer = await fetch(address);
+  if (!answer.ok) throw notFetched(address);
+  await answer.arrayBuffer();
+}
+
+function fetchStyle(address: string): Promise<void> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.crossOrigin = "";
+  link.href = address;
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(notFetched(address));
+    });
+    document.head.append(link);
+  });
+}
+
+const notFetched = (address: string) =>
+  new TypeError(`Failed to fetch dynamically imported module: ${address}`);
+
+/** A part of one file has no list of files: Chromium names the file that failed, and takes it under another address. */
+function importAgain<Part>(error: unknown): Promise<Part> {
+  const [address] = /https?:\S+\.js(?!\?)/.exec(error instanceof TypeError ? error.message : "") ?? [];
+  if (address === undefined) throw error;
+  const time = (times.get(address) ?? 0) + 1;
+  times.set(address, time);
+  return import(/* @vite-ignore */ `${address}?again=${time}`) as Promise<Part>;
+}

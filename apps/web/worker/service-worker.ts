@@ -1,0 +1,81 @@
+/** What the app needs without a network, as the build has put it together; `version` is another one when any of it is. */
+declare const SHELL: { version: string; files: readonly string[] };
+const { version, files } = SHELL;
+
+const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+
+const prefix = "shiju-app-";
+const own = prefix + version;
+/** Filled by the page, which knows what lessons need. */
+const sounds = "shiju-sounds";
+/** The page itself is about its first keys while this goes on. */
+const atOnce = 2;
+
+scope.addEventListener("install", (event) => event.waitUntil(install()));
+scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
+
+scope.addEventListener("message", (event) => {
+  if (event.data === "activate") event.waitUntil(scope.skipWaiting());
+  if (event.data === "started") event.waitUntil(dropOlder());
+});
+
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== scope.location.origin) return;
+  if (request.mode === "navigate") {
+    if (pathname.startsWith("/h5/") && !/\.\w+$/.test(pathname)) event.respondWith(page(request, pathname));
+  } else if (/^\/h5\/(assets|font|icon)\//.test(pathname) || files.includes(pathname))
+    event.respondWith(file(request));
+  else if (pathname.startsWith("/api/speech/") && !request.headers.has("range"))
+    event.respondWith(sound(request));
+});
+
+/** Files with their content's hash in their name are taken over from the version before. */
+async function install(): Promise<void> {
+  const cache = await caches.open(own);
+  const left = [...files];
+  const work = async () => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      const isHashed = path.startsWith("/h5/assets/");
+      const kept = isHashed ? await caches.match(path, { ignoreVary: true }) : undefined;
+      const answer = kept ?? (await fetch(path, { cache: isHashed ? "default" : "reload" }));
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      await cache.put(path, answer);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+/** A page that was opened with an older version may still ask for its chunks; who is alone needs none of them. */
+async function dropOlder(): Promise<void> {
+  const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.length > 1) return;
+  const older = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
+  // A version that waits to take over has its files already.
+  const next = scope.registration.waiting ?? scope.registration.installing;
+  if (!next) await Promise.all(older.map((name) => caches.delete(name)));
+}
+
+/** Pages come from the version that runs, so that they and their chunks fit together. */
+async function page(request: Request, path: string): Promise<Response> {
+  const isGame = path === "/h5/game" || path.startsWith("/h5/game/");
+  const cache = await caches.open(own);
+  return (await cache.match(isGame ? "/h5/game.html" : "/h5/index.html")) ?? fetch(request);
+}
+
+/** Of this version or, for a page that is older, of one before; what was not part of the shell is kept when it is first used. */
+async function file(request: Request): Promise<Response> {
+  const search = { ignoreSearch: true, ignoreVary: true };
+  const cache = await caches.open(own);
+  const kept = (await cache.match(request, search)) ?? (await caches.match(request, search));
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.status === 200) await cache.put(request, answer.clone()).catch(() => {});
+  return answer;
+}
+
+async function sound(request: Request): Promise<Response> {
+  const cache = await caches.open(sounds);
+  return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);
+}
