@@ -36,10 +36,10 @@ interface Shot {
   file: string;
 }
 
-const [first = ""] = process.argv.slice(2);
-const shots = first === "--docs" ? [readmePicture()] : allPictures(first);
+const wanted = process.argv.slice(2);
+const shots = wanted[0] === "--docs" ? [readmePicture()] : allPictures(wanted);
 if (shots.length === 0) {
-  console.error(`No picture has “${first}” in its name`);
+  console.error(`No picture has “${wanted.join("” or “")}” in its name`);
   process.exit(2);
 }
 
@@ -54,10 +54,10 @@ await withServer(async (server) => {
 });
 console.log(`\n${dirname(shots[0]?.file ?? "")}`);
 
-/** Every picture whose file name contains `filter`. */
-function allPictures(filter: string): Shot[] {
+/** Every picture with one of these in its file name; without any, all. */
+function allPictures(filters: readonly string[]): Shot[] {
   const folder = join(root, "build/screenshots");
-  if (filter === "") rmSync(folder, { recursive: true, force: true });
+  if (filters.length === 0) rmSync(folder, { recursive: true, force: true });
   return pictures
     .flatMap((picture) =>
       (picture.devices ?? (["phone", "desktop"] as const)).flatMap((device) =>
@@ -69,7 +69,7 @@ function allPictures(filter: string): Shot[] {
         })),
       ),
     )
-    .filter(({ file }) => file.includes(filter));
+    .filter(({ file }) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
 }
 
 function readmePicture(): Shot {

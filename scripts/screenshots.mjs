@@ -1,4 +1,4 @@
-// Every page as a picture: `npm run screenshots`, or those with a word in their name: `npm run screenshots -- game`.
+// Every page as a picture: `npm run screenshots`, or those with a word in their name: `npm run screenshots -- game summary`.
 // `npm run screenshots -- --docs` takes the picture of the README.
 import { browser } from "./browser.mjs";
 import { build, checkNode, install, runTool } from "./workspace.mjs";

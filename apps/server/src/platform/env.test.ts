@@ -45,6 +45,17 @@ test("a speech service's voices are four, of which some may be missing", () => {
   );
 });
 
+test("a local voice is a program by its whole path, its arguments, and what stands for its voices", () => {
+  const SPEECH_COMMAND = '"/opt/my piper/piper" --model {voice} --output_file {file}';
+  expect(readEnv({ SPEECH_COMMAND, SPEECH_COMMAND_VOICES: "/opt/us.onnx,/opt/uk.onnx,," })).toMatchObject({
+    SPEECH_COMMAND: ["/opt/my piper/piper", "--model", "{voice}", "--output_file", "{file}"],
+    SPEECH_COMMAND_VOICES: ["/opt/us.onnx", "/opt/uk.onnx", "", ""],
+  });
+  for (const wrong of ["piper {file}", "/opt/piper --model {voice}"])
+    expect(() => readEnv({ SPEECH_COMMAND: wrong })).toThrow(/SPEECH_COMMAND 要是程序的完整路径/);
+  expect(() => readEnv({ SPEECH_COMMAND_VOICES: "a,b" })).toThrow(/SPEECH_COMMAND_VOICES .*四个声音/);
+});
+
 test.each(["-1", "65536", "1.5", "0x10"])("%s is no port", (PORT) => {
   expect(() => readEnv({ PORT })).toThrow(/PORT 要是 0 到 65535 的整数/);
 });

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
 import { StartError } from "./start-error.ts";
 
@@ -11,6 +11,19 @@ const folder = (fallback: string) =>
 const webAddress = z.url({ protocol: /^https?$/, error: "要是 http:// 或 https:// 开头的地址" });
 /** An address to which paths are added. */
 const base = webAddress.transform((address) => address.replace(/\/+$/, ""));
+
+/** In our order: US female, UK female, US male, UK male. */
+const splitVoices = (names: string) => names.split(",").map((name) => name.trim());
+const fourVoices = z
+  .string()
+  .refine(
+    (names) => splitVoices(names).length === 4,
+    "要是用逗号分开的四个声音：美式女声、英式女声、美式男声、英式男声",
+  );
+
+/** At spaces, but not within double quotes. */
+const splitCommand = (line: string) =>
+  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
 
 /** An API's base address; that of a server alone stands for its `/v1`. */
 function apiBase(address: string): string {
@@ -58,14 +71,19 @@ const envSchema = z.object({
   SPEECH_API_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default("tts-1"),
   /** Its voices in our order: US female, UK female, US male, UK male; an empty one it does not have. */
-  SPEECH_VOICES: z
+  SPEECH_VOICES: fourVoices.default("nova,shimmer,onyx,fable").transform(splitVoices),
+  /** A local neural voice: a program by its whole path and its arguments, with `{voice}` and `{file}` in them. */
+  SPEECH_COMMAND: z
     .string()
-    .default("nova,shimmer,onyx,fable")
-    .transform((names) => names.split(",").map((name) => name.trim()))
+    .transform(splitCommand)
     .refine(
-      (names) => names.length === 4,
-      "要是用逗号分开的四个声音：美式女声、英式女声、美式男声、英式男声",
-    ),
+      ([program = "", ...given]) =>
+        isAbsolute(program) && given.some((argument) => argument.includes("{file}")),
+      "要是程序的完整路径和参数，参数里要有 {file}（写出的 WAV 文件）",
+    )
+    .optional(),
+  /** What stands for its `{voice}`, in the same order: names, or the paths of models. */
+  SPEECH_COMMAND_VOICES: fourVoices.default(",,,").transform(splitVoices),
   /** Who brings codes to phones; the console prints them and brings them to nobody. */
   SMS_PROVIDER: z
     .enum(["console", "aliyun", "tencent"], "只能是 console、aliyun 或 tencent")

@@ -13,6 +13,7 @@ import { PracticeLine } from "./practice-line.tsx";
 import { useIsAnswerPage, useRun, useRunState } from "./use-run.ts";
 import { Verdict } from "./verdict.tsx";
 
+const SoundBlocked = later(async () => (await import("./sound-blocked.tsx")).SoundBlocked);
 const AnswerNotes = later(async () => (await import("./answer-notes.tsx")).AnswerNotes);
 
 const kindTitles = ["整句", "语块", "组合", "词"];
@@ -31,6 +32,7 @@ export function PracticeStage({ commands, onReport }: StageProps) {
   const settled = useAfterPaint(answered);
   const always = useRunState(({ practice }) => practice.judgedWith.always_show);
   const dictation = run.practiceType === "dictation";
+  const autoplay = useSetting("voice_answering_autoplay");
   const begun = useRunState(({ practice }) => practice.events.length > 0);
   useEffect(() => (begun ? onceSettled(AnswerNotes.preload) : undefined), [begun]);
   return (
@@ -51,6 +53,7 @@ export function PracticeStage({ commands, onReport }: StageProps) {
       )}
       <PracticeLine />
       <Verdict />
+      {(dictation || autoplay) && !settled && <SoundBlocked />}
       <p className="tap">点一下横线，开始写</p>
       {settled && <AnswerNotes onReport={onReport} />}
       {!settled && !phone && <Hints commands={commands} />}

@@ -11,12 +11,15 @@ import { readWav } from "./wav.ts";
 
 const run = promisify(execFile);
 
-interface SpeechCommand {
+export interface SpeechCommand {
   name: string;
   /** Its own name for each voice that it has. */
   voiceNames: ReadonlyMap<Voice, string>;
   /** What makes it write the text to a WAV file. */
   argumentsFor: (text: string, voice: string, file: string) => string[];
+  /** Whether it reads the text from its input. */
+  readsText?: boolean;
+  timeoutMs: number;
 }
 
 /** Best first: of 20 sentences a recogniser misheard 4 to 11 % of flite's words, 17 to 27 % of pico's. */
@@ -28,6 +31,7 @@ const commands: readonly SpeechCommand[] = [
       [3, "rms"],
     ]),
     argumentsFor: (text, voice, file) => ["-voice", voice, "-t", text, "-o", file],
+    timeoutMs: 1_500,
   },
   {
     name: "pico2wave",
@@ -36,6 +40,7 @@ const commands: readonly SpeechCommand[] = [
       [2, "en-GB"],
     ]),
     argumentsFor: (text, voice, file) => ["-l", voice, "-w", file, "--", text],
+    timeoutMs: 1_500,
   },
 ];
 
@@ -51,7 +56,8 @@ export function findCommandSpeech(path: string, sound: SpeechProcess): SpeechPro
   });
 }
 
-function isProgram(file: string): boolean {
+/** Whether there is a file that may be run. */
+export function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return statSync(file).isFile();
@@ -60,23 +66,28 @@ function isProgram(file: string): boolean {
   }
 }
 
-function commandSpeech(
-  { name, voiceNames, argumentsFor }: SpeechCommand,
+/** A command that writes speech to a WAV file; no shell sees the text. */
+export function commandSpeech(
+  { name, voiceNames, argumentsFor, readsText = false, timeoutMs }: SpeechCommand,
   program: string,
   sound: SpeechProcess,
 ): SpeechProvider {
   return {
     name,
     voices: new Set(voiceNames.keys()),
-    timeoutMs: 1_500,
+    timeoutMs,
     async speak(text, voice, signal) {
       const folder = await mkdtemp(join(tmpdir(), "shiju-speech-"));
       try {
         const file = join(folder, "speech.wav");
-        await run(program, argumentsFor(text, voiceNames.get(voice) ?? "", file), {
+        const running = run(program, argumentsFor(text, voiceNames.get(voice) ?? "", file), {
           signal,
           killSignal: "SIGKILL",
         });
+        // A command that ends before it has read the text says so by its exit.
+        running.child.stdin?.on("error", () => {});
+        running.child.stdin?.end(readsText ? `${text}\n` : "");
+        await running;
         const pcm = readWav(await readFile(file));
         if (pcm.samples.length === 0) throw new Error(`${name} said nothing`);
         return await sound.ask({ pcm });

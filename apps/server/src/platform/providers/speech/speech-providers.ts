@@ -1,28 +1,54 @@
-import { voices } from "@shiju/contract/speech";
+import { type Voice, voices } from "@shiju/contract/speech";
 import type { Env } from "../../env.ts";
 import { findCommandSpeech } from "./command-speech.ts";
 import { espeakSpeech } from "./espeak-speech.ts";
+import { localVoice } from "./local-voice.ts";
 import { serviceSpeech } from "./service-speech.ts";
-import { createSpeechProcess } from "./speech-process.ts";
+import { createSpeechProcess, type SpeechProcess } from "./speech-process.ts";
 import type { SpeechProvider } from "./speech-provider.ts";
 
-type SpeechEnv = Pick<Env, "SPEECH_API_URL" | "SPEECH_API_KEY" | "SPEECH_MODEL" | "SPEECH_VOICES">;
+type SpeechEnv = Pick<
+  Env,
+  | "SPEECH_API_URL"
+  | "SPEECH_API_KEY"
+  | "SPEECH_MODEL"
+  | "SPEECH_VOICES"
+  | "SPEECH_COMMAND"
+  | "SPEECH_COMMAND_VOICES"
+>;
 
-/** Who can speak on this machine, best first: a configured service, the commands on `path`, espeak-ng. */
+/** Who can speak on this machine, best first: a configured service, a configured voice of its own, the commands on `path`, espeak-ng. */
 export function findSpeechProviders(env: SpeechEnv, path: string): SpeechProvider[] {
   const sound = createSpeechProcess();
-  return [...configuredService(env), ...findCommandSpeech(path, sound), espeakSpeech(sound)];
+  return [
+    ...configuredService(env),
+    ...configuredVoice(env, sound),
+    ...findCommandSpeech(path, sound),
+    espeakSpeech(sound),
+  ];
 }
 
 function configuredService(env: SpeechEnv): SpeechProvider[] {
   if (env.SPEECH_API_URL === undefined) return [];
-  const named = voices.map((voice, index) => [voice, env.SPEECH_VOICES[index] ?? ""] as const);
   return [
     serviceSpeech({
       url: env.SPEECH_API_URL,
       key: env.SPEECH_API_KEY,
       model: env.SPEECH_MODEL,
-      voiceNames: new Map(named.filter(([, name]) => name !== "")),
+      voiceNames: namesOf(env.SPEECH_VOICES),
     }),
   ];
+}
+
+function configuredVoice(env: SpeechEnv, sound: SpeechProcess): SpeechProvider[] {
+  if (env.SPEECH_COMMAND === undefined) return [];
+  const voiceNames = namesOf(env.SPEECH_COMMAND_VOICES);
+  const voice = localVoice({ command: env.SPEECH_COMMAND, voiceNames }, sound);
+  return voice ? [voice] : [];
+}
+
+/** By our voices; an empty name is a voice that there is not. */
+function namesOf(names: readonly string[]): Map<Voice, string> {
+  const named = voices.map((voice, index) => [voice, names[index] ?? ""] as const);
+  return new Map(named.filter(([, name]) => name !== ""));
 }

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { isAbsolute } from "node:path";
+import type { Voice } from "@shiju/contract/speech";
+import { StartError } from "../../start-error.ts";
+import { commandSpeech, isProgram } from "./command-speech.ts";
+import type { SpeechProcess } from "./speech-process.ts";
+import type { SpeechProvider } from "./speech-provider.ts";
+
+/** Neural voices load their model for each text. */
+const timeoutMs = 5_000;
+
+export interface LocalVoice {
+  /** A program by its whole path and its arguments, of which some hold `{voice}`, `{file}` and perhaps `{text}`. */
+  command: readonly string[];
+  /** What stands for `{voice}`: names, or the paths of models. */
+  voiceNames: ReadonlyMap<Voice, string>;
+}
+
+/**
+ * A neural voice of this machine, such as Piper, run for each text. A voice whose model is not in place is one
+ * that it does not have; `undefined` where it has none. Throws where the program itself cannot be run.
+ */
+export function localVoice(
+  { command, voiceNames }: LocalVoice,
+  sound: SpeechProcess,
+): SpeechProvider | undefined {
+  const [program = "", ...given] = command;
+  if (!isProgram(program)) throw new StartError(`SPEECH_COMMAND：没有这个程序，或不能运行：${program}`);
+  const inPlace = [...voiceNames].filter(([, name]) => !isAbsolute(name) || existsSync(name));
+  if (inPlace.length === 0) return undefined;
+  const fill = (argument: string, text: string, voice: string, file: string) =>
+    argument.replaceAll(/\{(voice|file|text)\}/g, (_, name) => ({ voice, file, text })[name as string] ?? "");
+  return commandSpeech(
+    {
+      name: "local",
+      voiceNames: new Map(inPlace),
+      argumentsFor: (text, voice, file) => given.map((argument) => fill(argument, text, voice, file)),
+      readsText: !given.some((argument) => argument.includes("{text}")),
+      timeoutMs,
+    },
+    program,
+    sound,
+  );
+}
