@@ -1,0 +1,290 @@
+import "fake-indexeddb/auto";
+import type { Practice } from "@shiju/contract/game";
+import type { SettingKey, Settings } from "@shiju/learning/settings";
+import { defaultSettings, settingKeys } from "@shiju/learning/settings";
+import { wordClasses } from "@shiju/learning/sentence";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Commands, commandTitles } from "#features/game/commands.ts";
+import { LessonRun } from "#features/game/lesson-run.ts";
+import { ListenPlayer } from "#features/game/listen-player.ts";
+import { ListenStage } from "#features/game/listen-stage.tsx";
+import { PracticeStage } from "#features/game/practice-stage.tsx";
+import { practice } from "#features/game/sample-lesson.ts";
+import { useShortcuts } from "#features/game/shortcuts.ts";
+import { connectSounds } from "#features/game/sounds.ts";
+import { RunContext } from "#features/game/use-run.ts";
+import { startAppearance } from "#lib/appearance.ts";
+import { createQueryClient } from "#lib/query-client.ts";
+import { changeSettings, resetSettings, settings } from "#lib/settings.ts";
+import { type FakeBrowser, stubBrowser } from "#lib/sound/browser-fakes.ts";
+import { type FakeSpeech, fakeVoice, stubSpeech } from "#lib/sound/speech-fakes.ts";
+
+/** What a learner sees or hears under the settings of the moment. */
+type Sense = () => unknown;
+
+interface Effect {
+  /** Another value than the default. */
+  to: unknown;
+  sense: Sense;
+  /** Other settings under which it shows. */
+  beside?: Partial<Settings>;
+}
+
+const [sample] = practice.sentences;
+const sentence = {
+  ...sample!,
+  en: "I like Beijing noodles.",
+  words: [
+    ...sample!.words.slice(0, 2),
+    { ...sample!.words[0]!, text: "Beijing", lemma: "beijing", name: true },
+    { ...sample!.words[2]!, syllables: ["noo", "dles"] },
+  ],
+  chunks: [
+    { from: 0, to: 2, zh: "我喜欢" },
+    { from: 2, to: 4, zh: "北京的面条" },
+  ],
+};
+const second = { ...sentence, id: "sample.01-food.2", en: "I like it." };
+const lesson: Practice = { ...practice, sentences: [sentence] };
+
+let browser: FakeBrowser;
+let speech: FakeSpeech;
+const gains: { value: number }[] = [];
+
+beforeAll(async () => {
+  // Loaded before the clock is stopped; the tests themselves find them loaded.
+  await Promise.all([
+    import("#lib/sound/speech.ts"),
+    import("#lib/sound/browser-speech.ts"),
+    import("#lib/sound/server-speech.ts"),
+    import("#lib/sound/effects.ts"),
+    import("#features/game/answer-notes.tsx"),
+  ]);
+  browser = stubBrowser();
+  Object.assign(AudioContext.prototype, {
+    createGain() {
+      const gain = { value: 1 };
+      gains.push(gain);
+      return { gain, connect: (to: unknown) => to };
+    },
+  });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  speech = stubSpeech(fakeVoice("Samantha", "en-US"), fakeVoice("Alex", "en-US"));
+  Object.defineProperty(document, "fonts", { configurable: true, value: { load: async () => [{}] } });
+  gains.length = browser.fetched.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  resetSettings();
+});
+
+function begin(practiceType: LessonRun["practiceType"] = "translation", content = lesson): LessonRun {
+  return new LessonRun({
+    practice: content,
+    source: "course",
+    practiceType,
+    from: { fresh: true },
+    settings: settings.all,
+  });
+}
+
+/** Goes to the whole sentence, which is the last step. */
+function beginSentence(practiceType?: LessonRun["practiceType"]): LessonRun {
+  const run = begin(practiceType);
+  run.goTo(run.steps.length - 1);
+  return run;
+}
+
+const answer = (run: LessonRun, text?: string) => {
+  const { slots } = run.store.getState().practice;
+  const words = slots.flatMap((slot) => (slot.given ? [] : slot.text));
+  run.act({ type: "insert", text: text ?? words.join(" ") });
+  run.act({ type: "enter" });
+};
+
+async function screenOf(run: LessonRun, doing: (run: LessonRun) => void = () => {}): Promise<string> {
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <RunContext value={run}>
+          <PracticeStage commands={commandsTo(() => {})} onReport={() => {}} />
+        </RunContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await act(async () => {
+    doing(run);
+    await vi.advanceTimersByTimeAsync(500);
+  });
+  return container.innerHTML;
+}
+
+const question: Sense = () => screenOf(beginSentence());
+const answerPage: Sense = () => screenOf(beginSentence(), answer);
+const dictation: Sense = () => screenOf(beginSentence("dictation"));
+
+/** Two steps are typed, the second wrong at first: what sounds meanwhile, and where the run is in the end. */
+const practising: Sense = async () => {
+  const run = begin();
+  const stop = connectSounds(run);
+  for (const slip of ["", "x"]) {
+    if (slip !== "") answer(run, slip);
+    run.act({ type: "insert", text: "l" });
+    await vi.advanceTimersByTimeAsync(50);
+    run.act({ type: "clear" });
+    answer(run);
+    await vi.advanceTimersByTimeAsync(slip === "" ? 2000 : 6000);
+    if (slip === "" && run.store.getState().index === 0) run.next();
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  const { index } = run.store.getState();
+  stop();
+  return {
+    said: [...speech.said],
+    loudness: gains.map(({ value }) => value),
+    fetched: [...browser.fetched],
+    index,
+  };
+};
+
+const listening: Sense = async () => {
+  const run = begin("listen", { ...lesson, sentences: [sentence, second] });
+  const player = new ListenPlayer(run);
+  const disconnect = player.connect();
+  player.play();
+  await vi.advanceTimersByTimeAsync(9000);
+  disconnect();
+  return speech.said.map(({ text }) => text).join(" / ");
+};
+
+const covered: Sense = () => {
+  const run = begin("listen");
+  const { container } = render(
+    <RunContext value={run}>
+      <ListenStage player={new ListenPlayer(run)} />
+    </RunContext>,
+  );
+  return container.innerHTML;
+};
+
+const painted: Sense = () => {
+  const stop = startAppearance();
+  const { className, style } = document.documentElement;
+  const seen = [className, style.cssText];
+  stop();
+  return seen.join(" ");
+};
+
+const steps: Sense = () => begin().steps.map(({ key }) => key);
+const slots: Sense = () =>
+  beginSentence()
+    .store.getState()
+    .practice.slots.map(({ given }) => given);
+const verdict: Sense = () => {
+  const run = beginSentence();
+  answer(run, "i LIKE noodles");
+  return run.store.getState().practice.phase;
+};
+const shownAfterOneError: Sense = () => {
+  const run = beginSentence();
+  answer(run, "x x x");
+  return run.store.getState().practice.answerShown;
+};
+
+const names = Object.keys(commandTitles) as (keyof Commands)[];
+const commandsTo = (tell: (name: string) => void): Commands =>
+  Object.fromEntries(names.map((name) => [name, () => tell(name)])) as unknown as Commands;
+
+/** What pressing Alt+Shift+Y does. */
+const pressing: Sense = () => {
+  const done: string[] = [];
+  const commands = commandsTo((name) => done.push(name));
+  function Page() {
+    useShortcuts(commands, () => true);
+    return null;
+  }
+  const { unmount } = render(<Page />);
+  fireEvent.keyDown(document.body, { code: "KeyY", key: "Y", altKey: true, shiftKey: true });
+  unmount();
+  return done;
+};
+
+const repeated = { sound_play_times: 3 };
+const allKinds = { study_difficulty: 3 as const };
+const shortcut = { to: ["Alt", "Shift", "Y"], sense: pressing };
+const inks = Object.fromEntries(
+  wordClasses.flatMap((name) => [
+    [`word_${name}_color`, { to: "#aa3300", sense: painted }],
+    [`word_${name}_show`, { to: false, sense: painted }],
+  ]),
+) as Record<Extract<SettingKey, `word_${string}`>, Effect>;
+
+/** A setting that is missing here does not compile. */
+const effects: Record<SettingKey, Effect> = {
+  ...inks,
+  voice_sound_source: { to: 2, sense: practising },
+  voice_speaker: { to: 3, sense: practising },
+  voice_answer_page_autoplay: { to: false, sense: practising },
+  voice_answering_autoplay: { to: true, sense: practising },
+  voice_typeing_sound: { to: false, sense: practising },
+  voice_typeing_volume: { to: 40, sense: practising },
+  voice_feedback_sound: { to: false, sense: practising },
+  voice_feedback_volume: { to: 40, sense: practising },
+  sound_play_rate: { to: 1.5, sense: practising },
+  sound_play_times: { to: 2, sense: practising },
+  sound_play_gap: { to: 5, sense: practising, beside: repeated },
+  answer_success_auto_change: { to: true, sense: practising },
+  answer_fail_auto_show: { to: 1, sense: shownAfterOneError },
+  answer_ignore_case: { to: false, sense: verdict },
+  answer_input_style: { to: 1, sense: question },
+  answer_always_show: { to: true, sense: question },
+  study_difficulty: { to: 2, sense: steps },
+  study_content: { to: [0], sense: steps, beside: allKinds },
+  study_show_translation: { to: true, sense: dictation },
+  study_ignore_name: { to: false, sense: slots },
+  study_show_word_type: { to: true, sense: answerPage },
+  study_split_word: { to: false, sense: answerPage },
+  study_phonetic: { to: false, sense: answerPage },
+  listen_loop: { to: true, sense: listening },
+  listen_hide_answer: { to: true, sense: covered },
+  listen_auto_change: { to: false, sense: listening },
+  style_theme: { to: "dark", sense: painted },
+  style_font: { to: "Inter", sense: painted },
+  shortcut_voice_play: shortcut,
+  shortcut_word_voice_play: shortcut,
+  shortcut_answer_show: shortcut,
+  shortcut_hint: shortcut,
+  shortcut_next: shortcut,
+  shortcut_prev: shortcut,
+  shortcut_master: shortcut,
+  shortcut_pause: shortcut,
+  shortcut_exit: shortcut,
+  shortcut_new_word: shortcut,
+  shortcut_error: shortcut,
+  shortcut_setting: shortcut,
+  shortcut_panel: shortcut,
+};
+
+test.each(settingKeys)("%s changes what a learner sees or hears", async (key) => {
+  const { to, sense, beside = {} } = effects[key];
+  // The browser's voice unless the server's is what is tried: it needs no sounds to be served.
+  const known = { voice_sound_source: 1 as const, ...beside };
+  changeSettings({ ...known, [key]: defaultSettings[key] });
+  const before = await sense();
+  cleanup();
+  speech.said.length = gains.length = browser.fetched.length = 0;
+  changeSettings({ ...known, [key]: to });
+  const after = await sense();
+  expect(after).not.toEqual(before);
+  cleanup();
+  speech.said.length = gains.length = browser.fetched.length = 0;
+  changeSettings({ ...known, [key]: defaultSettings[key] });
+  expect(await sense(), "the same again with the value from before").toEqual(before);
+});
