@@ -53,9 +53,9 @@ export const practicePictures: readonly Picture[] = [
   of("card", longSentence, openCard, seen),
   of("report", longSentence, openReport),
   of("more", longSentence, openMore, { devices: ["phone", "small"] }),
-  of("commands", longSentence, (page) => page.keyboard.press("Alt+Shift+KeyP")),
+  of("commands", longSentence, openCommands),
   of("steps", longSentence, openSteps),
-  of("settings", longSentence, (page) => page.keyboard.press("Alt+Comma"), seen),
+  of("settings", longSentence, openSettings, seen),
   of("paused", "/game", pause, { as: "visitor" }),
   of("unknown", "/game?lesson=nowhere", undefined, { as: "visitor" }),
   of("errors", "/game?source=errorNote"),
@@ -154,6 +154,18 @@ async function openReport(page: Page): Promise<void> {
 async function openMore(page: Page): Promise<void> {
   await wordsOf(page);
   await page.getByRole("button", { name: "更多" }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function openCommands(page: Page): Promise<void> {
+  await wordsOf(page);
+  await page.keyboard.press("Alt+Shift+KeyP");
+  await page.getByRole("combobox").waitFor();
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await wordsOf(page);
+  await page.keyboard.press("Alt+Comma");
   await page.getByRole("dialog").waitFor();
 }
 

@@ -1,8 +1,10 @@
 import { Search } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Sheet } from "#ui/sheet.tsx";
 import { type Commands, commandTitles } from "./commands.ts";
 import { useKeys } from "./shortcuts.ts";
+import { useCommandTitle, useCommandTitles } from "./step-marks.ts";
+import "#ui/input.css";
 import "./panels.css";
 
 type Name = keyof Commands;
@@ -13,8 +15,16 @@ export function CommandPanel({ commands, onClose }: { commands: Commands; onClos
   const id = useId();
   const [wanted, setWanted] = useState("");
   const [chosen, setChosen] = useState(0);
-  const found = names.filter((name) => commandTitles[name].includes(wanted.trim()));
+  const titles = useCommandTitles();
+  const found = names.filter((name) => titles[name].includes(wanted.trim()));
   const active = found[Math.min(chosen, found.length - 1)];
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // The dialog gives its first button the focus; who opened this wants to type.
+  useEffect(() => search.current?.focus(), []);
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [active]);
 
   function run(name: Name | undefined) {
     onClose();
@@ -26,6 +36,7 @@ export function CommandPanel({ commands, onClose }: { commands: Commands; onClos
       <label className="input">
         <Search className="ico" size={18} aria-hidden="true" />
         <input
+          ref={search}
           role="combobox"
           aria-label="找命令"
           aria-expanded="true"
@@ -47,7 +58,7 @@ export function CommandPanel({ commands, onClose }: { commands: Commands; onClos
           }}
         />
       </label>
-      <ul className="commands" role="listbox" id={id} aria-label="命令">
+      <ul ref={list} className="commands" role="listbox" id={id} aria-label="命令">
         {found.map((name) => (
           <Command
             key={name}
@@ -72,10 +83,11 @@ interface CommandProps {
 
 function Command({ id, name, active, run }: CommandProps) {
   const keys = useKeys(name);
+  const { title } = useCommandTitle(name);
   return (
     <li id={id} role="option" aria-selected={active} className={active ? "is-active" : ""}>
       <button type="button" tabIndex={-1} onClick={run}>
-        <span>{commandTitles[name]}</span>
+        <span>{title}</span>
         <span>
           {keys.map((key) => (
             <kbd key={key}>{key}</kbd>

@@ -5,6 +5,7 @@ import { toast } from "#lib/notices.ts";
 import { enqueue } from "#lib/outbox.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { useRunState } from "./use-run.ts";
+import "#ui/input.css";
 import "./panels.css";
 
 const reasons = {

@@ -12,11 +12,22 @@ const takenBack: Partial<Record<keyof Commands, [keyof Marks, string]>> = {
   master: ["mastered", "取消掌握"],
 };
 
+const isSetIn = (marks: Marks | null, name: keyof Commands): boolean => {
+  const [mark] = takenBack[name] ?? [];
+  return mark !== undefined && marks?.[mark] === true;
+};
+
 /** What a command is called just now: a mark that is set is taken back. */
 export function useCommandTitle(name: keyof Commands): { title: string; isSet: boolean } {
-  const [mark, title] = takenBack[name] ?? [];
-  const isSet = useStore(stepMarks, ({ marks }) => mark !== undefined && marks?.[mark] === true);
-  return { title: isSet && title ? title : commandTitles[name], isSet };
+  const isSet = useStore(stepMarks, ({ marks }) => isSetIn(marks, name));
+  return { title: (isSet && takenBack[name]?.[1]) || commandTitles[name], isSet };
+}
+
+/** The same for all commands. */
+export function useCommandTitles(): Record<keyof Commands, string> {
+  const marks = useStore(stepMarks, (state) => state.marks);
+  const taken = Object.entries(takenBack).filter(([name]) => isSetIn(marks, name as keyof Commands));
+  return { ...commandTitles, ...Object.fromEntries(taken.map(([name, [, title]]) => [name, title])) };
 }
 
 /** Asks on each answer page where the learner has the item, so that its buttons show it without being pressed. */
