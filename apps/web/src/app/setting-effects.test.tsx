@@ -16,6 +16,8 @@ import { practice } from "#features/game/sample-lesson.ts";
 import { useShortcuts } from "#features/game/shortcuts.ts";
 import { connectSounds } from "#features/game/sounds.ts";
 import { RunContext } from "#features/game/use-run.ts";
+import { timeQuery } from "#features/time/time.queries.ts";
+import { Today } from "#features/time/today.tsx";
 import { startAppearance } from "#lib/appearance.ts";
 import { createQueryClient } from "#lib/query-client.ts";
 import { changeSettings, resetSettings, settings } from "#lib/settings.ts";
@@ -174,6 +176,20 @@ const covered: Sense = () => {
   return container.innerHTML;
 };
 
+/** The home page's share of the day's goal. */
+const today: Sense = () => {
+  const client = createQueryClient();
+  client.setQueryData(timeQuery.queryKey, { today: 300, goal: 600, free_time: 600, total: 300 });
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Today />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return container.innerHTML;
+};
+
 const painted: Sense = () => {
   const stop = startAppearance();
   const { className, style } = document.documentElement;
@@ -252,6 +268,7 @@ const effects: Record<SettingKey, Effect> = {
   study_show_word_type: { to: true, sense: answerPage },
   study_split_word: { to: false, sense: answerPage },
   study_phonetic: { to: false, sense: answerPage },
+  study_goal: { to: 30, sense: today },
   listen_loop: { to: true, sense: listening },
   listen_hide_answer: { to: true, sense: covered },
   listen_auto_change: { to: false, sense: listening },
