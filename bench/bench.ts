@@ -4,6 +4,7 @@ import { compile } from "./compile.ts";
 import { type Figure, type Report, tableOf } from "./figure.ts";
 import { key } from "./key.ts";
 import { offline } from "./offline.ts";
+import { signIn } from "./sign-in.ts";
 import { speech } from "./speech.ts";
 import { start } from "./start.ts";
 
@@ -13,6 +14,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   offline,
   compile,
   attempts,
+  signin: signIn,
   speech,
   start,
 };

@@ -1,5 +1,9 @@
 /** What a figure is to reach: a bound of its own, or one against its bare reference. */
-type Goal = { atMost: number } | { atMostTimesBare: number } | { atLeastTimesBare: number };
+type Goal =
+  | { atMost: number }
+  | { atLeast: number }
+  | { atMostTimesBare: number }
+  | { atLeastTimesBare: number };
 
 /** One measured figure beside its bare reference, both in `unit`. */
 export interface Figure {
@@ -58,12 +62,14 @@ function cellsOf(figure: Figure): string[] {
 
 function goalOf(goal: Goal, unit: Figure["unit"]): string {
   if ("atMost" in goal) return `≤ ${goal.atMost} ${unit}`.trimEnd();
+  if ("atLeast" in goal) return `≥ ${goal.atLeast} ${unit}`.trimEnd();
   if ("atMostTimesBare" in goal) return `≤ ${goal.atMostTimesBare}×`;
   return `≥ ${goal.atLeastTimesBare.toFixed(2)}×`;
 }
 
 function isReached(measured: number, bare = Number.NaN, goal: Goal): boolean {
   if ("atMost" in goal) return measured <= goal.atMost;
+  if ("atLeast" in goal) return measured >= goal.atLeast;
   if ("atMostTimesBare" in goal) return measured / bare <= goal.atMostTimesBare;
   return measured / bare >= goal.atLeastTimesBare;
 }

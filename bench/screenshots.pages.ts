@@ -9,6 +9,10 @@ const outside: Picture[] = [
   { page: "landing", state: "shown", path: "/web", ...paper },
   { page: "login", state: "empty", as: "visitor", path: "/login/index" },
   { page: "login", state: "refused", as: "visitor", path: "/login/index", prepare: submit },
+  { page: "login-code", state: "empty", as: "visitor", path: "/login/sms" },
+  { page: "login-code", state: "refused", as: "visitor", path: "/login/sms", prepare: submit },
+  { page: "forget", state: "no-sms", as: "visitor", path: "/login/forget" },
+  { page: "bind", state: "astray", as: "visitor", path: "/login/bind" },
   { page: "register", state: "empty", as: "visitor", path: "/login/register" },
   { page: "register", state: "refused", as: "visitor", path: "/login/register", prepare: submit },
   { page: "agreement", state: "shown", path: "/richtext/agreement", ...paper },
@@ -30,7 +34,12 @@ const courses: Picture[] = [
   { page: "course", state: "unknown", as: "visitor", path: "/courseMall/nowhere" },
 ];
 
-export const pictures: readonly Picture[] = [...outside, ...courses, ...practicePictures];
+const account: Picture[] = [
+  { page: "security", state: "visitor", as: "visitor", path: "/userinfo/security" },
+  { page: "security", state: "learner", as: "learner", path: "/userinfo/security" },
+];
+
+export const pictures: readonly Picture[] = [...outside, ...courses, ...account, ...practicePictures];
 
 async function submit(page: Page): Promise<void> {
   await page.locator("button[type=submit]").click();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { maskPhone } from "#lib/format.ts";
 import { useSignedIn, useUser } from "#lib/session.ts";
 import { tierNames } from "#lib/tiers.ts";
@@ -16,9 +16,15 @@ interface MeProps {
 export function Me({ freeTime, onChoose }: MeProps) {
   const user = useUser();
   const signedIn = useSignedIn();
+  const { pathname, search } = useLocation();
   if (!signedIn)
     return (
-      <Link className="side__me" to="/login" onClick={onChoose} aria-label="登录或注册">
+      <Link
+        className="side__me"
+        to={`/login?redirect=${encodeURIComponent(pathname + search)}`}
+        onClick={onChoose}
+        aria-label="登录或注册"
+      >
         <Avatar id="" name="" />
         <span className="side__who">
           <b>登录 / 注册</b>

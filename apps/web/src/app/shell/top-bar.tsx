@@ -65,9 +65,10 @@ function PhoneBar({ menu }: { menu: Menu }) {
 }
 
 function MessagesOrSignIn() {
+  const { pathname, search } = useLocation();
   if (useSignedIn()) return <MessagesLink />;
   return (
-    <Link className="btn btn--quiet" to="/login">
+    <Link className="btn btn--quiet" to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>
       登录
     </Link>
   );

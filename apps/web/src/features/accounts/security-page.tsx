@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import { DevicesSection } from "#features/accounts/devices-section.tsx";
 import { useSignedIn } from "#lib/session.ts";
-import { Empty } from "#ui/page-states.tsx";
+import { SignInFirst } from "#ui/sign-in-first.tsx";
 
 /** Devices and password, as a page of their own. */
 export function SecurityPage() {
@@ -12,14 +11,7 @@ export function SecurityPage() {
       {signedIn ? (
         <DevicesSection />
       ) : (
-        <Empty
-          title="登录以后就能看到登录的设备"
-          action={
-            <Link className="btn btn--primary" to="/login?redirect=/userinfo/security">
-              去登录
-            </Link>
-          }
-        />
+        <SignInFirst title="登录以后就能看到" hint="账号在哪些设备上登录着，密码怎么换，都在这里。" />
       )}
     </div>
   );
