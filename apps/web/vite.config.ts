@@ -19,7 +19,7 @@ const chunkGroups = [
   },
   {
     name: "learning",
-    test: /packages\/learning\/src\/(?!settings|summary|difference|tiles|placing|arithmetic)/,
+    test: /packages\/learning\/src\/(?!settings|study-time|intervals|summary|difference|tiles|placing|arithmetic)/,
   },
 ];
 

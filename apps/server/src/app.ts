@@ -15,6 +15,8 @@ import { coursesRoutes } from "./features/courses/courses.routes.ts";
 import { dictionaryRoutes } from "./features/dictionary/dictionary.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { gameRoutes } from "./features/game/game.routes.ts";
+import { membershipRoutes } from "./features/membership/membership.routes.ts";
+import type { Tier } from "@shiju/contract/membership";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { notebookRoutes } from "./features/notebook/notebook.routes.ts";
 import { profileRoutes } from "./features/profile/profile.routes.ts";
@@ -62,6 +64,7 @@ export interface AppOptions {
   checkAnswers: boolean;
   entrance: EntranceOptions;
   studyTime: StudyTimeOptions;
+  tiers: Tier[];
   speech: SpeechOptions;
   /** Folder of the images that learners upload. */
   uploadsDir: string;
@@ -126,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   gameRoutes(mount, db, freeTime);
   notebookRoutes(mount, db, freeTime);
   timeRoutes(mount, db, studyTime);
+  membershipRoutes(mount, { freeSeconds: studyTime.freeSeconds, tiers: options.tiers });
   dictionaryRoutes(mount, db);
   messagesRoutes(mount, db);
   referralRoutes(mount, db);

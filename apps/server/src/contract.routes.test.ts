@@ -14,6 +14,7 @@ import { settingsApi } from "@shiju/contract/settings";
 import { signInApi } from "@shiju/contract/sign-in";
 import { siteApi } from "@shiju/contract/site";
 import { speechApi } from "@shiju/contract/speech";
+import { membershipApi } from "@shiju/contract/membership";
 import { uploadsApi } from "@shiju/contract/uploads";
 import { textsApi } from "@shiju/contract/texts";
 import { timeApi } from "@shiju/contract/time";
@@ -42,6 +43,7 @@ const endpoints: Endpoint[] = [
   uploadsApi,
   textsApi,
   timeApi,
+  membershipApi,
 ].flatMap((api) => Object.values(api));
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const forLearners = named.filter(([, { access }]) => access !== "visitor");

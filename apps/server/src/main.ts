@@ -9,6 +9,7 @@ import type { OpenDatabase } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { seedCourses } from "./features/courses/courses.seed.service.ts";
 import { openQrImages } from "./features/site/qr-images.ts";
+import { tiersOf } from "./features/membership/tiers.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { openLog } from "./platform/log.ts";
 import { findOAuth } from "./platform/providers/oauth/find-oauth.ts";
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
         oauth: findOAuth(env),
         now: () => new Date(),
       },
+      tiers: tiersOf(env.VIP_PRICES, env.VIP_DAYS),
       studyTime: { freeSeconds: Math.round(env.FREE_MINUTES * 60), key: env.TIME_KEY },
       speech: {
         folder: join(env.DATA_DIR, "speech"),

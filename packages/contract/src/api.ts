@@ -6,6 +6,7 @@ import type { Endpoint } from "./endpoint.ts";
 import type { feedbackApi } from "./feedback.ts";
 import type { gameApi } from "./game.ts";
 import type { messagesApi } from "./messages.ts";
+import type { membershipApi } from "./membership.ts";
 import type { notebookApi } from "./notebook.ts";
 import type { profileApi } from "./profile.ts";
 import type { referralApi } from "./referral.ts";
@@ -41,4 +42,5 @@ export type Api = Addressed<typeof accountsApi> &
   Addressed<typeof speechApi> &
   Addressed<typeof uploadsApi> &
   Addressed<typeof textsApi> &
+  Addressed<typeof membershipApi> &
   Addressed<typeof timeApi>;

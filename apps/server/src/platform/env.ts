@@ -109,6 +109,18 @@ const envSchema = z.object({
     .default("10")
     .transform(Number)
     .pipe(z.number().max(1440, "最多 1440 分钟，即一整天")),
+  /** In fen: month, quarter, year, for ever. */
+  VIP_PRICES: z
+    .string()
+    .regex(/^\d{1,8}(,\d{1,8}){3}$/, "要是用逗号分开的四个价格（分）：月度、季度、年度、永久")
+    .default("2900,6900,19900,39900")
+    .transform((prices) => prices.split(",").map(Number)),
+  /** Days: month, quarter, year. */
+  VIP_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}(,[1-9]\d{0,3}){2}$/, "要是用逗号分开的三个天数：月度、季度、年度")
+    .default("31,93,366")
+    .transform((lengths) => lengths.split(",").map(Number)),
   /** Signs reports of study time; every client is told it, so that it deters and does not authenticate. */
   TIME_KEY: z.string().min(8, "至少 8 个字符").max(64, "最多 64 个字符").default("shiju-study-time"),
   SITE_NAME: z.string().trim().max(20, "最多 20 个字").default("拾句"),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from "vitest";
 import { type AppOptions, buildApp } from "#app.ts";
 import type { Database, OpenDatabase } from "#database/database.ts";
 import { consoleSms } from "#platform/providers/sms/console-sms.ts";
+import { tiersOf } from "#features/membership/tiers.ts";
 import { openTestDatabase } from "./database.ts";
 import { type NewUser, type TestLearner, addLearner } from "./learners.ts";
 import { timeKey } from "./study-time.ts";
@@ -45,6 +46,7 @@ export function testServer(
       trustProxy: 0,
       checkAnswers: true,
       entrance: { sms: consoleSms(() => {}), oauth: new Map(), now: () => new Date() },
+      tiers: tiersOf([2900, 6900, 19_900, 39_900], [31, 93, 366]),
       studyTime: { freeSeconds: 600, key: timeKey },
       speech: { folder: join(import.meta.dirname, "nowhere"), providers: [] },
       uploadsDir: join(import.meta.dirname, "nowhere"),

@@ -1,4 +1,5 @@
 import { GamePage } from "#features/game/game-page.tsx";
+import { begun } from "#lib/begun.ts";
 import { later } from "#ui/later.tsx";
 
 const SettingsPanel = later(
@@ -13,7 +14,12 @@ const SettingsPanel = later(
   ),
 );
 
-/** The game with the settings beside it: features do not know each other. */
+const StudyTime = later(async () => {
+  await begun;
+  return (await import("#app/game-study-time.tsx")).GameStudyTime;
+});
+
+/** The game with the settings and the study time beside it: features do not know each other. */
 export function GameRoute() {
-  return <GamePage settingsPanel={<SettingsPanel />} />;
+  return <GamePage settingsPanel={<SettingsPanel />} studyTime={<StudyTime />} />;
 }

@@ -3,8 +3,8 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import type { Background } from "#app/background.ts";
 import { onFailure } from "#lib/api.ts";
-import { onceSettled } from "#lib/after-paint.ts";
 import { startAppearance } from "#lib/appearance.ts";
+import { begun } from "#lib/begun.ts";
 import { userQuery } from "#lib/session.ts";
 import { stored } from "#lib/storage.ts";
 
@@ -19,21 +19,9 @@ export function Housekeeping() {
   return Status && <Status />;
 }
 
-/** A visit that begins with waiting has better things to fetch first. */
-const backgroundDelayMs = 3000;
-const inputs = ["keydown", "pointerdown"] as const;
-
-/** What goes on behind the pages begins with the learner's first key or tap, or a moment later. Returns the way to stop. */
+/** What goes on behind the pages; without a network it begins once there is one. Returns the way to stop. */
 function startLater(onStarted: (background: Background) => void): () => void {
   const gone = new AbortController();
-  let begun = false;
-  const begin = () => {
-    if (begun) return;
-    begun = true;
-    for (const input of inputs) removeEventListener(input, soon);
-    clearTimeout(timer);
-    fetchBackground();
-  };
   const fetchBackground = () =>
     void import("#app/background.ts").then(
       ({ startBackground }) => {
@@ -44,14 +32,8 @@ function startLater(onStarted: (background: Background) => void): () => void {
       },
       () => addEventListener("online", fetchBackground, { once: true, signal: gone.signal }),
     );
-  const soon = () => onceSettled(begin);
-  const timer = setTimeout(begin, backgroundDelayMs);
-  for (const input of inputs) addEventListener(input, soon, { once: true });
-  return () => {
-    gone.abort();
-    clearTimeout(timer);
-    for (const input of inputs) removeEventListener(input, soon);
-  };
+  void begun.then(() => gone.signal.aborted || fetchBackground());
+  return () => gone.abort();
 }
 
 /** How failures are told is fetched with the first one. */

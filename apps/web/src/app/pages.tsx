@@ -4,6 +4,9 @@ import { NotFoundPage } from "#app/not-found-page.tsx";
 import { addressesOf, routeAt } from "#app/route-at.ts";
 import { type PageRoute, type Redirect, routes } from "#app/route-table.ts";
 import { Shell } from "#app/shell/shell.tsx";
+import { useAfterGame } from "#app/use-after-game.ts";
+import { useTrialPrompt } from "#app/use-trial-prompt.ts";
+import { FreeTime } from "#features/time/free-time.tsx";
 import { nameRoute } from "#lib/page-title.ts";
 
 const objects: RouteObject[] = [
@@ -17,8 +20,10 @@ export function Pages() {
   const route = routeAt(pathname);
   const title = route ? ("title" in route ? route.title : "") : "没有这一页";
   useLayoutEffect(() => nameRoute(title), [title]);
+  useAfterGame(pathname);
+  useTrialPrompt(pathname);
   const page = useRoutes(objects);
-  return route && !("bare" in route) ? <Shell>{page}</Shell> : page;
+  return route && !("bare" in route) ? <Shell freeTime={<FreeTime />}>{page}</Shell> : page;
 }
 
 function elementOf(route: PageRoute | Redirect) {

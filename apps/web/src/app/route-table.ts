@@ -1,4 +1,13 @@
-import { House, Library, type LucideIcon, NotebookPen, NotebookText, Settings, Store } from "lucide-react";
+import {
+  Gem,
+  House,
+  Library,
+  type LucideIcon,
+  NotebookPen,
+  NotebookText,
+  Settings,
+  Store,
+} from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import { GameRoute, gameAddress } from "#app/game-entry.ts";
 
@@ -153,7 +162,14 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     title: "意见反馈",
     page: page(() => import("#features/feedback/feedback-page.tsx"), "FeedbackPage"),
   },
-
+  {
+    path: "/vip/index",
+    also: "/vip",
+    title: "开通会员",
+    menu: "account",
+    icon: Gem,
+    page: page(() => import("#features/membership/vip-page.tsx"), "VipPage"),
+  },
   { path: "/setting", redirect: "/setting/index" },
   {
     path: "/setting/index",

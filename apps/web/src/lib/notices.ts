@@ -3,7 +3,8 @@ export interface Question {
   title: string;
   message: string;
   confirm: string;
-  cancel: string;
+  /** Null where there is but one way on. */
+  cancel: string | null;
   /** Offers not to be asked such a thing again: the same choice for everything that can be removed. */
   forgettable: boolean;
 }

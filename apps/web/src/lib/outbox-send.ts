@@ -1,3 +1,4 @@
+import type { TimeKind } from "@shiju/learning/study-time";
 import { ApiError, call } from "#lib/api.ts";
 import type { AttemptRow, LetterRow } from "#lib/device-database.ts";
 import { toast } from "#lib/notices.ts";
@@ -16,6 +17,9 @@ interface Letters {
   seal?: (input: unknown) => Promise<unknown>;
 }
 
+const sealed = (kind: TimeKind) => async (input: unknown) =>
+  (await import("#lib/study-time-seal.ts")).sealReport(kind, input);
+
 /** The calls that may wait in the outbox. */
 const postables = {
   "POST /api/exercise_grasps": { name: "条笔记" },
@@ -25,6 +29,11 @@ const postables = {
   "POST /api/notebooks/:notebook/:kind/master": { name: "条笔记" },
   "POST /api/game/feedback": { name: "条反馈", visitor: true },
   "POST /api/users/my/setting": {},
+  // Silent, as the study time that it is about.
+  "POST /api/game/inc_num": {},
+  "POST /api/game/add_time": { seal: sealed("course") },
+  "POST /api/game/add_time_word": { seal: sealed("word") },
+  "POST /api/game/add_time_today": { seal: sealed("other") },
 } satisfies Partial<Record<LetterRow["address"], Letters>>;
 export type Postable = keyof typeof postables;
 

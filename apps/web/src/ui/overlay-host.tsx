@@ -83,6 +83,8 @@ function ask({ title, message, confirm: yes, cancel: no, forgettable }: Question
       centered: true,
       withCloseButton: false,
       lockScroll: false,
+      closeOnEscape: no !== null,
+      closeOnClickOutside: no !== null,
       transitionProps: { duration: 120 },
       classNames: { content: "dialog", header: "dialog__h", title: "dialog__t", body: "dialog__b" },
       overlayProps: { className: "dialog__scrim" },
@@ -91,9 +93,11 @@ function ask({ title, message, confirm: yes, cancel: no, forgettable }: Question
         <>
           <p>{message}</p>
           <div className="dialog__a">
-            <button type="button" className="btn btn--quiet" onClick={() => answer("no")}>
-              {no}
-            </button>
+            {no !== null && (
+              <button type="button" className="btn btn--quiet" onClick={() => answer("no")}>
+                {no}
+              </button>
+            )}
             {forgettable && (
               <button type="button" className="btn btn--quiet" onClick={() => answer("always")}>
                 {yes}，下次不再提示

@@ -5,6 +5,9 @@ import type { FreeTime, Learner, Meter } from "#platform/caller.ts";
 import { ProblemError } from "#platform/problem-error.ts";
 import { freeTimeZone } from "./time.options.ts";
 
+/** An operator who gives the whole day away has nothing metered. */
+const isAllDay = (freeSeconds: number) => freeSeconds >= 86_400;
+
 /** A longer gap between two calls is no practice. */
 const longestGapSeconds = 60;
 
@@ -17,7 +20,7 @@ const today = sql.raw(`(now() at time zone '${freeTimeZone}')::date`);
  */
 export function openMeter(db: Database, freeSeconds: number): Meter {
   return async (learner, metering) => {
-    if (learner.member) return;
+    if (learner.member || isAllDay(freeSeconds)) return;
     const [day] = await query<{ used: number }>(db, sql`${countGap(learner.userId)}`);
     if (metering === "gate" && (day?.used ?? 0) >= freeSeconds * 1000) throw usedUp(learner);
   };
@@ -45,7 +48,7 @@ function usedUp({ trialEndsAt }: Learner): ProblemError {
 /** Today's use is the larger one of the server's meter and the accepted reports. */
 export function freeTimeOf(db: Database, freeSeconds: number): FreeTime {
   return async (caller) => {
-    if (!caller || caller.member) return null;
+    if (!caller || caller.member || isAllDay(freeSeconds)) return null;
     const [day] = await db
       .select({ meteredMs: freeDays.meteredMs, reportedMs: freeDays.reportedMs })
       .from(freeDays)

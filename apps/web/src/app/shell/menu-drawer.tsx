@@ -1,14 +1,15 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { SideMenu } from "#app/shell/side-menu.tsx";
 
 interface MenuDrawerProps {
   open: boolean;
   onClose: () => void;
   onChoose: () => void;
+  freeTime?: ReactNode;
 }
 
 /** The side menu on a phone. The browser's own dialog keeps the focus inside and closes on Escape. */
-export function MenuDrawer({ open, onClose, onChoose }: MenuDrawerProps) {
+export function MenuDrawer({ open, onClose, onChoose, freeTime }: MenuDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
@@ -16,7 +17,7 @@ export function MenuDrawer({ open, onClose, onChoose }: MenuDrawerProps) {
   }, [open]);
   return (
     <dialog ref={dialog} className="drawer side" aria-label="主菜单" onClose={onClose}>
-      <SideMenu folded={false} onChoose={onChoose} />
+      <SideMenu folded={false} onChoose={onChoose} freeTime={freeTime} />
       <button type="button" className="drawer__out" aria-label="关闭菜单" onClick={onClose} />
     </dialog>
   );

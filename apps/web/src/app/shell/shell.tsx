@@ -9,8 +9,14 @@ import { TabBar } from "#app/shell/tab-bar.tsx";
 import { TopBar } from "#app/shell/top-bar.tsx";
 import { useMenu } from "#app/shell/use-menu.ts";
 
+interface ShellProps {
+  /** What is left of today's free time or of the trial. */
+  freeTime?: ReactNode;
+  children: ReactNode;
+}
+
 /** Side menu and bars around the page; pages that are kept alive stay behind the others. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ freeTime, children }: ShellProps) {
   const menu = useMenu();
   const { pathname } = useLocation();
   return (
@@ -20,10 +26,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar menu={menu} />
       {menu.isPhone ? (
-        <MenuDrawer open={menu.open} onClose={menu.close} onChoose={menu.closeSoon} />
+        <MenuDrawer open={menu.open} onClose={menu.close} onChoose={menu.closeSoon} freeTime={freeTime} />
       ) : (
         <aside className="side" aria-label="主菜单">
-          <SideMenu folded={!menu.open} />
+          <SideMenu folded={!menu.open} freeTime={freeTime} />
         </aside>
       )}
       <main className="content" id="content" tabIndex={-1}>

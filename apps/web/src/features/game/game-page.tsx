@@ -25,10 +25,12 @@ const ListenEnd = later(async () => (await import("./listen-end.tsx")).ListenEnd
 interface GamePageProps {
   /** The settings, shown without leaving the game. */
   settingsPanel: ReactNode;
+  /** Counts study time, and shows the free time that is left. */
+  studyTime: ReactNode;
 }
 
 /** `/game?lesson={id}&source=…&type=…`: a practice from its place to its summary. Without a lesson the server chooses, and the address says which. */
-export function GamePage({ settingsPanel }: GamePageProps) {
+export function GamePage({ settingsPanel, studyTime }: GamePageProps) {
   const [, setSearch] = useSearchParams();
   const start = useStart();
   const queryClient = useQueryClient();
@@ -51,7 +53,7 @@ export function GamePage({ settingsPanel }: GamePageProps) {
   if (!data) return <GameSkeleton />;
   if (data.sentences.length === 0) return <NothingToPractise />;
   const key = `${chosen ?? start.source} ${start.practiceType}`;
-  return <Game key={key} practice={data} start={start} settingsPanel={settingsPanel} />;
+  return <Game key={key} practice={data} start={start} settingsPanel={settingsPanel} studyTime={studyTime} />;
 }
 
 const oneOf = <Value extends string>(value: string | null, ...values: readonly [Value, ...Value[]]): Value =>
@@ -81,7 +83,7 @@ interface GameProps extends GamePageProps {
   start: Start;
 }
 
-function Game({ practice, start, settingsPanel }: GameProps) {
+function Game({ practice, start, settingsPanel, studyTime }: GameProps) {
   const [search] = useSearchParams();
   const [atEnd] = useState(search.get("view") === "summary");
   const { run, again } = useLessonRun(practice, start, atEnd);
@@ -92,14 +94,14 @@ function Game({ practice, start, settingsPanel }: GameProps) {
     <RunContext value={run}>
       {start.practiceType === "listen" ? (
         <Screen
-          practice={<Listen onLeave={leave} settingsPanel={settingsPanel} />}
+          practice={<Listen onLeave={leave} settingsPanel={settingsPanel} studyTime={studyTime} />}
           summary={
             <ListenEnd nextLesson={practice.next_lesson} onLeave={leave} onAgain={() => again(null)} />
           }
         />
       ) : (
         <Screen
-          practice={<Practice onLeave={leave} settingsPanel={settingsPanel} />}
+          practice={<Practice onLeave={leave} settingsPanel={settingsPanel} studyTime={studyTime} />}
           summary={<Summary nextLesson={practice.next_lesson} onLeave={leave} onAgain={again} />}
         />
       )}

@@ -17,10 +17,11 @@ const Panels = later(async () => (await import("./panels.tsx")).Panels);
 interface ListenProps {
   onLeave: () => void;
   settingsPanel: ReactNode;
+  studyTime: ReactNode;
 }
 
 /** The listening screen: one sentence after another is shown and heard, and nothing is typed. */
-export function Listen({ onLeave, settingsPanel }: ListenProps) {
+export function Listen({ onLeave, settingsPanel, studyTime }: ListenProps) {
   const run = useRun();
   const [panel, setPanel] = useState<Panel | null>(null);
   const player = useMemo(() => new ListenPlayer(run), [run]);
@@ -57,7 +58,7 @@ export function Listen({ onLeave, settingsPanel }: ListenProps) {
 
   return (
     <div className="practice listen">
-      <PracticeHeader commands={commands} onSteps={() => setPanel("steps")} />
+      <PracticeHeader commands={commands} studyTime={studyTime} onSteps={() => setPanel("steps")} />
       <ListenStage player={player} />
       <ListenControls player={player} onSteps={() => setPanel("steps")} onMore={() => setPanel("more")} />
       {panel && <Panels panel={panel} commands={commands} settingsPanel={settingsPanel} onOpen={setPanel} />}

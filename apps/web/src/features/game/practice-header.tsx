@@ -1,13 +1,19 @@
 import { ChevronLeft, Clock, ListOrdered, Pause, Settings2 } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { Commands } from "./commands.ts";
 import { formatDuration } from "./format-duration.ts";
 import { titleOf } from "./run-title.ts";
 import { useAfterPaint } from "#lib/use-after-paint.ts";
 import { useRun, useRunState } from "./use-run.ts";
 
+interface PracticeHeaderProps {
+  commands: Commands;
+  onSteps: () => void;
+  studyTime: ReactNode;
+}
+
 /** Back, where the learner is, how far, how long. */
-export function PracticeHeader({ commands, onSteps }: { commands: Commands; onSteps: () => void }) {
+export function PracticeHeader({ commands, onSteps, studyTime }: PracticeHeaderProps) {
   const run = useRun();
   const { steps } = run;
   const { name, place } = titleOf(run);
@@ -38,6 +44,7 @@ export function PracticeHeader({ commands, onSteps }: { commands: Commands; onSt
           <Clock className="ico" size={16} aria-hidden="true" />
           <RunTime />
         </span>
+        <span className="phead__free">{studyTime}</span>
         <button type="button" className="iconbtn" aria-label="本课目录" onClick={onSteps}>
           <ListOrdered className="ico" size={20} aria-hidden="true" />
         </button>

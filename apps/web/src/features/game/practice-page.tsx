@@ -20,10 +20,11 @@ const Tray = later(async () => (await import("./tiles.tsx")).Tray);
 interface PracticeProps {
   onLeave: () => void;
   settingsPanel: ReactNode;
+  studyTime: ReactNode;
 }
 
 /** The practice screen of the running lesson. */
-export function Practice({ onLeave, settingsPanel }: PracticeProps) {
+export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   const run = useRun();
   const frame = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
@@ -50,7 +51,7 @@ export function Practice({ onLeave, settingsPanel }: PracticeProps) {
 
   return (
     <div className={tiles ? "practice has-tray" : "practice"} ref={frame}>
-      <PracticeHeader commands={commands} onSteps={() => setPanel("steps")} />
+      <PracticeHeader commands={commands} studyTime={studyTime} onSteps={() => setPanel("steps")} />
       <PracticeStage commands={commands} onReport={() => setPanel("report")} />
       {tiles && <Tray />}
       <Toolbar commands={commands} onMore={() => setPanel("more")} />

@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { tellFailure } from "#app/failure-notices.ts";
+import { useRun, useRunState } from "#features/game/use-run.ts";
+import { FreeTimeLeft } from "#features/time/free-time-left.tsx";
+import { useStudyTimer } from "#features/time/use-study-timer.ts";
+import { refreshFreeTime, useFreeTimeLeft } from "#lib/free-time.ts";
+import { newId } from "#lib/ids.ts";
+import { enqueue, flushOutbox } from "#lib/outbox.ts";
+import { stored } from "#lib/storage.ts";
+import { reportStudied, type Subject } from "#lib/study-timer.ts";
+import { pauseSound } from "#lib/sound/playback.ts";
+
+/** Beside a running game: counts study time and finished runs, shows the free time that is left, and ends the game with it. */
+export function GameStudyTime() {
+  const run = useRun();
+  const subject = useMemo<Subject>(
+    () =>
+      run.lesson
+        ? { type: "course", params: { lesson_id: run.lesson.id, lesson_course_id: run.lesson.course.id } }
+        : { type: "other" },
+    [run],
+  );
+  useStudyTimer(run.now, subject);
+  useFinishedRuns();
+  useEndOfFreeTime();
+  return <FreeTimeLeft />;
+}
+
+function useFinishedRuns(): void {
+  const run = useRun();
+  useEffect(() => {
+    const { lesson, steps, store } = run;
+    return store.subscribe(({ index }, before) => {
+      const hasFinished = index >= steps.length && before.index < steps.length;
+      if (!lesson || !hasFinished || stored.get("token") === null) return;
+      const id = newId();
+      void enqueue("POST /api/game/inc_num", { body: { id, lesson_id: lesson.id } }, { key: id });
+    });
+  }, [run]);
+}
+
+/** The answer in progress is always finished first; then the server is asked, whose word wins where it can be had. */
+function useEndOfFreeTime(): void {
+  const run = useRun();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const openedFrom = (useLocation().state as { from?: string } | null)?.from;
+  const isUsedUp = useFreeTimeLeft() === 0;
+  const isBetweenAnswers = useRunState(
+    ({ practice }) => practice.phase === 1 && practice.events.length === 0,
+  );
+  const ends = isUsedUp && isBetweenAnswers;
+  useEffect(() => {
+    if (!ends) return undefined;
+    let isGone = false;
+    void (async () => {
+      await reportStudied();
+      await flushOutbox();
+      if ((await refreshFreeTime()) !== 0 || isGone) return;
+      run.clockEvent("pause");
+      pauseSound();
+      tellFailure({ kind: "free-time-over" }, { navigate, queryClient, openedFrom });
+    })();
+    return () => {
+      isGone = true;
+    };
+  }, [ends, run, navigate, queryClient, openedFrom]);
+}

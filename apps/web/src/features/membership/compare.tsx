@@ -1,0 +1,50 @@
+import { Check } from "lucide-react";
+
+/** What is free, beside what a membership brings. */
+export function Compare({ freeSeconds }: { freeSeconds: number }) {
+  return (
+    <table className="compare">
+      <thead>
+        <tr>
+          <th aria-label="内容" />
+          <th scope="col">免费</th>
+          <th scope="col">会员</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">每天学习时长</th>
+          <td>{freeSeconds >= 86_400 ? "不限" : durationOf(freeSeconds)}</td>
+          <td>不限</td>
+        </tr>
+        <tr>
+          <th scope="row">会员课程</th>
+          <td>第一课</td>
+          <td>全部</td>
+        </tr>
+        <tr>
+          <th scope="row">学习笔记</th>
+          <Yes />
+          <Yes />
+        </tr>
+        <tr>
+          <th scope="row">换设备接着学</th>
+          <Yes />
+          <Yes />
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function durationOf(seconds: number): string {
+  return seconds % 60 === 0 ? `${seconds / 60} 分钟` : `${seconds} 秒`;
+}
+
+function Yes() {
+  return (
+    <td>
+      <Check className="ico" size={18} role="img" aria-label="有" />
+    </td>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { secondsUntil } from "#lib/countdown.ts";
+import { formatTime } from "#lib/format.ts";
+import { useSignedIn, useUser } from "#lib/session.ts";
+import { tierNames } from "#lib/tiers.ts";
+import { useClaimTrial } from "./use-claim-trial.ts";
+
+/** How the learner stands: the trial to claim, the running or the ended one, or the tier. */
+export function Standing() {
+  const signedIn = useSignedIn();
+  const user = useUser();
+  if (!signedIn)
+    return (
+      <Ticket title="七天免费会员" action={<SignIn />} note="每人一次">
+        不限学习时长，会员课程全部可学。到期自动结束，不扣费。
+      </Ticket>
+    );
+  if (!user) return <TicketSkeleton />;
+  const tier = tierNames[user.vip_type];
+  if (tier !== undefined)
+    return (
+      <Ticket kind="会员" title={tier}>
+        不限学习时长，会员课程全部可学。
+      </Ticket>
+    );
+  if (user.is_get_free === 0) return <Claim />;
+  const ends = formatTime(user.remain_time);
+  return secondsUntil(user.remain_time * 1000, Date.now()) > 0 ? (
+    <Ticket title="七天免费会员，体验中">不限学习时长，会员课程全部可学，到 {ends} 结束。</Ticket>
+  ) : (
+    <Ticket title="七天免费会员，已经结束">
+      体验在 {ends} 结束。现在每天有免费时长，当天用完后第二天再来，或者开通会员。
+    </Ticket>
+  );
+}
+
+function Claim() {
+  const queryClient = useQueryClient();
+  const { claim, isClaiming } = useClaimTrial(queryClient);
+  return (
+    <Ticket
+      title="七天免费会员"
+      note="每人一次"
+      action={
+        <button type="button" className="btn btn--primary btn--lg" disabled={isClaiming} onClick={claim}>
+          {isClaiming ? "领取中…" : "免费领取"}
+        </button>
+      }
+    >
+      不限学习时长，会员课程全部可学。到期自动结束，不扣费。
+    </Ticket>
+  );
+}
+
+function SignIn() {
+  return (
+    <Link className="btn btn--primary btn--lg" to="/login?redirect=%2Fvip%2Findex">
+      登录后领取
+    </Link>
+  );
+}
+
+interface TicketProps {
+  kind?: string;
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+  note?: string;
+}
+
+function Ticket({ kind = "体验卡", title, children, action, note }: TicketProps) {
+  return (
+    <section className="ticket" aria-labelledby="ticket-title">
+      <div className="ticket__l">
+        <p className="ticket__k">{kind}</p>
+        <h2 id="ticket-title">{title}</h2>
+        <p>{children}</p>
+      </div>
+      {action && (
+        <div className="ticket__r">
+          {action}
+          <span className="meta">{note}</span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TicketSkeleton() {
+  return (
+    <section className="ticket" aria-busy="true" aria-label="加载中">
+      <div className="ticket__l">
+        <span className="skel" style={{ width: 48, height: 18 }} />
+        <span className="skel" style={{ width: 160, height: 28, marginTop: 6 }} />
+        <span className="skel" style={{ width: "60%", height: 20, marginTop: 6 }} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { type QueryClient, useMutation } from "@tanstack/react-query";
+import { ApiError, call } from "#lib/api.ts";
+import { toast } from "#lib/notices.ts";
+import { userQuery } from "#lib/session.ts";
+
+/** Claims the trial; where it has been claimed before, the learner's own information says so from then on. */
+export function useClaimTrial(queryClient: QueryClient): { claim: () => void; isClaiming: boolean } {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call("POST /api/users/my/free_trial", {}),
+    onSuccess: (user) => {
+      queryClient.setQueryData(userQuery.queryKey, user);
+      void queryClient.invalidateQueries({ queryKey: ["time"] });
+      toast("领取成功，七天内随便学");
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+    },
+  });
+  return { claim: () => mutate(), isClaiming: isPending };
+}

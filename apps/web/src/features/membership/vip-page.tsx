@@ -1,0 +1,47 @@
+import "./vip-page.css";
+import { useQuery } from "@tanstack/react-query";
+import { usePageTitle } from "#lib/page-title.ts";
+import { Failed } from "#ui/page-states.tsx";
+import { Compare } from "./compare.tsx";
+import { tiersQuery } from "./membership.queries.ts";
+import { Standing } from "./standing.tsx";
+import { Tiers } from "./tiers.tsx";
+
+/** `/vip/index`: the trial to claim or how the membership stands, what the tiers cost, and what they bring. */
+export function VipPage() {
+  usePageTitle("开通会员");
+  const { data, error, refetch } = useQuery(tiersQuery);
+  return (
+    <div className="content__in vip">
+      <div className="pagehead only-desk">
+        <h1 className="title">开通会员</h1>
+        <span className="meta">学多久，自己定</span>
+      </div>
+      <Standing />
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <Tiers tiers={data.tiers} />
+          <Compare freeSeconds={data.free_seconds} />
+        </>
+      ) : (
+        <TiersSkeleton />
+      )}
+    </div>
+  );
+}
+
+function TiersSkeleton() {
+  return (
+    <div className="tiers" aria-busy="true" aria-label="加载中">
+      {[2, 3, 4, 5].map((tier) => (
+        <div className="tier" key={tier}>
+          <span className="skel" style={{ width: 48, height: 20 }} />
+          <span className="skel" style={{ width: 80, height: 40, marginTop: 8 }} />
+          <span className="skel" style={{ width: 64, height: 18 }} />
+        </div>
+      ))}
+    </div>
+  );
+}

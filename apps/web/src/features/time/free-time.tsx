@@ -1,0 +1,48 @@
+import "./free-time.css";
+import type { UserInfo } from "@shiju/contract/accounts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Clock } from "lucide-react";
+import { useEffect, useState } from "react";
+import { secondsUntil } from "#lib/countdown.ts";
+import { userQuery, useUser } from "#lib/session.ts";
+import { clockTime, daysTime } from "./clock-time.ts";
+
+/** In the side menu: the trial's countdown while it runs, else what is left of today's free time. */
+export function FreeTime() {
+  const user = useUser();
+  if (!user) return null;
+  if (isOnTrial(user)) return <Trial endsAt={user.remain_time * 1000} />;
+  if (user.free_time === null) return null;
+  return (
+    <span className="freetime">
+      <Clock className="ico" size={14} aria-hidden="true" />
+      今日免费 {clockTime(user.free_time)}
+    </span>
+  );
+}
+
+function isOnTrial({ is_get_free, remain_time }: UserInfo): boolean {
+  return is_get_free === 1 && secondsUntil(remain_time * 1000, Date.now()) > 0;
+}
+
+/** Days, hours, minutes and seconds; at the end the user's own information is asked for again. */
+function Trial({ endsAt }: { endsAt: number }) {
+  const queryClient = useQueryClient();
+  const [left, setLeft] = useState(() => secondsUntil(endsAt, Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = secondsUntil(endsAt, Date.now());
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt, queryClient]);
+  return (
+    <span className="freetime" role="timer" aria-label="会员体验剩余时间">
+      <Clock className="ico" size={14} aria-hidden="true" />
+      体验 {daysTime(left)}
+    </span>
+  );
+}

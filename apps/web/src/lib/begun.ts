@@ -1,0 +1,15 @@
+import { onceSettled } from "./after-paint.ts";
+
+/** A visit that begins with waiting has better things to fetch first. */
+const delayMs = 3000;
+const inputs = ["keydown", "pointerdown"] as const;
+
+/** The learner's first key or tap, or a moment after the page came up: what goes on beside the pages may begin. */
+export const begun = new Promise<void>((resolve) => {
+  const soon = () => {
+    for (const input of inputs) removeEventListener(input, soon);
+    onceSettled(resolve);
+  };
+  setTimeout(resolve, delayMs);
+  for (const input of inputs) addEventListener(input, soon);
+});
