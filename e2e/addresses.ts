@@ -10,10 +10,13 @@ export const plainServer = { port, url: `http://localhost:${port}` };
 export const configuredServer = { port: port + 1, url: `http://localhost:${port + 1}` };
 /** The services that it has. */
 export const standIns = { port: port + 2, url: `http://127.0.0.1:${port + 2}` };
+/** The server of an operator who gives away but a few seconds a day. */
+export const briefServer = { port: port + 3, url: `http://localhost:${port + 3}` };
 
 // The journeys run in processes of their own, to which the environment is handed on.
 process.env["JOURNEYS_DATA"] ??= `build/journeys-data-${process.pid}`;
 /** The plain server's data; what it prints is beside it. */
 export const dataDir = process.env["JOURNEYS_DATA"];
 export const configuredDataDir = `${dataDir}-configured`;
+export const briefDataDir = `${dataDir}-brief`;
 export const printed = `${dataDir}.log`;

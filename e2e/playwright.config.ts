@@ -1,5 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import {
+  briefDataDir,
+  briefServer,
   configuredDataDir,
   configuredServer,
   dataDir,
@@ -11,8 +13,8 @@ import {
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
-/** One proxy is trusted, so that a journey can come from an address of its own. */
-const everyServer = { NODE_ENV: "production", LOG_LEVEL: "warn", TRUST_PROXY: "1" };
+/** One proxy is trusted, so that a journey can come from an address of its own; nobody is metered but on the brief server. */
+const everyServer = { NODE_ENV: "production", LOG_LEVEL: "warn", TRUST_PROXY: "1", FREE_MINUTES: "1440" };
 
 export default defineConfig({
   testDir: ".",
@@ -79,6 +81,13 @@ export default defineConfig({
         WECHAT_API_URL: standIns.url,
         PUBLIC_URL: configuredServer.url,
       },
+    },
+    {
+      command: "node apps/server/dist/main.js",
+      cwd: root,
+      url: `${briefServer.url}/readyz`,
+      reuseExistingServer: false,
+      env: { ...everyServer, PORT: String(briefServer.port), DATA_DIR: briefDataDir, FREE_MINUTES: "0.15" },
     },
     {
       command: "node node_modules/tsx/dist/cli.mjs e2e/stand-ins.ts",
