@@ -18,6 +18,9 @@ import { gameRoutes } from "./features/game/game.routes.ts";
 import { membershipRoutes } from "./features/membership/membership.routes.ts";
 import type { Tier } from "@shiju/contract/membership";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
+import { removeLeavers } from "./features/my-data/my-data.deletion.service.ts";
+import { sweepExportTickets } from "./features/my-data/my-data.export.service.ts";
+import { myDataRoutes } from "./features/my-data/my-data.routes.ts";
 import { notebookRoutes } from "./features/notebook/notebook.routes.ts";
 import { profileRoutes } from "./features/profile/profile.routes.ts";
 import { referralRoutes } from "./features/referral/referral.routes.ts";
@@ -146,6 +149,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   feedbackRoutes(mount, db, uploads);
   textsRoutes(mount, db, { name: siteName, contact: options.contact });
   profileRoutes(mount, db, freeTime, uploads);
+  everyHour(app, "accounts whose time is over", (now) => removeLeavers(db, uploads, now));
+  everyHour(app, "export tickets that are over", (now) => sweepExportTickets(db, now));
+  myDataRoutes(mount, db, freeTime, uploads);
 
   await serveWebApp(app, webDir, siteName);
   return app;

@@ -7,6 +7,7 @@ import type { Endpoint } from "@shiju/contract/endpoint";
 import { feedbackApi } from "@shiju/contract/feedback";
 import { gameApi } from "@shiju/contract/game";
 import { messagesApi } from "@shiju/contract/messages";
+import { myDataApi } from "@shiju/contract/my-data";
 import { notebookApi } from "@shiju/contract/notebook";
 import { profileApi } from "@shiju/contract/profile";
 import { referralApi } from "@shiju/contract/referral";
@@ -32,6 +33,7 @@ const endpoints: Endpoint[] = [
   dictionaryApi,
   feedbackApi,
   messagesApi,
+  myDataApi,
   notebookApi,
   gameApi,
   profileApi,

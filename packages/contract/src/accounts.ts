@@ -26,6 +26,8 @@ export const userSchema = z.object({
   /** IANA name of the learner's own zone; a learner's day is a date in it. */
   time_zone: z.string(),
   created_at: z.iso.datetime(),
+  /** When the account will be gone, where its owner has planned that. */
+  delete_at: z.iso.datetime().nullable(),
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -7,6 +7,7 @@ import type { feedbackApi } from "./feedback.ts";
 import type { gameApi } from "./game.ts";
 import type { messagesApi } from "./messages.ts";
 import type { membershipApi } from "./membership.ts";
+import type { myDataApi } from "./my-data.ts";
 import type { notebookApi } from "./notebook.ts";
 import type { profileApi } from "./profile.ts";
 import type { referralApi } from "./referral.ts";
@@ -33,6 +34,7 @@ export type Api = Addressed<typeof accountsApi> &
   Addressed<typeof feedbackApi> &
   Addressed<typeof gameApi> &
   Addressed<typeof messagesApi> &
+  Addressed<typeof myDataApi> &
   Addressed<typeof notebookApi> &
   Addressed<typeof profileApi> &
   Addressed<typeof referralApi> &

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { compatibilityHeader, apiCompatibility } from "@shiju/contract/compatibility";
 import type { Endpoint, EndpointAnswer, EndpointParsed } from "@shiju/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -24,7 +25,7 @@ type Handler<E extends Endpoint> = (
   request: FastifyRequest,
   /** For the headers of a file; everything else is answered by what the handler returns. */
   reply: FastifyReply,
-) => Promise<E["response"] extends z.ZodFile ? Buffer : EndpointAnswer<E>>;
+) => Promise<E["response"] extends z.ZodFile ? Buffer | Readable : EndpointAnswer<E>>;
 
 export type Mount = <E extends Endpoint>(definition: E, handler: Handler<E>) => void;
 

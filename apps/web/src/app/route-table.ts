@@ -187,7 +187,7 @@ export const routes: readonly (PageRoute | Redirect)[] = [
   {
     path: "/userinfo/security",
     title: "账号安全",
-    back: "/setting/index",
+    back: "/userinfo",
     page: page(() => import("#features/accounts/security-page.tsx"), "SecurityPage"),
   },
 
@@ -230,6 +230,17 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     title: "注册",
     bare: true,
     page: page(() => import("#features/accounts/invitation-page.tsx"), "InvitationPage"),
+  },
+  {
+    path: "/userinfo",
+    title: "个人信息",
+    page: page(() => import("#app/user-info-route.tsx"), "UserInfoRoute"),
+  },
+  {
+    path: "/userinfo/data",
+    title: "数据与注销",
+    back: "/userinfo",
+    page: page(() => import("#app/my-data-route.tsx"), "MyDataRoute"),
   },
   {
     path: "/richtext/:type",

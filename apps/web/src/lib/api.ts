@@ -59,25 +59,35 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
 export async function call<Address extends keyof Api>(
   address: Address,
   input: EndpointInput<Api[Address]>,
-  { signal, notice = "all" }: CallOptions = {},
+  options?: CallOptions,
 ): Promise<EndpointAnswer<Api[Address]>> {
   const [method = "", template = ""] = address.split(" ");
   const { params = {}, query = {}, body } = input as Parts;
   const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const json = body !== undefined && {
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
+  return send(path, { method, ...json }, options, searchOf(query));
+}
+
+/** The same for a call whose body is no JSON. */
+export async function send<Answer>(
+  path: string,
+  init: RequestInit & { headers?: Record<string, string> },
+  { signal, notice = "all", within = timeoutMs }: CallOptions & { within?: number } = {},
+  search = "",
+): Promise<Answer> {
   const session = stored.get("token");
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(within);
   try {
-    const response = await fetch(path + searchOf(query), {
-      method,
+    const response = await fetch(path + search, {
+      ...init,
       signal: signal ? either(signal, timeout) : timeout,
-      headers: {
-        ...(session && { authorization: `Bearer ${session.token}` }),
-        ...(body !== undefined && { "content-type": "application/json" }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { ...init.headers, ...(session && { authorization: `Bearer ${session.token}` }) },
     });
     noteNetwork(true);
-    return await answerOf<EndpointAnswer<Api[Address]>>(response);
+    return await answerOf<Answer>(response);
   } catch (error) {
     if (error instanceof TypeError) noteNetwork(false);
     if (error instanceof ApiError && error.status === 401 && session) dropSession(session.token);

@@ -1,11 +1,22 @@
 import "./avatar.css";
 import { UserRound } from "lucide-react";
+import { useState } from "react";
 import { hashOf } from "#lib/hash.ts";
 
 const cloths = 8;
 
+interface AvatarProps {
+  id: string;
+  name: string;
+  /** A picture of the owner's choice; one that does not load leaves the character. */
+  src?: string;
+}
+
 /** A character of a name on a cloth that its owner keeps; without a name, a figure. Silent: the name stands beside it. */
-export function Avatar({ id, name }: { id: string; name: string }) {
+export function Avatar({ id, name, src }: AvatarProps) {
+  const [broken, setBroken] = useState("");
+  if (src && src !== broken)
+    return <img className="avatar avatar--picture" src={src} alt="" onError={() => setBroken(src)} />;
   if (!name)
     return (
       <span className="avatar avatar--nobody" aria-hidden="true">

@@ -8,6 +8,7 @@ import { createTheme, MantineProvider } from "@mantine/core";
 import { ModalsProvider, modals } from "@mantine/modals";
 import { Notifications, notifications } from "@mantine/notifications";
 import { createRoot } from "react-dom/client";
+import { keepOnTop } from "#ui/keep-on-top.ts";
 import type { Question } from "#lib/notices.ts";
 import { stored, useStored } from "#lib/storage.ts";
 
@@ -25,8 +26,14 @@ function OverlayHost({ onReady }: { onReady: () => void }) {
       withCssVariables={false}
       withGlobalClasses={false}
     >
-      <ModalsProvider>
-        <Notifications position="top-center" zIndex={zIndex + 100} limit={3} autoClose={toastMs} />
+      <ModalsProvider modalProps={{ withinPortal: false }}>
+        <Notifications
+          position="top-center"
+          zIndex={zIndex + 100}
+          limit={3}
+          autoClose={toastMs}
+          withinPortal={false}
+        />
         <span ref={onReady} hidden />
       </ModalsProvider>
     </MantineProvider>
@@ -38,7 +45,14 @@ export async function mountOverlays() {
   const place = document.createElement("div");
   document.body.append(place);
   await new Promise<void>((resolve) => createRoot(place).render(<OverlayHost onReady={resolve} />));
-  return { toast, notify, confirm };
+  const raise = keepOnTop(place);
+  const above =
+    <Input extends unknown[], Shown>(show: (...input: Input) => Shown) =>
+    (...input: Input) => {
+      raise();
+      return show(...input);
+    };
+  return { toast: above(toast), notify: above(notify), confirm: above(confirm) };
 }
 
 function toast(message: string): void {

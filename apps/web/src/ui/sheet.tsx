@@ -30,6 +30,8 @@ export function Sheet({ title, head, onClose, place = "middle", children }: Shee
       className={`sheet sheet--${place}`}
       aria-label={title}
       onCancel={(event) => {
+        // That of a dialog over this one comes by here, and that of a file picker where nothing was chosen.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}

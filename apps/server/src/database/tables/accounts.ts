@@ -29,6 +29,8 @@ export const users = pgTable("users", {
   trialEndsAt: timestamp("trial_ends_at", { withTimezone: true }),
   timeZone: text("time_zone").notNull().default("Asia/Shanghai"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  /** When everything in it is removed; null where its owner has planned no such thing. */
+  deleteAt: timestamp("delete_at", { withTimezone: true }),
 });
 
 export const sessions = pgTable(

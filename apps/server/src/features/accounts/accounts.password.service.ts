@@ -5,7 +5,7 @@ import { users } from "#database/tables/accounts.ts";
 import type { Learner } from "#platform/caller.ts";
 import { invalidField, ProblemError } from "#platform/problem-error.ts";
 import { checkCode, useCode } from "./accounts.codes.service.ts";
-import { findByPhone, signInAs } from "./accounts.service.ts";
+import { findByPhone, signInAs, type UserRow } from "./accounts.service.ts";
 import { endSessions } from "./accounts.sessions.service.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
@@ -33,19 +33,28 @@ export async function resetByCode(
 
 const triesOfLearner = new Tries(10);
 
+/** Lets pass who knows their own password, after ten wrong ones nobody for a while; what is wrong is told at `field`. */
+export async function requirePassword(
+  db: Database,
+  { userId, password, field }: { userId: string; password: string; field: string },
+): Promise<UserRow> {
+  if (!triesOfLearner.take(userId, Date.now())) {
+    throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
+  }
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  if (!row?.passwordHash) throw invalidField(field, "还没有设过密码，请用“忘记密码”设一个");
+  if (!(await isPassword(password, row.passwordHash))) throw invalidField(field, "现在的密码不正确");
+  triesOfLearner.forget(userId);
+  return row;
+}
+
 /** Changes the password of somebody who knows the old one, and ends the sessions of every other device. */
 export async function changePassword(
   { db }: Entrance,
   { userId, tokenHash }: Learner,
   { old_password: old, password }: { old_password: string; password: string },
 ): Promise<void> {
-  if (!triesOfLearner.take(userId, Date.now())) {
-    throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
-  }
-  const [row] = await db.select().from(users).where(eq(users.id, userId));
-  if (!row?.passwordHash) throw invalidField("old_password", "还没有设过密码，请用“忘记密码”设一个");
-  if (!(await isPassword(old, row.passwordHash))) throw invalidField("old_password", "现在的密码不正确");
-  triesOfLearner.forget(userId);
+  const row = await requirePassword(db, { userId, password: old, field: "old_password" });
   const weakness = weaknessOf(password, row.phone);
   if (weakness) throw invalidField("password", weakness);
   const passwordHash = await hashPassword(password);

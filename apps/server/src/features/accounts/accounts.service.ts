@@ -79,5 +79,6 @@ export function toUser(row: UserRow): User {
     remain_time: row.trialEndsAt ? Math.floor(row.trialEndsAt.getTime() / 1000) : 0,
     time_zone: row.timeZone,
     created_at: row.createdAt.toISOString(),
+    delete_at: row.deleteAt?.toISOString() ?? null,
   };
 }

@@ -29,6 +29,10 @@ export interface Uploads {
   release: (tx: Database, wanted: Wanted) => Promise<void>;
   /** Removes an upload that is in no use. */
   discard: (wanted: Wanted) => Promise<void>;
+  /** Names of a learner's files. */
+  filesOf: (userId: string) => Promise<string[]>;
+  /** Removes a learner's files for good; the rows go with the account. */
+  removeFiles: (tx: Database, userId: string) => Promise<void>;
   /** Removes what was never used, or was left over, for a day. */
   sweep: (now: Date) => Promise<void>;
 }
@@ -80,6 +84,10 @@ export function openUploads(db: Database, storage: Storage, images: Images): Upl
     async release(tx, { userId, path }) {
       await tx.update(uploads).set({ usedAs: null }).where(ownBy(userId, path));
     },
+    filesOf: (userId) => filesOf(db, userId),
+    async removeFiles(tx, userId) {
+      for (const file of await filesOf(tx, userId)) await storage.remove(placeOf(file));
+    },
     discard: ({ userId, path }) => remove(ownBy(userId, path)),
     sweep: (now) => remove(lt(uploads.createdAt, new Date(now.getTime() - unusedMs))),
   };
@@ -92,6 +100,11 @@ const ownBy = (userId: string, path: string) =>
 
 /** No folder with more than a few thousand files, which some file systems are slow with. */
 const placeOf = (file: string): string => `${file.slice(0, 2)}/${file}`;
+
+async function filesOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db.select({ file: uploads.file }).from(uploads).where(eq(uploads.userId, userId));
+  return rows.map(({ file }) => file);
+}
 
 async function requireRoom(db: Database, userId: string): Promise<void> {
   const [unused] = await db

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { openPersonalInfo } from "#app/shell/personal-info-store.ts";
 import { maskPhone } from "#lib/format.ts";
 import { useSignedIn, useUser } from "#lib/session.ts";
 import { tierNames } from "#lib/tiers.ts";
@@ -33,8 +34,16 @@ export function Me({ freeTime, onChoose }: MeProps) {
       </Link>
     );
   return (
-    <div className="side__me">
-      {user && <Avatar id={user.id} name={user.nickname} />}
+    <button
+      type="button"
+      className="side__me"
+      aria-label={user ? `个人信息，${user.nickname}` : "个人信息"}
+      onClick={() => {
+        openPersonalInfo();
+        onChoose?.();
+      }}
+    >
+      {user && <Avatar id={user.id} name={user.nickname} src={user.head_img} />}
       <span className="side__who">
         <b>{user?.nickname}</b>
         {user && user.vip_type in tierNames ? (
@@ -43,6 +52,6 @@ export function Me({ freeTime, onChoose }: MeProps) {
           (freeTime ?? <span className="meta">{user && maskPhone(user.phone)}</span>)
         )}
       </span>
-    </div>
+    </button>
   );
 }

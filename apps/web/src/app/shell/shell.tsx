@@ -4,6 +4,8 @@ import { useLocation } from "react-router";
 import { pageAt } from "#app/route-at.ts";
 import { KeptPages } from "#app/shell/kept-pages.tsx";
 import { MenuDrawer } from "#app/shell/menu-drawer.tsx";
+import { usePendingDeletion } from "#app/shell/pending-deletion.ts";
+import { PersonalInfo } from "#app/shell/personal-info.tsx";
 import { SideMenu } from "#app/shell/side-menu.tsx";
 import { TabBar } from "#app/shell/tab-bar.tsx";
 import { TopBar } from "#app/shell/top-bar.tsx";
@@ -18,6 +20,7 @@ interface ShellProps {
 /** Side menu and bars around the page; pages that are kept alive stay behind the others. */
 export function Shell({ freeTime, children }: ShellProps) {
   const menu = useMenu();
+  usePendingDeletion();
   const { pathname } = useLocation();
   return (
     <div className={menu.open || menu.isPhone ? "shell" : "shell is-folded"}>
@@ -37,6 +40,7 @@ export function Shell({ freeTime, children }: ShellProps) {
         <Suspense>{children}</Suspense>
       </main>
       {menu.isPhone && <TabBar />}
+      <PersonalInfo />
     </div>
   );
 }

@@ -1,19 +1,45 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type NavigateFunction, useNavigate } from "react-router";
+import { closePersonalInfo } from "#app/shell/personal-info-store.ts";
 import { call } from "#lib/api.ts";
+import { confirm } from "#lib/notices.ts";
 import { flushOutbox } from "#lib/outbox.ts";
 import { stored } from "#lib/storage.ts";
+import { countWaiting } from "#lib/waiting-work.ts";
 
-/** Sends what waits, forgets who was here and goes to the landing page; a lost network stops nobody. */
+/** A slow network keeps nobody who wants to go. */
+const longestFlushMs = 3000;
+
+/**
+ * Sends what waits, forgets who was here and goes to the landing page; a lost network stops nobody. What could not be
+ * sent stays on the device for this account, and is sent when it signs in here again.
+ */
 export function useSignOut(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return () =>
-    void (async () => {
-      await flushOutbox();
-      await call("POST /api/login/logout", {}, { notice: "none" }).catch(() => {});
-      stored.remove("token");
-      queryClient.clear();
-      await navigate("/web");
-    })();
+  return () => void signOut(queryClient, navigate);
 }
+
+async function signOut(queryClient: QueryClient, navigate: NavigateFunction): Promise<void> {
+  await Promise.race([flushOutbox(), new Promise((resolve) => setTimeout(resolve, longestFlushMs))]);
+  const waiting = await countWaiting();
+  if (waiting > 0 && !(await confirm(whatWaits(waiting)))) return;
+  await call("POST /api/login/logout", {}, { notice: "none" }).catch(() => {});
+  await forgetSession(queryClient, navigate);
+}
+
+/** Goes to the landing page as somebody who is not known here. */
+export async function forgetSession(queryClient: QueryClient, navigate: NavigateFunction): Promise<void> {
+  closePersonalInfo();
+  // Away first, so that no page of the learner's sees them gone.
+  await navigate("/web");
+  stored.remove("token");
+  queryClient.clear();
+}
+
+const whatWaits = (count: number) => ({
+  title: "退出登录",
+  message: `还有 ${count} 条学习记录没有传上去。退出以后它们留在这台设备上，下次登录这个账号时自动上传。`,
+  confirm: "退出",
+  cancel: "先不退出",
+});

@@ -1,0 +1,19 @@
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+
+/** Who may fetch an export without a token, since a browser's own download sends none. */
+export const exportTickets = pgTable(
+  "export_tickets",
+  {
+    /** SHA-256 of the ticket, base64url. */
+    ticketHash: text("ticket_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("export_tickets_user").on(table.userId),
+    index("export_tickets_expiry").on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,37 @@
+import type { User } from "@shiju/contract/accounts";
+import { eq, lte } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { users } from "#database/tables/accounts.ts";
+import { requirePassword } from "./accounts.password.service.ts";
+import { toUser } from "./accounts.service.ts";
+import { endSessions } from "./accounts.sessions.service.ts";
+
+const thinkingMs = 7 * 24 * 3600_000;
+
+/** Plans an account's end for in seven days, for somebody who knows the password, and ends every session. */
+export async function planDeletion(db: Database, userId: string, password: string): Promise<Date> {
+  await requirePassword(db, { userId, password, field: "password" });
+  const deleteAt = new Date(Date.now() + thinkingMs);
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ deleteAt }).where(eq(users.id, userId));
+    await endSessions(tx, userId);
+  });
+  return deleteAt;
+}
+
+export async function cancelDeletion(db: Database, userId: string): Promise<User> {
+  const [row] = await db.update(users).set({ deleteAt: null }).where(eq(users.id, userId)).returning();
+  if (!row) throw new Error("a session outlived its user");
+  return toUser(row);
+}
+
+/** An account whose time is over, locked until the transaction ends; one that another server works on is passed over. */
+export async function findLeaver(tx: Database, now: Date): Promise<string | undefined> {
+  const [leaver] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.deleteAt, now))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return leaver?.id;
+}

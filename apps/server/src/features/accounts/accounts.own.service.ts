@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import type { OwnTable } from "#database/own-rows.ts";
+import { oauthIdentities, sessions, smsCodes, users } from "#database/tables/accounts.ts";
+
+export const accountsOwn: readonly OwnTable[] = [
+  {
+    table: sessions,
+    owner: sessions.userId,
+    file: "devices",
+    title: "登录的设备",
+    secret: [sessions.tokenHash],
+  },
+  {
+    table: oauthIdentities,
+    owner: oauthIdentities.userId,
+    file: "sign_in_accounts",
+    title: "绑定的第三方账号",
+  },
+];
+
+/** The account itself, which the other rows hang on: taken along first, removed last. */
+export const accountOwn: OwnTable = {
+  table: users,
+  owner: users.id,
+  file: "account",
+  title: "账号资料",
+  secret: [users.passwordHash],
+};
+
+/** Removes the account; whoever it invited stays, invited by nobody. */
+export async function removeAccount(tx: Database, userId: string): Promise<void> {
+  await tx.update(users).set({ invitedBy: null }).where(eq(users.invitedBy, userId));
+  const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ phone: users.phone });
+  if (gone) await tx.delete(smsCodes).where(eq(smsCodes.phone, gone.phone));
+}

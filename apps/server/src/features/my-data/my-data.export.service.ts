@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { and, eq, gt, lt } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { flatColumnsOf, type OwnTable, readOwn } from "#database/own-rows.ts";
+import { exportTickets } from "#database/tables/my-data.ts";
+import { accountOwn } from "#features/accounts/accounts.own.service.ts";
+import type { Uploads } from "#features/uploads/uploads.service.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+import { zipOf } from "#platform/zip.ts";
+import { csvOf, jsonOf, readmeOf } from "./export-files.ts";
+import { ownTables } from "./my-data.tables.service.ts";
+
+const ticketMs = 5 * 60_000;
+
+/** A ticket, good for five minutes and for as many downloads as a browser tries in them. */
+export async function startExport(db: Database, userId: string): Promise<string> {
+  const ticket = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(Date.now() + ticketMs);
+  await db.insert(exportTickets).values({ ticketHash: hashOf(ticket), userId, expiresAt });
+  return ticket;
+}
+
+/** The zip of whoever the ticket was given to; `not_found` once it is over. */
+export async function readExport(db: Database, uploads: Uploads, ticket: string): Promise<Readable> {
+  const [found] = await db
+    .select({ userId: exportTickets.userId })
+    .from(exportTickets)
+    .where(and(eq(exportTickets.ticketHash, hashOf(ticket)), gt(exportTickets.expiresAt, new Date())));
+  if (!found) throw new ProblemError("not_found", "下载地址已失效，请回到“导出我的数据”重新导出");
+  return Readable.from(zipOf(filesOf(db, uploads, found.userId)));
+}
+
+export async function sweepExportTickets(db: Database, now: Date): Promise<void> {
+  await db.delete(exportTickets).where(lt(exportTickets.expiresAt, now));
+}
+
+async function* filesOf(db: Database, uploads: Uploads, userId: string) {
+  const tables = [accountOwn, ...ownTables].filter(isTakenAlong);
+  yield { name: "说明.txt", content: [readmeOf(tables, new Date())] };
+  for (const own of tables) {
+    const rows = () => readOwn(db, own, userId);
+    yield { name: `json/${own.file}.json`, content: jsonOf(rows()) };
+    yield { name: `csv/${own.file}.csv`, content: csvOf(flatColumnsOf(own), rows()) };
+  }
+  for (const file of await uploads.filesOf(userId))
+    yield { name: `images/${file}`, content: [await uploads.read(file).catch(() => Buffer.alloc(0))] };
+}
+
+const isTakenAlong = (own: OwnTable): own is OwnTable & { file: string } => own.file !== undefined;
+
+const hashOf = (ticket: string): string => createHash("sha256").update(ticket).digest("base64url");

@@ -1,0 +1,33 @@
+import { myDataApi } from "@shiju/contract/my-data";
+import type { Database } from "#database/database.ts";
+import { cancelDeletion, planDeletion } from "#features/accounts/accounts.deletion.service.ts";
+import type { Uploads } from "#features/uploads/uploads.service.ts";
+import type { FreeTime } from "#platform/caller.ts";
+import type { Mount } from "#platform/http.ts";
+import { readExport, startExport } from "./my-data.export.service.ts";
+
+export function myDataRoutes(mount: Mount, db: Database, freeTime: FreeTime, uploads: Uploads): void {
+  mount(myDataApi.startExport, async (_input, { userId }) => ({
+    path: `${myDataApi.readExport.path}?ticket=${await startExport(db, userId)}`,
+  }));
+
+  mount(myDataApi.readExport, async ({ query }, _caller, _request, reply) => {
+    const zip = await readExport(db, uploads, query.ticket);
+    const name = encodeURIComponent(`拾句-我的数据-${new Date().toISOString().slice(0, 10)}.zip`);
+    reply.headers({
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="shiju-data.zip"; filename*=UTF-8''${name}`,
+    });
+    return zip;
+  });
+
+  mount(myDataApi.planDeletion, async ({ body }, { userId }) => {
+    const deleteAt = await planDeletion(db, userId, body.password);
+    return { delete_at: deleteAt.toISOString() };
+  });
+
+  mount(myDataApi.cancelDeletion, async (_input, learner) => ({
+    ...(await cancelDeletion(db, learner.userId)),
+    free_time: await freeTime(learner),
+  }));
+}

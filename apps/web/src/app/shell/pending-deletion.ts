@@ -1,0 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "#lib/api.ts";
+import { formatTime } from "#lib/format.ts";
+import { confirm, toast } from "#lib/notices.ts";
+import { userQuery, useUser } from "#lib/session.ts";
+
+/** Asked once for each planned end, however often the shell comes and goes. */
+let asked = "";
+
+/** Whoever signs in while their account is to be deleted is asked whether they have changed their mind. */
+export function usePendingDeletion(): void {
+  const queryClient = useQueryClient();
+  const deleteAt = useUser()?.delete_at ?? null;
+  useEffect(() => {
+    if (deleteAt === null || asked === deleteAt) return;
+    asked = deleteAt;
+    void (async () => {
+      const stay = await confirm({
+        title: "账号正在注销",
+        message: `这个账号将在 ${formatTime(Date.parse(deleteAt) / 1000)} 注销，之后数据无法找回。要撤销注销吗？`,
+        confirm: "撤销注销",
+        cancel: "继续注销",
+      });
+      if (!stay) return;
+      const user = await call("DELETE /api/users/my/deletion", {});
+      queryClient.setQueryData(userQuery.queryKey, user);
+      toast("已撤销注销，账号和数据都还在");
+      // A failure has been told; 数据与注销 offers it again.
+    })().catch(() => {});
+  }, [deleteAt, queryClient]);
+}

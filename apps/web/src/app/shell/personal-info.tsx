@@ -1,0 +1,15 @@
+import { closePersonalInfo, usePersonalInfo } from "#app/shell/personal-info-store.ts";
+import { useSignOut } from "#app/shell/use-sign-out.ts";
+import { useSignedIn } from "#lib/session.ts";
+import { later } from "#ui/later.tsx";
+
+const ProfilePopup = later(async () => (await import("#features/profile/profile-popup.tsx")).ProfilePopup);
+
+/** The popup of the personal information, where it was asked for. */
+export function PersonalInfo() {
+  const { open } = usePersonalInfo();
+  const signedIn = useSignedIn();
+  const signOut = useSignOut();
+  if (!open || !signedIn) return null;
+  return <ProfilePopup onSignOut={signOut} onClose={closePersonalInfo} />;
+}

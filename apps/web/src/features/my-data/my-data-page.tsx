@@ -1,0 +1,96 @@
+import "#ui/input.css";
+import "./my-data-page.css";
+import type { User } from "@shiju/contract/accounts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { DeletionForm } from "#features/my-data/deletion-form.tsx";
+import { useCancelDeletion, useExport } from "#features/my-data/my-data.queries.ts";
+import { formatTime } from "#lib/format.ts";
+import { userQuery } from "#lib/session.ts";
+import { Empty, Failed } from "#ui/page-states.tsx";
+
+interface MyDataPageProps {
+  /** The account ends at this time, and every session of it has ended. */
+  onPlanned: (deleteAt: string) => void;
+}
+
+/** Taking one's data along, and going. */
+export function MyDataPage({ onPlanned }: MyDataPageProps) {
+  const { data: user, error, refetch } = useQuery(userQuery);
+  return (
+    <div className="content__in mydata">
+      <h1 className="title only-desk">数据与注销</h1>
+      {user && (
+        <>
+          <Export />
+          {user.delete_at === null ? (
+            <DeletionForm onPlanned={onPlanned} />
+          ) : (
+            <Planned user={user} deleteAt={user.delete_at} />
+          )}
+        </>
+      )}
+      {user === null && (
+        <Empty
+          title="登录以后才能管理数据"
+          action={
+            <Link className="btn btn--primary" to="/login?redirect=/userinfo/data">
+              去登录
+            </Link>
+          }
+        />
+      )}
+      {user === undefined && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {user === undefined && !error && (
+        <div role="status" aria-label="正在载入">
+          <span className="skel mydata__skel" />
+          <span className="skel mydata__skel" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Export() {
+  const start = useExport();
+  return (
+    <section aria-labelledby="export">
+      <h2 className="heading" id="export">
+        导出我的数据
+      </h2>
+      <p>下载一个 zip 文件，里面是你的资料、设置、学习记录、笔记和上传的图片，附有中文说明。</p>
+      <button
+        type="button"
+        className="btn btn--line"
+        aria-busy={start.isPending}
+        disabled={start.isPending}
+        onClick={() => start.mutate()}
+      >
+        {start.isPending ? "正在准备…" : "导出我的数据"}
+      </button>
+    </section>
+  );
+}
+
+function Planned({ user, deleteAt }: { user: User; deleteAt: string }) {
+  const cancel = useCancelDeletion();
+  return (
+    <section aria-labelledby="delete">
+      <h2 className="heading" id="delete">
+        账号正在注销
+      </h2>
+      <p>
+        「{user.nickname}」将在 {formatTime(Date.parse(deleteAt) / 1000)}{" "}
+        注销，之后账号和数据无法找回。在那以前可以撤销。
+      </p>
+      <button
+        type="button"
+        className="btn btn--primary"
+        disabled={cancel.isPending}
+        onClick={() => cancel.mutate()}
+      >
+        撤销注销
+      </button>
+    </section>
+  );
+}

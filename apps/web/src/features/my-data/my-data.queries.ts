@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "#lib/api.ts";
+import { explain } from "#lib/explain.ts";
+import { toast } from "#lib/notices.ts";
+import { userQuery } from "#lib/session.ts";
+
+/** Has the browser download the zip by itself, which no page has to hold in its memory. */
+export function useExport() {
+  return useMutation({
+    mutationFn: () => call("POST /api/users/my/export", {}),
+    onSuccess: ({ path }) => {
+      const link = document.createElement("a");
+      link.href = path;
+      link.download = "";
+      link.click();
+      toast("开始下载");
+    },
+    onError: tellLostNetwork,
+  });
+}
+
+/** `onPlanned` hears when the account will be gone; every session is over by then. */
+export function usePlanDeletion(onPlanned: (deleteAt: string) => void) {
+  return useMutation({
+    mutationFn: (password: string) =>
+      call("POST /api/users/my/deletion", { body: { password } }, { notice: "page" }),
+    onSuccess: ({ delete_at }) => onPlanned(delete_at),
+    onError: tellLostNetwork,
+  });
+}
+
+export function useCancelDeletion() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("DELETE /api/users/my/deletion", {}),
+    onSuccess: (user) => {
+      queryClient.setQueryData(userQuery.queryKey, user);
+      toast("已撤销注销，账号和数据都还在");
+    },
+    onError: tellLostNetwork,
+  });
+}
+
+/** Everything else is told already. */
+function tellLostNetwork(error: Error): void {
+  if (!(error instanceof ApiError) && error instanceof TypeError) toast(explain(error).title);
+}

@@ -1,0 +1,70 @@
+import type { User } from "@shiju/contract/accounts";
+import { Camera } from "lucide-react";
+import { type ChangeEvent, useRef, useState } from "react";
+import { type Preview, previewOf } from "#features/profile/preview-picture.ts";
+import { toast } from "#lib/notices.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { later } from "#ui/later.tsx";
+
+/** The cropper is larger than the rest of the page, and few change their picture twice. */
+const AvatarCrop = later(
+  async () => (await import("#features/profile/avatar-crop.tsx")).AvatarCrop,
+  (retry) => (
+    <button type="button" className="textlink" onClick={retry}>
+      裁剪工具没有载入，点这里重试
+    </button>
+  ),
+);
+
+/** The avatar; pressing it chooses a picture, which is then cut to a square. */
+export function AvatarButton({ user }: { user: User }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [opening, setOpening] = useState(false);
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // So that the same file can be chosen again.
+    event.target.value = "";
+    if (!file) return;
+    setOpening(true);
+    try {
+      setPreview(await previewOf(file));
+    } catch (error) {
+      toast(error instanceof Error ? error.message : "图片打不开，请换一张");
+    } finally {
+      setOpening(false);
+    }
+  };
+  const close = () => {
+    if (preview) URL.revokeObjectURL(preview.url);
+    setPreview(null);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="profile__av"
+        aria-label="更换头像"
+        aria-busy={opening}
+        disabled={opening}
+        onPointerEnter={AvatarCrop.preload}
+        onClick={() => picker.current?.click()}
+      >
+        <Avatar id={user.id} name={user.nickname} src={user.head_img} />
+        <span>
+          <Camera className="ico" size={16} aria-hidden="true" />
+        </span>
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="选择头像图片"
+        onChange={(event) => void choose(event)}
+      />
+      {preview && <AvatarCrop preview={preview} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import "react-advanced-cropper/dist/style.css";
+import "./avatar-crop.css";
+import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Cropper, type CropperRef } from "react-advanced-cropper";
+import { longestSide, type Preview } from "#features/profile/preview-picture.ts";
+import { useSetAvatar } from "#features/profile/profile.queries.ts";
+import { toast } from "#lib/notices.ts";
+import { Sheet } from "#ui/sheet.tsx";
+
+const smallest = 20;
+const wheelRatio = 0.1;
+const settleMs = 500;
+const turnMs = 350;
+const zoomStep = 1.2;
+/** Of the stencil's side, by an arrow key. */
+const moveStep = 1 / 20;
+
+interface AvatarCropProps {
+  preview: Preview;
+  onClose: () => void;
+}
+
+/** Cuts a picture to a square and makes it the avatar. */
+export function AvatarCrop({ preview, onClose }: AvatarCropProps) {
+  const cropper = useRef<CropperRef>(null);
+  const [ready, setReady] = useState(false);
+  const setAvatar = useSetAvatar();
+  const busy = setAvatar.isPending;
+
+  const confirm = () => {
+    const cut = cropper.current?.getCanvas({
+      maxWidth: longestSide,
+      maxHeight: longestSide,
+      fillColor: "#ffffff",
+    });
+    if (cut && !busy) setAvatar.mutate(cut, { onSuccess: onClose });
+  };
+  return (
+    <Sheet title="裁剪头像" onClose={() => !busy && onClose()}>
+      <div className="crop">
+        {/* Its pictures say nothing that the tools do not. */}
+        <div className="crop__area" aria-hidden="true">
+          <Cropper
+            ref={cropper}
+            src={preview.url}
+            checkOrientation={false}
+            crossOrigin={false}
+            minWidth={smallest}
+            minHeight={smallest}
+            stencilProps={{ aspectRatio: 1, grid: true }}
+            backgroundWrapperProps={{ scaleImage: { wheel: { ratio: wheelRatio } }, timeout: settleMs }}
+            transitions={{ duration: turnMs, timingFunction: "ease-in-out" }}
+            className="crop__cropper"
+            disabled={busy}
+            onReady={() => setReady(true)}
+            onError={() => {
+              toast("加载失败");
+              onClose();
+            }}
+          />
+        </div>
+        <Tools cropper={() => cropper.current} disabled={!ready || busy} />
+        <button
+          type="button"
+          className="btn btn--primary btn--lg btn--block"
+          aria-busy={busy}
+          disabled={!ready || busy}
+          onClick={confirm}
+        >
+          {busy ? "正在上传…" : "确认上传"}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+const tools = [
+  { label: "向左转", icon: RotateCcw, act: (cropper: CropperRef) => cropper.rotateImage(-90) },
+  { label: "向右转", icon: RotateCw, act: (cropper: CropperRef) => cropper.rotateImage(90) },
+  { label: "左右翻转", icon: FlipHorizontal2, act: (cropper: CropperRef) => cropper.flipImage(true, false) },
+  { label: "上下翻转", icon: FlipVertical2, act: (cropper: CropperRef) => cropper.flipImage(false, true) },
+  { label: "缩小", icon: ZoomOut, act: (cropper: CropperRef) => cropper.zoomImage(1 / zoomStep) },
+  { label: "放大", icon: ZoomIn, act: (cropper: CropperRef) => cropper.zoomImage(zoomStep) },
+];
+
+function Tools({ cropper, disabled }: { cropper: () => CropperRef | null; disabled: boolean }) {
+  return (
+    <div
+      className="crop__tools"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="调整图片：方向键移动选框，加号减号缩放，R 旋转"
+      onKeyDown={(event) => {
+        const ref = cropper();
+        if (ref && !disabled) byKey(ref, event);
+      }}
+    >
+      {tools.map(({ label, icon: Icon, act }) => (
+        <button
+          key={label}
+          type="button"
+          className="iconbtn"
+          aria-label={label}
+          title={label}
+          disabled={disabled}
+          onClick={() => {
+            const ref = cropper();
+            if (ref) act(ref);
+          }}
+        >
+          <Icon className="ico" size={20} aria-hidden="true" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const arrows: Record<string, [left: number, top: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function byKey(cropper: CropperRef, event: KeyboardEvent): void {
+  const arrow = arrows[event.key];
+  if (arrow) {
+    const side = (cropper.getCoordinates()?.width ?? 0) * moveStep;
+    cropper.moveCoordinates({ left: arrow[0] * side, top: arrow[1] * side });
+    cropper.moveCoordinatesEnd();
+  } else if (event.key === "+" || event.key === "=") cropper.zoomImage(zoomStep);
+  else if (event.key === "-") cropper.zoomImage(1 / zoomStep);
+  else if (event.key === "r" || event.key === "R") cropper.rotateImage(90);
+  else return;
+  event.preventDefault();
+}

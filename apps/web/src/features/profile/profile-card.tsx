@@ -1,0 +1,93 @@
+import "./profile.css";
+import type { User } from "@shiju/contract/accounts";
+import {
+  ChevronRight,
+  CircleQuestionMark,
+  FolderDown,
+  LogOut,
+  type LucideIcon,
+  MessageSquareText,
+  ShieldCheck,
+} from "lucide-react";
+import { Link } from "react-router";
+import { AvatarButton } from "#features/profile/avatar-button.tsx";
+import { Nickname } from "#features/profile/nickname.tsx";
+import { Signature } from "#features/profile/signature.tsx";
+import { copyText } from "#lib/copy.ts";
+import { maskPhone } from "#lib/format.ts";
+import { TierBadge } from "#ui/tier-badge.tsx";
+
+interface ProfileCardProps {
+  user: User;
+  /** Signs out, after what has to be said. */
+  onSignOut: () => void;
+  /** After a link was followed. */
+  onLeave?: () => void;
+}
+
+/** Who one is here, what of it can be changed, and the ways from it. */
+export function ProfileCard({ user, onSignOut, onLeave }: ProfileCardProps) {
+  return (
+    <div className="profile">
+      <div className="profile__h">
+        <AvatarButton user={user} />
+        <div className="profile__who">
+          <Nickname nickname={user.nickname} />
+          {user.vip_type >= 1 && user.vip_type <= 5 ? (
+            <TierBadge vipType={user.vip_type} />
+          ) : (
+            <span className="meta">还不是会员</span>
+          )}
+        </div>
+      </div>
+      <dl className="profile__l">
+        <div>
+          <dt>ID</dt>
+          <dd>{user.invitation_code}</dd>
+          <dd>
+            <button
+              type="button"
+              className="textlink"
+              aria-label="复制 ID"
+              onClick={() => void copyText(user.invitation_code)}
+            >
+              复制
+            </button>
+          </dd>
+        </div>
+        <Signature signature={user.signature} />
+        <div>
+          <dt>手机</dt>
+          <dd>{maskPhone(user.phone)}</dd>
+        </div>
+      </dl>
+      <nav className="profile__m" aria-label="帮助和账号">
+        <Way to="/richtext/help" icon={CircleQuestionMark} label="帮助文档" {...(onLeave && { onLeave })} />
+        <Way to="/feedback" icon={MessageSquareText} label="意见反馈" {...(onLeave && { onLeave })} />
+        <Way to="/userinfo/security" icon={ShieldCheck} label="账号安全" {...(onLeave && { onLeave })} />
+        <Way to="/userinfo/data" icon={FolderDown} label="数据与注销" {...(onLeave && { onLeave })} />
+        <button type="button" onClick={onSignOut}>
+          <LogOut className="ico" size={20} aria-hidden="true" />
+          退出登录
+        </button>
+      </nav>
+    </div>
+  );
+}
+
+interface WayProps {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  onLeave?: () => void;
+}
+
+function Way({ to, icon: Icon, label, onLeave }: WayProps) {
+  return (
+    <Link to={to} onClick={onLeave}>
+      <Icon className="ico" size={20} aria-hidden="true" />
+      {label}
+      <ChevronRight className="ico" size={18} aria-hidden="true" />
+    </Link>
+  );
+}

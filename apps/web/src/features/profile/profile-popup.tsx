@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { ProfileCard } from "#features/profile/profile-card.tsx";
+import { useUser } from "#lib/session.ts";
+import { Sheet } from "#ui/sheet.tsx";
+
+interface ProfilePopupProps {
+  onSignOut: () => void;
+  onClose: () => void;
+}
+
+/** Who one is here, over the page; gone with the session, wherever that ends. */
+export function ProfilePopup({ onSignOut, onClose }: ProfilePopupProps) {
+  const user = useUser();
+  const signedOut = user === null;
+  useEffect(() => {
+    if (signedOut) onClose();
+  }, [signedOut, onClose]);
+  if (!user) return null;
+  return (
+    <Sheet title="个人信息" head={<span />} onClose={onClose}>
+      <ProfileCard user={user} onSignOut={onSignOut} onLeave={onClose} />
+    </Sheet>
+  );
+}

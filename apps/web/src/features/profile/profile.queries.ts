@@ -1,0 +1,46 @@
+import type { UserInfo } from "@shiju/contract/accounts";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { toBlob } from "#features/profile/preview-picture.ts";
+import { ApiError, call } from "#lib/api.ts";
+import { explain } from "#lib/explain.ts";
+import { toast } from "#lib/notices.ts";
+import { userQuery } from "#lib/session.ts";
+import { uploadImage } from "#lib/upload.ts";
+
+export function useSetName() {
+  return useChange((name: string) => call("POST /api/users/my/set_name", { body: { name } }));
+}
+
+export function useSetSignature() {
+  return useChange((signature: string) => call("POST /api/users/my/set_signature", { body: { signature } }));
+}
+
+export function useSetAvatar() {
+  return useChange(async (square: HTMLCanvasElement) => {
+    const { path } = await uploadImage(await toBlob(square, "image/jpeg"), "avatar.jpg");
+    return call("POST /api/users/my/set_head_image", { body: { path } });
+  });
+}
+
+/** A change of oneself: told when it is done, and everything that shows the learner shows it. */
+function useChange<Input>(change: (input: Input) => Promise<UserInfo>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (user) => {
+      toast("修改成功");
+      return reloadUser(queryClient, user);
+    },
+    onError: (error) => {
+      // What the server said, or did not say in time, is shown already.
+      if (error instanceof ApiError || error.name === "TimeoutError") return;
+      toast(error instanceof TypeError ? explain(error).title : error.message);
+    },
+  });
+}
+
+async function reloadUser(queryClient: QueryClient, user: UserInfo): Promise<void> {
+  await queryClient.cancelQueries(userQuery);
+  queryClient.setQueryData(userQuery.queryKey, user);
+  void queryClient.invalidateQueries(userQuery);
+}

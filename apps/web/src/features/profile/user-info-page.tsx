@@ -1,0 +1,40 @@
+import "./user-info-page.css";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { ProfileCard } from "#features/profile/profile-card.tsx";
+import { userQuery } from "#lib/session.ts";
+import { Empty, Failed } from "#ui/page-states.tsx";
+
+/** The personal information as a page of its own. */
+export function UserInfoPage({ onSignOut }: { onSignOut: () => void }) {
+  const { data: user, error, refetch } = useQuery(userQuery);
+  return (
+    <div className="content__in userinfo">
+      <h1 className="title only-desk">个人信息</h1>
+      {user && <ProfileCard user={user} onSignOut={onSignOut} />}
+      {user === null && (
+        <Empty
+          title="登录以后就能看到个人信息"
+          action={
+            <Link className="btn btn--primary" to="/login?redirect=/userinfo">
+              去登录
+            </Link>
+          }
+        />
+      )}
+      {user === undefined && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {user === undefined && !error && <Skeleton />}
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="userinfo__skel" role="status" aria-label="正在载入">
+      <span className="skel userinfo__skel-av" />
+      {[1, 2, 3, 4, 5].map((row) => (
+        <span key={row} className="skel userinfo__skel-row" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import "./input.css";
+import "./prompt.css";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { Sheet } from "#ui/sheet.tsx";
+
+interface PromptProps {
+  title: string;
+  message: string;
+  initial: string;
+  /** Characters that can be typed at all. */
+  longest: number;
+  accepts: (answer: string) => boolean;
+  /** What is said where `accepts` does not. */
+  refusal?: string;
+  onAnswer: (answer: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for a line of text in a dialog, which may stand over another one. */
+export function Prompt({
+  title,
+  message,
+  initial,
+  longest,
+  accepts,
+  refusal = "输入的数据不合法!",
+  onAnswer,
+  onCancel,
+}: PromptProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const answer = field.current?.value.trim() ?? "";
+    if (accepts(answer)) onAnswer(answer);
+    else setWrong(true);
+  };
+  return (
+    <Sheet title={title} onClose={onCancel}>
+      <form className="prompt" noValidate onSubmit={submit}>
+        <label htmlFor={id}>{message}</label>
+        <span className={wrong ? "input is-wrong" : "input"}>
+          <input
+            ref={(input) => {
+              field.current = input;
+              input?.setAttribute("autofocus", "");
+            }}
+            id={id}
+            name="answer"
+            defaultValue={initial}
+            maxLength={longest}
+            autoComplete="off"
+            enterKeyHint="done"
+            aria-invalid={wrong}
+            aria-describedby={wrong ? `${id}-wrong` : undefined}
+            onChange={() => setWrong(false)}
+          />
+        </span>
+        {wrong && (
+          <small id={`${id}-wrong`} className="prompt__wrong" role="alert">
+            {refusal}
+          </small>
+        )}
+        <div className="prompt__a">
+          <button type="button" className="btn btn--quiet" onClick={onCancel}>
+            取消
+          </button>
+          <button type="submit" className="btn btn--primary">
+            确认
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
