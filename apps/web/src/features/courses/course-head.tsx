@@ -75,7 +75,7 @@ function GoOn({ lessons }: Pick<CourseHeadProps, "lessons">) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+export function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/api.ts";
 import { keptCall } from "#lib/offline/kept-call.ts";
 
 export const courseSorts = { learners: "学的人多", newest: "最新", level: "由易到难" } as const;
@@ -34,6 +35,14 @@ export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: ["course", id],
     queryFn: ({ signal }) => keptCall("GET /api/courses/:id", { params: { id } }, { signal, notice: "page" }),
+  });
+
+/** What the learner did in a course, day by day, the oldest first. */
+export const daysQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["course-days", id],
+    queryFn: ({ signal }) =>
+      call("GET /api/game/daily_record/:id", { params: { id } }, { signal, notice: "page" }),
   });
 
 export const lessonsQuery = (id: string) =>

@@ -2,8 +2,10 @@ import "#ui/filters.css";
 import type { Course } from "@shiju/contract/courses";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router";
-import { CourseFailed, CourseHead, HeadSkeleton } from "#features/courses/course-head.tsx";
-import { courseQuery, lessonsQuery } from "#features/courses/courses.queries.ts";
+import { CourseFailed, CourseHead, Fact, HeadSkeleton } from "#features/courses/course-head.tsx";
+import { courseQuery, daysQuery, lessonsQuery } from "#features/courses/courses.queries.ts";
+import { DayList } from "#features/courses/day-list.tsx";
+import { durationLabel } from "#features/courses/duration.ts";
 import { LessonList } from "#features/courses/lesson-list.tsx";
 import { PracticeTypes } from "#ui/practice-types.tsx";
 import { useShelve } from "#features/courses/shelf.queries.ts";
@@ -11,7 +13,7 @@ import { usePageTitle } from "#lib/page-title.ts";
 import { useSignedIn } from "#lib/session.ts";
 import { SignInFirst } from "#ui/sign-in-first.tsx";
 
-const tabs = { lessons: "目录", about: "介绍" } as const;
+const tabs = { lessons: "目录", days: "每日记录", about: "介绍" } as const;
 type Tab = keyof typeof tabs;
 
 /** A course as its owner sees it: each lesson's progress, accuracy and last day, and what was studied each day. */
@@ -39,6 +41,7 @@ function Mine() {
         <CourseHead
           course={course.data}
           lessons={lessons.data}
+          facts={<Studied id={id} />}
           actions={<ShelfAction course={course.data} />}
         />
       ) : (
@@ -61,9 +64,17 @@ function Mine() {
         {tab === "lessons" && <PracticeTypes />}
       </div>
       {tab === "lessons" && <LessonList lessons={lessons.data} />}
+      {tab === "days" && <DayList id={id} />}
       {tab === "about" && course.data && <About course={course.data} />}
     </>
   );
+}
+
+/** How long the course has been studied; nothing where that is not known, or nothing yet. */
+function Studied({ id }: { id: string }) {
+  const { data: days = [] } = useQuery(daysQuery(id));
+  const seconds = days.reduce((sum, day) => sum + day.seconds, 0);
+  return seconds > 0 ? <Fact name="已学" value={durationLabel(seconds)} /> : null;
 }
 
 function useTab(): Tab {

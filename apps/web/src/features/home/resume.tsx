@@ -5,7 +5,6 @@ import { courseQuery } from "#features/home/home.queries.ts";
 import type { Stop } from "#features/home/use-stop.ts";
 import { gamePath } from "#lib/game-path.ts";
 import { useSignedIn } from "#lib/session.ts";
-import { Climb } from "#ui/climb.tsx";
 import { Cover } from "#ui/cover.tsx";
 import { Ladder } from "#ui/ladder.tsx";
 
@@ -45,7 +44,7 @@ export function Resume({ stop: { lesson, type, isNext, at }, today }: { stop: St
           </div>
         </div>
       </section>
-      <Beside course={data} today={today} />
+      <Beside today={today} />
     </div>
   );
 }
@@ -78,12 +77,7 @@ function Waiting({
   );
 }
 
-interface BesideProps {
-  course: { lessons_done: number; lesson_count: number } | undefined;
-  today: ReactNode;
-}
-
-function Beside({ course, today }: BesideProps) {
+function Beside({ today }: { today: ReactNode }) {
   const signedIn = useSignedIn();
   if (!signedIn)
     return (
@@ -95,12 +89,7 @@ function Beside({ course, today }: BesideProps) {
         </Link>
       </aside>
     );
-  return (
-    <div className="home__beside">
-      {today}
-      {course && <Climb done={course.lessons_done} total={course.lesson_count} partly />}
-    </div>
-  );
+  return <div className="home__beside">{today}</div>;
 }
 
 export function ResumeSkeleton() {

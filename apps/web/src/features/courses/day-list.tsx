@@ -1,0 +1,55 @@
+import "./day-list.css";
+import { useQuery } from "@tanstack/react-query";
+import { daysQuery } from "#features/courses/courses.queries.ts";
+import { durationLabel } from "#features/courses/duration.ts";
+import { dayLabel } from "#lib/dates.ts";
+import { useNow } from "#lib/use-now.ts";
+import { Empty, Failed } from "#ui/page-states.tsx";
+
+/** What was studied of a course each day, the newest first; the bars compare the days. */
+export function DayList({ id }: { id: string }) {
+  const now = useNow();
+  const { data, error, refetch } = useQuery(daysQuery(id));
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data?.length === 0)
+    return <Empty title="还没有记录" hint="学过以后，每天学了多久、答对多少都记在这里。" />;
+  const longest = Math.max(1, ...(data ?? []).map(({ seconds }) => seconds));
+  return (
+    <table className="days" aria-busy={!data}>
+      <thead>
+        <tr className="meta">
+          <th scope="col">日期</th>
+          <th scope="col">时长</th>
+          <th scope="col">答对</th>
+          <th scope="col">正确率</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data?.toReversed().map(({ date, seconds, steps, accuracy }) => (
+          <tr key={date}>
+            <th scope="row">{dayLabel(`${date}T12:00:00`, now)}</th>
+            <td className="days__t">
+              {seconds > 0 && <i style={{ "--p": `${(100 * seconds) / longest}%` } as React.CSSProperties} />}
+              {seconds > 0 ? durationLabel(seconds) : "--"}
+            </td>
+            <td>{steps} 步</td>
+            <td>{accuracy === null ? "--" : `${Math.round(accuracy * 100)}%`}</td>
+          </tr>
+        )) ?? <DaySkeletons />}
+      </tbody>
+    </table>
+  );
+}
+
+function DaySkeletons() {
+  return Array.from({ length: 5 }, (_, index) => (
+    <tr key={index}>
+      <th scope="row">
+        <span className="skel" style={{ width: 64, height: 16 }} />
+      </th>
+      <td className="days__t" />
+      <td />
+      <td />
+    </tr>
+  ));
+}
