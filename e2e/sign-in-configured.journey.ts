@@ -27,6 +27,7 @@ test("a forgotten password is replaced with a code", async ({ page, request }) =
   await page.getByRole("link", { name: "密码登录" }).click();
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole("link", { name: "忘记密码" }).click();
+  await expect(page.getByRole("heading", { name: "忘记密码" })).toBeVisible();
   await askForCode(page, phone);
   await page.getByLabel("验证码").fill(await sentCode(phone));
   await page.getByLabel("新密码", { exact: true }).fill(password);

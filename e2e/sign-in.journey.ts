@@ -96,7 +96,8 @@ test("signing out everywhere signs out here and on the other device", async ({
   await other.goto("/h5/userinfo/security");
   await expect(other.getByRole("button", { name: /^退出 / })).toHaveCount(1);
   await signInAs(page, (await first.json()) as SignedIn);
-  await page.goto("/h5/userinfo/security");
+  await page.goto("/h5/userinfo");
+  await page.getByRole("main").getByRole("link", { name: "账号安全" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "这台设备" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^退出 / })).toHaveCount(1);
   expect(await seriousFaults(page)).toEqual([]);
