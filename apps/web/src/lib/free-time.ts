@@ -22,7 +22,7 @@ const dates = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Shanghai", date
 const me = () => stored.get("token")?.user_id ?? null;
 
 /** Milliseconds that are left; null where nothing is metered, or the server has not said for today. */
-export function freeTimeLeft(): number | null {
+function freeTimeLeft(): number | null {
   const known = kept.get("free_time");
   return known && known.owner === me() && known.date === dates.format(new Date()) ? known.ms : null;
 }

@@ -5,6 +5,7 @@ import { secondsUntil } from "#lib/countdown.ts";
 import { formatTime } from "#lib/format.ts";
 import { useSignedIn, useUser } from "#lib/session.ts";
 import { tierNames } from "#lib/tiers.ts";
+import { useNow } from "#lib/use-now.ts";
 import { useClaimTrial } from "./use-claim-trial.ts";
 
 /** How the learner stands: the trial to claim, the running or the ended one, or the tier. */
@@ -26,8 +27,14 @@ export function Standing() {
       </Ticket>
     );
   if (user.is_get_free === 0) return <Claim />;
-  const ends = formatTime(user.remain_time);
-  return secondsUntil(user.remain_time * 1000, Date.now()) > 0 ? (
+  return <Trial key={user.remain_time} until={user.remain_time} />;
+}
+
+/** A trial that runs until this time in seconds, or did. */
+function Trial({ until }: { until: number }) {
+  const now = useNow();
+  const ends = formatTime(until);
+  return secondsUntil(until * 1000, now.getTime()) > 0 ? (
     <Ticket title="七天免费会员，体验中">不限学习时长，会员课程全部可学，到 {ends} 结束。</Ticket>
   ) : (
     <Ticket title="七天免费会员，已经结束">
