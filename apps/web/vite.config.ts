@@ -27,6 +27,7 @@ const chunkGroups = [
 const offlineModules = [
   "/app/game-route.tsx",
   "/app/background.ts",
+  "/app/game-study-time.tsx",
   "/app/home-route.tsx",
   "/features/courses/course-page.tsx",
   "/features/landing/splash-page.tsx",
