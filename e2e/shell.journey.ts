@@ -53,6 +53,22 @@ test("the bars say where one is, and the way back is the history's or the sectio
   await expect(page).toHaveURL(/\/h5\/courseMall\/index$/);
 });
 
+test("the top bar has a code under each of three words, and the way to say something", async ({ page }) => {
+  await page.setViewportSize(computer);
+  await page.goto("/h5/home/index");
+  const tip = page.getByRole("tooltip");
+  for (const word of ["学习群", "客服", "关注"]) {
+    await page.getByRole("button", { name: word }).focus();
+    await expect(tip).toHaveText(/二维码|微信扫码/);
+    await page.keyboard.press("Escape");
+    await expect(tip).toHaveCount(0);
+  }
+  await page.getByRole("link", { name: "反馈" }).click();
+  await expect(page).toHaveURL(/\/h5\/feedback$/);
+  await page.getByRole("link", { name: "拾句，回到首页" }).click();
+  await expect(page).toHaveURL(/\/h5\/home\/index$/);
+});
+
 test("the course square is as it was left, and a choice shows a page from its top", async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 320 });
   await page.goto("/h5/courseMall/index");
@@ -103,6 +119,7 @@ test("the course editor is for members on a computer", async ({ page, context })
   await expect(page).toHaveURL(/\/h5\/home\/index/);
 
   await page.setViewportSize(phone);
+  await expect(page.getByRole("link", { name: /^系统消息，\d+ 条未读$/ })).toBeVisible();
   await page.getByRole("button", { name: "打开菜单" }).click();
   await page.getByRole("button", { name: "AI 制课" }).click();
   await expect(page.getByText("请在电脑使用该功能")).toBeVisible();
