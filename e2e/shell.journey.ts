@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { newPhone, register, test } from "./journey.ts";
+import { signedInAsNew, test } from "./journey.ts";
 
 const phone = { width: 390, height: 844 };
 const computer = { width: 1440, height: 900 };
@@ -114,11 +114,9 @@ test("one dialog asks who is no longer signed in, and both its ways lead on", as
 
 test("the course editor is for members on a computer", async ({ page, context }) => {
   await context.route("**/editor/", (route) => route.fulfill({ body: "editor" }));
-  await page.goto("/h5/login/register");
-  await register(page, newPhone());
-  await expect(page).toHaveURL(/\/h5\/home\/index/);
-
+  await signedInAsNew(page);
   await page.setViewportSize(phone);
+  await page.goto("/h5/home/index");
   await expect(page.getByRole("link", { name: /^系统消息，\d+ 条未读$/ })).toBeVisible();
   await page.getByRole("button", { name: "打开菜单" }).click();
   await page.getByRole("button", { name: "AI 制课" }).click();
