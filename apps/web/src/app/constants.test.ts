@@ -7,6 +7,9 @@ import { editorPath } from "#app/shell/ai-entry.tsx";
 import { closeAfterChoiceMs } from "#app/shell/use-menu.ts";
 import { studyGroupId } from "#features/groups/groups.queries.ts";
 import { splashMs } from "#features/landing/splash-page.tsx";
+import { settleMs, smallest, turnMs, wheelRatio } from "#features/profile/avatar-crop.tsx";
+import { leaveMs } from "#features/profile/nickname.tsx";
+import { longestSide } from "#features/profile/preview-picture.ts";
 import { timeoutMs } from "#lib/api.ts";
 import { fewEntries } from "#lib/back.ts";
 import { imageName } from "#lib/download.ts";
@@ -14,6 +17,7 @@ import { saveDelayMs } from "#lib/settings-sync.ts";
 import { mostSounds } from "#lib/sound/sound-cache.ts";
 import { stored } from "#lib/storage.ts";
 import { tierNames } from "#lib/tiers.ts";
+import { uploadTimeoutMs } from "#lib/upload.ts";
 import { clickDebounceMs } from "#lib/use-debounced-click.ts";
 import { notificationMs, toastMs, zIndex } from "#ui/overlay-host.tsx";
 
@@ -24,7 +28,9 @@ const base = readFileSync(file("src/app/base.css"), "utf8");
 /** Section 9 of the specification, line by line; what is no plain number is told by the test that is named. */
 test.each<[string, unknown, unknown]>([
   ["request timeout", timeoutMs, 10_000],
+  ["uploads with form data", uploadTimeoutMs, 60_000],
   ["settings save debounce", saveDelayMs, 300],
+  ["nickname blur delay", leaveMs, 500],
   ["mobile menu close delay", closeAfterChoiceMs, 300],
   ["splash delay", splashMs, 1000],
   ["group QR id", studyGroupId, "8"],
@@ -37,6 +43,11 @@ test.each<[string, unknown, unknown]>([
   ["audio buffers", mostSounds, 10],
   ["click debounce", clickDebounceMs, 300],
   ["history threshold", fewEntries, 2],
+  ["cropper debounce", settleMs, 500],
+  ["cropper transition", turnMs, 350],
+  ["cropper wheel zoom", wheelRatio, 0.1],
+  ["cropper canvas", longestSide, 1024],
+  ["cropper stencil", smallest, 20],
 ])("%s", (_, value, expected) => {
   expect(value).toEqual(expected);
 });

@@ -7,6 +7,7 @@ import {
   NotebookText,
   Settings,
   Store,
+  UserRound,
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import { GameRoute, gameAddress } from "#app/game-entry.ts";
@@ -234,6 +235,8 @@ export const routes: readonly (PageRoute | Redirect)[] = [
   {
     path: "/userinfo",
     title: "个人信息",
+    icon: UserRound,
+    tab: "我的",
     page: page(() => import("#app/user-info-route.tsx"), "UserInfoRoute"),
   },
   {

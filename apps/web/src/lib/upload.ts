@@ -3,7 +3,7 @@ import type { uploadsApi } from "@shiju/contract/uploads";
 import { send } from "#lib/api.ts";
 
 /** A picture on a slow line takes longer than other calls may. */
-const timeoutMs = 60_000;
+export const uploadTimeoutMs = 60_000;
 
 /** Uploads a picture under a file's name; failures as of any other call. */
 export function uploadImage(
@@ -12,5 +12,5 @@ export function uploadImage(
 ): Promise<EndpointAnswer<typeof uploadsApi.addImage>> {
   const body = new FormData();
   body.append("file", picture, name);
-  return send("/api/uploads/image", { method: "POST", body }, { within: timeoutMs });
+  return send("/api/uploads/image", { method: "POST", body }, { within: uploadTimeoutMs });
 }

@@ -1,12 +1,10 @@
-import { LogOut } from "lucide-react";
 import { type ReactNode, Fragment } from "react";
 import { Link, useLocation } from "react-router";
 import { type Entry, entryAt, menuEntries } from "#app/route-at.ts";
 import { AiEntry } from "#app/shell/ai-entry.tsx";
 import { labelled } from "#app/shell/labelled.ts";
 import { Me } from "#app/shell/me.tsx";
-import { useSignOut } from "#app/shell/use-sign-out.ts";
-import { useSignedIn, useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session.ts";
 
 const partner = 1;
 
@@ -19,11 +17,9 @@ export interface SideMenuProps {
   freeTime?: ReactNode;
 }
 
-/** Who is here, where one can go, the course editor, and the way out. */
+/** Who is here, where one can go, and the course editor. */
 export function SideMenu({ folded, onChoose, freeTime }: SideMenuProps) {
   const { pathname } = useLocation();
-  const signedIn = useSignedIn();
-  const signOut = useSignOut();
   const here = entryAt(pathname);
   const entries = entriesFor(useUser()?.vip_type ?? 0);
   return (
@@ -46,15 +42,7 @@ export function SideMenu({ folded, onChoose, freeTime }: SideMenuProps) {
           </Fragment>
         ))}
       </nav>
-      <div className="side__foot">
-        {signedIn && (
-          <button type="button" className="menu__item" onClick={signOut} {...labelled("退出登录", folded)}>
-            <LogOut className="ico" size={20} aria-hidden="true" />
-            <span>退出登录</span>
-          </button>
-        )}
-        <AiEntry folded={folded} {...(onChoose && { onChoose })} />
-      </div>
+      <AiEntry folded={folded} {...(onChoose && { onChoose })} />
     </>
   );
 }

@@ -8,10 +8,10 @@ import { useSetAvatar } from "#features/profile/profile.queries.ts";
 import { toast } from "#lib/notices.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
-const smallest = 20;
-const wheelRatio = 0.1;
-const settleMs = 500;
-const turnMs = 350;
+export const smallest = 20;
+export const wheelRatio = 0.1;
+export const settleMs = 500;
+export const turnMs = 350;
 const zoomStep = 1.2;
 /** Of the stencil's side, by an arrow key. */
 const moveStep = 1 / 20;

@@ -4,7 +4,7 @@ import { useSetName } from "#features/profile/profile.queries.ts";
 import { toast } from "#lib/notices.ts";
 
 /** From losing the focus to leaving: long enough to press the button beside the field. */
-const leaveMs = 500;
+export const leaveMs = 500;
 const longest = 20;
 
 /** The nickname, and in its place a field to change it. */
