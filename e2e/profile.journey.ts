@@ -212,7 +212,10 @@ test("signing out forgets who was here and revokes the token", async ({ page, re
   const { token } = await signedIn(page, request);
   await page.goto("/h5/userinfo");
   if ((page.viewportSize()?.width ?? 0) <= 575)
-    await expect(page.getByRole("link", { name: "我的" })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("link", { name: "我的", exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
   await page.getByRole("main").getByRole("button", { name: "退出登录" }).click();
   await expect(page).toHaveURL(/\/h5\/web$/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).toBeNull();
