@@ -17,6 +17,8 @@ import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { gameRoutes } from "./features/game/game.routes.ts";
 import { membershipRoutes } from "./features/membership/membership.routes.ts";
 import type { Tier } from "@shiju/contract/membership";
+import { guardianRoutes } from "./features/guardian/guardian.routes.ts";
+import { assertWithinDailyLimit } from "./features/guardian/guardian.service.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { removeLeavers } from "./features/my-data/my-data.deletion.service.ts";
 import { sweepExportTickets } from "./features/my-data/my-data.export.service.ts";
@@ -110,9 +112,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await addOpenApi(app, siteName);
 
   const { studyTime, checkAnswers } = options;
+  const meter = openMeter(db, studyTime.freeSeconds);
   const mount = mounter(app, {
     identify: openIdentify(db),
-    meter: openMeter(db, studyTime.freeSeconds),
+    meter: async (learner, metering) => {
+      await meter(learner, metering);
+      if (metering === "gate") await assertWithinDailyLimit(db, learner);
+    },
     checkAnswers,
   });
   const freeTime = freeTimeOf(db, studyTime.freeSeconds);
@@ -135,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   membershipRoutes(mount, { freeSeconds: studyTime.freeSeconds, tiers: options.tiers });
   dictionaryRoutes(mount, db);
   messagesRoutes(mount, db);
+  guardianRoutes(mount, db);
   referralRoutes(mount, db);
   qrRoutes(mount, options.qrImages ?? new Map());
   speechRoutes(mount, openSpeech(app, metrics, options.speech));

@@ -6,6 +6,7 @@ import { dictionaryApi } from "@shiju/contract/dictionary";
 import type { Endpoint } from "@shiju/contract/endpoint";
 import { feedbackApi } from "@shiju/contract/feedback";
 import { gameApi } from "@shiju/contract/game";
+import { guardianApi } from "@shiju/contract/guardian";
 import { messagesApi } from "@shiju/contract/messages";
 import { myDataApi } from "@shiju/contract/my-data";
 import { notebookApi } from "@shiju/contract/notebook";
@@ -32,6 +33,7 @@ const endpoints: Endpoint[] = [
   devicesApi,
   dictionaryApi,
   feedbackApi,
+  guardianApi,
   messagesApi,
   myDataApi,
   notebookApi,

@@ -10,6 +10,7 @@ import { openDatabase } from "./database/open-database.ts";
 import { seedCourses } from "./features/courses/courses.seed.service.ts";
 import { openQrImages } from "./features/site/qr-images.ts";
 import { tiersOf } from "./features/membership/tiers.ts";
+import { buildMaintenanceApp } from "./maintenance-app.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { openLog } from "./platform/log.ts";
 import { findOAuth } from "./platform/providers/oauth/find-oauth.ts";
@@ -29,6 +30,12 @@ async function main(): Promise<void> {
   const log = openLog(env);
   const webDir = env.WEB_DIR ?? builtWebApp;
   if (env.NODE_ENV === "production") requireWebApp(webDir);
+  if (env.MAINTENANCE !== undefined) {
+    const app = await buildMaintenanceApp({ log, webDir, message: env.MAINTENANCE });
+    stopOnSignals(log, () => app.close());
+    await listen(app, env);
+    return;
+  }
   const database = await openDatabase(env, log);
   try {
     await seedCourses(database.db, await readCompiled(env.CONTENT_DIR));
@@ -58,7 +65,10 @@ async function main(): Promise<void> {
         providers: findSpeechProviders(env, process.env["PATH"] ?? ""),
       },
     });
-    stopOnSignals(app, database, log);
+    stopOnSignals(log, async () => {
+      await app.close();
+      await database.close();
+    });
     await takeCommands(env, database, log);
     await listen(app, env);
   } catch (error) {
@@ -114,14 +124,13 @@ function whyNotListening(error: unknown, host: string, port: number): string {
   }
 }
 
-function stopOnSignals(app: FastifyInstance, database: OpenDatabase, log: Logger): void {
+function stopOnSignals(log: Logger, close: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), drainMs).unref();
-    await app.close();
-    await database.close();
+    await close();
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

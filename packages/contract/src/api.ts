@@ -5,6 +5,7 @@ import type { dictionaryApi } from "./dictionary.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { feedbackApi } from "./feedback.ts";
 import type { gameApi } from "./game.ts";
+import type { guardianApi } from "./guardian.ts";
 import type { messagesApi } from "./messages.ts";
 import type { membershipApi } from "./membership.ts";
 import type { myDataApi } from "./my-data.ts";
@@ -33,6 +34,7 @@ export type Api = Addressed<typeof accountsApi> &
   Addressed<typeof dictionaryApi> &
   Addressed<typeof feedbackApi> &
   Addressed<typeof gameApi> &
+  Addressed<typeof guardianApi> &
   Addressed<typeof messagesApi> &
   Addressed<typeof myDataApi> &
   Addressed<typeof notebookApi> &

@@ -6,6 +6,7 @@ export const problemCodes = {
   not_signed_in: 401,
   not_allowed: 403,
   not_found: 404,
+  daily_limit_reached: 403,
   free_time_used_up: 406,
   conflict: 409,
   too_large: 413,
@@ -15,6 +16,7 @@ export const problemCodes = {
   too_many_calls: 429,
   internal: 500,
   unavailable: 503,
+  maintenance: 503,
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;

@@ -4,7 +4,7 @@ import { ProblemError } from "#platform/problem-error.ts";
 import { type Command, UsageError } from "./command.ts";
 
 /** The one argument of a command about an account. */
-function phoneIn([given, ...others]: readonly string[]): string {
+export function phoneIn([given, ...others]: readonly string[]): string {
   const phone = phoneSchema.safeParse(given ?? "");
   if (!phone.success || others.length > 0) throw new UsageError();
   return phone.data;

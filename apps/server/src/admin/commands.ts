@@ -4,6 +4,7 @@ import { createAdminCommand, resetPasswordCommand } from "./accounts.commands.ts
 import { answerFeedbackCommand, listFeedbackCommand } from "./answer-feedback.command.ts";
 import { announce } from "./announce.command.ts";
 import { type Command, UsageError } from "./command.ts";
+import { resetGuardianCommand } from "./guardian.command.ts";
 import { setText } from "./set-text.command.ts";
 
 /** What `npm run admin -- NAME …` can do; each is a file of its own. */
@@ -12,6 +13,7 @@ const commands: Record<string, Command> = {
   "answer-feedback": answerFeedbackCommand,
   "list-feedback": listFeedbackCommand,
   "set-text": setText,
+  "reset-guardian": resetGuardianCommand,
   "create-admin": createAdminCommand,
   "reset-password": resetPasswordCommand,
 };

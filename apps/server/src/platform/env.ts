@@ -124,6 +124,8 @@ const envSchema = z.object({
   /** Signs reports of study time; every client is told it, so that it deters and does not authenticate. */
   TIME_KEY: z.string().min(8, "至少 8 个字符").max(64, "最多 64 个字符").default("shiju-study-time"),
   SITE_NAME: z.string().trim().max(20, "最多 20 个字").default("拾句"),
+  /** Words for the learners: the pages are served and the API says this, without opening the database. */
+  MAINTENANCE: z.string().trim().max(200, "最多 200 字").optional(),
   /** Each an address to draw as a QR code, or the path of a picture. */
   GROUP_QR: z.string().trim().optional(),
   SERVICE_QR: z.string().trim().optional(),

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { showMaintenance } from "#app/maintenance.tsx";
 import type { Failure } from "#lib/api.ts";
 import { confirm, toast } from "#lib/notices.ts";
 import { userQuery } from "#lib/session.ts";
@@ -17,7 +18,13 @@ export function tellFailure(failure: Failure, place: Place): void {
   if (failure.kind === "timeout") toast("请求超时，请稍候重试");
   else if (failure.kind === "broken") toast(`操作异常 ${failure.path}`);
   else if (failure.kind === "refused") toast(failure.message);
+  else if (failure.kind === "maintenance") tellMaintenance(failure.message, place);
   else askOnce(questions[failure.kind], place);
+}
+
+/** A lesson goes on without the server; whoever leaves it finds the notice then. */
+function tellMaintenance(message: string, { queryClient }: Place): void {
+  if (!isGame(location.pathname)) showMaintenance(message, () => void queryClient.invalidateQueries());
 }
 
 type Question = (place: Place) => Promise<void>;

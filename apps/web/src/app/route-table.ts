@@ -180,6 +180,11 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("#features/settings/settings-page.tsx"), "SettingsPage"),
   },
   {
+    path: "/setting/guardian",
+    title: "家长",
+    page: page(() => import("#features/guardian/guardian-page.tsx"), "GuardianPage"),
+  },
+  {
     path: "/setting/:group",
     title: "设置",
     page: page(() => import("#features/settings/settings-page.tsx"), "SettingsPage"),

@@ -23,6 +23,7 @@ export type Failure =
   | { kind: "timeout" }
   | { kind: "signed-out" }
   | { kind: "free-time-over" }
+  | { kind: "maintenance"; message: string }
   | { kind: "broken"; path: string }
   | { kind: "refused"; message: string }
   | { kind: "outdated" };
@@ -92,7 +93,7 @@ export async function send<Answer>(
     if (error instanceof TypeError) noteNetwork(false);
     if (error instanceof ApiError && error.status === 401 && session) dropSession(session.token);
     const failure = failureOf(error, path);
-    if (failure && tells[notice](failure)) report(failure);
+    if (failure && (failure.kind === "maintenance" || tells[notice](failure))) report(failure);
     throw error;
   }
 }
@@ -131,6 +132,7 @@ function failureOf(error: unknown, path: string): Failure | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 401) return { kind: "signed-out" };
   if (error.status === 406) return { kind: "free-time-over" };
+  if (error.problem.code === "maintenance") return { kind: "maintenance", message: error.message };
   if (error.status === 500) return { kind: "broken", path };
   return { kind: "refused", message: error.message };
 }

@@ -46,7 +46,7 @@ export function Failed({ error, onRetry, action, heading: Heading = "h2" }: Fail
   );
 }
 
-function Rungs() {
+export function Rungs() {
   return (
     <svg className="art" viewBox="0 0 120 72" aria-hidden="true">
       <path d="M16 60h88" />

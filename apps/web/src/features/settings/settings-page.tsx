@@ -13,6 +13,9 @@ const groups = Object.keys(settingGroups) as SettingGroup[];
 /** Groups whose settings can be seen on a sentence. */
 const withPreview: ReadonlySet<SettingGroup> = new Set(["style", "answer", "study"]);
 
+/** Pages of their own that are looked for among the settings. */
+const others = [{ path: "/setting/guardian", title: "家长" }];
+
 /** `/setting/index`, and `/setting/{group}`: the index is the list of groups on a phone, the first group elsewhere. */
 export function SettingsPage() {
   const { group } = useParams();
@@ -33,6 +36,14 @@ function Index() {
             <li key={group}>
               <Link to={`/setting/${group}`}>
                 {settingGroups[group]}
+                <ChevronRight className="ico" size={18} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+          {others.map(({ path, title }) => (
+            <li key={path}>
+              <Link to={path}>
+                {title}
                 <ChevronRight className="ico" size={18} aria-hidden="true" />
               </Link>
             </li>
@@ -83,6 +94,11 @@ function Nav({ here }: { here: SettingGroup }) {
           aria-current={group === here ? "page" : undefined}
         >
           {settingGroups[group]}
+        </Link>
+      ))}
+      {others.map(({ path, title }) => (
+        <Link key={path} to={path}>
+          {title}
         </Link>
       ))}
     </nav>

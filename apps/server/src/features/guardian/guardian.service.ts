@@ -1,0 +1,128 @@
+import { hash, verify } from "@node-rs/argon2";
+import type { EndpointParsed } from "@shiju/contract/endpoint";
+import type { Guardian, guardianApi } from "@shiju/contract/guardian";
+import { eq } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { guardianLimits } from "#database/tables/guardian.ts";
+import { studiedOn } from "#features/time/time.service.ts";
+import type { Learner } from "#platform/caller.ts";
+import { invalidField, ProblemError } from "#platform/problem-error.ts";
+import { dayIn } from "#platform/times.ts";
+
+/** As for account passwords: a short PIN is guessed from its hash all the same, so tries are what is limited. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const mostWrong = 5;
+const lockMs = 15 * 60_000;
+
+type Limit = typeof guardianLimits.$inferSelect;
+
+/** Seconds of the learner's own day. */
+const studiedToday = (db: Database, { userId, timeZone }: Learner): Promise<number> =>
+  studiedOn(db, userId, dayIn(timeZone)(new Date()));
+
+export async function getGuardian(db: Database, learner: Learner): Promise<Guardian> {
+  const [limit] = await db.select().from(guardianLimits).where(eq(guardianLimits.userId, learner.userId));
+  const lockedUntil = limit?.lockedUntil;
+  return {
+    minutes: limit?.minutes ?? null,
+    today: await studiedToday(db, learner),
+    locked_until: lockedUntil && lockedUntil > new Date() ? lockedUntil.toISOString() : null,
+  };
+}
+
+/** Sets or changes the limit; whoever comes first chooses the PIN. */
+export async function setLimit(
+  db: Database,
+  learner: Learner,
+  { minutes, pin, new_pin }: EndpointParsed<typeof guardianApi.set>["body"],
+): Promise<Guardian> {
+  const { userId } = learner;
+  const pinHash = await hash(new_pin ?? pin, cost);
+  const [created] = await db
+    .insert(guardianLimits)
+    .values({ userId, minutes, pinHash })
+    .onConflictDoNothing()
+    .returning({ userId: guardianLimits.userId });
+  if (!created)
+    await withPin(db, userId, pin, (tx) =>
+      tx
+        .update(guardianLimits)
+        .set({ minutes, ...(new_pin !== undefined && { pinHash }), wrongTries: 0, lockedUntil: null })
+        .where(eq(guardianLimits.userId, userId)),
+    );
+  return getGuardian(db, learner);
+}
+
+export async function removeLimit(db: Database, learner: Learner, pin: string): Promise<Guardian> {
+  await withPin(db, learner.userId, pin, (tx) => deleteLimit(tx, learner.userId));
+  return getGuardian(db, learner);
+}
+
+/** Takes the limit away without its PIN: for the operator, once it is clear who asks. Answers whether there was one. */
+export async function forgetLimit(db: Database, userId: string): Promise<boolean> {
+  const deleted = await deleteLimit(db, userId);
+  return deleted.length > 0;
+}
+
+function deleteLimit(db: Database, userId: string) {
+  return db
+    .delete(guardianLimits)
+    .where(eq(guardianLimits.userId, userId))
+    .returning({ userId: guardianLimits.userId });
+}
+
+/** Acts when the PIN is right. The row is held meanwhile, so that tries at the same time are counted one by one. */
+async function withPin(
+  db: Database,
+  userId: string,
+  pin: string,
+  act: (tx: Database) => Promise<unknown>,
+): Promise<void> {
+  const fault = await db.transaction(async (tx) => {
+    const [limit] = await tx
+      .select()
+      .from(guardianLimits)
+      .where(eq(guardianLimits.userId, userId))
+      .for("update");
+    if (!limit) return new ProblemError("not_found", "还没有设每天的时长");
+    const now = new Date();
+    if (limit.lockedUntil && limit.lockedUntil > now) return tooManyWrong();
+    if (await verify(limit.pinHash, pin)) {
+      await act(tx);
+      return undefined;
+    }
+    return countWrong(tx, limit, now);
+  });
+  // Thrown only now: a transaction that fails would take the count back with it.
+  if (fault) throw fault;
+}
+
+async function countWrong(tx: Database, limit: Limit, now: Date): Promise<ProblemError> {
+  const wrong = limit.wrongTries + 1;
+  const isLocked = wrong >= mostWrong;
+  await tx
+    .update(guardianLimits)
+    .set({
+      wrongTries: isLocked ? 0 : wrong,
+      lockedUntil: isLocked ? new Date(now.getTime() + lockMs) : null,
+    })
+    .where(eq(guardianLimits.userId, limit.userId));
+  return isLocked ? tooManyWrong() : invalidField("pin", `密码不对，还能试 ${mostWrong - wrong} 次`);
+}
+
+function tooManyWrong(): ProblemError {
+  return new ProblemError("too_many_calls", "密码错得太多，请 15 分钟后再试；忘了密码，请联系运营者");
+}
+
+/** Stops handing out practice once the parent's limit of the day is reached; what was answered is never refused. */
+export async function assertWithinDailyLimit(db: Database, learner: Learner): Promise<void> {
+  const [limit] = await db
+    .select({ minutes: guardianLimits.minutes })
+    .from(guardianLimits)
+    .where(eq(guardianLimits.userId, learner.userId));
+  if (!limit || (await studiedToday(db, learner)) < limit.minutes * 60) return;
+  throw new ProblemError(
+    "daily_limit_reached",
+    `今天学满家长设的 ${limit.minutes} 分钟了，休息一下，明天再来`,
+  );
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { ProblemError } from "./platform/problem-error.ts";
+import { answerProblem, answerProblems } from "./platform/problems.ts";
+import { addSecurityHeaders } from "./platform/security.ts";
+import { serveWebApp } from "./platform/web-app.ts";
+
+interface MaintenanceOptions {
+  log: FastifyBaseLogger;
+  webDir: string;
+  /** What the operator says of it, to the learners. */
+  message: string;
+}
+
+/** Clients ask again after so many seconds. */
+const askAgainSeconds = 30;
+
+/** The pages without an API, and without a database, which somebody else may be working on meanwhile. */
+export async function buildMaintenanceApp({
+  log,
+  webDir,
+  message,
+}: MaintenanceOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    frameworkErrors: answerProblem,
+  });
+  answerProblems(app);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (!request.url.startsWith("/api/")) return;
+    reply.header("retry-after", String(askAgainSeconds));
+    throw new ProblemError("maintenance", message);
+  });
+  for (const path of ["/healthz", "/readyz"]) app.get(path, async () => ({ status: "maintenance" }));
+  await addSecurityHeaders(app, webDir);
+  await serveWebApp(app, webDir);
+  return app;
+}

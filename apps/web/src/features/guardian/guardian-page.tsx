@@ -1,0 +1,73 @@
+import "./guardian-page.css";
+import type { Guardian } from "@shiju/contract/guardian";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { GuardianForm } from "#features/guardian/guardian-form.tsx";
+import { guardianQuery } from "#features/guardian/guardian.queries.ts";
+import { useSignedIn } from "#lib/session.ts";
+import { Empty, Failed } from "#ui/page-states.tsx";
+
+/** Where a parent says how long a child may study a day. */
+export function GuardianPage() {
+  const signedIn = useSignedIn();
+  return (
+    <div className="content__in guardian">
+      <div className="pagehead">
+        <h1 className="title">家长</h1>
+      </div>
+      {signedIn ? (
+        <Limit />
+      ) : (
+        <Empty
+          title="登录孩子的账号后再设"
+          hint="每天的时长跟着账号走，换设备也一样。"
+          action={
+            <Link className="btn btn--primary" to="/login?redirect=/setting/guardian">
+              去登录
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function Limit() {
+  const { data, error, refetch } = useQuery(guardianQuery);
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div role="status" aria-label="正在取来" className="guardian__skel">
+        <span className="skel" />
+        <span className="skel" />
+      </div>
+    );
+  return (
+    <>
+      <Today guardian={data} />
+      {/* Set and not set are two forms: what was typed into one never reaches the other. */}
+      <GuardianForm key={String(data.minutes === null)} guardian={data} />
+    </>
+  );
+}
+
+function Today({ guardian: { minutes, today } }: { guardian: Guardian }) {
+  const studied = Math.floor(today / 60);
+  if (minutes === null)
+    return (
+      <p className="guardian__say">
+        给孩子设一个每天的学习时长，用密码锁住。到了时间，正在写的这一题可以写完，之后要等到第二天。
+      </p>
+    );
+  return (
+    <section className="guardian__today" aria-label="今天">
+      <p>
+        <b>{studied}</b> / {minutes} 分钟
+      </p>
+      <meter min={0} max={minutes} value={Math.min(studied, minutes)} aria-label="今天学了多久" />
+      <p className="meta">
+        {studied >= minutes ? "今天的时间用完了，明天再来" : `今天还可以学 ${minutes - studied} 分钟`}
+      </p>
+    </section>
+  );
+}

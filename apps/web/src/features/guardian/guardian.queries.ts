@@ -1,0 +1,33 @@
+import type { Guardian } from "@shiju/contract/guardian";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api.ts";
+
+export const guardianQuery = queryOptions({
+  queryKey: ["guardian"],
+  queryFn: ({ signal }) => call("GET /api/users/my/guardian", {}, { signal, notice: "none" }),
+});
+
+interface LimitForm {
+  minutes: number;
+  pin: string;
+}
+
+export function useSetLimit() {
+  return useChange((form: LimitForm) =>
+    call("PUT /api/users/my/guardian", { body: form }, { notice: "sign-in" }),
+  );
+}
+
+export function useRemoveLimit() {
+  return useChange((pin: string) =>
+    call("POST /api/users/my/guardian/remove", { body: { pin } }, { notice: "sign-in" }),
+  );
+}
+
+function useChange<Form>(change: (form: Form) => Promise<Guardian>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (guardian) => queryClient.setQueryData(guardianQuery.queryKey, guardian),
+  });
+}

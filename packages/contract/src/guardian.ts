@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+export const pinSchema = z.string().regex(/^\d{4,6}$/, "密码是 4 到 6 位数字");
+
+/** From five minutes to a whole day's worth of study. */
+const minutesSchema = z.int("请填整数分钟").min(5, "最少 5 分钟").max(600, "最多 600 分钟");
+
+const guardianSchema = z.object({
+  /** How long the learner may study a day; null where no parent has set a limit. */
+  minutes: z.int().nullable(),
+  /** Seconds studied today. */
+  today: z.int(),
+  /** Until then no PIN is tried, after too many wrong ones. */
+  locked_until: z.iso.datetime().nullable(),
+});
+export type Guardian = z.infer<typeof guardianSchema>;
+
+export const guardianApi = {
+  get: endpoint({
+    method: "GET",
+    path: "/api/users/my/guardian",
+    summary: "The daily limit that a parent has set, and how much of it is used.",
+    access: "learner",
+    data: "own",
+    response: guardianSchema,
+  }),
+  set: endpoint({
+    method: "PUT",
+    path: "/api/users/my/guardian",
+    summary: "Sets the daily limit; the first time the PIN is chosen, later it must be the same.",
+    access: "learner",
+    data: "own",
+    limit: 20,
+    body: z.object({
+      minutes: minutesSchema,
+      pin: pinSchema,
+      /** Takes the place of the PIN. */
+      new_pin: pinSchema.optional(),
+    }),
+    response: guardianSchema,
+  }),
+  remove: endpoint({
+    method: "POST",
+    path: "/api/users/my/guardian/remove",
+    summary: "Takes the daily limit away, with its PIN.",
+    access: "learner",
+    data: "own",
+    limit: 20,
+    body: z.object({ pin: pinSchema }),
+    response: guardianSchema,
+  }),
+};
