@@ -6,7 +6,7 @@ test("what a learner writes arrives, and is there to be read again", async ({ pa
   await page.goto("/h5/feedback");
   await page.getByRole("button", { name: "发送", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("请多写几个字，至少 5 个");
-  await page.getByText("出了问题", { exact: true }).click();
+  await page.getByRole("radio", { name: "出了问题" }).check();
   await page.getByLabel("想说什么").fill("第三课的声音放不出来");
   await page.getByRole("button", { name: "发送", exact: true }).click();
   const past = page.getByRole("region", { name: "我写过的" });

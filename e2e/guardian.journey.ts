@@ -4,7 +4,7 @@ import { seriousFaults, signedInAsNew, test } from "./journey.ts";
 test("a parent sets a daily limit, and only who knows the PIN takes it away", async ({ page }) => {
   await signedInAsNew(page);
   await page.goto("/h5/setting/guardian");
-  await page.getByText("45 分钟", { exact: true }).click();
+  await page.getByRole("radio", { name: "45 分钟" }).check();
   await page.getByLabel("家长密码", { exact: true }).fill("2468");
   await page.getByLabel("再输入一次").fill("2469");
   await page.getByRole("button", { name: "开始限制" }).click();

@@ -4,7 +4,7 @@ import { seriousFaults, signedInAsNew, test } from "./journey.ts";
 test("a newcomer is greeted by a message that is read by opening it", async ({ page }) => {
   await signedInAsNew(page);
   await page.goto("/h5/messages");
-  const message = page.getByRole("button", { name: /^欢迎来拾句，未读/ });
+  const message = page.getByRole("button", { name: /^欢迎来拾句\s*，未读/ });
   await message.click();
   await expect(page.getByText("第一次来，不妨先看看怎么用")).toBeVisible();
   await expect(page.getByRole("button", { name: "全部标为已读" })).toHaveCount(0);
