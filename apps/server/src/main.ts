@@ -31,7 +31,12 @@ async function main(): Promise<void> {
   const webDir = env.WEB_DIR ?? builtWebApp;
   if (env.NODE_ENV === "production") requireWebApp(webDir);
   if (env.MAINTENANCE !== undefined) {
-    const app = await buildMaintenanceApp({ log, webDir, message: env.MAINTENANCE });
+    const app = await buildMaintenanceApp({
+      log,
+      webDir,
+      siteName: env.SITE_NAME,
+      message: env.MAINTENANCE,
+    });
     stopOnSignals(log, () => app.close());
     await listen(app, env);
     return;

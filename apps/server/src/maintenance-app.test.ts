@@ -7,6 +7,7 @@ const build = () =>
   buildMaintenanceApp({
     log: pino({ level: "silent" }),
     webDir: join(import.meta.dirname, "nowhere"),
+    siteName: "拾句",
     message: "今晚十点前回来",
   });
 

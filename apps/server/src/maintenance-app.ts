@@ -8,6 +8,7 @@ import { serveWebApp } from "./platform/web-app.ts";
 interface MaintenanceOptions {
   log: FastifyBaseLogger;
   webDir: string;
+  siteName: string;
   /** What the operator says of it, to the learners. */
   message: string;
 }
@@ -19,6 +20,7 @@ const askAgainSeconds = 30;
 export async function buildMaintenanceApp({
   log,
   webDir,
+  siteName,
   message,
 }: MaintenanceOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -36,6 +38,6 @@ export async function buildMaintenanceApp({
   });
   for (const path of ["/healthz", "/readyz"]) app.get(path, async () => ({ status: "maintenance" }));
   await addSecurityHeaders(app, webDir);
-  await serveWebApp(app, webDir);
+  await serveWebApp(app, webDir, siteName);
   return app;
 }

@@ -4,6 +4,7 @@ import { accountsOwn } from "#features/accounts/accounts.own.service.ts";
 import { coursesOwn } from "#features/courses/courses.own.service.ts";
 import { feedbackOwn } from "#features/feedback/feedback.own.service.ts";
 import { gameOwn } from "#features/game/game.own.service.ts";
+import { guardianOwn } from "#features/guardian/guardian.own.service.ts";
 import { messagesOwn } from "#features/messages/messages.own.service.ts";
 import { notebookOwn } from "#features/notebook/notebook.own.service.ts";
 import { progressOwn } from "#features/progress/progress.own.service.ts";
@@ -24,6 +25,7 @@ export const ownTables: readonly OwnTable[] = [
   ...notebookOwn,
   ...timeOwn,
   ...messagesOwn,
+  ...guardianOwn,
   ...feedbackOwn,
   ...uploadsOwn,
   { table: exportTickets, owner: exportTickets.userId, title: "下载地址" },
