@@ -56,7 +56,7 @@ function Today({ guardian: { minutes, today } }: { guardian: Guardian }) {
   if (minutes === null)
     return (
       <p className="guardian__say">
-        给孩子设一个每天的学习时长，用密码锁住。到了时间，正在写的这一题可以写完，之后要等到第二天。
+        给孩子设一个每天的学习时长，用密码锁住。到了时间，手上这一课可以写完，新的练习要等到第二天。
       </p>
     );
   return (
