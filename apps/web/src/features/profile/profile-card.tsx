@@ -65,7 +65,6 @@ export function ProfileCard({ user, onSignOut, onLeave }: ProfileCardProps) {
         <Way to="/richtext/help" icon={CircleQuestionMark} label="帮助文档" {...(onLeave && { onLeave })} />
         <Way to="/feedback" icon={MessageSquareText} label="意见反馈" {...(onLeave && { onLeave })} />
         <Way to="/userinfo/security" icon={ShieldCheck} label="账号安全" {...(onLeave && { onLeave })} />
-        <Way to="/userinfo/security" icon={ShieldCheck} label="账号安全" {...(onLeave && { onLeave })} />
         <Way to="/userinfo/data" icon={FolderDown} label="数据与注销" {...(onLeave && { onLeave })} />
         <button type="button" onClick={onSignOut}>
           <LogOut className="ico" size={20} aria-hidden="true" />
