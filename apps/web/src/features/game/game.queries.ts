@@ -29,15 +29,19 @@ export const practiceQuery = (start: Start) =>
 
 /** What comes fresh is kept for the next time there is no network; what is kept comes with code of its own. */
 function freshOrKept(start: Start): Promise<Practice> {
+  // Where the browser knows that there is no network, what is kept is on its way at once.
+  if (!navigator.onLine) void keptPart().catch(() => {});
   const fresh = (async () => (await fromBoot(start)) ?? (await fetchPractice(start)))();
   fresh.then(
     (practice) => onceSettled(() => void keepOpened(practice)),
     () => {},
   );
   return start.source === "course"
-    ? orKept(fresh, async () => (await import("#lib/offline/kept-lessons.ts")).keptLesson(start.lessonId))
+    ? orKept(fresh, async () => (await keptPart()).keptLesson(start.lessonId))
     : fresh;
 }
+
+const keptPart = () => import("#lib/offline/kept-lessons.ts");
 
 async function keepOpened(practice: Practice): Promise<void> {
   try {

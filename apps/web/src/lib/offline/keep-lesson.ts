@@ -3,7 +3,7 @@ import { defaultPracticeSettings } from "@shiju/learning/settings";
 import { stepsOfLesson } from "@shiju/learning/steps";
 import { decideDeviceVoice } from "#lib/device-voice.ts";
 import { keepLesson, noteSounds } from "#lib/offline/kept-lessons.ts";
-import { canKeepSounds, keepSounds } from "#lib/offline/kept-sounds.ts";
+import { canKeepSounds, keepSounds, pause } from "#lib/offline/kept-sounds.ts";
 import { settings } from "#lib/settings.ts";
 
 interface Keeping {
@@ -34,6 +34,9 @@ export async function keepLessonSounds(
   );
 }
 
+/** What the learner wants to hear now comes first. */
+const soundsAfterMs = 8000;
+
 let following = new AbortController();
 
 /** Keeps a lesson that was opened, with its sound; the next one that is opened comes before it. */
@@ -42,7 +45,10 @@ export async function keepOpened(practice: Practice): Promise<void> {
   following = new AbortController();
   try {
     await keepLesson(practice, false);
-    if (!savesData()) await keepLessonSounds(practice, { signal: following.signal, onProgress: () => {} });
+    if (savesData()) return;
+    const { signal } = following;
+    await pause(soundsAfterMs, signal);
+    await keepLessonSounds(practice, { signal, onProgress: () => {} });
   } catch {
     // Nobody asked for it: without room, storage or network the lesson is as it was.
   }
