@@ -15,7 +15,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 5800}`;
 const chunkGroups = [
   {
     name: "base",
-    test: /lucide-react\/dist\/esm\/(?!icons\/(?!eye\.|rotate-ccw\.|circle-alert|circle-exclamation|circle-check\.|chevron-left\.|chevron-right\.|clock\.|volume-2\.|x\.))|preload-helper|src\/lib\/import-part|zustand\/|@tanstack\/|node_modules\/idb\/|src\/lib\/(page-title|explain|chord-of|after-paint|use-after-paint|phone|device-database|network|owner|offline\/or-kept|outbox(-rows)?\.)|src\/ui\/(ladder|later|page-states)|src\/features\/game\/(run-title|format-duration|run-steps|answer-input|spoken-word|use-run|keep-focus|say|shortcuts|commands|marks-state)/,
+    test: /lucide-react\/dist\/esm\/(?!icons\/(?!eye\.|rotate-ccw\.|circle-alert|circle-exclamation|circle-check\.|chevron-left\.|chevron-right\.|clock\.|volume-2\.|x\.))|preload-helper|QueryClientProvider|src\/lib\/import-part|zustand\/|@tanstack\/|node_modules\/idb\/|src\/lib\/(page-title|explain|chord-of|after-paint|use-after-paint|phone|device-database|network|owner|offline\/or-kept|outbox(-rows)?\.)|src\/ui\/(ladder|later|page-states)|src\/features\/game\/(run-title|format-duration|run-steps|answer-input|spoken-word|use-run|keep-focus|say|shortcuts|commands|marks-state)/,
   },
   { name: "offline", test: /src\/lib\/(device-voice|offline\/(kept-lessons|kept-sounds|keep-lesson))/ },
   {
@@ -35,6 +35,10 @@ const offlineModules = [
   "/features/settings/settings-page.tsx",
 ];
 
+const productionRouter = fileURLToPath(
+  new URL("../production/index.mjs", import.meta.resolve("react-router")),
+);
+
 const offlineFiles = [
   "manifest.webmanifest",
   "icon.svg",
@@ -46,6 +50,10 @@ const offlineFiles = [
 
 export default defineConfig({
   base: "/h5/",
+  resolve: {
+    // The package names its development files alone; these are the same without what only warns developers.
+    alias: [{ find: /^react-router$/, replacement: productionRouter }],
+  },
   plugins: [
     react(),
     steadyImports(fileURLToPath(new URL("src/lib/import-part.ts", import.meta.url))),

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Ladder, ProgressLadder } from "./ladder.tsx";
+import { Ladder } from "./ladder.tsx";
+import { ProgressLadder } from "./progress-ladder.tsx";
 
 test.each([
   [3, "词进行中，语块未开始，组合未开始，整句未开始"],

@@ -8,7 +8,7 @@ import { dayLabel } from "#lib/dates.ts";
 import { gamePath } from "#lib/game-path.ts";
 import { useSignedIn } from "#lib/session.ts";
 import { useNow } from "#lib/use-now.ts";
-import { ProgressLadder } from "#ui/ladder.tsx";
+import { ProgressLadder } from "#ui/progress-ladder.tsx";
 import { MemberTag } from "#ui/member-tag.tsx";
 
 /** A lesson in the list of its course: what it is about, how far the learner is, and the way in. */

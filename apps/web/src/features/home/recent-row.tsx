@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { timeLabel } from "#lib/dates.ts";
 import { gamePath } from "#lib/game-path.ts";
 import { useNow } from "#lib/use-now.ts";
-import { ProgressLadder } from "#ui/ladder.tsx";
+import { ProgressLadder } from "#ui/progress-ladder.tsx";
 
 export type Recent = EndpointAnswer<Api["GET /api/game/recent"]>["lessons"][number];
 
