@@ -57,7 +57,7 @@ test("what a learner finds, chooses and takes out of a notebook", async ({ page,
 
   await page.getByLabel(`选择 ${third}`).check({ force: true });
   await page.getByRole("button", { name: "移到已掌握" }).click();
-  await expect(page.getByRole("status")).toContainText("1 句移到「已掌握」了");
+  await expect(page.getByText("1 句移到「已掌握」了")).toBeVisible();
   await page.getByRole("link", { name: /^生词/ }).click();
   await expect(note(page, "morning")).toBeVisible();
   await expect.poll(async () => (await counted(page)).mastered.sentence).toBe(1);
