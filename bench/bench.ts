@@ -5,6 +5,7 @@ import { type Figure, type Report, tableOf } from "./figure.ts";
 import { key } from "./key.ts";
 import { offline } from "./offline.ts";
 import { signIn } from "./sign-in.ts";
+import { sound } from "./sound.ts";
 import { speech } from "./speech.ts";
 import { start } from "./start.ts";
 
@@ -15,6 +16,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   compile,
   attempts,
   signin: signIn,
+  sound,
   speech,
   start,
 };
