@@ -13,6 +13,8 @@ test("what a learner writes arrives, and is there to be read again", async ({ pa
   await expect(past).toContainText("第三课的声音放不出来");
   await expect(past).toContainText("还没有答复");
   await expect(page.getByLabel("想说什么")).toHaveValue("");
+  // A toast that fades has less contrast than it is read with.
+  await expect(page.locator(".toast")).toHaveCount(0);
   expect(await seriousFaults(page)).toEqual([]);
 });
 
