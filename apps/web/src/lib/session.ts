@@ -8,10 +8,10 @@ import { stored, useStored } from "#lib/storage.ts";
 /** The signed-in learner, null for a visitor. A token that the server no longer knows makes a visitor, silently. */
 export const userQuery = queryOptions({
   queryKey: ["user"],
-  queryFn: async ({ signal }): Promise<UserInfo | null> => {
+  queryFn: async (query): Promise<UserInfo | null> => {
     if (stored.get("token") === null) return null;
     try {
-      return await keptCall("GET /api/users/my", {}, { signal, notice: "none" });
+      return await keptCall("GET /api/users/my", {}, query, "none");
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;

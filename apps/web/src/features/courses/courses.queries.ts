@@ -20,12 +20,8 @@ export interface CourseFilter {
 export const coursesQuery = (filter: CourseFilter) =>
   infiniteQueryOptions({
     queryKey: ["courses", filter],
-    queryFn: ({ pageParam, signal }) =>
-      keptCall(
-        "GET /api/courses",
-        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
-        { signal, notice: "page" },
-      ),
+    queryFn: ({ pageParam, ...query }) =>
+      keptCall("GET /api/courses", { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, query),
     initialPageParam: "",
     getNextPageParam: (last) => last.next_cursor,
     placeholderData: keepPreviousData,
@@ -34,7 +30,7 @@ export const coursesQuery = (filter: CourseFilter) =>
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: ["course", id],
-    queryFn: ({ signal }) => keptCall("GET /api/courses/:id", { params: { id } }, { signal, notice: "page" }),
+    queryFn: (query) => keptCall("GET /api/courses/:id", { params: { id } }, query),
   });
 
 /** What the learner did in a course, day by day, the oldest first. */
@@ -48,7 +44,6 @@ export const daysQuery = (id: string) =>
 export const lessonsQuery = (id: string) =>
   queryOptions({
     queryKey: ["lessons", id],
-    queryFn: ({ signal }) =>
-      keptCall("GET /api/courses/:id/lessons", { params: { id } }, { signal, notice: "page" }),
+    queryFn: (query) => keptCall("GET /api/courses/:id/lessons", { params: { id } }, query),
     select: ({ lessons }) => lessons,
   });

@@ -8,7 +8,7 @@ import { localPlaces } from "#lib/outbox.ts";
 
 export const recentQuery = queryOptions({
   queryKey: ["recent"],
-  queryFn: ({ signal }) => keptCall("GET /api/game/recent", { query: {} }, { signal, notice: "page" }),
+  queryFn: (query) => keptCall("GET /api/game/recent", { query: {} }, query),
   select: ({ lessons }) => lessons,
 });
 
@@ -50,22 +50,17 @@ export const lessonQuery = (lessonId: string, type: PracticeType) =>
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: ["home-course", id],
-    queryFn: ({ signal }) => keptCall("GET /api/courses/:id", { params: { id } }, { signal, notice: "none" }),
+    queryFn: (query) => keptCall("GET /api/courses/:id", { params: { id } }, query, "none"),
   });
 
 /** The course that most people begin with, and its first lesson. */
 export const firstLessonQuery = queryOptions({
   queryKey: ["first-lesson"],
-  queryFn: async ({ signal }) => {
-    const options = { signal, notice: "page" } as const;
-    const { courses } = await keptCall("GET /api/courses", { query: { sort: "level" } }, options);
+  queryFn: async (query) => {
+    const { courses } = await keptCall("GET /api/courses", { query: { sort: "level" } }, query);
     const [course] = courses;
     if (!course) return null;
-    const { lessons } = await keptCall(
-      "GET /api/courses/:id/lessons",
-      { params: { id: course.id } },
-      options,
-    );
+    const { lessons } = await keptCall("GET /api/courses/:id/lessons", { params: { id: course.id } }, query);
     const [lesson] = lessons;
     return lesson ? { course, lesson } : null;
   },
