@@ -1,4 +1,5 @@
 // Everything that must be green: the check, unit tests, the server on both databases, journeys in a real browser.
+import { createServer } from "node:net";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { browser } from "./browser.mjs";
@@ -58,13 +59,34 @@ async function journeys() {
   }
   const report = join(reports, "journeys.json");
   const { code } = await runTool("@playwright/test/cli.js", ["test", "-c", "e2e", "--reporter=list,json"], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      JOURNEYS_PORT: process.env.JOURNEYS_PORT ?? String(await freePorts(4)),
+    },
   });
   if (!existsSync(report)) return { ...nothing, failed: 1 };
   const { expected, flaky, unexpected, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
   if (flaky > 0) console.log(`  ${flaky} of the journeys passed only when tried again: see them above`);
   // A browser test that does not run proves nothing, so it counts as failed.
   return honest(code, { passed: expected + flaky, failed: unexpected + skipped, skipped: 0 });
+}
+
+/** The first of so many ports in a row on which nothing listens. */
+async function freePorts(count) {
+  for (let first = 5830; first < 6830; first += count) {
+    const ports = Array.from({ length: count }, (_, index) => first + index);
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first;
+  }
+  throw new Error("没有空闲的端口：请关掉 5830 到 6830 之间的服务再试。");
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
+  });
 }
 
 /** A runner that ends badly without naming a failed test still failed. */

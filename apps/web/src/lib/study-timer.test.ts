@@ -14,8 +14,8 @@ const kept = () =>
   (JSON.parse(localStorage.getItem("timer") ?? "null") as { value: Record<string, unknown> } | null)?.value;
 const waiting = async () =>
   (await letterRows.all())
-    .toSorted((a, b) => a.at.localeCompare(b.at))
-    .map(({ address, input }) => ({ address, ...(input as { body: object }).body }));
+    .map(({ at, address, input }) => ({ at, address, ...(input as { body: { started_at: string } }).body }))
+    .toSorted((a, b) => a.at.localeCompare(b.at) || a.started_at.localeCompare(b.started_at));
 
 beforeEach(async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
@@ -48,10 +48,10 @@ test("what is reported waits in the outbox by its type, and the record is cleare
     expect(await reportStudied()).toBe(true);
     expect(kept()).toBeUndefined();
   }
-  expect(await waiting()).toMatchObject([
+  expect((await waiting()).toSorted((a, b) => a.address.localeCompare(b.address))).toMatchObject([
     { address: "POST /api/game/add_time", lesson_id: "a", lesson_course_id: "first-steps", time: 2 },
-    { address: "POST /api/game/add_time_word", word_lesson_id: "w", time: 2 },
     { address: "POST /api/game/add_time_today", time: 2 },
+    { address: "POST /api/game/add_time_word", word_lesson_id: "w", time: 2 },
   ]);
 });
 
