@@ -113,19 +113,16 @@ test("a course comes onto the learner's shelf, can be taken off and put back", a
   await expect(page.getByRole("button", { name: "移出《零基础起步》" })).toBeVisible();
 });
 
-for (const theme of ["light", "dark"])
-  test(`axe finds nothing serious in a notebook and in the owner's view of a course, ${theme} theme`, async ({
-    page,
-    request,
-  }) => {
-    await learnerWithNotes(page, request);
-    const value = JSON.stringify({ version: 0, value: theme });
-    await page.addInitScript((stored) => localStorage.setItem("theme", stored), value);
-    await page.goto("/h5/myCourse/first-steps");
-    await expect(page.locator(".lesson__go").first()).toBeVisible();
-    expect(await seriousFaults(page), "course").toEqual([]);
-    await page.goto("/h5/noteBook/error");
-    await page.getByRole("checkbox", { name: /^选择/ }).first().check({ force: true });
-    await expect(page.getByRole("toolbar")).toBeVisible();
-    expect(await seriousFaults(page), "notebook").toEqual([]);
-  });
+test("axe finds nothing serious in a notebook and in the owner's view of a course", async ({
+  page,
+  request,
+}) => {
+  await learnerWithNotes(page, request);
+  await page.goto("/h5/myCourse/first-steps");
+  await expect(page.locator(".lesson__go").first()).toBeVisible();
+  expect(await seriousFaults(page), "course").toEqual([]);
+  await page.goto("/h5/noteBook/error");
+  await page.getByRole("checkbox", { name: /^选择/ }).first().check({ force: true });
+  await expect(page.getByRole("toolbar")).toBeVisible();
+  expect(await seriousFaults(page), "notebook").toEqual([]);
+});

@@ -11,6 +11,23 @@ import {
   standIns,
 } from "./addresses.ts";
 
+/** What is about data and calls is the same on a phone, and walked once. */
+const sameEverywhere = [
+  "feedback",
+  "free-time",
+  "guardian",
+  "invitation",
+  "maintenance",
+  "messages",
+  "my-data",
+  "outage",
+  "sign-in",
+  "sign-in-configured",
+  "study-group",
+  "study-time",
+  "texts",
+].map((name) => `${name}.journey.ts`);
+
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
 /** One proxy is trusted, so that a journey can come from an address of its own; nobody is metered but on the brief server. */
@@ -49,7 +66,7 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    { name: "phone", use: { ...phone, defaultBrowserType: "chromium" } },
+    { name: "phone", testIgnore: sameEverywhere, use: { ...phone, defaultBrowserType: "chromium" } },
   ],
   webServer: [
     {

@@ -254,22 +254,16 @@ test("answers that could not be sent are named at signing out, and sent by the n
   await expect.poll(async () => sum((await progressOf(page, 1)).passed)).toBe(1);
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`axe finds nothing serious in the personal information, ${theme}`, async ({ page, request }) => {
-    await signedIn(page, request);
-    await page.evaluate(
-      (value) => localStorage.setItem("theme", JSON.stringify({ version: 0, value })),
-      theme,
-    );
-    await openPopup(page);
-    expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole("button", { name: "修改个性签名" }).click();
-    expect(await seriousFaults(page)).toEqual([]);
-    await page.goto("/h5/userinfo");
-    await expect(page.getByRole("button", { name: "修改昵称" })).toBeVisible();
-    expect(await seriousFaults(page)).toEqual([]);
-  });
-}
+test("axe finds nothing serious in the personal information", async ({ page, request }) => {
+  await signedIn(page, request);
+  await openPopup(page);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "修改个性签名" }).click();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.goto("/h5/userinfo");
+  await expect(page.getByRole("button", { name: "修改昵称" })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+});
 
 async function signIn(page: Page, phone: string): Promise<void> {
   await page.goto("/h5/login/index");

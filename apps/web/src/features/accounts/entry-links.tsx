@@ -17,7 +17,7 @@ interface EntryLinksProps {
 export function EntryLinks({ to, out }: EntryLinksProps) {
   const { search } = useLocation();
   return (
-    <p className="login__more">
+    <nav className="login__more" aria-label="其他方式">
       {to.map((way) => (
         <Link key={way} className="textlink" to={ways[way].path + search}>
           {ways[way].label}
@@ -28,6 +28,6 @@ export function EntryLinks({ to, out }: EntryLinksProps) {
           {out}
         </Link>
       )}
-    </p>
+    </nav>
   );
 }
