@@ -17,6 +17,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
+  // A part that is still being fetched would show itself in a page that is gone.
+  await vi.dynamicImportSettled();
   // What waits for the next frame belongs to this test and must not write into the one after it.
   await new Promise((resolve) => frame(() => timer(resolve)));
   if (complaints.length > 0) throw new Error(`Unexpected console.error: ${complaints.join("\n")}`);
