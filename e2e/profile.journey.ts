@@ -11,6 +11,7 @@ import {
   tapLine,
   test,
 } from "./journey.ts";
+import { pictureOf } from "./picture.ts";
 
 interface Me {
   nickname: string;
@@ -271,21 +272,4 @@ async function signIn(page: Page, phone: string): Promise<void> {
   await page.getByLabel("密码", { exact: true }).fill(password);
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page).toHaveURL(/\/h5\/home\/index/);
-}
-
-function pictureOf(page: Page, width: number, height: number): Promise<Buffer> {
-  return page
-    .evaluate(
-      ([w, h]) => {
-        const canvas = Object.assign(document.createElement("canvas"), { width: w, height: h });
-        const drawing = canvas.getContext("2d");
-        if (drawing) {
-          drawing.fillStyle = "#2a4d7c";
-          drawing.fillRect(0, 0, w, h);
-        }
-        return canvas.toDataURL("image/png").split(",")[1] ?? "";
-      },
-      [width, height] as const,
-    )
-    .then((base64) => Buffer.from(base64, "base64"));
 }

@@ -24,8 +24,13 @@ export const listFeedbackCommand: Command = {
     const open = await listOpenFeedback(db, most);
     if (open.length === 0) return "都答复了";
     return open
-      .map(({ id, about, text, contact, createdAt }) =>
-        [`${id}  ${createdAt.toISOString()}  ${about}`, text, contact && `联系方式：${contact}`]
+      .map(({ id, about, text, contact, images, createdAt }) =>
+        [
+          `${id}  ${createdAt.toISOString()}  ${about}`,
+          text,
+          ...images.map((path) => `图片：${path}`),
+          contact && `联系方式：${contact}`,
+        ]
           .filter(Boolean)
           .join("\n  "),
       )

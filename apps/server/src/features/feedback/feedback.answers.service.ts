@@ -54,6 +54,8 @@ export interface OpenFeedback {
   about: string;
   text: string;
   contact: string;
+  /** Paths of the pictures that go with it, on this server. */
+  images: readonly string[];
   createdAt: Date;
 }
 
@@ -73,9 +75,16 @@ export async function listOpenFeedback(db: Database, most: number): Promise<Open
     .limit(most);
   return [
     ...written.map(({ kind, ...row }) => ({ ...row, about: kind })),
-    ...reported.map(({ reason, itemId, ...row }) => ({ ...row, about: `${reason} ${itemId}` })),
+    ...reported.map(({ reason, itemId, ...row }) => ({ ...row, about: `${reason} ${itemId}`, images: [] })),
   ]
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .slice(0, most)
-    .map(({ id, about, text, contact, createdAt }) => ({ id, about, text, contact, createdAt }));
+    .map(({ id, about, text, contact, images, createdAt }) => ({
+      id,
+      about,
+      text,
+      contact,
+      images,
+      createdAt,
+    }));
 }

@@ -125,11 +125,13 @@ async function uploaded(learner: TestLearner): Promise<string> {
   return (sent.body as { path: string }).path;
 }
 
-test("images of one's own go with it", async () => {
+test("images of one's own go with it, to the operator's list too", async () => {
   const learner = await server.newLearner();
   const images = [await uploaded(learner), await uploaded(learner)];
   expect((await send(learner, { images })).status).toBe(200);
   expect(await entriesOf(learner)).toMatchObject([{ images }]);
+  const listed = (await runCommand(server.db(), ["list-feedback"])).text;
+  for (const path of images) expect(listed).toContain(`图片：${path}`);
 });
 
 test("another's images, unknown ones, too many and a visitor's are refused, and nothing is kept", async () => {

@@ -4,6 +4,8 @@ import type { FeedbackKind } from "@shiju/contract/feedback";
 import { type FormEvent, useId, useState } from "react";
 import { useSendFeedback } from "#features/feedback/feedback.queries.ts";
 import { kindTitles } from "#features/feedback/feedback-titles.ts";
+import { PictureField } from "#features/feedback/picture-field.tsx";
+import { usePictures } from "#features/feedback/use-pictures.ts";
 import { explain } from "#lib/explain.ts";
 import { newId } from "#lib/ids.ts";
 import { toast } from "#lib/notices.ts";
@@ -20,6 +22,7 @@ export function FeedbackForm({ signedIn }: { signedIn: boolean }) {
   const [text, setText] = useState("");
   const [contact, setContact] = useState("");
   const [tooShort, setTooShort] = useState(false);
+  const pictures = usePictures();
   const send = useSendFeedback();
   const textId = useId();
 
@@ -31,18 +34,21 @@ export function FeedbackForm({ signedIn }: { signedIn: boolean }) {
       return;
     }
     const reachable = contact.trim();
+    const images = pictures.all.flatMap(({ path }) => path ?? []);
     send.mutate(
-      { kind, text, ...(reachable && { contact: reachable }), feedback_id: id },
+      { kind, text, images, ...(reachable && { contact: reachable }), feedback_id: id },
       {
         onSuccess: () => {
           toast(signedIn ? "收到了，谢谢你。答复会出现在系统消息里" : "收到了，谢谢你");
           setText("");
+          pictures.clear();
           setId(newId());
         },
       },
     );
   }
 
+  const isUploading = pictures.all.some(({ path }) => path === null);
   const wrong = tooShort ? `请多写几个字，至少 ${fewest} 个` : send.error && explain(send.error).title;
   return (
     <form className="feedback__form" noValidate onSubmit={submit}>
@@ -71,6 +77,7 @@ export function FeedbackForm({ signedIn }: { signedIn: boolean }) {
           {wrong || `${text.length} / ${most}`}
         </small>
       </div>
+      {signedIn && <PictureField pictures={pictures} />}
       <label className="field">
         <span>{signedIn ? "联系方式（可以不写）" : "联系方式：没有登录，留一个才收得到答复"}</span>
         <span className="input">
@@ -82,8 +89,8 @@ export function FeedbackForm({ signedIn }: { signedIn: boolean }) {
           />
         </span>
       </label>
-      <button type="submit" className="btn btn--primary btn--lg" disabled={send.isPending}>
-        {send.isPending ? "正在发送…" : "发送"}
+      <button type="submit" className="btn btn--primary btn--lg" disabled={send.isPending || isUploading}>
+        {send.isPending ? "正在发送…" : isUploading ? "正在上传图片…" : "发送"}
       </button>
     </form>
   );

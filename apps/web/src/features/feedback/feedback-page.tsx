@@ -12,7 +12,7 @@ export function FeedbackPage() {
   return (
     <div className="content__in feedback">
       <div className="pagehead feedback__head">
-        <h1 className="title">意见反馈</h1>
+        <h1 className="title title--bar">意见反馈</h1>
         <span className="meta">
           先看看
           <Link className="textlink" to="/richtext/help">

@@ -11,6 +11,8 @@ interface FeedbackForm {
   kind: FeedbackKind;
   text: string;
   contact?: string;
+  /** Where the server keeps the pictures that go with it. */
+  images: string[];
   /** The same for every try to send the same words. */
   feedback_id: string;
 }

@@ -5,6 +5,7 @@ import { kindTitles, reasonTitles } from "#features/feedback/feedback-titles.ts"
 import { timeLabel } from "#lib/dates.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Failed } from "#ui/page-states.tsx";
+import { Picture } from "#ui/picture.tsx";
 
 /** What the learner wrote and reported, each with its answer. */
 export function PastFeedback() {
@@ -46,6 +47,7 @@ function Entry({ entry }: { entry: FeedbackEntry }) {
         </p>
       )}
       {text && <p className="past__text">{text}</p>}
+      {entry.about === "product" && entry.images.length > 0 && <Images paths={entry.images} />}
       {answer && (
         <blockquote>
           <p className="past__text">{answer.text}</p>
@@ -55,5 +57,17 @@ function Entry({ entry }: { entry: FeedbackEntry }) {
         </blockquote>
       )}
     </li>
+  );
+}
+
+function Images({ paths }: { paths: readonly string[] }) {
+  return (
+    <p className="shots">
+      {paths.map((path, index) => (
+        <a key={path} className="shots__one" href={path} target="_blank" rel="noreferrer">
+          <Picture src={path} alt={`图片 ${index + 1}，在新窗口打开`} />
+        </a>
+      ))}
+    </p>
   );
 }

@@ -1,0 +1,59 @@
+import { ImagePlus, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { type FeedbackPictures, mostPictures, noneChosen } from "#features/feedback/use-pictures.ts";
+import { toast } from "#lib/notices.ts";
+import { Picture } from "#ui/picture.tsx";
+
+/** Pictures that go with what is written, each of which can be taken out again. */
+export function PictureField({ pictures }: { pictures: FeedbackPictures }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { all, add, remove } = pictures;
+  useEffect(() => {
+    const input = picker.current;
+    // React tells of it for dialogs alone.
+    const tellNone = () => toast(noneChosen);
+    input?.addEventListener("cancel", tellNone);
+    return () => input?.removeEventListener("cancel", tellNone);
+  }, []);
+  return (
+    <fieldset className="shots">
+      <legend>图片（可以不放，最多 {mostPictures} 张）</legend>
+      {all.map(({ id, path }, index) => (
+        <div key={id} className="shots__one" aria-busy={path === null}>
+          {path === null ? (
+            <span className="skel" role="status" aria-label={`图片 ${index + 1} 正在上传`} />
+          ) : (
+            <Picture src={path} alt={`图片 ${index + 1}`} />
+          )}
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={`去掉图片 ${index + 1}`}
+            onClick={() => remove(id)}
+          >
+            <X className="ico" size={16} aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+      {all.length < mostPictures && (
+        <button type="button" className="shots__add" onClick={() => picker.current?.click()}>
+          <ImagePlus className="ico" size={20} aria-hidden="true" />
+          添加图片
+        </button>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="选择图片"
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          // So that the same file can be chosen again.
+          target.value = "";
+        }}
+      />
+    </fieldset>
+  );
+}
