@@ -1,4 +1,7 @@
 import { explain } from "#lib/explain.ts";
+import { later } from "#ui/later.tsx";
+
+const CopyButton = later(async () => (await import("#ui/copy-button.tsx")).CopyButton);
 
 interface Headed {
   /** `h1` where the state takes the place of a whole page. */
@@ -32,12 +35,13 @@ interface FailedProps extends Headed {
 
 /** What went wrong and how to go on; a lost network says so by itself. */
 export function Failed({ error, onRetry, action, heading: Heading = "h2" }: FailedProps) {
-  const { title, hint } = explain(error);
+  const { title, hint, id } = explain(error);
   return (
     <section className="empty" role="alert">
       <Rungs />
       <Heading>{title}</Heading>
       {hint && <p>{hint}</p>}
+      {id && <CopyButton text={id} what="编号" />}
       <button type="button" className="btn btn--line" onClick={onRetry}>
         重试
       </button>

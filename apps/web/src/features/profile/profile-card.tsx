@@ -13,8 +13,8 @@ import { Link } from "react-router";
 import { AvatarButton } from "#features/profile/avatar-button.tsx";
 import { Nickname } from "#features/profile/nickname.tsx";
 import { Signature } from "#features/profile/signature.tsx";
-import { copyText } from "#lib/copy.ts";
 import { maskPhone } from "#lib/format.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
 import { TierBadge } from "#ui/tier-badge.tsx";
 
 interface ProfileCardProps {
@@ -45,14 +45,7 @@ export function ProfileCard({ user, onSignOut, onLeave }: ProfileCardProps) {
           <dt>ID</dt>
           <dd>{user.invitation_code}</dd>
           <dd>
-            <button
-              type="button"
-              className="textlink"
-              aria-label="复制 ID"
-              onClick={() => void copyText(user.invitation_code)}
-            >
-              复制
-            </button>
+            <CopyButton text={user.invitation_code} what=" ID" />
           </dd>
         </div>
         <Signature signature={user.signature} />
