@@ -48,12 +48,24 @@ test("what a learner finds, chooses and takes out of a notebook", async ({ page,
   await page.getByRole("searchbox", { name: "在笔记里找" }).fill("");
   await expect(page.locator(".note")).toHaveCount(3);
 
+  const question = page.getByRole("dialog", { name: "提示" });
+  await page.getByLabel(`选择 ${first}`).check({ force: true });
+  await page.getByRole("button", { name: "删除所选" }).click();
+  await expect(question).toContainText("删除所选的 1 句？");
+  await question.getByRole("button", { name: "取消" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(note(page, first ?? "")).toBeVisible();
+  await page.getByRole("button", { name: "删除所选" }).click();
+  await question.getByRole("button", { name: "确认，下次不再提示" }).click();
+  await expect(note(page, first ?? "")).toHaveCount(0);
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect(note(page, first ?? "")).toBeVisible();
+  expect((await counted(page)).errorNote.sentence).toBe(3);
   await page.getByLabel(`选择 ${first}`).check({ force: true });
   await page.getByRole("button", { name: "删除所选" }).click();
   await expect(note(page, first ?? "")).toHaveCount(0);
   await page.getByRole("button", { name: "撤销" }).click();
   await expect(note(page, first ?? "")).toBeVisible();
-  expect((await counted(page)).errorNote.sentence).toBe(3);
 
   await page.getByLabel(`选择 ${third}`).check({ force: true });
   await page.getByRole("button", { name: "移到已掌握" }).click();

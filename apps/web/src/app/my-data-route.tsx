@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { forgetSession } from "#app/shell/use-sign-out.ts";
 import { MyDataPage } from "#features/my-data/my-data-page.tsx";
-import { formatTime } from "#lib/format.ts";
+import { display } from "#lib/format.ts";
 import { notify } from "#lib/notices.ts";
 
 export function MyDataRoute() {
@@ -10,7 +10,7 @@ export function MyDataRoute() {
   const navigate = useNavigate();
   const goAway = async (deleteAt: string) => {
     await forgetSession(queryClient, navigate);
-    notify("账号正在注销", `${formatTime(Date.parse(deleteAt) / 1000)} 以前重新登录可以撤销`);
+    notify("账号正在注销", `${display("time", Date.parse(deleteAt) / 1000)} 以前重新登录可以撤销`);
   };
   return <MyDataPage onPlanned={(deleteAt) => void goAway(deleteAt)} />;
 }

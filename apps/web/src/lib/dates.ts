@@ -13,10 +13,10 @@ export function daysSince(iso: string, now: Date): number {
   return isDate(iso) ? Math.round((startOfDay(now) - startOfDay(new Date(iso))) / dayMs) : 0;
 }
 
-/** Where an ISO time belongs in ascending ones, before its equals; what is no date belongs at the end. */
+/** Where an ISO time belongs in others, newest first, behind its equals; what is no date belongs at the end. */
 export function placeAmong(iso: string, times: readonly string[]): number {
   if (!isDate(iso)) return times.length;
-  const found = times.findIndex((time) => Date.parse(time) >= Date.parse(iso));
+  const found = times.findIndex((time) => !(Date.parse(time) >= Date.parse(iso)));
   return found === -1 ? times.length : found;
 }
 

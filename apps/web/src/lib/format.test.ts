@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { display, formatNumber, formatTime, maskAddress, maskPhone } from "./format.ts";
+import { display } from "./format.ts";
 
 test.each([
   [1234.5, "1,234.5"],
@@ -12,31 +12,24 @@ test.each([
   [undefined, "0.00"],
   ["many", "0.00"],
 ])("the number %s reads %s", (value, text) => {
-  expect(formatNumber(value)).toBe(text);
+  expect(display("num", value)).toBe(text);
 });
 
 test("phone numbers and addresses keep only their ends", () => {
-  expect(maskPhone("13812344321")).toBe("138****4321");
-  expect(maskPhone("")).toBe("--");
-  expect(maskAddress("6222021234567890123")).toBe("6222021***90123");
-  expect(maskAddress("")).toBe("--");
+  expect(display("phone", "13812344321")).toBe("138****4321");
+  expect(display("phone", "")).toBe("--");
+  expect(display("address", "6222021234567890123")).toBe("6222021***90123");
+  expect(display("address", "")).toBe("--");
 });
 
 test("seconds read as date and time, and none as --", () => {
-  expect(formatTime(new Date(2026, 10, 5, 8, 3, 9).getTime() / 1000)).toBe("2026-11-05 08:03:09");
-  expect(formatTime(0)).toBe("--");
-  expect(formatTime(null)).toBe("--");
+  expect(display("time", new Date(2026, 10, 5, 8, 3, 9).getTime() / 1000)).toBe("2026-11-05 08:03:09");
+  expect(display("time", 0)).toBe("--");
+  expect(display("time", null)).toBe("--");
 });
 
 test("a time that is none is logged", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  expect(formatTime(1e20)).toBe("--");
+  expect(display("time", 1e20)).toBe("--");
   expect(warn).toHaveBeenCalledWith("日期格式错误", 1e20);
-});
-
-test("a value is shown as its kind", () => {
-  expect(display("address", "6222021234567890123")).toBe("6222021***90123");
-  expect(display("phone", "13812344321")).toBe("138****4321");
-  expect(display("num", 1e6)).toBe("1,000,000");
-  expect(display("time", null)).toBe("--");
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { openPersonalInfo } from "#app/shell/personal-info-store.ts";
-import { maskPhone } from "#lib/format.ts";
+import { display } from "#lib/format.ts";
 import { useSignedIn, useUser } from "#lib/session.ts";
 import { tierNames } from "#lib/tiers.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -49,7 +49,7 @@ export function Me({ freeTime, onChoose }: MeProps) {
         {user && user.vip_type in tierNames ? (
           <TierBadge vipType={user.vip_type} />
         ) : (
-          (freeTime ?? <span className="meta">{user && maskPhone(user.phone)}</span>)
+          (freeTime ?? <span className="meta">{user && display("phone", user.phone)}</span>)
         )}
       </span>
     </button>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#lib/api.ts";
-import { formatTime } from "#lib/format.ts";
+import { display } from "#lib/format.ts";
 import { confirm, toast } from "#lib/notices.ts";
 import { userQuery, useUser } from "#lib/session.ts";
 
@@ -18,7 +18,7 @@ export function usePendingDeletion(): void {
     void (async () => {
       const stay = await confirm({
         title: "账号正在注销",
-        message: `这个账号将在 ${formatTime(Date.parse(deleteAt) / 1000)} 注销，之后数据无法找回。要撤销注销吗？`,
+        message: `这个账号将在 ${display("time", Date.parse(deleteAt) / 1000)} 注销，之后数据无法找回。要撤销注销吗？`,
         confirm: "撤销注销",
         cancel: "继续注销",
       });

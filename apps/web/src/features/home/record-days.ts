@@ -1,18 +1,24 @@
-import { dayLabel } from "#lib/dates.ts";
+import { dayLabel, placeAmong } from "#lib/dates.ts";
 
 interface Studied {
   progress: { last_studied_at: string | null };
 }
 
-/** Lessons in order of time, parted by the day they were studied last. */
+/** Lessons parted by the day they were studied last, newest first, whatever was studied between two pages of the list. */
 export function byDay<Lesson extends Studied>(
   lessons: readonly Lesson[],
   now: Date,
 ): { day: string; lessons: Lesson[] }[] {
-  const days: { day: string; lessons: Lesson[] }[] = [];
+  const sorted: { at: string; lesson: Lesson }[] = [];
   for (const lesson of lessons) {
-    const { last_studied_at: at } = lesson.progress;
-    const day = at === null ? "" : dayLabel(at, now);
+    const at = lesson.progress.last_studied_at;
+    if (at === null) continue;
+    const times = sorted.map((each) => each.at);
+    sorted.splice(placeAmong(at, times), 0, { at, lesson });
+  }
+  const days: { day: string; lessons: Lesson[] }[] = [];
+  for (const { at, lesson } of sorted) {
+    const day = dayLabel(at, now);
     const last = days.at(-1);
     if (last?.day === day) last.lessons.push(lesson);
     else days.push({ day, lessons: [lesson] });

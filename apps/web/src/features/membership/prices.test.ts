@@ -4,8 +4,9 @@ import { perDay, yuan } from "./prices.ts";
 test.each([
   [2900, "29"],
   [39_900, "399"],
-  [990, "9.90"],
-  [0, "0"],
+  [990, "9.9"],
+  [129_900, "1,299"],
+  [0, "0.00"],
 ])("%i fen are %s yuan", (fen, text) => expect(yuan(fen)).toBe(text));
 
 test.each([

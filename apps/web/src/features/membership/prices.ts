@@ -1,11 +1,12 @@
-import { divide } from "@shiju/learning/arithmetic";
+import { divide, multiply } from "@shiju/learning/arithmetic";
+import { display } from "#lib/format.ts";
 
-/** Fen as yuan, without decimals that are zero. */
+/** Fen as yuan. */
 export function yuan(fen: number): string {
-  return fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2);
+  return display("num", multiply(fen, "0.01"));
 }
 
 /** What a day of so many costs, in yuan to the fen. */
 export function perDay(fen: number, days: number): string {
-  return (Math.round(divide(fen, days)) / 100).toFixed(2);
+  return multiply(Math.round(divide(fen, days)), "0.01").toFixed(2);
 }

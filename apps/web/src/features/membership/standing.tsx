@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { secondsUntil } from "#lib/countdown.ts";
-import { formatTime } from "#lib/format.ts";
+import { display } from "#lib/format.ts";
 import { useSignedIn, useUser } from "#lib/session.ts";
 import { tierNames } from "#lib/tiers.ts";
 import { useNow } from "#lib/use-now.ts";
@@ -33,7 +33,7 @@ export function Standing() {
 /** A trial that runs until this time in seconds, or did. */
 function Trial({ until }: { until: number }) {
   const now = useNow();
-  const ends = formatTime(until);
+  const ends = display("time", until);
   return secondsUntil(until * 1000, now.getTime()) > 0 ? (
     <Ticket title="七天免费会员，体验中">不限学习时长，会员课程全部可学，到 {ends} 结束。</Ticket>
   ) : (

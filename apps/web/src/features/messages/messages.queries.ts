@@ -3,25 +3,43 @@ import type { messagesApi } from "@shiju/contract/messages";
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { call } from "#lib/api.ts";
+import { notify } from "#lib/notices.ts";
 import { useSignedIn } from "#lib/session.ts";
 
 type Page = EndpointAnswer<typeof messagesApi.list>;
+type Unread = EndpointAnswer<typeof messagesApi.unread>;
 
 /** A message may come while the app stands open. */
 const askAgainMs = 5 * 60_000;
 
 const unreadQuery = queryOptions({
   queryKey: ["messages", "unread"],
-  queryFn: ({ signal }) => call("GET /api/messages/unread", {}, { signal, notice: "sign-in" }),
+  queryFn: async ({ client, queryKey, signal }) => {
+    const before = client.getQueryData<Unread>(queryKey);
+    const now = await call("GET /api/messages/unread", {}, { signal, notice: "sign-in" });
+    const fresh = now.unread - (before ?? now).unread;
+    // Where the title cannot be had, the bell still shows that there is something.
+    if (fresh > 0) tellNewest(client, fresh).catch(() => {});
+    return now;
+  },
   staleTime: 60_000,
   refetchInterval: askAgainMs,
 });
+
+/** What has come while the app stood open is told by the title of the newest. */
+async function tellNewest(client: QueryClient, count: number): Promise<void> {
+  void client.invalidateQueries({ queryKey: messagesQuery.queryKey });
+  const { messages } = await call("GET /api/messages", { query: {} }, { notice: "none" });
+  const [newest] = messages;
+  if (newest) notify(count === 1 ? "新的系统消息" : `${count} 条新的系统消息`, newest.title);
+}
 
 export const messagesQuery = infiniteQueryOptions({
   queryKey: ["messages", "list"],

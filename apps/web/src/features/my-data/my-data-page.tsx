@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { DeletionForm } from "#features/my-data/deletion-form.tsx";
 import { useCancelDeletion, useExport } from "#features/my-data/my-data.queries.ts";
-import { formatTime } from "#lib/format.ts";
+import { display } from "#lib/format.ts";
 import { userQuery } from "#lib/session.ts";
 import { Empty, Failed } from "#ui/page-states.tsx";
 
@@ -80,7 +80,7 @@ function Planned({ user, deleteAt }: { user: User; deleteAt: string }) {
         账号正在注销
       </h2>
       <p>
-        「{user.nickname}」将在 {formatTime(Date.parse(deleteAt) / 1000)}{" "}
+        「{user.nickname}」将在 {display("time", Date.parse(deleteAt) / 1000)}{" "}
         注销，之后账号和数据无法找回。在那以前可以撤销。
       </p>
       <button

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { toast } from "#lib/notices.ts";
+import { confirm, toast } from "#lib/notices.ts";
 import { usePracticeType } from "#lib/practice-type.ts";
 import { Empty, Failed } from "#ui/page-states.tsx";
 import { PracticeTypes } from "#ui/practice-types.tsx";
@@ -38,6 +38,10 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
   const go = (what: Leaving["what"]) => {
     take(what, chosen);
     selection.clear();
+  };
+  const remove = async () => {
+    const message = `删除所选的 ${chosen.size} ${book.unit}？`;
+    if (book.notebook === "mastered" || (await confirm({ message, forgettable: true }))) go("remove");
   };
   const chooseAll = () => void findIds(book, filter).then(selection.choose, () => {});
 
@@ -109,7 +113,7 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
           onAll={chooseAll}
           onExport={() => setExporting("chosen")}
           onMaster={() => go("master")}
-          onRemove={() => go("remove")}
+          onRemove={() => void remove()}
           onPractise={() => practise([...chosen])}
         />
       )}

@@ -13,7 +13,7 @@ import { Link } from "react-router";
 import { AvatarButton } from "#features/profile/avatar-button.tsx";
 import { Nickname } from "#features/profile/nickname.tsx";
 import { Signature } from "#features/profile/signature.tsx";
-import { maskPhone } from "#lib/format.ts";
+import { display } from "#lib/format.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { TierBadge } from "#ui/tier-badge.tsx";
 
@@ -51,7 +51,7 @@ export function ProfileCard({ user, onSignOut, onLeave }: ProfileCardProps) {
         <Signature signature={user.signature} />
         <div>
           <dt>手机</dt>
-          <dd>{maskPhone(user.phone)}</dd>
+          <dd>{display("phone", user.phone)}</dd>
         </div>
       </dl>
       <nav className="profile__m" aria-label="帮助和账号">
