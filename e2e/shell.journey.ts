@@ -158,3 +158,21 @@ test("theme and font are there before any script of the app", async ({ page }) =
   await expect(page.locator("html")).toHaveClass("dark");
   await expect(page.locator("html")).toHaveAttribute("style", /--font-chosen: ?"Inter"/);
 });
+
+test("home fits and looks the same whether one comes to it first or from elsewhere", async ({ page }) => {
+  await page.setViewportSize(computer);
+  const rung = page.locator(".home__stairs .en").last();
+  const size = () => rung.evaluate((element) => getComputedStyle(element).fontSize);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await page.goto("/h5/home/index");
+  await expect(rung).toBeVisible();
+  const [first, beyond] = [await size(), await overflow()];
+  expect(beyond).toBe(0);
+
+  await page.goto("/h5/login/index");
+  await page.getByRole("link", { name: "先不登录，逛逛课程" }).click();
+  await menuOf(page).getByRole("link", { name: "首页" }).click();
+  await expect(rung).toBeVisible();
+  expect([await size(), await overflow()]).toEqual([first, 0]);
+});

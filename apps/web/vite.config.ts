@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { criticalPage } from "./vite/critical-page.ts";
+import { cssLayers } from "./vite/css-layers.ts";
 import { offlineShell } from "./vite/offline-shell.ts";
 import { precompressed } from "./vite/precompressed.ts";
 import { steadyImports } from "./vite/steady-imports.ts";
@@ -56,6 +57,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    cssLayers(),
     steadyImports(fileURLToPath(new URL("src/lib/import-part.ts", import.meta.url))),
     criticalPage({ page: "game.html", module: "/app/game-route.tsx" }),
     criticalPage({ page: "index.html", module: "/app/pages.tsx" }),

@@ -38,3 +38,8 @@ export function Cover({ id, title, level, lessons }: CoverProps) {
     </span>
   );
 }
+
+/** A cover on its way. */
+export function CoverSkeleton() {
+  return <span className="skel skel--cover" />;
+}

@@ -1,7 +1,7 @@
 import "./shelf.css";
 import type { Course } from "@shiju/contract/courses";
 import { Link } from "react-router";
-import { Cover } from "#ui/cover.tsx";
+import { Cover, CoverSkeleton } from "#ui/cover.tsx";
 import { MemberTag } from "#ui/member-tag.tsx";
 
 /** A course as it stands on a shelf of one of the malls. */
@@ -30,7 +30,7 @@ function bookNote({ lessons_done: done, lesson_count: lessons, learners, sentenc
 export function BookSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li className="book" key={index} aria-hidden="true">
-      <span className="skel skel--cover" />
+      <CoverSkeleton />
       <span className="skel skel--title" />
       <span className="skel skel--meta" />
     </li>

@@ -10,7 +10,7 @@ import { gamePath } from "#lib/game-path.ts";
 import { levelNames } from "#lib/levels.ts";
 import { useSignedIn } from "#lib/session.ts";
 import { Climb } from "#ui/climb.tsx";
-import { Cover } from "#ui/cover.tsx";
+import { Cover, CoverSkeleton } from "#ui/cover.tsx";
 import { Empty, Failed } from "#ui/page-states.tsx";
 
 interface CourseHeadProps {
@@ -89,11 +89,13 @@ export function HeadSkeleton() {
     <section className="course" aria-busy="true" aria-label="加载中">
       <h1 className="sr">课程</h1>
       <div className="course__cover">
-        <span className="skel skel--cover" />
+        <CoverSkeleton />
       </div>
       <div className="course__in">
-        <span className="skel" style={{ width: 180, height: 34 }} />
-        <span className="skel course__d" style={{ width: "70%", height: 40 }} />
+        <span className="skel title" style={{ width: 160, height: 34 }} />
+        <span className="skel course__d" style={{ width: "70%", height: 60 }} />
+        <span className="skel facts" style={{ width: 240, height: 40 }} />
+        <span className="skel course__a" style={{ width: 160 }} />
       </div>
     </section>
   );

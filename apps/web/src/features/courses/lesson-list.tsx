@@ -13,7 +13,7 @@ export function LessonList({ lessons }: { lessons: Lesson[] | undefined }) {
   const next = lessons && lessonToGoOn(lessons);
   return (
     <>
-      {lessons && <CourseDownload lessons={lessons} />}
+      {lessons ? <CourseDownload lessons={lessons} /> : <div className="downloads" />}
       <ol className="lessons" aria-busy={!lessons}>
         {lessons?.map((lesson, index) => (
           <Fragment key={lesson.id}>

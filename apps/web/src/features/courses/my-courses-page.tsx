@@ -22,12 +22,13 @@ export function MyCoursesPage() {
       <div className="pagehead">
         <h1 className="title title--bar">我的课程</h1>
         {courses && !isEmpty && <span className="meta">共 {shelf.data?.pages[0]?.total} 门</span>}
-        {courses && !isEmpty && (
+        {signedIn && !isEmpty && !shelf.error && (
           <div className="pagehead__right">
             <button
               type="button"
               className={arranging ? "btn btn--primary" : "btn btn--line"}
               aria-pressed={arranging}
+              disabled={!courses}
               onClick={() => setArranging(!arranging)}
             >
               {arranging ? "整理好了" : "整理"}

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useStore } from "zustand";
 import { firstLessonQuery } from "#features/home/home.queries.ts";
 import { ResumeSkeleton } from "#features/home/resume.tsx";
+import { network } from "#lib/network.ts";
 import { useSignedIn } from "#lib/session.ts";
 import { Cover } from "#ui/cover.tsx";
 import { Empty, Failed } from "#ui/page-states.tsx";
@@ -12,8 +14,9 @@ import { Stairs } from "#ui/stairs.tsx";
 export function FirstLesson({ today }: { today: ReactNode }) {
   const signedIn = useSignedIn();
   const { data, error, refetch } = useQuery(firstLessonQuery);
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <ResumeSkeleton />;
+  const isReachable = useStore(network, (now) => now.isReachable);
+  if (error && !data) return isReachable && <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ResumeSkeleton today={today} />;
   if (data === null) return <Empty title="书架还空着" hint="课程放上来以后，从第一课开始。" />;
   const { course, lesson } = data;
   return (
@@ -35,7 +38,7 @@ export function FirstLesson({ today }: { today: ReactNode }) {
               to={`/game?lesson=${lesson.id}`}
               state={{ from: "/home/index" }}
             >
-              试学第一课
+              {signedIn ? "开始学" : "试学第一课"}
             </Link>
             <Link className="btn btn--quiet" to={`/courseMall/${course.id}`}>
               课程目录

@@ -33,7 +33,7 @@ export function HomePage({ shelf, today, invitation }: HomePageProps) {
       {error ? (
         isReachable && <Failed error={error} onRetry={() => void refetch()} />
       ) : stop === undefined ? (
-        <ResumeSkeleton />
+        <ResumeSkeleton today={today} />
       ) : stop ? (
         <Resume stop={stop} today={today} />
       ) : (
@@ -42,7 +42,8 @@ export function HomePage({ shelf, today, invitation }: HomePageProps) {
       <OfflineLessons />
       {signedIn && stop && <RecentLessons />}
       {signedIn && stop && invitation}
-      <Shelf>{shelf}</Shelf>
+      {/* What comes in above would push it down. */}
+      {(stop !== undefined || error) && <Shelf>{shelf}</Shelf>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { courseQuery } from "#features/home/home.queries.ts";
 import type { Stop } from "#features/home/use-stop.ts";
 import { gamePath } from "#lib/game-path.ts";
 import { useSignedIn } from "#lib/session.ts";
-import { Cover } from "#ui/cover.tsx";
+import { Cover, CoverSkeleton } from "#ui/cover.tsx";
 import { Ladder } from "#ui/ladder.tsx";
 
 /** The lesson to go on with: which step waits, and how much of the course is behind. */
@@ -92,12 +92,13 @@ function Beside({ today }: { today: ReactNode }) {
   return <div className="home__beside">{today}</div>;
 }
 
-export function ResumeSkeleton() {
+export function ResumeSkeleton({ today }: { today: ReactNode }) {
+  const signedIn = useSignedIn();
   return (
-    <section className="home__top" aria-busy="true" aria-label="加载中">
-      <div className="resume">
+    <div className="home__top">
+      <section className="resume" aria-busy="true" aria-label="加载中">
         <div className="resume__cover">
-          <span className="skel skel--book" />
+          <CoverSkeleton />
         </div>
         <div className="resume__in">
           <span className="skel" style={{ width: 120, height: 16 }} />
@@ -105,7 +106,8 @@ export function ResumeSkeleton() {
           <span className="skel resume__s" style={{ width: "80%", height: 20 }} />
           <span className="skel resume__b" style={{ width: 120, height: 48 }} />
         </div>
-      </div>
-    </section>
+      </section>
+      {signedIn && <div className="home__beside">{today}</div>}
+    </div>
   );
 }

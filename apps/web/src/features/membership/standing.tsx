@@ -101,7 +101,7 @@ function TicketSkeleton() {
       <div className="ticket__l">
         <span className="skel" style={{ width: 48, height: 18 }} />
         <span className="skel" style={{ width: 160, height: 28, marginTop: 6 }} />
-        <span className="skel" style={{ width: "60%", height: 20, marginTop: 6 }} />
+        <span className="skel" style={{ width: "80%", height: 44, marginTop: 4 }} />
       </div>
     </section>
   );

@@ -17,16 +17,14 @@ export function VipPage() {
         <h1 className="title">开通会员</h1>
         <span className="meta">学多久，自己定</span>
       </div>
-      <Standing />
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <>
-          <Tiers tiers={data.tiers} />
-          <Compare freeSeconds={data.free_seconds} />
-        </>
       ) : (
-        <TiersSkeleton />
+        <>
+          <Standing />
+          {data ? <Tiers tiers={data.tiers} /> : <TiersSkeleton />}
+          {data && <Compare freeSeconds={data.free_seconds} />}
+        </>
       )}
     </div>
   );

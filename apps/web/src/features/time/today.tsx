@@ -36,7 +36,7 @@ export function Today() {
       </div>
       <div className="today__s">
         <b>{minutes === undefined ? "今天" : part === 1 ? "今天学够了" : "今天还没学够"}</b>
-        <span className="meta">{data && wordsFor(goal, data.today)}</span>
+        <span className="meta">{data ? wordsFor(goal, data.today) : "正在取…"}</span>
         <Link className="textlink" to="/setting/study">
           改每天的目标
         </Link>

@@ -1,0 +1,27 @@
+import type { Plugin } from "vite";
+
+/** From weakest to strongest; what is in none, features and the shell, is stronger than all. */
+const layers = {
+  base: /\/src\/app\/base\.css$/,
+  library: /\/node_modules\/@mantine\//,
+  ui: /\/src\/ui\/[^/]+\.css$/,
+};
+
+/**
+ * Puts styles into cascade layers by their room. Styles come with the parts that need them, in an order that
+ * depends on the way a learner came; so that a page looks the same by every way, the room decides, not the order.
+ */
+export function cssLayers(): Plugin {
+  const order = `@layer ${Object.keys(layers).join(", ")};\n`;
+  return {
+    name: "shiju:css-layers",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\.css$/ },
+      handler(code, id) {
+        const layer = Object.entries(layers).find(([, place]) => place.test(id))?.[0];
+        return layer && `${order}@layer ${layer} {\n${code}\n}\n`;
+      },
+    },
+  };
+}
