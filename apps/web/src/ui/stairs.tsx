@@ -2,9 +2,9 @@ import "./stairs.css";
 
 const rungs = [
   ["food", "食物"],
-  ["the food", "这食物"],
-  ["I like the food", "我喜欢这食物"],
-  ["I like the food because it’s delicious.", "我喜欢这食物，因为它很好吃。"],
+  ["the food", "这种食物"],
+  ["I like the food", "我喜欢这种食物"],
+  ["I like the food because it’s delicious.", "我喜欢这种食物，因为它很好吃。"],
 ] as const;
 
 /** The ladder set in type: from one word to a whole sentence. */

@@ -71,6 +71,9 @@ export function LandingPage({ shelf }: { shelf: ReactNode }) {
         <nav aria-label="说明">
           <Link to="/richtext/agreement">用户协议</Link>
           <Link to="/richtext/privacy">隐私政策</Link>
+          <Link to="/richtext/help">帮助</Link>
+          <Link to="/richtext/about">关于</Link>
+          <Link to="/feedback">意见反馈</Link>
         </nav>
       </footer>
     </div>
@@ -87,6 +90,8 @@ function LandingHeader() {
       <nav className="only-desk" aria-label="主导航">
         <Link to="/courseMall/index">课程</Link>
         <a href="#how">怎么学</a>
+        <Link to="/vip/index">会员</Link>
+        <Link to="/richtext/help">帮助</Link>
       </nav>
       <span className="wnav__r">
         {signedIn ? <Link to="/home/index">我的学习</Link> : <Link to="/login">登录</Link>}
@@ -108,30 +113,44 @@ function FirstLesson({ large = false }: { large?: boolean }) {
   );
 }
 
+/** The three ways to practise a sentence, each with a picture of what one meets in it. */
 function HowItGoes() {
   return (
     <div className="three">
       <div>
-        <p className="three__v en" lang="en">
-          station
+        <p className="three__v en" lang="en" aria-hidden="true">
+          the <u>train</u> station
         </p>
-        <h3>先拾一个词</h3>
-        <p>句子里值得记的词，先一个一个写出来。</p>
+        <h3>翻译</h3>
+        <p>看中文，写英文，从一个词搭到一整句。</p>
       </div>
       <div>
-        <p className="three__v en" lang="en">
-          <b>to the train</b>&nbsp;station
-        </p>
-        <h3>再连成一块</h3>
-        <p>词成语块，语块成组合，每一级只比上一级长一点。</p>
+        <Wave />
+        <h3>听写</h3>
+        <p>听英文，写英文，美音英音快慢随你。</p>
       </div>
       <div>
-        <p className="three__v en" lang="en">
-          <b>how to get</b>&nbsp;to the train station
+        <p className="three__v three__v--heard en" lang="en" aria-hidden="true">
+          Get off at <b>the third</b> stop.
         </p>
-        <h3>最后写整句</h3>
-        <p>写完一句才到下一句，学到哪里，回来就从哪里接着写。</p>
+        <h3>跟听</h3>
+        <p>念到哪个词就亮哪个词，手不用动。</p>
       </div>
     </div>
+  );
+}
+
+const heard = [3, 6, 10, 15, 9, 17, 13, 6, 11];
+const toCome = [18, 14, 8, 15, 10, 5, 12, 17, 9, 13, 7, 4, 8, 5, 3];
+
+/** A sound, heard up to its third. */
+function Wave() {
+  const bars = (heights: readonly number[], from: number) =>
+    heights.map((height, index) => `M${4 + 9 * (from + index)} ${20 - height}v${2 * height}`).join("");
+  return (
+    <svg className="three__v wave" viewBox="0 0 220 40" width="220" height="40" aria-hidden="true">
+      <path d={bars(heard, 0)} stroke="var(--blue)" />
+      <path d={bars(toCome, heard.length)} stroke="var(--edge)" />
+    </svg>
   );
 }
