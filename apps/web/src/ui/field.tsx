@@ -1,6 +1,5 @@
-import "#ui/field.css";
-import "#ui/input.css";
 import "./field.css";
+import "./input.css";
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 

@@ -1,3 +1,4 @@
+import "./menu-drawer.css";
 import { type ReactNode, useEffect, useRef } from "react";
 import { SideMenu } from "#app/shell/side-menu.tsx";
 

@@ -1,3 +1,4 @@
+import "./side-menu.css";
 import { type ReactNode, Fragment } from "react";
 import { Link, useLocation } from "react-router";
 import { type Entry, entryAt, menuEntries } from "#app/route-at.ts";

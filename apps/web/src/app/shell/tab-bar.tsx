@@ -1,3 +1,4 @@
+import "./tab-bar.css";
 import { Link, useLocation } from "react-router";
 import { entryAt, pageAt, tabEntries } from "#app/route-at.ts";
 

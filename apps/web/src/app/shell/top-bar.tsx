@@ -1,3 +1,4 @@
+import "./top-bar.css";
 import { Menu as MenuIcon, Moon, PanelLeftClose, PanelLeftOpen, Sun } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { backFrom, pageAt } from "#app/route-at.ts";

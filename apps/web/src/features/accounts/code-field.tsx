@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useState } from "react";
 import { siteQuery, useSendCode } from "#features/accounts/accounts.queries.ts";
 import { phoneOf, type Wrong, wrongPhone } from "#features/accounts/entry-form.ts";
-import { Field } from "#features/accounts/field.tsx";
+import { Field } from "#ui/field.tsx";
 import { explain } from "#lib/explain.ts";
 
 interface CodeFieldProps {

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { Field } from "#features/accounts/field.tsx";
+import { Field } from "#ui/field.tsx";
 import { stored } from "#lib/storage.ts";
 
 export function PhoneField({ error }: { error: string | undefined }) {

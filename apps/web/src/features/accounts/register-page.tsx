@@ -15,7 +15,7 @@ import {
 import { EntryLayout } from "#features/accounts/entry-layout.tsx";
 import { EntryLinks } from "#features/accounts/entry-links.tsx";
 import { EntrySubmit } from "#features/accounts/entry-submit.tsx";
-import { Field } from "#features/accounts/field.tsx";
+import { Field } from "#ui/field.tsx";
 import { stored } from "#lib/storage.ts";
 
 /** Opening an account; what was learned without one goes along. */

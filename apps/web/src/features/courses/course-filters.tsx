@@ -1,11 +1,8 @@
-import "#ui/input.css";
-import { ArrowUpDown, Search } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { ArrowUpDown } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { courseSorts } from "#features/courses/courses.queries.ts";
 import { levelNames } from "#lib/levels.ts";
-
-const searchAfterMs = 300;
+import { SearchField } from "#ui/search-field.tsx";
 
 interface FilterProps {
   /** What the address asks for. */
@@ -22,39 +19,15 @@ function addressWith(search: string, key: string, value: string): string {
 
 const asked = (search: string, key: string) => new URLSearchParams(search).get(key) ?? "";
 
-/** Looks a moment after the last key; while an input method composes, nothing is asked. */
 export function CourseSearch({ search }: FilterProps) {
   const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const input = useRef<HTMLInputElement>(null);
-  const words = asked(search, "q");
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = words;
-    return () => clearTimeout(timer.current);
-  }, [words]);
-  const lookSoon = (value: string) => {
-    clearTimeout(timer.current);
-    const look = () => void navigate(addressWith(search, "q", value.trim()), { replace: true });
-    timer.current = setTimeout(look, searchAfterMs);
-  };
   return (
-    <label className="input input--sm square__find">
-      <Search className="ico" size={18} aria-hidden="true" />
-      <input
-        ref={input}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        placeholder="找课程"
-        aria-label="找课程"
-        maxLength={50}
-        defaultValue={words}
-        onChange={({ currentTarget, nativeEvent }) =>
-          (nativeEvent as InputEvent).isComposing || lookSoon(currentTarget.value)
-        }
-        onCompositionEnd={({ currentTarget }) => lookSoon(currentTarget.value)}
-      />
-    </label>
+    <SearchField
+      label="找课程"
+      className="square__find"
+      words={asked(search, "q")}
+      onSearch={(words) => void navigate(addressWith(search, "q", words), { replace: true })}
+    />
   );
 }
 

@@ -1,6 +1,4 @@
-import "#ui/field.css";
-import "#ui/input.css";
-import { useId } from "react";
+import { Field } from "#ui/field.tsx";
 
 interface PinFieldProps {
   label: string;
@@ -11,34 +9,15 @@ interface PinFieldProps {
 }
 
 /** Digits behind dots, with the keyboard of digits on a phone; no browser offers to keep it. */
-export function PinField({ label, hint, value, error, onChange }: PinFieldProps) {
-  const id = useId();
-  const note = error ?? hint;
+export function PinField({ onChange, ...field }: PinFieldProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <span className={error ? "input is-wrong" : "input"}>
-        <input
-          id={id}
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          value={value}
-          aria-invalid={error !== undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
-          onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ""))}
-        />
-      </span>
-      {note && (
-        <small
-          id={`${id}-note`}
-          className={error ? "field__wrong" : "meta"}
-          role={error ? "alert" : undefined}
-        >
-          {note}
-        </small>
-      )}
-    </div>
+    <Field
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ""))}
+      {...field}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import "./export-sheet.css";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "#lib/notices.ts";
 import { explain } from "#lib/explain.ts";

@@ -1,6 +1,7 @@
-import { Check, Volume2 } from "lucide-react";
+import { Volume2 } from "lucide-react";
 import { memo } from "react";
 import { dayLabel } from "#lib/dates.ts";
+import { CheckBox } from "#ui/check-box.tsx";
 import type { Note } from "./notebook.queries.ts";
 import { SentenceText, WordText } from "./note-text.tsx";
 
@@ -18,18 +19,12 @@ export const NoteRow = memo(function NoteRow({ note, chosen, now, onToggle, onPl
   const lesson = note.kind === "sentence" ? note.lesson : note.example?.lesson;
   return (
     <li className={chosen ? "note is-on" : "note"}>
-      <label className="note__check">
-        <input
-          type="checkbox"
-          className="sr"
-          checked={chosen}
-          aria-label={`选择 ${text}`}
-          onChange={() => onToggle(note.id)}
-        />
-        <span className="check" aria-hidden="true">
-          <Check className="ico" size={14} />
-        </span>
-      </label>
+      <CheckBox
+        className="note__check"
+        checked={chosen}
+        aria-label={`选择 ${text}`}
+        onChange={() => onToggle(note.id)}
+      />
       <div className="note__b">
         {note.kind === "sentence" ? <SentenceText note={note} /> : <WordText note={note} />}
       </div>

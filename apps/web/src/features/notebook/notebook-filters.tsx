@@ -1,11 +1,8 @@
-import "#ui/input.css";
-import { ArrowUpDown, ChevronDown, Search } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { ArrowUpDown, ChevronDown } from "lucide-react";
 import { useNavigate } from "react-router";
+import { SearchField } from "#ui/search-field.tsx";
 import type { Book } from "./books.ts";
 import { filterIn, searchWith, sourceNames, timeNames } from "./note-filter.ts";
-
-const searchAfterMs = 300;
 
 interface FiltersProps {
   book: Book;
@@ -27,9 +24,11 @@ export function NotebookFilters({ book, search, packs, total, beside }: FiltersP
   const isNamed = packs.some(({ id }) => id === filter.pack);
   return (
     <div className="filters" role="search">
-      <NoteSearch
+      <SearchField
+        label="在笔记里找"
+        {...(total !== undefined && { placeholder: `在 ${total.toLocaleString("zh-CN")} ${book.unit}里找` })}
+        className="notebook__find"
         words={filter.q ?? ""}
-        label={total === undefined ? "在笔记里找" : `在 ${total.toLocaleString("zh-CN")} ${book.unit}里找`}
         onSearch={(q) => change({ q })}
       />
       {beside}
@@ -78,45 +77,6 @@ export function NotebookFilters({ book, search, packs, total, beside }: FiltersP
         </Select>
       </span>
     </div>
-  );
-}
-
-interface NoteSearchProps {
-  words: string;
-  label: string;
-  onSearch: (words: string) => void;
-}
-
-/** Looks a moment after the last key; while an input method composes, nothing is asked. */
-function NoteSearch({ words, label, onSearch }: NoteSearchProps) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = words;
-    return () => clearTimeout(timer.current);
-  }, [words]);
-  const lookSoon = (value: string) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(value.trim()), searchAfterMs);
-  };
-  return (
-    <label className="input input--sm notebook__find">
-      <Search className="ico" size={18} aria-hidden="true" />
-      <input
-        ref={input}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        placeholder={label}
-        aria-label="在笔记里找"
-        maxLength={50}
-        defaultValue={words}
-        onChange={({ currentTarget, nativeEvent }) =>
-          (nativeEvent as InputEvent).isComposing || lookSoon(currentTarget.value)
-        }
-        onCompositionEnd={({ currentTarget }) => lookSoon(currentTarget.value)}
-      />
-    </label>
   );
 }
 

@@ -1,3 +1,4 @@
+import "./notes-list.css";
 import { useEffect, useRef } from "react";
 import { useNow } from "#lib/use-now.ts";
 import { NoteRow } from "./note-row.tsx";

@@ -1,3 +1,4 @@
+import "./selection-bar.css";
 import { CircleCheck, Download, Trash2, X } from "lucide-react";
 import { PracticeTypes } from "#ui/practice-types.tsx";
 import type { Book } from "./books.ts";
