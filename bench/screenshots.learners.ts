@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import type { Intent } from "@shiju/learning/practice";
 import { attemptOf } from "./attempt-logs.ts";
@@ -12,7 +13,7 @@ interface Session {
 export interface Sessions {
   /** Has registered and done nothing. */
   newcomer: Session;
-  /** Has finished two lessons and is in the middle of a third. */
+  /** Has finished two lessons, is in the middle of a third, keeps notebooks and is in the trial. */
   learner: Session;
 }
 
@@ -36,6 +37,12 @@ export async function learnersWithProgress(server: string): Promise<Sessions> {
   );
   if (!step) throw new Error(`${longestPlace.lessonId} has no sentence with “${longestPlace.words}”`);
   await goTo(server, learner, long, step);
+  await keepNotes(server, learner, long);
+  await callServer(server, "/api/users/my/free_trial", { method: "POST", token: learner.token });
+  await callServer(server, "/api/feedback", {
+    token: learner.token,
+    body: { feedback_id: randomUUID(), kind: "suggestion", text: "希望能把每天要复习的句子打印出来。" },
+  });
   return { newcomer, learner };
 }
 
@@ -61,6 +68,26 @@ async function study(server: string, { token }: Session, lesson: GameLesson, sha
     });
   const here = steps[done.length];
   if (here) await goTo(server, { token }, lesson, here);
+}
+
+/** Puts something into each of the six notebooks; the wrong answers put sentences there by themselves. */
+async function keepNotes(
+  server: string,
+  { token }: Session,
+  { sentences }: Pick<GameLesson, "sentences">,
+): Promise<void> {
+  const noted = (path: string, body: object) =>
+    callServer(server, path, { token, body: { source: "course", ...body } });
+  for (const { id } of sentences.slice(0, 3)) await noted("/api/strange_words", { kind: "sentence", id });
+  for (const id of ["morning", "delicious", "breakfast", "because"])
+    await noted("/api/strange_words", { kind: "word", id });
+  for (const id of ["noodle", "apple"]) await noted("/api/error_subjects", { kind: "word", id });
+  const mastered = [
+    ...sentences.slice(3, 5).map(({ id }) => ({ kind: "sentence", id })),
+    { kind: "word", id: "family" },
+  ];
+  for (const item of mastered)
+    await callServer(server, "/api/exercise_grasps", { token, body: { ...item, grasped: true } });
 }
 
 async function goTo(

@@ -1,46 +1,137 @@
 import type { Page } from "@playwright/test";
-import type { Picture } from "./screenshots.picture.ts";
+import type { Device, Picture } from "./screenshots.picture.ts";
 import { practicePictures } from "./screenshots.practice.ts";
 
-const paper = { as: "visitor", whole: true } as const;
+/** A picture by its name, `page-state`. */
+function of(
+  name: string,
+  as: Picture["as"],
+  path: string,
+  more: Partial<Omit<Picture, "page" | "state" | "as" | "path">> = {},
+): Picture {
+  const [page = "", ...state] = name.split(" ");
+  return { page, state: state.join("-"), as, path, ...more };
+}
+
+/** The busiest pages are looked at on the narrowest phone and on a tablet too. */
+const busy: { devices: readonly Device[] } = { devices: ["phone", "small", "tablet", "desktop"] };
+const whole = { whole: true };
 
 const outside: Picture[] = [
-  { page: "splash", state: "shown", as: "visitor", path: "/", passing: true },
-  { page: "landing", state: "shown", path: "/web", ...paper },
-  { page: "login", state: "empty", as: "visitor", path: "/login/index" },
-  { page: "login", state: "refused", as: "visitor", path: "/login/index", prepare: submit },
-  { page: "login-code", state: "empty", as: "visitor", path: "/login/sms" },
-  { page: "login-code", state: "refused", as: "visitor", path: "/login/sms", prepare: submit },
-  { page: "forget", state: "no-sms", as: "visitor", path: "/login/forget" },
-  { page: "bind", state: "astray", as: "visitor", path: "/login/bind" },
-  { page: "register", state: "empty", as: "visitor", path: "/login/register" },
-  { page: "register", state: "refused", as: "visitor", path: "/login/register", prepare: submit },
-  { page: "agreement", state: "shown", path: "/richtext/agreement", ...paper },
-  { page: "privacy", state: "shown", path: "/richtext/privacy", ...paper },
-  { page: "help", state: "shown", path: "/richtext/help", ...paper },
-  { page: "about", state: "shown", path: "/richtext/about", ...paper },
-  { page: "404", state: "shown", as: "visitor", path: "/nowhere" },
+  of("splash shown", "visitor", "/", { passing: true }),
+  of("landing shown", "visitor", "/web", { ...whole, ...busy }),
+  of("login empty", "visitor", "/login/index", busy),
+  of("login refused", "visitor", "/login/index", { prepare: submit }),
+  of("login-code empty", "visitor", "/login/sms"),
+  of("login-code refused", "visitor", "/login/sms", { prepare: submit }),
+  of("forget no-sms", "visitor", "/login/forget"),
+  of("bind astray", "visitor", "/login/bind"),
+  of("register empty", "visitor", "/login/register"),
+  of("register refused", "visitor", "/login/register", { prepare: submit }),
+  of("register invited", "visitor", "/ref/ABCD2345"),
+  of("agreement shown", "visitor", "/richtext/agreement", whole),
+  of("privacy shown", "visitor", "/richtext/privacy", whole),
+  of("help shown", "visitor", "/richtext/help", whole),
+  of("about shown", "visitor", "/richtext/about", whole),
+  of("404 shown", "visitor", "/nowhere"),
 ];
 
 const courses: Picture[] = [
-  { page: "home", state: "visitor", as: "visitor", path: "/home/index" },
-  { page: "home", state: "newcomer", as: "newcomer", path: "/home/index" },
-  { page: "home", state: "learner", as: "learner", path: "/home/index" },
-  { page: "square", state: "visitor", as: "visitor", path: "/courseMall/index" },
-  { page: "square", state: "learner", as: "learner", path: "/courseMall/index" },
-  { page: "square", state: "nothing-found", as: "visitor", path: "/courseMall/index?q=没有这样的课程" },
-  { page: "course", state: "visitor", as: "visitor", path: "/courseMall/first-steps", whole: true },
-  { page: "course", state: "learner", as: "learner", path: "/courseMall/first-steps", whole: true },
-  { page: "course", state: "unknown", as: "visitor", path: "/courseMall/nowhere" },
+  of("home visitor", "visitor", "/home/index", whole),
+  of("home newcomer", "newcomer", "/home/index", whole),
+  of("home learner", "learner", "/home/index", { ...whole, ...busy }),
+  of("home loading", "learner", "/home/index", { server: "silent" }),
+  of("home failed", "learner", "/home/index", { server: "gone" }),
+  of("record visitor", "visitor", "/homeRecord"),
+  of("record newcomer", "newcomer", "/homeRecord"),
+  of("record learner", "learner", "/homeRecord"),
+  of("square visitor", "visitor", "/courseMall/index"),
+  of("square learner", "learner", "/courseMall/index", busy),
+  of("square nothing-found", "visitor", "/courseMall/index?q=没有这样的课程"),
+  of("square loading", "visitor", "/courseMall/index", { server: "silent" }),
+  of("square failed", "visitor", "/courseMall/index", { server: "gone" }),
+  of("course visitor", "visitor", "/courseMall/first-steps", whole),
+  of("course learner", "learner", "/courseMall/first-steps", { ...whole, ...busy }),
+  of("course loading", "learner", "/courseMall/first-steps", { server: "silent" }),
+  of("course unknown", "visitor", "/courseMall/nowhere"),
+  of("course progress", "learner", "/courseMall/detail/first-steps", { ...whole, ...busy }),
+  of("my-course learner", "learner", "/myCourse/first-steps", whole),
+  of("my-courses visitor", "visitor", "/myCourse/index"),
+  of("my-courses newcomer", "newcomer", "/myCourse/index"),
+  of("my-courses learner", "learner", "/myCourse/index"),
+  of("my-courses arranging", "learner", "/myCourse/index", { prepare: press("整理") }),
+  of("textbooks all", "visitor", "/teachMall/index"),
+  of("textbook unknown", "visitor", "/teachMall/nowhere"),
+  of("textbook progress-unknown", "learner", "/teachMall/detail/nowhere"),
+];
+
+const notebooks: Picture[] = [
+  of("notebook visitor", "visitor", "/noteBook/error"),
+  of("notebook newcomer", "newcomer", "/noteBook/error"),
+  of("notebook chosen", "learner", "/noteBook/error", { ...busy, prepare: chooseNotes }),
+  of("notebook export", "learner", "/noteBook/error", { prepare: press("导出") }),
+  of("notebook nothing-found", "learner", "/noteBook/error?q=没有这样的句子"),
+  of("notebook loading", "learner", "/noteBook/error", { server: "silent" }),
+  of("notebook failed", "learner", "/noteBook/error", { server: "gone" }),
+  ...["error", "vocab", "master", "wordError", "wordVocab", "wordMaster"].map((book) =>
+    of(`notebook ${book}`, "learner", `/noteBook/${book}`),
+  ),
 ];
 
 const account: Picture[] = [
-  { page: "security", state: "visitor", as: "visitor", path: "/userinfo/security" },
-  { page: "security", state: "learner", as: "learner", path: "/userinfo/security" },
+  of("menu visitor", "visitor", "/home/index", { devices: ["phone"], prepare: press("打开菜单") }),
+  of("menu learner", "learner", "/home/index", { devices: ["phone", "small"], prepare: press("打开菜单") }),
+  of("menu folded", "learner", "/home/index", { devices: ["desktop"], prepare: press("收起菜单") }),
+  of("profile popup", "learner", "/home/index", { devices: ["desktop"], prepare: press(/^个人信息/) }),
+  of("codes shown", "visitor", "/home/index", { devices: ["desktop"], prepare: press("学习群") }),
+  of("user-info visitor", "visitor", "/userinfo"),
+  of("user-info learner", "learner", "/userinfo", busy),
+  of("security visitor", "visitor", "/userinfo/security"),
+  of("security learner", "learner", "/userinfo/security", whole),
+  of("my-data visitor", "visitor", "/userinfo/data"),
+  of("my-data learner", "learner", "/userinfo/data", whole),
+  of("messages visitor", "visitor", "/messages"),
+  of("messages unread", "newcomer", "/messages"),
+  of("feedback visitor", "visitor", "/feedback"),
+  of("feedback learner", "learner", "/feedback", whole),
+  of("vip visitor", "visitor", "/vip/index", whole),
+  of("vip newcomer", "newcomer", "/vip/index", { ...whole, ...busy }),
+  of("vip trial", "learner", "/vip/index", whole),
+  of("vip loading", "learner", "/vip/index", { server: "silent" }),
+  of("settings index", "learner", "/setting/index", { ...whole, ...busy }),
+  ...["style", "answer", "study", "voice", "listen", "shortcut"].map((group) =>
+    of(`settings ${group}`, "learner", `/setting/${group}`, whole),
+  ),
+  of("guardian visitor", "visitor", "/setting/guardian"),
+  of("guardian learner", "learner", "/setting/guardian", whole),
 ];
 
-export const pictures: readonly Picture[] = [...outside, ...courses, ...account, ...practicePictures];
+/** What only a textbook shows. */
+export const textbookPictures = (id: string): Picture[] => [
+  of("textbook visitor", "visitor", `/teachMall/${id}`, whole),
+  of("textbook progress", "learner", `/teachMall/detail/${id}`, whole),
+];
+
+export const pictures: readonly Picture[] = [
+  ...outside,
+  ...courses,
+  ...notebooks,
+  ...account,
+  ...practicePictures,
+];
 
 async function submit(page: Page): Promise<void> {
   await page.locator("button[type=submit]").click();
+}
+
+function press(name: string | RegExp) {
+  return async (page: Page): Promise<void> => {
+    await page.getByRole("button", { name }).first().click();
+    await page.waitForLoadState("networkidle");
+  };
+}
+
+async function chooseNotes(page: Page): Promise<void> {
+  const notes = page.getByRole("checkbox", { name: /^选择/ });
+  for (const index of [0, 1, 3]) await notes.nth(index).press("Space");
 }

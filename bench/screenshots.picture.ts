@@ -16,6 +16,8 @@ export interface Picture {
   whole?: boolean;
   /** Goes away by itself: taken as soon as it is loaded. */
   passing?: boolean;
+  /** What the server does instead of answering the page's calls. */
+  server?: "silent" | "gone";
   /** Those it differs on; the phone and the desktop where left out. */
   devices?: readonly Device[];
   /** What the learner chose, beside the theme. */

@@ -1,11 +1,12 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import type { Browser, BrowserContextOptions } from "@playwright/test";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { Settings } from "@shiju/learning/settings";
 import { withChromium } from "./chromium.ts";
+import { callServer } from "./lessons.ts";
 import { root, withServer } from "./processes.ts";
 import { learnersWithProgress, type Sessions } from "./screenshots.learners.ts";
-import { pictures } from "./screenshots.pages.ts";
+import { pictures, textbookPictures } from "./screenshots.pages.ts";
 import type { Device, Picture } from "./screenshots.picture.ts";
 import { practicePicture } from "./screenshots.practice.ts";
 
@@ -37,13 +38,10 @@ interface Shot {
 }
 
 const wanted = process.argv.slice(2);
-const shots = wanted[0] === "--docs" ? [readmePicture()] : allPictures(wanted);
-if (shots.length === 0) {
-  console.error(`No picture has “${wanted.join("” or “")}” in its name`);
-  process.exit(2);
-}
+const folder = join(root, "build/screenshots");
 
 await withServer(async (server) => {
+  const shots = wanted[0] === "--docs" ? [readmePicture()] : await shotsOf(server, wanted);
   const sessions = await learnersWithProgress(server);
   await withChromium(async (browser) => {
     for (const [index, shot] of shots.entries()) {
@@ -52,13 +50,12 @@ await withServer(async (server) => {
     }
   });
 });
-console.log(`\n${dirname(shots[0]?.file ?? "")}`);
 
 /** Every picture with one of these in its file name; without any, all. */
-function allPictures(filters: readonly string[]): Shot[] {
-  const folder = join(root, "build/screenshots");
-  if (filters.length === 0) rmSync(folder, { recursive: true, force: true });
-  return pictures
+async function shotsOf(server: string, filters: readonly string[]): Promise<Shot[]> {
+  const all = [...pictures, ...(await picturesOfTextbook(server))];
+  assertEveryPageIsIn(all);
+  const shots = all
     .flatMap((picture) =>
       (picture.devices ?? (["phone", "desktop"] as const)).flatMap((device) =>
         themes.map((theme) => ({
@@ -69,7 +66,29 @@ function allPictures(filters: readonly string[]): Shot[] {
         })),
       ),
     )
-    .filter(({ file }) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
+    .filter(({ file }) => filters.length === 0 || filters.some((filter) => basename(file).includes(filter)));
+  if (shots.length === 0) throw new Error(`No picture has “${filters.join("” or “")}” in its name`);
+  if (filters.length === 0) rmSync(folder, { recursive: true, force: true });
+  return shots;
+}
+
+async function picturesOfTextbook(server: string): Promise<Picture[]> {
+  const { courses } = await callServer<{ courses: { id: string }[] }>(server, "/api/courses?type=textbook");
+  const [book] = courses;
+  if (!book) console.log("No pack of content/ is a textbook: their list is empty, and no book is looked at.");
+  return book ? textbookPictures(book.id) : [];
+}
+
+/** The route table is read as text: its pages are the browser's. */
+function assertEveryPageIsIn(all: readonly Picture[]): void {
+  const table = readFileSync(join(root, "apps/web/src/app/route-table.ts"), "utf8");
+  const lines = table.matchAll(/^(?! \*).*\bpath: ["`]([^"`]+)["`](?!, redirect)/gm);
+  const paths = [...lines].map(([, path = ""]) => path);
+  const missing = paths.filter((path) => {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+|\$\{\w+\}/g, "[^/?]+")}(\\?|$)`);
+    return !all.some((picture) => pattern.test(picture.path));
+  });
+  if (missing.length > 0) throw new Error(`No picture shows ${missing.join(", ")}`);
 }
 
 function readmePicture(): Shot {
@@ -92,6 +111,14 @@ function chosen(settings: Partial<Settings>): object {
   return Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [key, { value, at, owner: null, waits: true }]),
   );
+}
+
+/** Until the page has what it waits for: on a busy computer its parts come late. */
+async function settle(page: Page, { server }: Picture): Promise<void> {
+  await page.locator("main :not(:empty), .practice, .empty").first().waitFor();
+  if (server === "silent") return;
+  await page.waitForFunction(() => !document.querySelector("main [aria-busy=true], main[aria-busy=true]"));
+  await page.waitForLoadState("networkidle");
 }
 
 async function take(browser: Browser, server: string, sessions: Sessions, shot: Shot): Promise<void> {
@@ -119,8 +146,11 @@ async function take(browser: Browser, server: string, sessions: Sessions, shot: 
   try {
     const page = await context.newPage();
     // What a picture sets stays there: a learner's account would bring it into the pictures that follow.
-    await page.route("**/api/users/my/setting", (route) => route.abort());
-    await page.goto(`/h5${picture.path}`, { waitUntil: picture.passing ? "load" : "networkidle" });
+    await page.route("**/api/users/my/setting", (route) => route.fulfill({ status: 404, json: {} }));
+    if (picture.server === "gone") await page.route("**/api/**", (route) => route.abort());
+    if (picture.server === "silent") await page.route("**/api/**", () => {});
+    await page.goto(`/h5${picture.path}`);
+    if (!picture.passing) await settle(page, picture);
     await picture.prepare?.(page);
     await page.evaluate(async () => {
       await document.fonts.ready;
