@@ -11,6 +11,7 @@ let complaints: string[];
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   complaints = [];
   vi.spyOn(console, "error").mockImplementation((...words: unknown[]) => complaints.push(words.join(" ")));
 });

@@ -20,11 +20,11 @@ interface Store<S extends Shapes> {
 }
 
 /**
- * A typed, versioned view of local storage: each key holds `{version, value}` as JSON. A value of a wrong
- * form or of a newer version reads as the fallback; where storage is switched off or full, values live in
- * memory until the page goes.
+ * A typed, versioned view of local storage, or of the storage of this tab: each key holds `{version, value}` as
+ * JSON. A value of a wrong form or of a newer version reads as the fallback; where storage is switched off or
+ * full, values live in memory until the page goes.
  */
-export function createStore<S extends Shapes>(shapes: S): Store<S> {
+export function createStore<S extends Shapes>(shapes: S, area = () => localStorage): Store<S> {
   const memory = new Map<string, string>();
   const parsed = new Map<string, { raw: string | null; value: unknown }>();
   const listeners = new Map<string, Set<() => void>>();
@@ -34,7 +34,7 @@ export function createStore<S extends Shapes>(shapes: S): Store<S> {
     const kept = memory.get(key);
     if (kept !== undefined) return kept;
     try {
-      return localStorage.getItem(key);
+      return area().getItem(key);
     } catch {
       return null;
     }
@@ -43,8 +43,8 @@ export function createStore<S extends Shapes>(shapes: S): Store<S> {
   function write(key: string, raw: string | null): void {
     memory.delete(key);
     try {
-      if (raw === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, raw);
+      if (raw === null) area().removeItem(key);
+      else area().setItem(key, raw);
     } catch {
       if (raw !== null) memory.set(key, raw);
     }

@@ -55,7 +55,7 @@ test("an attempt that had tiles stays one with tiles when the keys end it, also 
   expect([state(run).input, judgedInput(run)]).toEqual(["keys", "tiles"]);
   const later = start("keys");
   expect([state(later).input, judgedInput(later)]).toEqual(["keys", "tiles"]);
-  expect(later.attemptId).toBe(run.attemptId);
+  expect(later.attemptName).toBe(run.attemptName);
 });
 
 test("an answer keeps what it was given with, and is one with tiles when it is taken back in front of them", () => {

@@ -6,7 +6,7 @@ import { onceSettled } from "#lib/after-paint.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { stored } from "#lib/storage.ts";
 import { later } from "#ui/later.tsx";
-import { Empty, Failed } from "#ui/page-states.tsx";
+import { Failed } from "#ui/page-states.tsx";
 import { practiceQuery, type Start } from "./game.queries.ts";
 import { GameSkeleton } from "./game-skeleton.tsx";
 import { Practice } from "./practice-page.tsx";
@@ -20,6 +20,10 @@ const notFetched = (retry: () => void) => (
 );
 const Summary = later(async () => (await import("./summary.tsx")).Summary, notFetched);
 const Listen = later(async () => (await import("./listen-page.tsx")).Listen, notFetched);
+const NothingToPractise = later(
+  async () => (await import("./nothing-to-practise.tsx")).NothingToPractise,
+  notFetched,
+);
 const ListenEnd = later(async () => (await import("./listen-end.tsx")).ListenEnd, notFetched);
 
 interface GamePageProps {
@@ -139,19 +143,4 @@ function useLeave({ lesson }: PracticeContent, { source, practiceType }: Start):
     stored.set("game_info", { source, practice_type: practiceType, lesson_id: lessonId, return_path: back });
   }, [source, practiceType, lessonId, back]);
   return useCallback(() => void navigate(back), [navigate, back]);
-}
-
-function NothingToPractise() {
-  return (
-    <Empty
-      heading="h1"
-      title="这里还没有要练的"
-      hint="答错的句子和加入的生词会收在这里。"
-      action={
-        <Link className="btn btn--primary" to="/home/index">
-          回首页
-        </Link>
-      }
-    />
-  );
 }

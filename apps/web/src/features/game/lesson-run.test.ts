@@ -3,6 +3,7 @@ import type { Attempt } from "@shiju/contract/game";
 import { defaultPracticeSettings } from "@shiju/learning/settings";
 import { beforeEach, expect, test, vi } from "vitest";
 import { attemptRows, placeRows } from "#lib/outbox-rows.ts";
+import { handOverLeft } from "./left-answers.ts";
 import { LessonRun, type RunOptions } from "./lesson-run.ts";
 import { practice } from "./sample-lesson.ts";
 
@@ -183,22 +184,21 @@ test("the last answer is taken back on its own page, and while the next step is 
   await vi.waitFor(async () => expect(await attempts()).toHaveLength(1));
 });
 
-test("an answer that was held back when the page died is handed over by the next page, whatever it opens", async () => {
+test("an answer that was held back when the page died is handed over by the next page, once", async () => {
   const dying = start();
   answer(dying, "I like");
   dying.save();
+  await handOverLeft();
   expect(await attempts()).toEqual([]);
-  const next = new LessonRun({
-    practice,
-    source: "course",
-    practiceType: "dictation",
-    from: begin,
-    settings: () => defaultPracticeSettings,
-  });
-  expect(state(next).index).toBe(0);
-  await vi.waitFor(async () => expect(await attempts()).toHaveLength(1));
-  start();
+  // A page that goes may not come to the end of what it hands over.
+  vi.spyOn(attemptRows, "put").mockReturnValueOnce(new Promise(() => {}));
+  dying.leave();
+  expect(await attempts()).toEqual([]);
+  await handOverLeft();
   expect(await attempts()).toHaveLength(1);
+  for (const row of await attemptRows.all()) await attemptRows.change(row.key, () => null);
+  await handOverLeft();
+  expect(await attempts()).toEqual([]);
 });
 
 test("a refresh on the answer page comes back to the answer page", () => {

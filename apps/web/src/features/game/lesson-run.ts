@@ -1,4 +1,4 @@
-import type { LessonHead, Place, Practice } from "@shiju/contract/game";
+import type { Attempt, LessonHead, Place, Practice } from "@shiju/contract/game";
 import { type AttemptResult, type JudgedWith, judgedWithOf, resultOf } from "@shiju/learning/attempt";
 import type { ClockEvent } from "@shiju/learning/clock";
 import { type Intent, type PracticeState, practise, replay, startPractice } from "@shiju/learning/practice";
@@ -13,7 +13,7 @@ import { type AttemptHead, attemptRecord } from "./attempt-record.ts";
 import type { Start } from "./game.queries.ts";
 import { RunClock } from "./run-clock.ts";
 import { stepsToHear, stepsToPractise } from "./run-steps.ts";
-import { type SavedRun, savedRun, saveRun, takeHeld } from "./run-storage.ts";
+import { dropHeld, keepHeld, savedRun, saveRun } from "./run-storage.ts";
 
 export interface RunState {
   /** Index of the step in front of the learner; the number of steps when the lesson is finished. */
@@ -51,6 +51,8 @@ export interface RunOptions {
   input?: JudgedWith["input"];
 }
 
+type Saved = NonNullable<ReturnType<typeof savedRun>>;
+
 /** An answer that can still be taken back: how it stood before its last check, and what the check changed. */
 interface Held {
   index: number;
@@ -71,15 +73,15 @@ export class LessonRun {
   readonly steps: readonly Step[];
   readonly source: Start["source"];
   readonly practiceType: Start["practiceType"];
+  readonly ids: Start["ids"];
   readonly store: StoreApi<RunState>;
-  readonly #ids: Start["ids"];
   readonly #settings: () => PracticeSettings;
   readonly #clock: RunClock;
   #head: AttemptHead;
   #held: Held | null = null;
 
   constructor({ practice, source, practiceType, ids = null, from, settings, input = "keys" }: RunOptions) {
-    this.#ids = ids;
+    this.ids = ids;
     this.lesson = practice.lesson;
     this.sentences = practice.sentences;
     this.items = practice.items;
@@ -88,8 +90,6 @@ export class LessonRun {
     this.practiceType = practiceType;
     this.steps = practiceType === "listen" ? stepsToHear(practice) : stepsToPractise(practice, settings());
     this.#settings = settings;
-    const waiting = takeHeld();
-    if (waiting) void enqueueAttempt(waiting);
     const { saved, index } = this.#beginning(from);
     this.#clock = new RunClock(saved?.active_ms ?? 0);
     this.#head = this.#newHead();
@@ -112,9 +112,9 @@ export class LessonRun {
     if (event === "pause" || event === "resume") this.store.setState({ paused: event === "pause" });
   };
 
-  /** Names the attempt under way. */
-  get attemptId(): string {
-    return this.#head.id;
+  /** Names the attempt under way on this screen, also after a refresh: when it began. */
+  get attemptName(): string {
+    return this.#head.startedAt;
   }
 
   /** Goes on with the keys or with word tiles; an attempt that had the tiles once is one with tiles. */
@@ -186,6 +186,7 @@ export class LessonRun {
     const held = this.#held;
     if (!held || !this.canUndo(this.store.getState())) return;
     this.#held = null;
+    dropHeld(held.head.id);
     this.#head = held.head;
     this.store.setState({ index: held.index, practice: held.before, results: held.results });
     this.answerWith(this.store.getState().input);
@@ -215,8 +216,14 @@ export class LessonRun {
     };
   };
 
+  /** The page is hidden or goes: nothing can be taken back any more. */
+  leave = (): void => {
+    this.save(true);
+    this.release();
+  };
+
   /** Keeps on this device what a refresh must not lose. */
-  save = (): void => {
+  save = (isLeaving = false): void => {
     const { index, practice, results } = this.store.getState();
     const finished = index >= this.steps.length;
     saveRun({
@@ -224,26 +231,25 @@ export class LessonRun {
       active_ms: this.now(),
       finished,
       results: { ...results },
-      held: this.#held ? attemptRecord(this.#held.after, this.#held.head, this) : null,
       draft: finished
         ? null
         : {
             step: stepId(practice.step),
-            attempt_id: this.#head.id,
             started_at: this.#head.startedAt,
             input: practice.judgedWith.input,
             events: practice.events,
           },
     });
+    if (this.#held) keepHeld(attemptRecord(this.#held.after, this.#held.head, this), isLeaving);
   };
 
-  #beginning(from: RunOptions["from"]): { saved: SavedRun | null; index: number } {
+  #beginning(from: RunOptions["from"]): { saved: Saved | null; index: number } {
     if (from.fresh) return { saved: null, index: 0 };
     const saved = savedRun(this.#subject());
     if (!saved?.finished) {
-      // A notebook has no place on the server: there the attempt under way tells it.
       const begun = this.steps.findIndex((step) => stepId(step) === saved?.draft?.step);
-      return { saved, index: from.place ? placeIndex(this.steps, from.place) : Math.max(0, begun) };
+      const isHere = begun >= 0 && (!from.place || (saved && isUnderWay(saved, from.place)));
+      return { saved, index: isHere ? begun : placeIndex(this.steps, from.place) };
     }
     return from.atEnd
       ? { saved, index: this.steps.length }
@@ -252,7 +258,7 @@ export class LessonRun {
 
   /** Names what is practised, and how. */
   #subject(): string {
-    return [this.lesson?.id ?? this.source, this.practiceType, ...(this.#ids ?? [])].join(" ");
+    return [this.lesson?.id ?? this.source, this.practiceType, ...(this.ids ?? [])].join(" ");
   }
 
   #stepAt(index: number): { step: Step; sentence: Sentence } {
@@ -268,12 +274,13 @@ export class LessonRun {
   }
 
   /** The attempt that was under way when the page went, typed letters included. */
-  #resumed(index: number, saved: SavedRun | null): PracticeState | null {
+  #resumed(index: number, saved: Saved | null): PracticeState | null {
     const { step, sentence } = this.#stepAt(index);
     const draft = saved?.draft;
     if (!draft || draft.step !== stepId(step) || draft.events.length === 0) return null;
     const base = saved.active_ms - (draft.events.at(-1)?.[0] ?? 0);
-    this.#head = { id: draft.attempt_id, startedAt: draft.started_at, base };
+    // Another tab may go on with these letters too, and what it answers is an attempt of its own.
+    this.#head = { id: newId(), startedAt: draft.started_at, base };
     const settings = this.#settings();
     const judgedWith = judgedWithOf(settings, draft.input);
     return replay(sentence, step, judgedWith, draft.events, settings.answer_fail_auto_show);
@@ -309,13 +316,26 @@ export class LessonRun {
   }
 
   #hand(practice: PracticeState, head: AttemptHead): void {
-    void enqueueAttempt(attemptRecord(practice, head, this));
+    void handOver(attemptRecord(practice, head, this));
   }
 
   #keepPlace(): void {
     const place = this.place();
     if (place) void savePlace(place);
   }
+}
+
+/** Once it is in the outbox, no page needs to keep it. */
+async function handOver(attempt: Attempt): Promise<void> {
+  await enqueueAttempt(attempt);
+  dropHeld(attempt.id);
+}
+
+/** Another tab that went on meanwhile does not take this one's letters away; a place of much later is where the learner is. */
+const meanwhileMs = 600_000;
+
+function isUnderWay({ isOfTab, draft, at }: Saved, place: Place): boolean {
+  return isOfTab && !!draft && draft.events.length > 0 && Date.parse(place.at) - at < meanwhileMs;
 }
 
 /** The step that a place names; the sentence's first step when the settings have no such step any more. */

@@ -4,6 +4,7 @@ import { CommandPanel } from "./command-panel.tsx";
 import type { Commands } from "./commands.ts";
 import { MoreSheet } from "./more-sheet.tsx";
 import type { Panel } from "./panel.ts";
+import { Paused } from "./paused.tsx";
 import { ReportSheet } from "./report-sheet.tsx";
 import { StepList } from "./step-list.tsx";
 
@@ -31,6 +32,8 @@ export function Panels({ panel, commands, settingsPanel, onOpen }: PanelsProps) 
       );
     case "steps":
       return <StepList onClose={close} />;
+    case "paused":
+      return <Paused onResume={commands.pause} />;
     case "report":
       return <ReportSheet onClose={close} />;
     case "settings":

@@ -1,5 +1,5 @@
-import { Play } from "lucide-react";
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { onceSettled } from "#lib/after-paint.ts";
 import { later } from "#ui/later.tsx";
 import { commandsOf } from "./commands.ts";
 import type { Panel } from "./panel.ts";
@@ -28,7 +28,7 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   const run = useRun();
   const frame = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
-  const paused = useRunState((state) => state.paused);
+  const open = useRunState(({ paused }) => (paused ? "paused" : panel));
   const tiles = useRunState(({ input }) => input === "tiles");
   useVisibleViewport(frame);
   useFocusedInput(frame);
@@ -37,6 +37,7 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   useSounds(run);
   useStepMarks(run);
 
+  useEffect(() => onceSettled(Panels.preload), []);
   const commands = useMemo(
     () =>
       commandsOf(run, {
@@ -55,26 +56,7 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
       <PracticeStage commands={commands} onReport={() => setPanel("report")} />
       {tiles && <Tray />}
       <Toolbar commands={commands} onMore={() => setPanel("more")} />
-      {paused && <Paused onResume={commands.pause} />}
-      {panel && <Panels panel={panel} commands={commands} settingsPanel={settingsPanel} onOpen={setPanel} />}
+      {open && <Panels panel={open} commands={commands} settingsPanel={settingsPanel} onOpen={setPanel} />}
     </div>
-  );
-}
-
-/** The question is covered, so that a pause is no time to think. */
-function Paused({ onResume }: { onResume: () => void }) {
-  return (
-    <section className="paused" role="dialog" aria-modal="true" aria-label="已暂停">
-      <h2>歇一会儿，计时停了</h2>
-      <button
-        type="button"
-        className="btn btn--primary btn--lg"
-        ref={(button) => button?.focus()}
-        onClick={onResume}
-      >
-        <Play className="ico" size={18} aria-hidden="true" />
-        继续
-      </button>
-    </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Attempt } from "@shiju/contract/game";
 import type { AttemptEvent, AttemptResult, JudgedWith } from "@shiju/learning/attempt";
-import { createStore, stored } from "#lib/storage.ts";
+import { isMine, me } from "#lib/owner.ts";
+import { createStore } from "#lib/storage.ts";
 
 /** A lesson under way on this device: what a refresh or a crash must not lose. */
 export interface SavedRun {
@@ -8,55 +9,76 @@ export interface SavedRun {
   owner: string | null;
   /** What is practised, and how. */
   subject: string;
+  /** When it was kept, in milliseconds since 1970. */
+  at: number;
   /** Active milliseconds so far. */
   active_ms: number;
   finished: boolean;
   /** The first result of each step, by `stepId`. */
   results: Record<string, AttemptResult>;
-  /** An answer that could still be taken back when this was kept. */
-  held: Attempt | null;
   /** The attempt under way. */
   draft: Draft | null;
 }
 
 interface Draft {
   step: string;
-  attempt_id: string;
   started_at: string;
   input: JudgedWith["input"];
   events: AttemptEvent[];
 }
 
+/** An answer that could still be taken back when this was kept. */
+export interface HeldAnswer {
+  owner: string | null;
+  attempt: Attempt;
+  /** When it was kept, in milliseconds since 1970. */
+  at: number;
+  /** Its page went, and cannot take it back any more. */
+  isLeft: boolean;
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-const runs = createStore({
-  run: {
-    fallback: null as SavedRun | null,
-    accepts: (value: unknown): value is SavedRun | null =>
-      value === null ||
-      (isRecord(value) && typeof value["subject"] === "string" && isRecord(value["results"])),
-  },
-});
+const run = {
+  fallback: null as SavedRun | null,
+  accepts: (value: unknown): value is SavedRun | null =>
+    value === null || (isRecord(value) && typeof value["subject"] === "string" && isRecord(value["results"])),
+};
+const held = {
+  fallback: [] as HeldAnswer[],
+  accepts: (value: unknown): value is HeldAnswer[] => Array.isArray(value),
+};
 
-const me = () => stored.get("token")?.user_id ?? null;
+/** The run that was kept last, in whatever tab, and the answers that any of them holds back. */
+export const device = createStore({ run, held });
+/** The run of this tab: two tabs never write over each other's letters. */
+const tab = createStore({ run }, () => sessionStorage);
 
-const isMine = ({ owner }: SavedRun) => owner === null || owner === me();
-
-/** The run of this subject, if it is the one kept here and nobody else's. */
-export function savedRun(subject: string): SavedRun | null {
-  const run = runs.get("run");
-  return run?.subject === subject && isMine(run) ? run : null;
+/** The run of this subject that is kept here, unless it is somebody else's; the one of this tab first. */
+export function savedRun(subject: string): (SavedRun & { isOfTab: boolean }) | null {
+  const fits = (saved: SavedRun | null) => saved?.subject === subject && isMine(saved);
+  const own = tab.get("run");
+  const saved = fits(own) ? own : device.get("run");
+  return saved && fits(saved) ? { ...saved, isOfTab: saved === own } : null;
 }
 
-/** The answer that a page held back when it went, in whatever lesson that was; it is handed out once. */
-export function takeHeld(): Attempt | null {
-  const run = runs.get("run");
-  if (!run?.held || !isMine(run)) return null;
-  runs.set("run", { ...run, held: null });
-  return run.held;
+export function saveRun(saved: Omit<SavedRun, "owner" | "at">): void {
+  const row = { ...saved, owner: me(), at: Date.now() };
+  tab.set("run", row);
+  device.set("run", row);
 }
 
-export function saveRun(run: Omit<SavedRun, "owner">): void {
-  runs.set("run", { ...run, owner: me() });
+/** Keeps an answer that is held back, so that it is not lost with its page. */
+export function keepHeld(attempt: Attempt, isLeft: boolean): void {
+  const row = { owner: me(), attempt, at: Date.now(), isLeft };
+  device.set("held", [...heldBut(attempt.id), row]);
 }
+
+/** Forgets an answer that was taken back or handed over. */
+export function dropHeld(id: string): void {
+  const others = heldBut(id);
+  if (others.length < device.get("held").length) device.set("held", others);
+}
+
+const heldBut = (id: string) => device.get("held").filter(({ attempt }) => attempt.id !== id);

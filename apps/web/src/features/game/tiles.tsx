@@ -10,7 +10,7 @@ import "./tiles.css";
 /** The word tiles of the step in front of the learner; each attempt has its own order, which a refresh keeps. */
 export function Tray() {
   const run = useRun();
-  const attempt = useRunState(() => run.attemptId);
+  const attempt = useRunState(() => run.attemptName);
   useBackspace();
   useSlotTaps();
   return (

@@ -84,26 +84,22 @@ export function usePageLife(run: LessonRun): void {
     const seen = () => {
       const hidden = document.visibilityState === "hidden";
       run.clockEvent(hidden ? "hide" : "show");
-      if (hidden) leave();
-    };
-    const leave = () => {
-      run.save();
-      run.release();
+      if (hidden) run.leave();
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = run.store.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(run.save, 400);
+      timer = setTimeout(() => run.save(), 400);
     });
     document.addEventListener("visibilitychange", seen);
     // A page that goes may not finish handing an answer over; kept here, the next page does.
-    addEventListener("pagehide", run.save);
+    addEventListener("pagehide", run.leave);
     return () => {
-      leave();
+      run.leave();
       clearTimeout(timer);
       unsubscribe();
       document.removeEventListener("visibilitychange", seen);
-      removeEventListener("pagehide", run.save);
+      removeEventListener("pagehide", run.leave);
     };
   }, [run]);
 }

@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import { Empty } from "#ui/page-states.tsx";
+
+/** A notebook in which nothing stands. */
+export function NothingToPractise() {
+  return (
+    <Empty
+      heading="h1"
+      title="这里还没有要练的"
+      hint="答错的句子和加入的生词会收在这里。"
+      action={
+        <Link className="btn btn--primary" to="/home/index">
+          回首页
+        </Link>
+      }
+    />
+  );
+}
