@@ -21,6 +21,8 @@ export interface Commands {
   settings: () => void;
   panel: () => void;
   undo: () => void;
+  /** Mutes what sounds by itself, and lets it sound again. */
+  sounds: () => void;
   /** To the word tiles, or back to the keys. */
   tiles: () => void;
 }
@@ -37,6 +39,7 @@ export const commandTitles: Record<keyof Commands, string> = {
   master: "已掌握",
   noteNewWord: "加生词",
   noteError: "加错题",
+  sounds: "开关声音",
   tiles: "拼词或打字",
   pause: "暂停或继续",
   settings: "设置",
@@ -74,6 +77,8 @@ export function commandsOf(run: LessonRun, { onLeave, onSettings, onPanel }: Doo
     noteError: () => void toggle(run, "error"),
     pause: () => run.clockEvent(run.store.getState().paused ? "resume" : "pause"),
     leave: onLeave,
+    // Its code came with the switch in the header.
+    sounds: () => void import("./mute.ts").then(({ toggleSounds }) => toggleSounds(run)).catch(() => {}),
     tiles: () => switchInput(run),
     settings: onSettings,
     panel: onPanel,

@@ -42,6 +42,7 @@ export function Listen({ onLeave, settingsPanel, studyTime }: ListenProps) {
       }),
       play: player.toggle,
       pause: player.toggle,
+      sounds: player.toggle,
       playWord: player.again,
       next: player.next,
       previous: player.previous,

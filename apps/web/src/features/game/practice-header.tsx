@@ -1,10 +1,17 @@
 import { ChevronLeft, Clock, ListOrdered, Pause, Settings2 } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { begun } from "#lib/begun.ts";
+import { later } from "#ui/later.tsx";
 import type { Commands } from "./commands.ts";
 import { formatDuration } from "./format-duration.ts";
 import { titleOf } from "./run-title.ts";
 import { useAfterPaint } from "#lib/use-after-paint.ts";
 import { useRun, useRunState } from "./use-run.ts";
+
+const SoundSwitch = later(async () => {
+  await begun;
+  return (await import("./sound-switch.tsx")).SoundSwitch;
+});
 
 interface PracticeHeaderProps {
   commands: Commands;
@@ -51,6 +58,11 @@ export function PracticeHeader({ commands, onSteps, studyTime }: PracticeHeaderP
         <button type="button" className="iconbtn" aria-label="暂停" onClick={commands.pause}>
           <Pause className="ico" size={20} aria-hidden="true" />
         </button>
+        {run.practiceType !== "listen" && (
+          <span className="phead__sound">
+            <SoundSwitch onToggle={commands.sounds} />
+          </span>
+        )}
         <button type="button" className="iconbtn" aria-label="设置" onClick={commands.settings}>
           <Settings2 className="ico" size={20} aria-hidden="true" />
         </button>

@@ -23,6 +23,7 @@ const bindings: Record<keyof Commands, ChordSetting | readonly string[]> = {
   settings: "shortcut_setting",
   panel: "shortcut_panel",
   undo: ["Ctrl", "Z"],
+  sounds: [],
   tiles: [],
 };
 

@@ -19,22 +19,23 @@ const prepareMs = 400;
 export function connectSounds(run: LessonRun): () => void {
   let effects: Effects | undefined;
   let heard = false;
+  let isFetched = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Calls off what is to be said after the next frame. */
   let waiting = () => {};
 
-  /** The sounds come with the first key, so that nothing competes with it. */
+  /** The sounds come with the first key that wants them, so that nothing competes with it. */
   function wake(): void {
-    if (heard) return;
     heard = true;
-    if (!settings.get("voice_typeing_sound") && !settings.get("voice_feedback_sound")) return;
+    if (isFetched || !(settings.get("voice_typeing_sound") || settings.get("voice_feedback_sound"))) return;
+    isFetched = true;
     Promise.all([import("#lib/sound/effects.ts"), import("#lib/sound/audio-context.ts")]).then(
       ([module, { unlockSound }]) => {
         effects = module;
         unlockSound();
       },
       // Without a network there are no effects this time; the next key asks again.
-      () => (heard = false),
+      () => (isFetched = false),
     );
   }
 
