@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { SignedIn } from "@shiju/contract/sign-in";
-import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import {
   answerOf,
   answerStep,
@@ -15,6 +15,7 @@ import {
   tapLine,
   test,
 } from "./journey.ts";
+import { goOffline, keptLessons, untilKept } from "./without-network.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -30,35 +31,6 @@ async function signIn(page: Page, request: APIRequestContext): Promise<string> {
   const session = JSON.stringify({ version: 0, value: { token, user_id: user.id } });
   await page.evaluate((value) => localStorage.setItem("token", value), session);
   return token;
-}
-
-/** The app itself is on this device. */
-const untilKept = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), {
-      timeout: 30_000,
-    })
-    .toBe("activated");
-
-/** How many lessons are on this device. */
-const keptLessons = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open("shiju");
-        opening.addEventListener("error", () => reject(new Error("No database")));
-        opening.addEventListener("success", () => {
-          const counting = opening.result.transaction("lessons").objectStore("lessons").count();
-          counting.addEventListener("success", () => {
-            opening.result.close();
-            resolve(counting.result);
-          });
-        });
-      }),
-  );
-
-async function goOffline(context: BrowserContext, isOffline = true): Promise<void> {
-  await context.setOffline(isOffline);
 }
 
 test("a lesson that was opened goes on without a network, and all that was done arrives", async ({
@@ -154,6 +126,76 @@ test("a lesson is downloaded with its sound, opened without a network, and remov
   await page.getByRole("dialog").getByRole("button", { name: "删除" }).click();
   await expect(page.getByRole("button", { name: /^下载，第 2 课/ })).toBeVisible();
   expect(await page.evaluate(async () => (await (await caches.open("shiju-sounds")).keys()).length)).toBe(0);
+});
+
+test("a practice of the error book goes on without a network, with its sound, and is nobody else's", async ({
+  page,
+  context,
+  request,
+}) => {
+  // Its sounds come once the learner has heard what is wanted now.
+  test.slow();
+  const token = await signIn(page, request);
+  const headers = { authorization: `Bearer ${token}` };
+  const sentences = [...new Set((await stepsOf(request, lesson)).map(({ sentenceId }) => sentenceId))];
+  for (const id of sentences.slice(0, 2)) {
+    const data = { kind: "sentence", id, source: "course" };
+    expect((await request.post("/api/error_subjects", { data, headers })).ok()).toBe(true);
+  }
+  await page.goto("/h5/noteBook/error");
+  const boxes = page.getByRole("checkbox", { name: /^选择/ });
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await box.check({ force: true });
+  await page.getByRole("button", { name: "练这 2 句" }).click();
+  await expect(page.locator(".line--answering")).toBeVisible();
+  await untilKept(page);
+  await expect.poll(() => keptLessons(page)).toBe(1);
+  const sounds = () => page.evaluate(async () => (await (await caches.open("shiju-sounds")).keys()).length);
+  await expect.poll(sounds, { timeout: 60_000 }).toBeGreaterThan(2);
+
+  await goOffline(context);
+  await page.reload();
+  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".phead__n")).toContainText("1 / ");
+  const count = Number(/\/ (\d+)/.exec(await page.locator(".phead__n").innerText())?.[1]);
+  await tapLine(page);
+  for (let step = 1; step < count; step += 1) {
+    await page.keyboard.type(await answerOf(page));
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".line--answer")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".phead__n")).toContainText(`${step + 1} / `);
+  }
+  await page.keyboard.press("Alt+KeyM");
+  await expect(page.getByRole("heading", { name: "错题练习，学完了。" })).toBeVisible();
+
+  await page.goto("/h5/home/index");
+  const here = page.getByRole("region", { name: "没有网络也能学" });
+  await expect(here.getByRole("link", { name: /错题练习/ })).toBeVisible();
+  const session = await page.evaluate(() => localStorage.getItem("token"));
+  await page.evaluate(() =>
+    localStorage.setItem("token", JSON.stringify({ version: 0, value: { token: "t", user_id: "another" } })),
+  );
+  await page.reload();
+  await expect(here.getByText("这台设备上还没有课")).toBeVisible();
+  await page.goto("/h5/game?source=errorNote");
+  await expect(page.locator(".line--answering")).toHaveCount(0);
+
+  await page.evaluate((value) => localStorage.setItem("token", value ?? ""), session);
+  await page.goto("/h5/home/index");
+  await goOffline(context, false);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  const inNotebook = async (path: string) => {
+    const answer = await request.get(`/api/notebooks/${path}`, { headers });
+    return ((await answer.json()) as { items: { times: number }[] }).items.map(({ times }) => times);
+  };
+  const mastered = async () => [
+    ...(await inNotebook("mastered/sentence")),
+    ...(await inNotebook("mastered/word")),
+  ];
+  await expect.poll(async () => (await mastered()).length).toBe(1);
+  await expect.poll(async () => sum(await inNotebook("errorNote/sentence"))).toBe(1);
+  await expect.poll(async () => sum((await progressOf(page, 1)).passed)).toBeGreaterThanOrEqual(count - 1);
 });
 
 test("a new version offers itself, breaks no lesson, and is there after the refresh", async ({

@@ -18,10 +18,13 @@ const chunkGroups = [
     name: "base",
     test: /lucide-react\/dist\/esm\/(?!icons\/(?!eye\.|rotate-ccw\.|circle-alert|circle-exclamation|circle-check\.|chevron-left\.|chevron-right\.|clock\.|volume-2\.|x\.))|preload-helper|QueryClientProvider|src\/lib\/import-part|zustand\/|@tanstack\/|node_modules\/idb\/|src\/lib\/(page-title|explain|chord-of|after-paint|use-after-paint|phone|device-database|network|owner|offline\/or-kept|outbox(-rows)?\.)|src\/ui\/(ladder|later|page-states)|src\/features\/game\/(run-title|format-duration|run-steps|answer-input|spoken-word|use-run|keep-focus|say|shortcuts|commands|marks-state)/,
   },
-  { name: "offline", test: /src\/lib\/(device-voice|offline\/(kept-lessons|kept-sounds|keep-lesson))/ },
+  {
+    name: "offline",
+    test: /src\/lib\/(device-voice|offline\/(kept-lessons|kept-progress|kept-sounds|keep-lesson))/,
+  },
   {
     name: "learning",
-    test: /packages\/learning\/src\/(?!settings|study-time|intervals|summary|difference|tiles|placing|arithmetic)/,
+    test: /packages\/learning\/src\/(?!settings|study-time|intervals|summary|step-outcome|difference|tiles|placing|arithmetic)/,
   },
 ];
 

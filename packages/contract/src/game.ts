@@ -1,4 +1,5 @@
 import { wordClasses } from "@shiju/learning/sentence";
+import { stepOutcomes } from "@shiju/learning/step-outcome";
 import { z } from "zod";
 import { lessonProgressSchema } from "./courses.ts";
 import { endpoint } from "./endpoint.ts";
@@ -170,6 +171,18 @@ export const gameApi = {
     response: z.object({
       accepted: z.array(z.string()),
       refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+    }),
+  }),
+  steps: endpoint({
+    method: "POST",
+    path: "/api/game/steps",
+    summary:
+      "How the learner last answered each step of these sentences, in whatever practice and on whatever device; steps that were never answered right are left out.",
+    access: "learner",
+    data: "own",
+    body: z.object({ sentence_ids: z.array(z.string().min(1).max(120)).min(1).max(300, "一次最多 300 句") }),
+    response: z.object({
+      steps: z.array(z.object({ sentence_id: z.string(), step: z.string(), outcome: z.enum(stepOutcomes) })),
     }),
   }),
   place: endpoint({

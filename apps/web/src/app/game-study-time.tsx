@@ -2,6 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { tellFailure } from "#app/failure-notices.ts";
+import { handOverLeft } from "#features/game/left-answers.ts";
+import { useCountedItems } from "#features/game/use-counted-items.ts";
+import { useNotedOutcomes } from "#features/game/use-noted-outcomes.ts";
 import { useRun, useRunState } from "#features/game/use-run.ts";
 import { FreeTimeLeft } from "#features/time/free-time-left.tsx";
 import { useStudyTimer } from "#features/time/use-study-timer.ts";
@@ -12,7 +15,7 @@ import { stored } from "#lib/storage.ts";
 import { reportStudied, type Subject } from "#lib/study-timer.ts";
 import { pauseSound } from "#lib/sound/playback.ts";
 
-/** Beside a running game: counts study time and finished runs, shows the free time that is left, and ends the game with it. */
+/** Beside a running game: counts study time and what was practised, shows the free time that is left, and ends the game with it. */
 export function GameStudyTime() {
   const run = useRun();
   const subject = useMemo<Subject>(
@@ -23,7 +26,10 @@ export function GameStudyTime() {
     [run],
   );
   useStudyTimer(run.now, subject);
+  useEffect(() => void handOverLeft(), []);
   useFinishedRuns();
+  useCountedItems();
+  useNotedOutcomes();
   useEndOfFreeTime();
   return <FreeTimeLeft />;
 }

@@ -26,13 +26,16 @@ export interface LetterRow extends Waiting {
   revision: string;
 }
 
-/** A lesson that can be practised without a network. */
-export interface LessonRow {
+/** A lesson, or what was chosen from a notebook, that can be practised without a network. */
+export interface PracticeRow {
   key: string;
   /** Whose view of it this is, null for a guest's. */
   owner: string | null;
-  practice: Practice & { lesson: LessonHead };
-  /** ISO 8601; the lessons opened last are kept longest. */
+  source: Attempt["source"];
+  /** The items of a notebook that were asked for; null for a lesson, and for all that stand there. */
+  ids: readonly string[] | null;
+  practice: Practice;
+  /** ISO 8601; what was opened last is kept longest. */
   used_at: string;
   /** Asked for by the learner, and kept until it is removed. */
   downloaded: boolean;
@@ -41,7 +44,11 @@ export interface LessonRow {
   bytes: number;
 }
 
-/** What the server answered last, for where there is no network. */
+export interface LessonRow extends PracticeRow {
+  practice: Practice & { lesson: LessonHead };
+}
+
+/** What the server answered last, or this device knows better since, for where there is no network. */
 interface AnswerRow {
   key: string;
   answer: unknown;
@@ -60,7 +67,7 @@ export interface Stores extends DBSchema {
   attempts: { key: string; value: AttemptRow };
   places: { key: string; value: PlaceRow };
   letters: { key: string; value: LetterRow };
-  lessons: { key: string; value: LessonRow };
+  lessons: { key: string; value: PracticeRow };
   answers: { key: string; value: AnswerRow };
   sounds: { key: string; value: SoundRow };
 }
@@ -73,7 +80,7 @@ let opening: Promise<IDBPDatabase<Stores>> | undefined;
 export function deviceDatabase(): Promise<IDBPDatabase<Stores>> {
   const forget = () => (opening = undefined);
   opening ??= (async () =>
-    openDB<Stores>("shiju", 3, {
+    openDB<Stores>("shiju", 4, {
       upgrade(database) {
         for (const name of stores)
           if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, { keyPath: "key" });

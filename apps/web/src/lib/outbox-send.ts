@@ -29,8 +29,10 @@ const postables = {
   "POST /api/notebooks/:notebook/:kind/master": { name: "条笔记" },
   "POST /api/game/feedback": { name: "条反馈", visitor: true },
   "POST /api/users/my/setting": {},
-  // Silent, as the study time that it is about.
+  // Silent, as the study time that they are about.
   "POST /api/game/inc_num": {},
+  "GET /api/strange_words/inc_practice_num/:id": {},
+  "GET /api/error_subjects/inc_exercise_num/:id": {},
   "POST /api/game/add_time": { seal: sealed("course") },
   "POST /api/game/add_time_word": { seal: sealed("word") },
   "POST /api/game/add_time_today": { seal: sealed("other") },

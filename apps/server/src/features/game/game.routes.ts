@@ -4,6 +4,7 @@ import { openLibrary } from "#features/courses/courses.library.service.ts";
 import type { FreeTime } from "#platform/caller.ts";
 import type { Mount } from "#platform/http.ts";
 import { keepAttempts } from "./game.attempts.service.ts";
+import { lastOutcomes } from "./game.outcomes.service.ts";
 import { keepPlace, listRecent, startPractice } from "./game.service.ts";
 
 export function gameRoutes(mount: Mount, db: Database, freeTime: FreeTime): void {
@@ -17,6 +18,10 @@ export function gameRoutes(mount: Mount, db: Database, freeTime: FreeTime): void
   mount(gameApi.attempts, async ({ body }, learner) =>
     keepAttempts(db, findMaterial, learner, body.attempts),
   );
+
+  mount(gameApi.steps, async ({ body }, { userId }) => ({
+    steps: await lastOutcomes(db, userId, body.sentence_ids),
+  }));
 
   mount(gameApi.place, async ({ body }, { userId }) => {
     await keepPlace(db, userId, body);

@@ -2,17 +2,13 @@ import type { Place, Practice } from "@shiju/contract/game";
 import { queryOptions } from "@tanstack/react-query";
 import { onceSettled } from "#lib/after-paint.ts";
 import { answerOf, call } from "#lib/api.ts";
+import type { Asked } from "#lib/offline/kept-lessons.ts";
 import { orKept } from "#lib/offline/or-kept.ts";
 import { keptPlace } from "#lib/outbox.ts";
 
 /** What a game was started with. */
-export interface Start {
-  source: "course" | "newWord" | "errorNote";
+export interface Start extends Asked {
   practiceType: Place["practice_type"];
-  /** Null lets the server choose the lesson. */
-  lessonId: string | null;
-  /** Items of a notebook; null for all that are due there. */
-  ids: readonly string[] | null;
 }
 
 /** The content of a practice, with the newest place that the server or this device knows. */
@@ -33,19 +29,17 @@ function freshOrKept(start: Start): Promise<Practice> {
   if (!navigator.onLine) void keptPart().catch(() => {});
   const fresh = (async () => (await fromBoot(start)) ?? (await fetchPractice(start)))();
   fresh.then(
-    (practice) => onceSettled(() => void keepOpened(practice)),
+    (practice) => onceSettled(() => void keepOpened(start, practice)),
     () => {},
   );
-  return start.source === "course"
-    ? orKept(fresh, async () => (await keptPart()).keptLesson(start.lessonId))
-    : fresh;
+  return orKept(fresh, async () => (await keptPart()).keptPractice(start));
 }
 
 const keptPart = () => import("#lib/offline/kept-lessons.ts");
 
-async function keepOpened(practice: Practice): Promise<void> {
+async function keepOpened(start: Start, practice: Practice): Promise<void> {
   try {
-    await (await import("#lib/offline/keep-lesson.ts")).keepOpened(practice);
+    await (await import("#lib/offline/keep-lesson.ts")).keepOpened(start, practice);
   } catch {
     // Without a network the part is not here, and the lesson is kept when it is opened again.
   }

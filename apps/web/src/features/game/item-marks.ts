@@ -2,6 +2,7 @@ import type { ItemRef } from "@shiju/contract/game";
 import { lemmaOf } from "@shiju/learning/steps";
 import { ApiError, call } from "#lib/api.ts";
 import { toast } from "#lib/notices.ts";
+import { noteMastered } from "#lib/offline/kept-progress.ts";
 import { enqueue } from "#lib/outbox.ts";
 import { stored } from "#lib/storage.ts";
 import type { LessonRun } from "./lesson-run.ts";
@@ -45,8 +46,9 @@ export async function keepMarks(
   const note = (is: boolean) => ({ body: { ...item, source, remove: !is } });
   if (newWord !== undefined) await enqueue("POST /api/strange_words", note(newWord), posting);
   if (error !== undefined) await enqueue("POST /api/error_subjects", note(error), posting);
-  if (mastered !== undefined)
-    await enqueue("POST /api/exercise_grasps", { body: { ...item, grasped: mastered } }, posting);
+  if (mastered === undefined) return;
+  await enqueue("POST /api/exercise_grasps", { body: { ...item, grasped: mastered } }, posting);
+  await noteMastered(item, mastered);
 }
 
 /** What a mark is put on: the word that a step asks for, else its sentence. */

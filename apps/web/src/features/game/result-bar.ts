@@ -1,8 +1,15 @@
 import type { AttemptResult } from "@shiju/learning/attempt";
+import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/step-outcome";
+
+/** How the way a step was answered is drawn. */
+export const bars: Record<StepOutcome, string> = {
+  right: "bar-right",
+  put_right: "bar-wrong",
+  shown: "bar-shown",
+};
 
 /** How a step's result is drawn: right at once, put right, shown, or still open. */
 export function barOf(result: AttemptResult | undefined): string {
-  if (!result?.passed) return "bar-open";
-  if (result.shown) return "bar-shown";
-  return result.first_check_right ? "bar-right" : "bar-wrong";
+  const outcome = result && stepOutcomeOf(result);
+  return outcome ? bars[outcome] : "bar-open";
 }

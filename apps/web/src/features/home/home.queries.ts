@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api.ts";
 import { keptCall } from "#lib/offline/kept-call.ts";
-import { keptLesson } from "#lib/offline/kept-lessons.ts";
+import { keptPractice, lessonAsked } from "#lib/offline/kept-lessons.ts";
 import { orKept } from "#lib/offline/or-kept.ts";
 import type { PracticeType } from "#lib/game-path.ts";
 import { localPlaces } from "#lib/outbox.ts";
@@ -43,7 +43,7 @@ export const lessonQuery = (lessonId: string, type: PracticeType) =>
           { body: { source: "course", practice_type: type, lesson_id: lessonId } },
           { signal, notice: "none" },
         ),
-        () => keptLesson(lessonId),
+        () => keptPractice(lessonAsked(lessonId)),
       ),
   });
 

@@ -7,7 +7,7 @@ import { keptLessons, readKeptLessons } from "#lib/offline/kept-lessons.ts";
 /** Without a network: the lessons that are on this device. */
 export function OfflineLessons() {
   const isReachable = useStore(network, (now) => now.isReachable);
-  const byLesson = useStore(keptLessons, (now) => now.byLesson);
+  const { byLesson, notes } = useStore(keptLessons);
   useEffect(() => {
     if (!isReachable) void readKeptLessons();
   }, [isReachable]);
@@ -20,7 +20,7 @@ export function OfflineLessons() {
           没有网络也能学
         </h2>
       </div>
-      {lessons.length === 0 ? (
+      {lessons.length + notes.length === 0 ? (
         <p className="meta">这台设备上还没有课。有网络时打开或下载过的课，会摆在这里。</p>
       ) : (
         <ul className="rows">
@@ -31,6 +31,20 @@ export function OfflineLessons() {
                   第 {lesson.position} 课 · {lesson.title}
                 </span>
                 <span className="meta row__c">{lesson.course.title}</span>
+              </Link>
+            </li>
+          ))}
+          {notes.map(({ key, source, ids, practice }) => (
+            <li key={key}>
+              <Link
+                className="row"
+                to={`/game?source=${source}`}
+                state={{ from: "/home/index", ...(ids && { ids }) }}
+              >
+                <span className="row__t">{source === "errorNote" ? "错题练习" : "生词练习"}</span>
+                <span className="meta row__c">
+                  {practice.items.length} 项，从「{practice.sentences[0]?.zh}」开始
+                </span>
               </Link>
             </li>
           ))}

@@ -2,8 +2,8 @@ import { createStore } from "zustand/vanilla";
 import { call } from "#lib/api.ts";
 import { explain } from "#lib/explain.ts";
 import { toast } from "#lib/notices.ts";
-import { keepLessonSounds } from "#lib/offline/keep-lesson.ts";
-import { isFull, keepLesson } from "#lib/offline/kept-lessons.ts";
+import { keepSoundsOf } from "#lib/offline/keep-lesson.ts";
+import { isFull, keepPractice, lessonAsked } from "#lib/offline/kept-lessons.ts";
 
 export interface Download {
   /** From 0 to 1. */
@@ -47,15 +47,19 @@ async function work(): Promise<void> {
 
 /** Counts as downloaded when all of it is here; until then it is a lesson like one that was opened. */
 async function fetchLesson(lessonId: string, signal: AbortSignal): Promise<void> {
+  const asked = lessonAsked(lessonId);
   const practice = await call(
     "POST /api/game/sentence",
     { body: { source: "course", practice_type: "translation", lesson_id: lessonId } },
     { signal, notice: "sign-in" },
   );
-  await keepLesson(practice, false);
-  await keepLessonSounds(practice, { signal, onProgress: (done, of) => show(lessonId, { done: done / of }) });
+  await keepPractice(asked, practice);
+  await keepSoundsOf(asked, practice, {
+    signal,
+    onProgress: (done, of) => show(lessonId, { done: done / of }),
+  });
   signal.throwIfAborted();
-  await keepLesson(practice, true);
+  await keepPractice(asked, practice, true);
 }
 
 /** What stopped one stops the others. */

@@ -1,8 +1,9 @@
 import type { Practice } from "@shiju/contract/game";
 import { defaultPracticeSettings } from "@shiju/learning/settings";
-import { stepsOfLesson } from "@shiju/learning/steps";
+import { findStep, stepsOfLesson } from "@shiju/learning/steps";
 import { decideDeviceVoice } from "#lib/device-voice.ts";
-import { keepLesson, noteSounds } from "#lib/offline/kept-lessons.ts";
+import { type Asked, keepPractice, noteSounds } from "#lib/offline/kept-lessons.ts";
+import { fetchOutcomes } from "#lib/offline/kept-progress.ts";
 import { canKeepSounds, keepSounds, pause } from "#lib/offline/kept-sounds.ts";
 import { settings } from "#lib/settings.ts";
 
@@ -11,16 +12,16 @@ interface Keeping {
   onProgress: (done: number, of: number) => void;
 }
 
-/** Keeps the sound of a lesson that is kept, where the server speaks it; browsers' own voices need no network. */
-export async function keepLessonSounds(
-  { lesson, sentences }: Practice,
+/** Keeps the sound of a practice that is kept, where the server speaks it; browsers' own voices need no network. */
+export async function keepSoundsOf(
+  asked: Asked,
+  practice: Practice,
   { signal, onProgress }: Keeping,
 ): Promise<void> {
-  if (!lesson || !canKeepSounds()) return;
+  if (!canKeepSounds()) return;
   await decideDeviceVoice();
   if (settings.get("voice_sound_source") !== 2) return;
-  const steps = stepsOfLesson(sentences, { ...defaultPracticeSettings, study_ignore_name: false });
-  const texts = [...new Set([...sentences, ...steps].map(({ en }) => en))];
+  const texts = textsOf(practice);
   const rows = await keepSounds({
     texts,
     voice: settings.get("voice_speaker"),
@@ -28,10 +29,21 @@ export async function keepLessonSounds(
     onProgress: (done) => onProgress(done, texts.length),
   });
   await noteSounds(
-    lesson.id,
+    { ...asked, lessonId: practice.lesson?.id ?? null },
     rows.map(({ key }) => key),
     rows.reduce((sum, { bytes }) => sum + bytes, 0),
   );
+}
+
+/** Everything that may be said in a practice; a word of a notebook is asked for alone, whether its sentence marks it or not. */
+function textsOf({ sentences, items }: Practice): string[] {
+  const steps = stepsOfLesson(sentences, { ...defaultPracticeSettings, study_ignore_name: false });
+  const words = items.flatMap(({ kind, id, sentence_id }) => {
+    const sentence = kind === "word" && sentences.find((one) => one.id === sentence_id);
+    const at = sentence ? sentence.words.findIndex(({ lemma }) => lemma === id) : -1;
+    return (sentence && findStep(sentence, `3:${at}-${at + 1}`)) || [];
+  });
+  return [...new Set([...sentences, ...steps, ...words].map(({ en }) => en))];
 }
 
 /** What the learner wants to hear now comes first. */
@@ -39,18 +51,20 @@ const soundsAfterMs = 8000;
 
 let following = new AbortController();
 
-/** Keeps a lesson that was opened, with its sound; the next one that is opened comes before it. */
-export async function keepOpened(practice: Practice): Promise<void> {
+/** Keeps a practice that was opened, with its sound; the next one that is opened comes before it. */
+export async function keepOpened(asked: Asked, practice: Practice): Promise<void> {
+  if (practice.sentences.length === 0) return;
   following.abort();
   following = new AbortController();
   try {
-    await keepLesson(practice, false);
+    await keepPractice(asked, practice);
+    await fetchOutcomes({ ...asked, lessonId: practice.lesson?.id ?? null }, practice.sentences);
     if (savesData()) return;
     const { signal } = following;
     await pause(soundsAfterMs, signal);
-    await keepLessonSounds(practice, { signal, onProgress: () => {} });
+    await keepSoundsOf(asked, practice, { signal, onProgress: () => {} });
   } catch {
-    // Nobody asked for it: without room, storage or network the lesson is as it was.
+    // Nobody asked for it: without room, storage or network the practice is as it was.
   }
 }
 

@@ -22,6 +22,9 @@ function practice(id: string): Practice {
   return { lesson, next_lesson: null, sentences: [], place: null, mastered, items: [] };
 }
 
+const keep = (id: string, downloaded: boolean) =>
+  kept.keepPractice(kept.lessonAsked(id), practice(id), downloaded);
+
 const signIn = (user_id: string | null) =>
   localStorage.setItem(
     "token",
@@ -46,20 +49,20 @@ function fillDisk(room: number): () => void {
 
 describe("lessons on this device", () => {
   test("are there after a reload, the one used last without being named", async () => {
-    await kept.keepLesson(practice("a"), false);
+    await keep("a", false);
     await new Promise((resolve) => setTimeout(resolve, 2));
-    await kept.keepLesson(practice("b"), true);
+    await keep("b", true);
     vi.resetModules();
     const again = await import("./kept-lessons.ts");
-    expect((await again.keptLesson("a"))?.lesson?.id).toBe("a");
-    expect((await again.keptLesson(null))?.lesson?.id).toBe("b");
-    expect(await again.keptLesson("c")).toBeNull();
+    expect((await again.keptPractice(again.lessonAsked("a")))?.lesson?.id).toBe("a");
+    expect((await again.keptPractice(again.lessonAsked(null)))?.lesson?.id).toBe("b");
+    expect(await again.keptPractice(again.lessonAsked("c"))).toBeNull();
   });
 
   test("of one learner are not another's, a guest's are everybody's", async () => {
-    await kept.keepLesson(practice("guest"), false);
+    await keep("guest", false);
     signIn("amy");
-    await kept.keepLesson(practice("hers"), true);
+    await keep("hers", true);
     signIn("ben");
     expect([...(await kept.readKeptLessons()).keys()]).toEqual(["guest"]);
     signIn("amy");
@@ -67,19 +70,19 @@ describe("lessons on this device", () => {
   });
 
   test("stay downloaded when they are opened, and go when they are removed", async () => {
-    await kept.keepLesson(practice("a"), true);
-    await kept.keepLesson(practice("a"), false);
+    await keep("a", true);
+    await keep("a", false);
     expect((await kept.readKeptLessons()).get("a")?.downloaded).toBe(true);
     await kept.removeLessons(["a"]);
-    expect(await kept.keptLesson("a")).toBeNull();
+    expect(await kept.keptPractice(kept.lessonAsked("a"))).toBeNull();
   });
 
   test("that were only opened make way, downloaded ones never", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    await kept.keepLesson(practice("downloaded"), true);
+    await keep("downloaded", true);
     for (let count = 0; count < 25; count += 1) {
       vi.setSystemTime(Date.now() + 1000);
-      await kept.keepLesson(practice(`opened ${count}`), false);
+      await keep(`opened ${count}`, false);
     }
     vi.useRealTimers();
     const ids = [...(await kept.readKeptLessons()).keys()];
@@ -95,19 +98,19 @@ describe("a full disk", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     for (const id of ["old", "new"]) {
       vi.setSystemTime(Date.now() + 1000);
-      await kept.keepLesson(practice(id), false);
+      await keep(id, false);
     }
     vi.useRealTimers();
     const empty = fillDisk(0);
-    await kept.keepLesson(practice("newest"), false);
+    await keep("newest", false);
     empty();
     expect([...(await kept.readKeptLessons()).keys()].toSorted()).toEqual(["new", "newest"]);
   });
 
   test("with nothing to give up says so", async () => {
-    await kept.keepLesson(practice("a"), true);
+    await keep("a", true);
     const empty = fillDisk(0);
-    await expect(kept.keepLesson(practice("b"), true)).rejects.toMatchObject({ name: "QuotaExceededError" });
+    await expect(keep("b", true)).rejects.toMatchObject({ name: "QuotaExceededError" });
     empty();
     expect([...(await kept.readKeptLessons()).keys()]).toEqual(["a"]);
   });
@@ -115,12 +118,12 @@ describe("a full disk", () => {
   const row = { key: "l", owner: null, address: "POST /api/strange_words", input: {}, at: "", revision: "1" };
 
   test("gives up a lesson for what the learner did", async () => {
-    await kept.keepLesson(practice("opened"), false);
+    await keep("opened", false);
     const empty = fillDisk(0);
     await outboxRows.letterRows.put({ ...row, address: "POST /api/strange_words" });
     empty();
     expect(outboxRows.isOnlyInMemory()).toBe(false);
-    expect(await kept.keptLesson("opened")).toBeNull();
+    expect(await kept.keptPractice(kept.lessonAsked("opened"))).toBeNull();
     expect(await outboxRows.letterRows.all()).toHaveLength(1);
   });
 
@@ -132,5 +135,47 @@ describe("a full disk", () => {
     expect(await outboxRows.letterRows.all()).toHaveLength(1);
     await outboxRows.letterRows.change("l", () => null);
     expect(outboxRows.isOnlyInMemory()).toBe(false);
+  });
+});
+
+describe("practices of a notebook", () => {
+  const asked = (...ids: string[]) => ({ source: "errorNote" as const, lessonId: null, ids });
+  const notes = (): Practice => ({ ...practice("a"), lesson: null });
+
+  test("are found by what was chosen, beside the lessons", async () => {
+    signIn("amy");
+    await kept.keepPractice(asked("x", "y"), notes());
+    await keep("a", false);
+    expect([...(await kept.readKeptLessons()).keys()]).toEqual(["a"]);
+    expect(kept.keptLessons.getState().notes).toMatchObject([{ ids: ["x", "y"] }]);
+    expect(await kept.keptPractice(asked("x", "y"))).toEqual(notes());
+    expect(await kept.keptPractice(asked("x"))).toBeNull();
+    expect(await kept.keptPractice({ ...asked("x", "y"), source: "newWord" })).toBeNull();
+  });
+
+  test.each([
+    ["somebody else", "ben"],
+    ["a guest", null],
+  ])("are nothing to %s", async (_who, id) => {
+    signIn("amy");
+    await kept.keepPractice(asked("x"), notes());
+    signIn(id);
+    expect(await kept.keptPractice(asked("x"))).toBeNull();
+    await kept.readKeptLessons();
+    expect(kept.keptLessons.getState().notes).toEqual([]);
+  });
+
+  test("make way among themselves, and leave the lessons alone", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await keep("a", false);
+    for (let count = 0; count < 7; count += 1) {
+      vi.setSystemTime(Date.now() + 1000);
+      await kept.keepPractice(asked(`item ${count}`), notes());
+    }
+    vi.useRealTimers();
+    await kept.readKeptLessons();
+    const chosen = kept.keptLessons.getState().notes.map(({ ids }) => ids?.[0]);
+    expect(chosen).toEqual(["item 6", "item 5", "item 4", "item 3", "item 2"]);
+    expect(kept.keptLessons.getState().byLesson?.size).toBe(1);
   });
 });

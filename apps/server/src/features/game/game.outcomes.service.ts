@@ -1,0 +1,32 @@
+import type { gameApi } from "@shiju/contract/game";
+import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import { stepOutcomeOf } from "@shiju/learning/step-outcome";
+import { sql } from "drizzle-orm";
+import { type Database, query } from "#database/database.ts";
+
+interface Answered {
+  sentence_id: string;
+  step: string;
+  shown: boolean;
+  first_check_right: boolean;
+}
+
+/** How the learner last answered each step of these sentences; listening answers nothing. */
+export async function lastOutcomes(
+  db: Database,
+  userId: string,
+  sentenceIds: string[],
+): Promise<EndpointAnswer<typeof gameApi.steps>["steps"]> {
+  const rows = await query<Answered>(
+    db,
+    sql`select distinct on (sentence_id, step) sentence_id, step, shown, first_check_right
+      from attempts
+      where user_id = ${userId} and sentence_id = any(${sql.param(sentenceIds)}::text[])
+        and passed and practice_type <> 'listen'
+      order by sentence_id, step, started_at desc, id`,
+  );
+  return rows.flatMap(({ sentence_id, step, ...result }) => {
+    const outcome = stepOutcomeOf({ passed: true, ...result });
+    return outcome ? [{ sentence_id, step, outcome }] : [];
+  });
+}

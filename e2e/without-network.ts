@@ -1,0 +1,30 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+
+/** The app itself is on this device. */
+export const untilKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), {
+      timeout: 30_000,
+    })
+    .toBe("activated");
+
+/** How many lessons and practices of notebooks are on this device. */
+export const keptLessons = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("shiju");
+        opening.addEventListener("error", () => reject(new Error("No database")));
+        opening.addEventListener("success", () => {
+          const counting = opening.result.transaction("lessons").objectStore("lessons").count();
+          counting.addEventListener("success", () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+
+export async function goOffline(context: BrowserContext, isOffline = true): Promise<void> {
+  await context.setOffline(isOffline);
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { stepOutcomeOf } from "./step-outcome.ts";
+
+test.each([
+  [{ passed: true, shown: false, first_check_right: true }, "right"],
+  [{ passed: true, shown: false, first_check_right: false }, "put_right"],
+  [{ passed: true, shown: true, first_check_right: true }, "shown"],
+  [{ passed: false, shown: false, first_check_right: false }, null],
+  [{ passed: false, shown: true, first_check_right: false }, null],
+])("%o is %s", (result, outcome) => {
+  expect(stepOutcomeOf(result)).toBe(outcome);
+});
