@@ -8,7 +8,7 @@ export const settingGroups = {
   answer: "作答",
   study: "学习内容",
   voice: "声音",
-  listen: "听力",
+  listen: "跟听",
   shortcut: "快捷键",
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
@@ -152,7 +152,7 @@ export const settingsForm: Record<SettingKey, SettingWords> = {
   },
   study_show_translation: {
     group: "study",
-    label: "听写和听力时显示中文",
+    label: "听写和跟听时显示中文",
     help: "答案页总会显示",
     affects: "prompt-translation",
   },

@@ -31,6 +31,7 @@ test("links inside the app lead to pages that exist", async () => {
   const links = texts.flatMap((text) => [...text.matchAll(/"link":"(\/[^"]*)"/g)].map(([, link]) => link));
   expect(new Set(links)).toEqual(
     new Set([
+      "/noteBook",
       "/richtext/privacy",
       "/richtext/help",
       "/setting/study",
@@ -42,6 +43,9 @@ test("links inside the app lead to pages that exist", async () => {
       "/setting/guardian",
       "/feedback",
       "/messages",
+      "/userinfo",
+      "/userinfo/data",
+      "/userinfo/security",
     ]),
   );
 });
