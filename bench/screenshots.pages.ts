@@ -82,7 +82,7 @@ const account: Picture[] = [
   of("menu visitor", "visitor", "/home/index", { devices: ["phone"], prepare: press("打开菜单") }),
   of("menu learner", "learner", "/home/index", { devices: ["phone", "small"], prepare: press("打开菜单") }),
   of("menu folded", "learner", "/home/index", { devices: ["desktop"], prepare: press("收起菜单") }),
-  of("profile popup", "learner", "/home/index", { devices: ["desktop"], prepare: press(/^个人信息/) }),
+  of("profile popup", "learner", "/home/index", { devices: ["desktop"], prepare: openProfile }),
   of("codes shown", "visitor", "/home/index", { devices: ["desktop"], prepare: press("学习群") }),
   of("user-info visitor", "visitor", "/userinfo"),
   of("user-info learner", "learner", "/userinfo", busy),
@@ -129,6 +129,11 @@ function press(name: string | RegExp) {
     await page.getByRole("button", { name }).first().click();
     await page.waitForLoadState("networkidle");
   };
+}
+
+async function openProfile(page: Page): Promise<void> {
+  await press(/^个人信息/)(page);
+  await page.getByRole("dialog").waitFor();
 }
 
 async function chooseNotes(page: Page): Promise<void> {
