@@ -107,7 +107,7 @@ function DeviceRow({ device: { id, name, current, last_used_at: at } }: { device
 
 function Skeleton() {
   return (
-    <div className="devices__skel" role="status" aria-label="正在载入">
+    <div className="devices__skel" role="status" aria-label="加载中">
       <span className="skel" />
       <span className="skel" />
     </div>

@@ -1,11 +1,11 @@
 import "./guardian-page.css";
 import type { Guardian } from "@shiju/contract/guardian";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { GuardianForm } from "#features/guardian/guardian-form.tsx";
 import { guardianQuery } from "#features/guardian/guardian.queries.ts";
 import { useSignedIn } from "#lib/session.ts";
-import { Empty, Failed } from "#ui/page-states.tsx";
+import { Failed } from "#ui/page-states.tsx";
+import { SignInFirst } from "#ui/sign-in-first.tsx";
 
 /** Where a parent says how long a child may study a day. */
 export function GuardianPage() {
@@ -13,20 +13,12 @@ export function GuardianPage() {
   return (
     <div className="content__in guardian">
       <div className="pagehead">
-        <h1 className="title">家长</h1>
+        <h1 className="title title--bar">家长</h1>
       </div>
       {signedIn ? (
         <Limit />
       ) : (
-        <Empty
-          title="登录孩子的账号后再设"
-          hint="每天的时长跟着账号走，换设备也一样。"
-          action={
-            <Link className="btn btn--primary" to="/login?redirect=/setting/guardian">
-              去登录
-            </Link>
-          }
-        />
+        <SignInFirst title="登录孩子的账号后再设" hint="每天的时长跟着账号走，换设备也一样。" />
       )}
     </div>
   );
@@ -37,7 +29,7 @@ function Limit() {
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <div role="status" aria-label="正在取来" className="guardian__skel">
+      <div role="status" aria-label="加载中" className="guardian__skel">
         <span className="skel" />
         <span className="skel" />
       </div>

@@ -1,11 +1,11 @@
 import "./messages-page.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { MessageItem } from "#features/messages/message-item.tsx";
 import { messagesQuery, useReadMessages, useUnreadCount } from "#features/messages/messages.queries.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { useSignedIn } from "#lib/session.ts";
 import { Empty, Failed } from "#ui/page-states.tsx";
+import { SignInFirst } from "#ui/sign-in-first.tsx";
 
 /** What the site has to tell the learner. */
 export function MessagesPage() {
@@ -16,16 +16,7 @@ export function MessagesPage() {
       {signedIn ? (
         <Messages />
       ) : (
-        <Empty
-          heading="h1"
-          title="登录后查看消息"
-          hint="公告、反馈的答复都在这里。"
-          action={
-            <Link className="btn btn--primary" to="/login?redirect=/messages">
-              去登录
-            </Link>
-          }
-        />
+        <SignInFirst heading="h1" title="登录后查看消息" hint="公告、反馈的答复都在这里。" />
       )}
     </div>
   );
@@ -37,7 +28,7 @@ function Messages() {
   return (
     <>
       <div className="pagehead">
-        <h1 className="title">系统消息</h1>
+        <h1 className="title title--bar">系统消息</h1>
         {unread > 0 && (
           <span className="pagehead__right">
             <button
@@ -77,7 +68,7 @@ function List({ onRead }: { onRead: (id: string) => void }) {
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          {isFetchingNextPage ? "正在取来…" : "更早的消息"}
+          {isFetchingNextPage ? "正在取…" : "更早的消息"}
         </button>
       )}
     </>
@@ -86,7 +77,7 @@ function List({ onRead }: { onRead: (id: string) => void }) {
 
 function Skeletons() {
   return (
-    <ul className="messages__list" role="status" aria-label="正在取来">
+    <ul className="messages__list" role="status" aria-label="加载中">
       {[0, 1, 2].map((row) => (
         <li key={row} className="message message--skel">
           <span className="skel" style={{ width: "30%", height: 20 }} />

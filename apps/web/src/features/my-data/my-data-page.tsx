@@ -2,12 +2,12 @@ import "#ui/input.css";
 import "./my-data-page.css";
 import type { User } from "@shiju/contract/accounts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { DeletionForm } from "#features/my-data/deletion-form.tsx";
 import { useCancelDeletion, useExport } from "#features/my-data/my-data.queries.ts";
 import { display } from "#lib/format.ts";
 import { userQuery } from "#lib/session.ts";
-import { Empty, Failed } from "#ui/page-states.tsx";
+import { Failed } from "#ui/page-states.tsx";
+import { SignInFirst } from "#ui/sign-in-first.tsx";
 
 interface MyDataPageProps {
   /** The account ends at this time, and every session of it has ended. */
@@ -31,18 +31,11 @@ export function MyDataPage({ onPlanned }: MyDataPageProps) {
         </>
       )}
       {user === null && (
-        <Empty
-          title="登录以后才能管理数据"
-          action={
-            <Link className="btn btn--primary" to="/login?redirect=/userinfo/data">
-              去登录
-            </Link>
-          }
-        />
+        <SignInFirst title="登录以后才能管理数据" hint="导出学过的一切，或者注销账号，都在这里。" />
       )}
       {user === undefined && error && <Failed error={error} onRetry={() => void refetch()} />}
       {user === undefined && !error && (
-        <div role="status" aria-label="正在载入">
+        <div role="status" aria-label="加载中">
           <span className="skel mydata__skel" />
           <span className="skel mydata__skel" />
         </div>

@@ -13,11 +13,11 @@ export function NotebookPage() {
   const { pathname } = useLocation();
   const signedIn = useSignedIn();
   const book = bookAt(pathname);
-  usePageTitle(book.name);
+  usePageTitle(signedIn ? book.name : undefined);
   if (!signedIn)
     return (
       <div className="content__in notebook">
-        <h1 className="title">学习笔记</h1>
+        <h1 className="title title--bar">学习笔记</h1>
         <SignInFirst title="登录后有自己的笔记本" hint="答错的句子和加入的生词，都收在这里。" />
       </div>
     );

@@ -74,7 +74,7 @@ const lines = ["40%", "100%", "96%", "72%", "28%", "99%", "90%"];
 
 function Skeleton() {
   return (
-    <div className="text__skel" role="status" aria-label="正在取来">
+    <div className="text__skel" role="status" aria-label="加载中">
       {lines.map((width) => (
         <span key={width} className="skel" style={{ width }} />
       ))}
