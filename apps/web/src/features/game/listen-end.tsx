@@ -1,6 +1,6 @@
 import type { LessonHead } from "@shiju/contract/game";
 import { ChevronLeft, RotateCcw } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { gamePath } from "#lib/game-path.ts";
 import { formatDuration } from "./format-duration.ts";
 import { titleOf } from "./run-title.ts";
@@ -17,6 +17,8 @@ interface ListenEndProps {
 /** All sentences were heard: once more, or on to the next lesson. */
 export function ListenEnd({ nextLesson, onLeave, onAgain }: ListenEndProps) {
   const run = useRun();
+  // What was chosen from a notebook, and where leaving leads.
+  const { state } = useLocation() as { state: unknown };
   const { name, place } = titleOf(run);
   return (
     <div className="practice listen">
@@ -47,7 +49,7 @@ export function ListenEnd({ nextLesson, onLeave, onAgain }: ListenEndProps) {
             <RotateCcw className="ico" size={18} aria-hidden="true" />
             再听一遍
           </button>
-          <Link className="btn btn--lg btn--quiet" to={`/game?${practiceOf(run)}`}>
+          <Link className="btn btn--lg btn--quiet" to={`/game?${practiceOf(run)}`} state={state}>
             写一遍试试
           </Link>
         </div>

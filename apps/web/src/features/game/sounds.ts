@@ -88,6 +88,8 @@ export function connectSounds(run: LessonRun): () => void {
   const unsubscribe = run.store.subscribe(changed);
   const begin = run.store.getState();
   if (begin.index < run.steps.length && begin.practice.phase === 1) stepAppears(begin);
+  // Who answers faster than this code comes goes on all the same; an answer page after a refresh stays.
+  else if (begin.practice !== run.store.getInitialState().practice) answered();
   return () => {
     unsubscribe();
     waiting();

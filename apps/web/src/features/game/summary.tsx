@@ -1,10 +1,9 @@
 import type { LessonHead } from "@shiju/contract/game";
 import type { AttemptResult } from "@shiju/learning/attempt";
 import { type LessonSummary, summarise } from "@shiju/learning/summary";
-import { ChevronLeft, RotateCcw, Share2 } from "lucide-react";
+import { ChevronLeft, Share2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { gamePath, type PracticeType } from "#lib/game-path.ts";
 import { useSignedIn } from "#lib/session.ts";
 import { later } from "#ui/later.tsx";
 import { formatDuration } from "./format-duration.ts";
@@ -13,6 +12,7 @@ import { sentencesBuilt, sentenceToShare } from "./poster-sentence.ts";
 import { barOf } from "./result-bar.ts";
 import { titleOf } from "./run-title.ts";
 import { HardWords } from "./summary-hard-words.tsx";
+import { Again, NextInFoot, NextUp } from "./summary-next.tsx";
 import { useRun, useRunState } from "./use-run.ts";
 import "./practice.css";
 import "./bars.css";
@@ -71,7 +71,7 @@ export function Summary({ nextLesson, onLeave, onAgain }: Props) {
         </div>
         <aside>
           <section className="nextup">
-            <NextUp lesson={nextLesson} type={run.practiceType} />
+            <NextUp nextLesson={nextLesson} onLeave={onLeave} />
             <Again count={mistakes.length} act={again} />
           </section>
           <KeepProgress />
@@ -87,15 +87,7 @@ export function Summary({ nextLesson, onLeave, onAgain }: Props) {
       </main>
       <footer className="summary__foot only-phone">
         <Again count={mistakes.length} act={again} />
-        {nextLesson ? (
-          <Link className="btn btn--primary" to={gamePath(nextLesson.id, run.practiceType)}>
-            下一课：{nextLesson.title}
-          </Link>
-        ) : (
-          <Link className="btn btn--primary" to="/courseMall/index">
-            再选一门课
-          </Link>
-        )}
+        <NextInFoot nextLesson={nextLesson} onLeave={onLeave} />
       </footer>
     </div>
   );
@@ -189,42 +181,6 @@ function Rungs({
         </ol>
       </div>
     </section>
-  );
-}
-
-function NextUp({ lesson, type }: { lesson: LessonHead | null; type: PracticeType }) {
-  if (!lesson) {
-    return (
-      <>
-        <h2>这门课学完了</h2>
-        <Link className="btn btn--primary btn--lg btn--block" to="/courseMall/index">
-          再选一门课
-        </Link>
-      </>
-    );
-  }
-  return (
-    <>
-      <p className="meta">下一课</p>
-      <h2>
-        第 {lesson.position} 课 · {lesson.title}
-      </h2>
-      <p className="meta">
-        {lesson.sentence_count} 句 · {lesson.goal}
-      </p>
-      <Link className="btn btn--primary btn--lg btn--block" to={gamePath(lesson.id, type)}>
-        继续下一课
-      </Link>
-    </>
-  );
-}
-
-function Again({ count, act }: { count: number; act: () => void }) {
-  return (
-    <button type="button" className="btn btn--line btn--block" onClick={act}>
-      <RotateCcw className="ico" size={18} aria-hidden="true" />
-      {count > 0 ? `再练错的 ${count} 句` : "再学一遍"}
-    </button>
   );
 }
 
