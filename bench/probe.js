@@ -1,9 +1,9 @@
 // Runs in the page, the same in ours and in the bare one: from each keydown's own timestamp to the end of the
 // first frame after the change of the page that the key brought. Plain JavaScript: it is sent as it stands.
 (() => {
-  /** What shows typed text, and in it the text itself. */
-  const area = ".line, .mirror";
-  const texts = ".w__text, .mirror";
+  /** What shows the step and its typed text, and in it the text itself. */
+  const area = ".stages, .mirror";
+  const texts = ".in-front .w__text, .mirror";
   const samples = [];
   let pressed = null;
 

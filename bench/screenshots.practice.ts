@@ -98,7 +98,7 @@ async function answerAtSecondTry(page: Page): Promise<void> {
   await checkWithWrongWord(page);
   await page.keyboard.type(words[Math.floor(words.length / 2)] ?? "");
   await page.keyboard.press("Enter");
-  await page.locator(".line--answer").waitFor();
+  await page.locator(".in-front .line--answer").waitFor();
 }
 
 /** The first letter of the third word. */
@@ -122,9 +122,9 @@ async function finishLesson(page: Page): Promise<void> {
   while ((await page.locator("input.typing").count()) > 0) {
     await page.keyboard.type((await wordsOf(page)).join(" "));
     await page.keyboard.press("Enter");
-    await page.locator(".line--answer").waitFor();
+    await page.locator(".in-front .line--answer").waitFor();
     await page.keyboard.press("Enter");
-    await page.locator(".line--answering, .summary").waitFor();
+    await page.locator(".in-front .line--answering, .summary").waitFor();
   }
   await page.locator(".summary").waitFor();
 }

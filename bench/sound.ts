@@ -54,8 +54,8 @@ async function measure(browser: Browser, server: string, cpu: number): Promise<B
   try {
     await page.addInitScript(noteSounds);
     await page.goto(`${server}/h5/game`);
-    await page.locator(".line--answering").waitFor();
-    await page.locator(".line [data-slot]").first().click();
+    await page.locator(".in-front .line--answering").waitFor();
+    await page.locator(".in-front .line [data-slot]").first().click();
     // The sounds come with the first key; a page that has come to rest has made them.
     await pressKey(cdp, "x");
     await sleep(2000);

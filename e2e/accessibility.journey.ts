@@ -40,7 +40,7 @@ test("axe finds nothing serious in a lesson, on its answer page, in a pause, at 
   await tapLine(page);
   await page.keyboard.type("zebra");
   await page.keyboard.press("Enter");
-  await expect(page.locator(".w.is-wrong").first()).toBeVisible();
+  await expect(page.locator(".in-front .w.is-wrong").first()).toBeVisible();
   await barsAreBack(page);
   expect(await seriousFaults(page), "wrong").toEqual([]);
   await page.keyboard.press("Alt+KeyP");
@@ -50,7 +50,7 @@ test("axe finds nothing serious in a lesson, on its answer page, in a pause, at 
   expect(await seriousFaults(page), "shown").toEqual([]);
   await page.keyboard.type(await answerOf(page));
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
   await barsAreBack(page);
   expect(await seriousFaults(page), "answered").toEqual([]);
 

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { answerOf, openLesson, stepsOf, tapLine, test } from "./journey.ts";
 
-const typed = (page: Page) => page.locator(".line [data-slot] .w__text").allTextContents();
+const typed = (page: Page) => page.locator(".in-front .line [data-slot] .w__text").allTextContents();
 
 async function compose(session: CDPSession, text: string): Promise<void> {
   await session.send("Input.imeSetComposition", {
@@ -19,7 +19,7 @@ test("a pinyin input method: letters show while composing, Chinese is no error, 
   const session = await page.context().newCDPSession(page);
 
   await compose(session, "ni");
-  await expect(page.locator(".line [data-slot] .w__text").first()).toContainText("ni");
+  await expect(page.locator(".in-front .line [data-slot] .w__text").first()).toContainText("ni");
   await session.send("Input.insertText", { text: "你" });
   await expect(page.getByText("现在是中文输入法，请切换到英文再输入")).toBeVisible();
   expect((await typed(page)).join("")).toBe("");
@@ -29,7 +29,7 @@ test("a pinyin input method: letters show while composing, Chinese is no error, 
   await compose(session, answer);
   await session.send("Input.insertText", { text: answer });
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
   await expect(page.getByText("一次答对")).toBeVisible();
 });
 
@@ -40,14 +40,14 @@ test("an Android keyboard that composes every word", async ({ page, request }) =
   const session = await page.context().newCDPSession(page);
 
   for (const step of steps.slice(0, 6)) {
-    await expect(page.locator(".prompt")).toHaveText(step.zh);
+    await expect(page.locator(".in-front .prompt")).toHaveText(step.zh);
     for (const word of (await answerOf(page)).split(" ")) {
       for (let length = 1; length <= word.length; length += 1) await compose(session, word.slice(0, length));
-      await expect(page.locator(".w.is-active .w__text")).toContainText(word);
+      await expect(page.locator(".in-front .w.is-active .w__text")).toContainText(word);
       await session.send("Input.insertText", { text: word });
       await session.send("Input.insertText", { text: " " });
     }
-    await expect(page.locator(".line--answer")).toBeVisible();
+    await expect(page.locator(".in-front .line--answer")).toBeVisible();
     await page.getByRole("button", { name: "下一步" }).filter({ visible: true }).click();
   }
 });

@@ -16,7 +16,7 @@ test("a visitor writes what is heard, is judged, and keeps a place apart from tr
   await expect(page).toHaveURL(/type=dictation/);
   await tapLine(page);
 
-  const prompt = page.locator("#prompt");
+  const prompt = page.locator(".in-front .prompt");
   for (const [index, step] of steps.slice(0, 3).entries()) {
     await expect(prompt).toHaveText("听一听，写下来");
     await expect.poll(async () => (await spokenOn(page)).at(-1)).toBe(step.en);
@@ -24,25 +24,26 @@ test("a visitor writes what is heard, is judged, and keeps a place apart from tr
     if (index === 1) {
       await page.keyboard.type(answer.split(" ").fill("zebra").join(" "));
       await page.keyboard.press("Enter");
-      await expect(page.locator(".w.is-wrong").first()).toBeVisible();
+      await expect(page.locator(".in-front .w.is-wrong").first()).toBeVisible();
       await expect(prompt).toHaveText("听一听，写下来");
     }
     await page.keyboard.type(answer);
     await page.keyboard.press("Enter");
-    await expect(page.locator(".line--answer")).toBeVisible();
+    await expect(page.locator(".in-front .line--answer")).toBeVisible();
     await expect(prompt).toHaveText(step.zh);
     await page.keyboard.press("Enter");
   }
 
   // The button says it once more; that is no hint here.
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
+  await expect.poll(async () => (await spokenOn(page)).at(-1)).toBe(steps[3]?.en);
   const before = (await spokenOn(page)).length;
   await page.getByRole("button", { name: "再听一遍" }).click();
   await expect.poll(async () => (await spokenOn(page)).slice(before)).toEqual([steps[3]?.en]);
 
   await page.goto(`/h5/game?lesson=${lesson}`);
   await expect(page.locator(".phead__n")).toContainText("1 / ");
-  await expect(page.locator(".prompt")).toHaveText(steps[0]?.zh ?? "");
+  await expect(page.locator(".in-front .prompt")).toHaveText(steps[0]?.zh ?? "");
   expect(await spokenOn(page)).toEqual([]);
   await page.goto("/h5/home/index");
   await page.getByRole("link", { name: "继续学习" }).click();
@@ -61,5 +62,5 @@ test("the Chinese stands beside the sound where the learner wants it", async ({ 
     );
   });
   await page.goto(`/h5/game?lesson=${lesson}&type=dictation`);
-  await expect(page.locator("#prompt")).toHaveText(first?.zh ?? "");
+  await expect(page.locator(".in-front .prompt")).toHaveText(first?.zh ?? "");
 });

@@ -41,7 +41,7 @@ test("the free minutes run out in a game, the trial is claimed, and the game goe
   // The answer in progress is taken, and its page may be read.
   await page.keyboard.type(answer.slice(1));
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toContainText("每日学习时长体验结束，点击领取七天免费会员体验卡");

@@ -11,7 +11,7 @@ test("over plain http under a host name, where the page is no secure context", a
   home.hostname = "shiju.home";
   await page.goto(new URL("/h5/game?lesson=first-steps.01-hello", home).href);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  await page.locator(".line [data-slot]").first().click();
+  await page.locator(".in-front .line [data-slot]").first().click();
   for (const step of steps.slice(0, 3)) {
     await answerStep(page, step);
     await page.keyboard.press("Enter");
@@ -22,6 +22,6 @@ test("over plain http under a host name, where the page is no secure context", a
 
   // What was answered as a guest is the account's now: the lesson goes on where it was.
   await page.getByRole("link", { name: "继续学习" }).click();
-  await expect(page.locator(".prompt")).toHaveText(steps[3]?.zh ?? "");
+  await expect(page.locator(".in-front .prompt")).toHaveText(steps[3]?.zh ?? "");
   expect(await answerOf(page)).not.toBe("");
 });

@@ -51,14 +51,14 @@ export async function stepsOf(request: APIRequestContext, lessonId?: string): Pr
 
 /** The words to type with a space between, read from the slots, whose hidden text gives each its width. */
 export async function answerOf(page: Page): Promise<string> {
-  const words = await page.locator(".line [data-slot] .w__size").allTextContents();
+  const words = await page.locator(".in-front .line [data-slot] .w__size").allTextContents();
   return words.join(" ");
 }
 
 /** The step in front of the learner is this one. */
 export async function expectStep(page: Page, step: Step): Promise<void> {
-  await expect(page.locator(".prompt")).toHaveText(step.zh);
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .prompt")).toHaveText(step.zh);
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
 }
 
 /** Types the step in front of the learner with real key events and checks it; ends on its answer page. */
@@ -66,18 +66,18 @@ export async function answerStep(page: Page, step: Step): Promise<void> {
   await expectStep(page, step);
   await page.keyboard.type(await answerOf(page));
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
 }
 
 /** Opens a lesson and waits until it can be typed. */
 export async function openLesson(page: Page, lessonId?: string): Promise<void> {
   await page.goto(`/h5/game${lessonId ? `?lesson=${lessonId}` : ""}`);
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
 }
 
 /** Puts the focus where a learner's tap would put it. */
 export async function tapLine(page: Page): Promise<void> {
-  await page.locator(".line [data-slot]").first().click();
+  await page.locator(".in-front .line [data-slot]").first().click();
   await expect(page.locator(".typing")).toBeFocused();
 }
 

@@ -24,8 +24,8 @@ test("a visitor types a whole lesson with mistakes, reloads, registers, and goes
   await page.goto("/");
   await expect(page).toHaveURL(/\/h5\/web$/, { timeout: 5_000 });
   await page.getByRole("link", { name: "试学第一课" }).first().click();
-  await expect(page.locator(".line--answering")).toBeVisible();
-  await page.locator(".line [data-slot]").first().click();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
+  await page.locator(".in-front .line [data-slot]").first().click();
 
   for (const [index, step] of steps.entries()) {
     await expectStep(page, step);
@@ -52,11 +52,11 @@ test("a visitor types a whole lesson with mistakes, reloads, registers, and goes
   for (let step = 0; step < 3; step += 1) {
     await page.keyboard.type(await answerOf(page));
     await page.keyboard.press("Enter");
-    await expect(page.locator(".line--answer")).toBeVisible();
+    await expect(page.locator(".in-front .line--answer")).toBeVisible();
     await page.keyboard.press("Enter");
-    await expect(page.locator(".line--answering")).toBeVisible();
+    await expect(page.locator(".in-front .line--answering")).toBeVisible();
   }
-  const prompt = await page.locator(".prompt").innerText();
+  const prompt = await page.locator(".in-front .prompt").innerText();
   await page.keyboard.type("x");
   await expect.poll(async () => sum((await progressOf(page, 2)).passed)).toBeGreaterThanOrEqual(3);
 
@@ -68,7 +68,7 @@ test("a visitor types a whole lesson with mistakes, reloads, registers, and goes
   await other.getByRole("button", { name: "登录" }).click();
   await expect(other).toHaveURL(/\/h5\/home\/index/);
   await other.getByRole("link", { name: "继续学习" }).click();
-  await expect(other.locator(".prompt")).toHaveText(prompt);
+  await expect(other.locator(".in-front .prompt")).toHaveText(prompt);
   await expect(other.locator(".phead__n")).toContainText("4 / ");
 
   const { passed, steps: all } = await progressOf(other, 1);
@@ -82,12 +82,12 @@ async function wrongThenRight(page: Page): Promise<void> {
   const last = words.at(-1) ?? "";
   await page.keyboard.type([...words.slice(0, -1), "zebra"].join(" "));
   await page.keyboard.press("Enter");
-  await expect(page.locator(".w.is-wrong")).toHaveCount(1);
+  await expect(page.locator(".in-front .w.is-wrong")).toHaveCount(1);
   await expect(page.getByText("不对，直接输入就会替换它")).toBeVisible();
   await page.keyboard.type(last);
-  await expect(page.locator(".w.is-wrong")).toHaveCount(0);
+  await expect(page.locator(".in-front .w.is-wrong")).toHaveCount(0);
   await page.keyboard.press("Enter");
-  await expect(page.locator(".after s")).toHaveText("zebra");
+  await expect(page.locator(".in-front .after s")).toHaveText("zebra");
 }
 
 async function threeErrorsShowTheAnswer(page: Page): Promise<void> {
@@ -99,21 +99,23 @@ async function threeErrorsShowTheAnswer(page: Page): Promise<void> {
     await page.keyboard.type(word);
     await page.keyboard.press("Space");
   }
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
   await expect(page.getByText("看了答案")).toBeVisible();
 }
 
 /** Typed letters and the step are there after a reload. */
 async function reloadInTheMiddle(page: Page): Promise<void> {
   const answer = await answerOf(page);
-  const prompt = await page.locator(".prompt").innerText();
+  const prompt = await page.locator(".in-front .prompt").innerText();
   const half = answer.slice(0, Math.ceil(answer.length / 2)).trimEnd();
   await page.keyboard.type(half);
   await page.reload();
-  await expect(page.locator(".prompt")).toHaveText(prompt);
-  await expect(page.locator(".line [data-slot] .w__text").first()).toHaveText(half.split(" ")[0] ?? "");
-  await page.locator(".line").click({ position: { x: 1, y: 1 } });
+  await expect(page.locator(".in-front .prompt")).toHaveText(prompt);
+  await expect(page.locator(".in-front .line [data-slot] .w__text").first()).toHaveText(
+    half.split(" ")[0] ?? "",
+  );
+  await page.locator(".in-front .line").click({ position: { x: 1, y: 1 } });
   await page.keyboard.type(answer.slice(half.length));
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
 }

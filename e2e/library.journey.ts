@@ -93,11 +93,11 @@ test("a notebook goes into files, and into a practice of what is chosen", async 
 
   await page.getByLabel(`选择 ${chosen?.en}`).check({ force: true });
   await page.getByRole("button", { name: "练这 1 句" }).click();
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
   // A practice of one sentence has no step of another.
   await page.reload();
-  await expect(page.locator(".line--answering")).toBeVisible();
-  const last = page.locator(".prompt");
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
+  const last = page.locator(".in-front .prompt");
   await expect
     .poll(async () => {
       const zh = await last.innerText();

@@ -97,17 +97,17 @@ test("a learner finds the sentences answered wrong, writes and hears them", asyn
   await expect(page).toHaveURL(/\/h5\/home\/index/);
   await openLesson(page, lesson);
   await tapLine(page);
-  const asked = await page.locator(".prompt").innerText();
+  const asked = await page.locator(".in-front .prompt").innerText();
   const answer = await answerOf(page);
   await page.keyboard.type(answer.split(" ").fill("zebra").join(" "));
   await page.keyboard.press("Enter");
-  await expect(page.locator(".w.is-wrong").first()).toBeVisible();
+  await expect(page.locator(".in-front .w.is-wrong").first()).toBeVisible();
   await page.keyboard.press("Control+ArrowRight");
   await page.keyboard.press("Control+ArrowRight");
 
   await expect(async () => {
     await page.goto("/h5/game?source=errorNote");
-    await expect(page.locator(".prompt")).toHaveText(asked, { timeout: 2000 });
+    await expect(page.locator(".in-front .prompt")).toHaveText(asked, { timeout: 2000 });
   }).toPass();
   await page.goto("/h5/game?source=errorNote&type=listen");
   await expect(heard(page)).not.toHaveText("");

@@ -56,7 +56,7 @@ test("a lesson that was opened goes on without a network, and all that was done 
   await expectStep(page, third);
   await tapLine(page);
   await answerStep(page, third);
-  await page.locator(".line--answer [data-word]").first().click();
+  await page.locator(".in-front .line--answer [data-word]").first().click();
   await page.getByRole("button", { name: "加入生词" }).click();
   await expect(page.getByRole("button", { name: "已加入生词" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -114,11 +114,11 @@ test("a lesson is downloaded with its sound, opened without a network, and remov
     .getByRole("link", { name: /第 2 课/ })
     .first()
     .click();
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
   await tapLine(page);
   await page.keyboard.type(await answerOf(page));
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
 
   await goOffline(context, false);
   await page.goto("/h5/courseMall/first-steps");
@@ -147,7 +147,7 @@ test("a practice of the error book goes on without a network, with its sound, an
   await expect(boxes).toHaveCount(2);
   for (const box of await boxes.all()) await box.check({ force: true });
   await page.getByRole("button", { name: "练这 2 句" }).click();
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
   await untilKept(page);
   await expect.poll(() => keptLessons(page)).toBe(1);
   const sounds = () => page.evaluate(async () => (await (await caches.open("shiju-sounds")).keys()).length);
@@ -155,14 +155,14 @@ test("a practice of the error book goes on without a network, with its sound, an
 
   await goOffline(context);
   await page.reload();
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
   await expect(page.locator(".phead__n")).toContainText("1 / ");
   const count = Number(/\/ (\d+)/.exec(await page.locator(".phead__n").innerText())?.[1]);
   await tapLine(page);
   for (let step = 1; step < count; step += 1) {
     await page.keyboard.type(await answerOf(page));
     await page.keyboard.press("Enter");
-    await expect(page.locator(".line--answer")).toBeVisible();
+    await expect(page.locator(".in-front .line--answer")).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.locator(".phead__n")).toContainText(`${step + 1} / `);
   }
@@ -179,7 +179,7 @@ test("a practice of the error book goes on without a network, with its sound, an
   await page.reload();
   await expect(here.getByText("这台设备上还没有课")).toBeVisible();
   await page.goto("/h5/game?source=errorNote");
-  await expect(page.locator(".line--answering")).toHaveCount(0);
+  await expect(page.locator(".in-front .line--answering")).toHaveCount(0);
 
   await page.evaluate((value) => localStorage.setItem("token", value ?? ""), session);
   await page.goto("/h5/home/index");
@@ -230,7 +230,7 @@ test("a new version offers itself, breaks no lesson, and is there after the refr
     await untilKept(page);
     const inLesson = await context.newPage();
     await inLesson.goto(`${address}/h5/game?lesson=${lesson}`);
-    await expect(inLesson.locator(".line--answering")).toBeVisible();
+    await expect(inLesson.locator(".in-front .line--answering")).toBeVisible();
 
     release = "\n// the next release";
     await page.evaluate(async () => {
@@ -270,7 +270,7 @@ test("over plain http a download says what it takes, and a part that could not b
   await expect(page.getByRole("dialog")).toContainText("离线学习要用 https 打开拾句");
 
   await page.goto(new URL(`/h5/game?lesson=${lesson}`, home).href);
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
   await goOffline(context);
   const failed = page.waitForEvent("requestfailed");
   await page.getByRole("button", { name: "设置" }).first().click();

@@ -12,9 +12,9 @@ test("answers given while the network is lost arrive once it is back", async ({ 
   for (let step = 0; step < 4; step += 1) {
     await page.keyboard.type(await answerOf(page));
     await page.keyboard.press("Enter");
-    await expect(page.locator(".line--answer")).toBeVisible();
+    await expect(page.locator(".in-front .line--answer")).toBeVisible();
     await page.keyboard.press("Enter");
-    await expect(page.locator(".line--answering")).toBeVisible();
+    await expect(page.locator(".in-front .line--answering")).toBeVisible();
   }
   // An answer can be taken back until the next step has its first letter.
   await page.keyboard.type("x");

@@ -34,11 +34,11 @@ test("the command panel is typed into at once, and what is noted there shows and
 
   // Another day, the answer page knows of it.
   await page.reload();
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
   await tapLine(page);
   await page.keyboard.type(answer);
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
   await choose("移出错题");
   await expect(page.getByText("已移出错题")).toBeVisible();
 });
@@ -75,9 +75,9 @@ test("the list of the lesson shows what was answered before, also on another dev
   await tapLine(page);
   await page.keyboard.type(await answerOf(page));
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
   const sent = page.waitForResponse(/game\/attempts$/);
   await page.keyboard.type("x");
   await sent;

@@ -234,9 +234,9 @@ test("answers that could not be sent are named at signing out, and sent by the n
   await tapLine(page);
   await page.keyboard.type(await answerOf(page));
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
   // An answer can be taken back until the next step has its first letter.
   await page.keyboard.type("x");
 

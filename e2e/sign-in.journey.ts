@@ -28,7 +28,7 @@ test("a code from the server's log signs a guest in, with what was learned, and 
     await answerStep(page, step);
     await page.keyboard.press("Enter");
   }
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
 
   await page.goto("/h5/login/sms?redirect=%2FcourseMall%2Ffirst-steps");
   await expect(page.getByText("验证码写在服务器的日志里，请向运营者要")).toBeVisible();

@@ -22,14 +22,14 @@ async function typeInSight(page: Page): Promise<void> {
     if (word !== words.at(-1)) await page.keyboard.press("Space");
   }
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
 }
 
 const activeSlotInSight = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    const slot = document.querySelector(".w.is-active")?.getBoundingClientRect();
+    const slot = document.querySelector(".in-front .w.is-active")?.getBoundingClientRect();
     const bar = document.querySelector(".keybar, .tools")?.getBoundingClientRect();
     return !!slot && !!bar && slot.top >= 0 && slot.bottom <= bar.top && bar.bottom <= innerHeight + 0.5;
   });
@@ -38,7 +38,11 @@ const activeSlotInSight = (page: Page): Promise<boolean> =>
 const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const boxOf = (element: Element) => element.getBoundingClientRect();
-    const outside = [...document.querySelectorAll(".practice :is(button, .w, .prompt, .trail)")]
+    const outside = [
+      ...document.querySelectorAll(
+        ".practice :is(.phead, .keybar, .tools) button, .practice .in-front :is(button, .w, .prompt), .trail",
+      ),
+    ]
       .filter((element) => boxOf(element).width > 0)
       .filter((element) => boxOf(element).left < -0.5 || boxOf(element).right > innerWidth + 0.5);
     const inRow = [...document.querySelectorAll(".phead :is(.trail, .phead__n, .phead__time, .iconbtn)")]

@@ -17,10 +17,10 @@ async function studied(page: Page): Promise<void> {
   await tapLine(page);
   await page.keyboard.type(await answerOf(page));
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
   // An answer can be taken back until the next step has its first letter.
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
   await page.keyboard.type("x");
   await expect.poll(async () => sum((await progressOf(page, 1)).passed)).toBeGreaterThanOrEqual(1);
   await page.route("**/api/group_qr_code/8", (route) =>

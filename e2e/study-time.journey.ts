@@ -33,7 +33,7 @@ test("study time arrives after leaving a game, and after an outage", async ({ pa
 
   const before = await total(page);
   await page.locator('a[href*="/game?lesson=first-steps.01-hello"]').first().click();
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
   await context.setOffline(true);
   await study(page);
   await page.getByRole("button", { name: "返回" }).click();

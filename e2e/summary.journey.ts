@@ -24,7 +24,7 @@ async function finish(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await page.keyboard.type(words.at(-1) ?? "");
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
   while ((await page.locator(".summary").count()) === 0) await page.keyboard.press("Control+ArrowRight");
   await expect(page.locator(".poster").first()).toBeVisible();
 }
@@ -65,7 +65,7 @@ test("a guest's poster leads to the site, also where the page is no secure conte
 }) => {
   const { port } = new URL(baseURL ?? "");
   await page.goto(`http://shiju.home:${port}/h5/game?lesson=${lesson}`);
-  await expect(page.locator(".line--answering")).toBeVisible();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
   while ((await page.locator(".summary").count()) === 0) await page.keyboard.press("Control+ArrowRight");
   await expect(poster(page)).toHaveAttribute("data-address", `http://shiju.home:${port}/`);
   await expect(page.getByText("全部加入生词")).toHaveCount(0);

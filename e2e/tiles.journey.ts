@@ -22,7 +22,7 @@ async function build(page: Page, words: readonly string[]): Promise<void> {
 }
 
 const next = (page: Page) => page.getByRole("button", { name: "下一步" }).filter({ visible: true }).last();
-const slots = (page: Page) => page.locator(".line [data-slot] .w__text").allTextContents();
+const slots = (page: Page) => page.locator(".in-front .line [data-slot] .w__text").allTextContents();
 
 test("a lesson is answered by tapping words, with a mistake, and the choice stays", async ({
   page,
@@ -36,9 +36,9 @@ test("a lesson is answered by tapping words, with a mistake, and the choice stay
     corrected = words.length >= 3;
     if (corrected) await correctMistake(page, words);
     else await build(page, words);
-    await expect(page.locator(".line--answer")).toBeVisible();
+    await expect(page.locator(".in-front .line--answer")).toBeVisible();
     await next(page).click();
-    await expect(page.locator(".line--answering")).toBeVisible();
+    await expect(page.locator(".in-front .line--answering")).toBeVisible();
   }
   await page.reload();
   await expect(page.locator(".tile").first()).toBeVisible();
@@ -56,12 +56,12 @@ async function correctMistake(page: Page, words: readonly string[]): Promise<voi
   const places = await page
     .locator(".tile")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
-  await page.locator(".line [data-slot]").first().click();
+  await page.locator(".in-front .line [data-slot]").first().click();
   expect((await slots(page)).slice(0, 2)).toEqual(["", words[1]]);
   await page.keyboard.press("Backspace");
   expect((await slots(page)).slice(0, 2)).toEqual(["", ""]);
   await build(page, [...words.slice(0, -1), other]);
-  await expect(page.locator(".w.is-wrong")).toHaveCount(1);
+  await expect(page.locator(".in-front .w.is-wrong")).toHaveCount(1);
   await expect(page.getByText("点一个词块就会替换它")).toBeVisible();
   // Used or not, no tile has moved.
   expect(
@@ -89,13 +89,13 @@ test("the answer and the tray stay where they are, and a tap brings no keyboard"
   await toTiles(page, isMobile);
   const words = (await answerOf(page)).split(" ");
   const place = async () => [
-    (await page.locator(".line [data-slot]").first().boundingBox())?.y,
+    (await page.locator(".in-front .line [data-slot]").first().boundingBox())?.y,
     (await page.locator(".tray").boundingBox())?.y,
   ];
   const before = await place();
   await expect(page.locator(".typing")).toHaveAttribute("inputmode", "none");
   await build(page, words);
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
   const after = await page.locator(".tray").boundingBox();
   expect(after?.y).toBe(before[1]);
   await page.getByRole("button", { name: "再来一遍" }).filter({ visible: true }).click();
@@ -111,7 +111,7 @@ test("the keys come back where they were left", async ({ page, isMobile }) => {
   await expect(page.locator(".typing")).toHaveAttribute("inputmode", "text");
   await page.keyboard.type(await answerOf(page));
   await page.keyboard.press("Enter");
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
 });
 
 const long =
@@ -139,7 +139,7 @@ test("twenty words fit: the tray scrolls, every tile is big enough for a thumb",
   for (const box of await tiles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON())))
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
   await build(page, long.replace("?", "").split(" "));
-  await expect(page.locator(".line--answer")).toBeVisible();
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
   expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(page.viewportSize()?.width);
 });
 

@@ -11,7 +11,7 @@ import {
 } from "./journey.ts";
 
 const lesson = "first-steps.01-hello";
-const typedIn = (page: Page) => page.locator(".line [data-slot] .w__text").allTextContents();
+const typedIn = (page: Page) => page.locator(".in-front .line [data-slot] .w__text").allTextContents();
 
 test("one lesson typed in two tabs at once keeps the letters of both, and every answer arrives once", async ({
   page,
@@ -52,7 +52,7 @@ test("one lesson typed in two tabs at once keeps the letters of both, and every 
     await tab.keyboard.press("Control+Backspace");
     await tab.keyboard.type(answer);
     await tab.keyboard.press("Enter");
-    await expect(tab.locator(".line--answer")).toBeVisible();
+    await expect(tab.locator(".in-front .line--answer")).toBeVisible();
     await tab.keyboard.press("Enter");
     await expectStep(tab, second);
     await tab.keyboard.type("x");

@@ -5,7 +5,8 @@ import { tellFailure } from "#app/failure-notices.ts";
 import { handOverLeft } from "#features/game/left-answers.ts";
 import { useCountedItems } from "#features/game/use-counted-items.ts";
 import { useNotedOutcomes } from "#features/game/use-noted-outcomes.ts";
-import { useRun, useRunState } from "#features/game/use-run.ts";
+import type { RunState } from "#features/game/lesson-run.ts";
+import { useRun, useRunStateAfterPaint } from "#features/game/use-run.ts";
 import { FreeTimeLeft } from "#features/time/free-time-left.tsx";
 import { useStudyTimer } from "#features/time/use-study-timer.ts";
 import { refreshFreeTime, useFreeTimeLeft } from "#lib/free-time.ts";
@@ -47,6 +48,8 @@ function useFinishedRuns(): void {
   }, [run]);
 }
 
+const isUntouched = ({ practice }: RunState) => practice.phase === 1 && practice.events.length === 0;
+
 /** The answer in progress is always finished first; then the server is asked, whose word wins where it can be had. */
 function useEndOfFreeTime(): void {
   const run = useRun();
@@ -54,9 +57,7 @@ function useEndOfFreeTime(): void {
   const queryClient = useQueryClient();
   const openedFrom = (useLocation().state as { from?: string } | null)?.from;
   const isUsedUp = useFreeTimeLeft() === 0;
-  const isBetweenAnswers = useRunState(
-    ({ practice }) => practice.phase === 1 && practice.events.length === 0,
-  );
+  const isBetweenAnswers = useRunStateAfterPaint(isUntouched);
   const ends = isUsedUp && isBetweenAnswers;
   useEffect(() => {
     if (!ends) return undefined;

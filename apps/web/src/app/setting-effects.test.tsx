@@ -11,7 +11,7 @@ import { type Commands, commandTitles } from "#features/game/commands.ts";
 import { LessonRun } from "#features/game/lesson-run.ts";
 import { ListenPlayer } from "#features/game/listen-player.ts";
 import { ListenStage } from "#features/game/listen-stage.tsx";
-import { PracticeStage } from "#features/game/practice-stage.tsx";
+import { PracticeStages } from "#features/game/practice-stages.tsx";
 import { practice } from "#features/game/sample-lesson.ts";
 import { useShortcuts } from "#features/game/shortcuts.ts";
 import { connectSounds } from "#features/game/sounds.ts";
@@ -116,7 +116,7 @@ async function screenOf(run: LessonRun, doing: (run: LessonRun) => void = () => 
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <RunContext value={run}>
-          <PracticeStage commands={commandsTo(() => {})} onReport={() => {}} />
+          <PracticeStages commands={commandsTo(() => {})} onReport={() => {}} />
         </RunContext>
       </MemoryRouter>
     </QueryClientProvider>,

@@ -1,13 +1,31 @@
+/** What waits for the next frame to be on the screen. */
+let waiting: Set<() => void> | undefined;
+
 /** Runs a task once the frame that shows what just happened is on the screen, so that the task does not hold it up; returns the way to call it off. */
 export function afterPaint(task: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(task);
+  const entry = () => task();
+  const tasks = (waiting ??= nextFrame());
+  tasks.add(entry);
+  return () => tasks.delete(entry);
+}
+
+/** The tasks of a frame run together, so that what they change renders once. */
+function nextFrame(): Set<() => void> {
+  const tasks = new Set<() => void>();
+  requestAnimationFrame(() => {
+    waiting = undefined;
+    setTimeout(() => tasks.forEach(runSafely));
   });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
+  return tasks;
+}
+
+/** A task that fails does not take the others with it. */
+function runSafely(task: () => void): void {
+  try {
+    task();
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 const settleMs = 600;

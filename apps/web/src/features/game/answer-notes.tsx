@@ -1,15 +1,13 @@
 import { resultOf } from "@shiju/learning/attempt";
 import { useMemo } from "react";
 import { AnswerDifference, mistakesOf } from "./answer-difference.tsx";
-import { useAfterPaint } from "#lib/use-after-paint.ts";
 import { keepFocus } from "./keep-focus.ts";
-import { useRunState } from "./use-run.ts";
+import { usePractice } from "./use-run.ts";
 import "./answer-notes.css";
 
 /** Below the answer: what went wrong on the way, and the point of grammar. */
 export function AnswerNotes({ onReport }: { onReport: () => void }) {
-  // They go a frame after the next step has come, so that taking them away does not hold it up.
-  const practice = useAfterPaint(useRunState((state) => state.practice));
+  const practice = usePractice((state) => state);
   const { sentence, step, judgedWith, events, variant } = practice;
   const result = useMemo(
     () => resultOf(sentence, step, judgedWith, events),

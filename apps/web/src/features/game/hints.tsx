@@ -1,16 +1,15 @@
-import { useAfterPaint } from "#lib/use-after-paint.ts";
 import type { Commands } from "./commands.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { hintReached } from "./lesson-run.ts";
-import { useRun, useRunState } from "./use-run.ts";
+import { usePractice, usePracticeAfterPaint, useRun } from "./use-run.ts";
 
 const titles = ["首字母", "这个词", "整个答案"];
 
 /** Hints climb a ladder of their own: each gives more than the one before it. */
 export function Hints({ commands }: { commands: Commands }) {
   const run = useRun();
-  const reached = useAfterPaint(useRunState(({ practice }) => hintReached(practice)));
-  const played = useRunState(({ practice }) => practice.events.some(([, , , text]) => text === "sound"));
+  const reached = usePracticeAfterPaint(hintReached);
+  const played = usePractice(({ events }) => events.some(([, , , text]) => text === "sound"));
   return (
     <nav className="hints" aria-label="提示">
       <span>提示</span>

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import type { Attempt } from "@shiju/contract/game";
 import { defaultPracticeSettings } from "@shiju/learning/settings";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { attemptRows, placeRows } from "#lib/outbox-rows.ts";
 import { handOverLeft } from "./left-answers.ts";
 import { LessonRun, type RunOptions } from "./lesson-run.ts";
@@ -9,13 +9,13 @@ import { practice } from "./sample-lesson.ts";
 
 const begin = { place: null, atEnd: false };
 
-function start(from: RunOptions["from"] = begin): LessonRun {
+function start(from: RunOptions["from"] = begin, settings = () => defaultPracticeSettings): LessonRun {
   return new LessonRun({
     practice,
     source: "course",
     practiceType: "translation",
     from,
-    settings: () => defaultPracticeSettings,
+    settings,
   });
 }
 
@@ -39,8 +39,9 @@ async function paint() {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
+afterEach(paint);
+
 beforeEach(async () => {
-  frames = [];
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
   for (const row of await attemptRows.all()) await attemptRows.change(row.key, () => null);
   for (const row of await placeRows.all()) await placeRows.change(row.key, () => null);
@@ -120,6 +121,31 @@ test("the place is kept with every step", async () => {
   run.next();
   await paint();
   await vi.waitFor(async () => expect((await placeRows.all())[0]?.place.step).toBe(run.steps[1]?.key));
+});
+
+test("the step ahead stands ready once the frame is drawn, and comes as it stood", async () => {
+  const run = start();
+  run.next();
+  await paint();
+  const { ahead } = run.store.getState();
+  expect(ahead?.step).toBe(run.steps[2]);
+  run.next();
+  expect(run.store.getState().practice).toBe(ahead);
+  await paint();
+  expect(run.store.getState().ahead).toBeNull();
+});
+
+test("a step that was ready comes anew where a setting has changed since, or the way to answer", async () => {
+  let ignoreCase = true;
+  const run = start(begin, () => ({ ...defaultPracticeSettings, answer_ignore_case: ignoreCase }));
+  run.lookAhead();
+  ignoreCase = false;
+  run.next();
+  expect(run.store.getState().practice.judgedWith.ignore_case).toBe(false);
+  await paint();
+  run.answerWith("tiles");
+  run.next();
+  expect(run.store.getState().practice.judgedWith.input).toBe("tiles");
 });
 
 test("the result of the first answer is the one that counts, also after another go", () => {

@@ -19,6 +19,10 @@ export interface RunState {
   /** Index of the step in front of the learner; the number of steps when the lesson is finished. */
   index: number;
   practice: PracticeState;
+  /** The step that stands ready to follow; the one before, until that is worked out; null where there is none. */
+  ahead: PracticeState | null;
+  /** The answered step whose answer page is shown. */
+  answerPage: PracticeState | null;
   /** The first result of each step of this run, by `stepId`. */
   results: Readonly<Record<string, AttemptResult>>;
   paused: boolean;
@@ -80,22 +84,33 @@ export class LessonRun {
   #head: AttemptHead;
   #held: Held | null = null;
 
-  constructor({ practice, source, practiceType, ids = null, from, settings, input = "keys" }: RunOptions) {
+  constructor({
+    practice: content,
+    source,
+    practiceType,
+    ids = null,
+    from,
+    settings,
+    input = "keys",
+  }: RunOptions) {
     this.ids = ids;
-    this.lesson = practice.lesson;
-    this.sentences = practice.sentences;
-    this.items = practice.items;
-    this.mastered = practice.mastered;
+    this.lesson = content.lesson;
+    this.sentences = content.sentences;
+    this.items = content.items;
+    this.mastered = content.mastered;
     this.source = source;
     this.practiceType = practiceType;
-    this.steps = practiceType === "listen" ? stepsToHear(practice) : stepsToPractise(practice, settings());
+    this.steps = practiceType === "listen" ? stepsToHear(content) : stepsToPractise(content, settings());
     this.#settings = settings;
     const { saved, index } = this.#beginning(from);
     this.#clock = new RunClock(saved?.active_ms ?? 0);
     this.#head = this.#newHead();
+    const practice = this.#resumed(index, saved) ?? this.#begin(index, input);
     this.store = createStore<RunState>(() => ({
       index,
-      practice: this.#resumed(index, saved) ?? this.#begin(index, input),
+      practice,
+      ahead: null,
+      answerPage: practice.phase === 2 ? practice : null,
       results: saved?.results ?? {},
       paused: false,
       input,
@@ -133,12 +148,13 @@ export class LessonRun {
     const practice = practise(before, intent, this.#attemptMs());
     if (practice === before) return;
     if (practice.events.length > before.events.length) this.release();
-    this.store.setState({ practice });
-    if (practice.phase === 2 && before.phase === 1) {
-      this.#held = { index, before, after: practice, head: this.#head, results };
-      this.#count(practice);
-      afterPaint(this.save);
-    }
+    if (practice.phase === 1 || before.phase === 2) return this.store.setState({ practice });
+    this.#held = { index, before, after: practice, head: this.#head, results };
+    this.store.setState({ practice, results: this.#counted(practice) });
+    afterPaint(() => {
+      this.store.setState({ answerPage: practice });
+      this.save();
+    });
   };
 
   /** The next hint; each gives more than the one before it. */
@@ -162,6 +178,13 @@ export class LessonRun {
     if (!paused && index > 0) this.goTo(index - 1);
   };
 
+  /** Works out the next step, so that it is there at once. */
+  lookAhead = (): void => {
+    const { index, input } = this.store.getState();
+    const isLast = index + 1 >= this.steps.length;
+    this.store.setState({ ahead: isLast ? null : this.#begin(index + 1, input) });
+  };
+
   /** The same step once more, as a new attempt. */
   again = (): void => this.goTo(this.store.getState().index);
 
@@ -169,11 +192,13 @@ export class LessonRun {
     if (index !== (this.#held?.index ?? index) + 1 || index >= this.steps.length) this.release();
     this.#clock.tick("input");
     this.#head = this.#newHead();
-    this.store.setState({ index, practice: this.#begin(index, this.store.getState().input) });
+    const { practice: left, ahead, input } = this.store.getState();
+    const begun = this.#begin(index, input);
+    this.store.setState({ index, practice: ahead && isSameStart(ahead, begun) ? ahead : begun, ahead: left });
     afterPaint(() => {
       this.#keepPlace();
       this.save();
-      this.#prepare(index + 1);
+      this.lookAhead();
     });
   };
 
@@ -286,11 +311,6 @@ export class LessonRun {
     return replay(sentence, step, judgedWith, draft.events, settings.answer_fail_auto_show);
   }
 
-  /** Works out what the next step accepts, so that it is there at once. */
-  #prepare(index: number): void {
-    if (index < this.steps.length) this.#begin(index, "keys");
-  }
-
   #newHead(): AttemptHead {
     return { id: newId(), startedAt: new Date().toISOString(), base: this.now() };
   }
@@ -302,17 +322,16 @@ export class LessonRun {
   #skip(practice: PracticeState): void {
     this.release();
     const skipped = practise(practice, { type: "skip" }, this.#attemptMs());
-    this.#count(skipped);
+    this.store.setState({ results: this.#counted(skipped) });
     this.#hand(skipped, this.#head);
   }
 
   /** The first result of a step in this run is the one that the summary shows. */
-  #count({ sentence, step, judgedWith, events }: PracticeState): void {
+  #counted({ sentence, step, judgedWith, events }: PracticeState): RunState["results"] {
     const { results } = this.store.getState();
     const earlier = results[stepId(step)];
-    if (earlier && !earlier.skipped) return;
-    const result = resultOf(sentence, step, judgedWith, events);
-    this.store.setState({ results: { ...results, [stepId(step)]: result } });
+    if (earlier && !earlier.skipped) return results;
+    return { ...results, [stepId(step)]: resultOf(sentence, step, judgedWith, events) };
   }
 
   #hand(practice: PracticeState, head: AttemptHead): void {
@@ -336,6 +355,16 @@ const meanwhileMs = 600_000;
 
 function isUnderWay({ isOfTab, draft, at }: Saved, place: Place): boolean {
   return isOfTab && !!draft && draft.events.length > 0 && Date.parse(place.at) - at < meanwhileMs;
+}
+
+/** Whether both are the same step before its first key, judged alike. */
+function isSameStart(one: PracticeState, other: PracticeState): boolean {
+  return (
+    one.step === other.step &&
+    one.events.length === 0 &&
+    one.failAutoShow === other.failAutoShow &&
+    JSON.stringify(one.judgedWith) === JSON.stringify(other.judgedWith)
+  );
 }
 
 /** The step that a place names; the sentence's first step when the settings have no such step any more. */

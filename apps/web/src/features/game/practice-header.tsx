@@ -4,9 +4,9 @@ import { begun } from "#lib/begun.ts";
 import { later } from "#ui/later.tsx";
 import type { Commands } from "./commands.ts";
 import { formatDuration } from "./format-duration.ts";
+import type { RunState } from "./lesson-run.ts";
 import { titleOf } from "./run-title.ts";
-import { useAfterPaint } from "#lib/use-after-paint.ts";
-import { useRun, useRunState } from "./use-run.ts";
+import { useRun, useRunStateAfterPaint } from "./use-run.ts";
 
 const SoundSwitch = later(async () => {
   await begun;
@@ -19,12 +19,14 @@ interface PracticeHeaderProps {
   studyTime: ReactNode;
 }
 
+const indexOf = ({ index }: RunState) => index;
+
 /** Back, where the learner is, how far, how long. */
 export function PracticeHeader({ commands, onSteps, studyTime }: PracticeHeaderProps) {
   const run = useRun();
   const { steps } = run;
   const { name, place } = titleOf(run);
-  const index = useAfterPaint(useRunState((state) => state.index));
+  const index = useRunStateAfterPaint(indexOf);
   return (
     <header className="phead">
       <div className="phead__left">
@@ -74,7 +76,7 @@ export function PracticeHeader({ commands, onSteps, studyTime }: PracticeHeaderP
 /** One dash per sentence; it grows as the sentence's steps are done. */
 function Trail() {
   const { sentences, steps } = useRun();
-  const index = useAfterPaint(useRunState((state) => state.index));
+  const index = useRunStateAfterPaint(indexOf);
   const filled = useMemo(
     () =>
       sentences.map(({ id }) => {

@@ -1,18 +1,14 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef } from "react";
 import { useShallow } from "zustand/react/shallow";
-import { useSetting } from "#lib/settings.ts";
 import { keepFocus } from "./keep-focus.ts";
-import { TypingInput } from "./typing-input.tsx";
-import { useInputOverSlot, useCompact } from "./use-line-layout.ts";
-import { useIsAnswerPage, useRun, useRunState } from "./use-run.ts";
+import { focusTyping } from "./typing-input.tsx";
+import { useCompact, useShape } from "./use-line-layout.ts";
+import { useIsAnswerPage, usePractice, useRun } from "./use-run.ts";
 import { useWordCard } from "./use-word-card.tsx";
 import { WordSlot } from "./word-slot.tsx";
 import "./line.css";
 
-/** The setting `answer_input_style`: as wide as their words, equal, one straight line. */
-const inputStyles = ["", "line--equal", "line--straight"];
-
-/** The words of the step in front of the learner, grouped by chunk, with the input over the active one. */
+/** The words of the step, grouped by chunk. */
 export function PracticeLine() {
   const run = useRun();
   const ref = useRef<HTMLDivElement>(null);
@@ -20,17 +16,14 @@ export function PracticeLine() {
   const groups = useGroups();
   const shape = useShape();
   const compact = useCompact(ref, groups, shape);
-  const longest = useRunState(({ practice }) =>
-    Math.max(...practice.slots.map(({ text }) => Array.from(text).length)),
-  );
+  const longest = usePractice(({ slots }) => Math.max(...slots.map(({ text }) => Array.from(text).length)));
   const { open, card, openCard } = useWordCard();
-  useInputOverSlot(ref, shape);
 
   function click(event: MouseEvent) {
     const target = event.target as Element;
     const word = target.closest<HTMLElement>("[data-word]");
     if (word) return void openCard(word);
-    ref.current?.querySelector("input")?.focus({ preventScroll: true });
+    focusTyping();
     const slot = target.closest<HTMLElement>("[data-slot]")?.dataset["slot"];
     if (slot !== undefined) run.act({ type: "move", slot: Number(slot) });
   }
@@ -68,17 +61,10 @@ export function PracticeLine() {
             )}
           </span>
         ))}
-        <TypingInput />
       </div>
       {card}
     </>
   );
-}
-
-/** What the settings make of the line, as its classes. */
-function useShape(): string {
-  const inputStyle = inputStyles[useSetting("answer_input_style")] ?? "";
-  return useSetting("study_show_word_type") ? `${inputStyle} line--classes` : inputStyle;
 }
 
 interface Group {
@@ -89,9 +75,9 @@ interface Group {
 
 /** The slots by chunk; a chunk's Chinese is shown where there is more than one. */
 function useGroups(): Group[] {
-  const step = useRunState(({ practice }) => practice.step);
-  const sentence = useRunState(({ practice }) => practice.sentence);
-  const words = useRunState(useShallow(({ practice }) => practice.slots.map(({ word }) => word)));
+  const step = usePractice((practice) => practice.step);
+  const sentence = usePractice((practice) => practice.sentence);
+  const words = usePractice(useShallow(({ slots }) => slots.map(({ word }) => word)));
   return useMemo(() => {
     const groups: Group[] = [];
     let chunk = -1;

@@ -4,7 +4,7 @@ import { later } from "#ui/later.tsx";
 import { commandsOf } from "./commands.ts";
 import type { Panel } from "./panel.ts";
 import { PracticeHeader } from "./practice-header.tsx";
-import { PracticeStage } from "./practice-stage.tsx";
+import { PracticeStages } from "./practice-stages.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { useStepMarks } from "./step-marks.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -31,7 +31,7 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   const open = useRunState(({ paused }) => (paused ? "paused" : panel));
   const tiles = useRunState(({ input }) => input === "tiles");
   useVisibleViewport(frame);
-  useFocusedInput(frame);
+  useFocusedInput();
   useFadingBars(frame);
   usePageLife(run);
   useSounds(run);
@@ -47,13 +47,14 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
       }),
     [run, onLeave],
   );
+  const onReport = useCallback(() => setPanel("report"), []);
   const isTyping = useCallback(() => run.store.getState().practice.phase === 1, [run]);
   useShortcuts(commands, isTyping);
 
   return (
     <div className={tiles ? "practice has-tray" : "practice"} ref={frame}>
       <PracticeHeader commands={commands} studyTime={studyTime} onSteps={() => setPanel("steps")} />
-      <PracticeStage commands={commands} onReport={() => setPanel("report")} />
+      <PracticeStages commands={commands} onReport={onReport} />
       {tiles && <Tray />}
       <Toolbar commands={commands} onMore={() => setPanel("more")} />
       {open && <Panels panel={open} commands={commands} settingsPanel={settingsPanel} onOpen={setPanel} />}

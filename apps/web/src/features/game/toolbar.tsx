@@ -17,12 +17,11 @@ import {
 import type { ComponentType } from "react";
 import { actOn } from "./answer-input.ts";
 import { useIsPhone } from "#lib/phone.ts";
-import { useAfterPaint } from "#lib/use-after-paint.ts";
 import type { Commands } from "./commands.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { useKeys } from "./shortcuts.ts";
 import { useCommandTitle } from "./step-marks.ts";
-import { useRun, useRunState } from "./use-run.ts";
+import { isAnswered, useRun, useRunState, useRunStateAfterPaint } from "./use-run.ts";
 
 interface ToolbarProps {
   commands: Commands;
@@ -34,7 +33,7 @@ interface ToolbarProps {
 export function Toolbar({ commands, onMore }: ToolbarProps) {
   const run = useRun();
   const phone = useIsPhone();
-  const answered = useAfterPaint(useRunState(({ practice }) => practice.phase === 2));
+  const answered = useRunStateAfterPaint(isAnswered);
   const main = answered
     ? { title: "下一步", act: run.next, style: "btn--primary" }
     : { title: "检查", act: () => run.act({ type: "enter" }), style: "btn--line" };

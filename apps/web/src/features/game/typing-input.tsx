@@ -1,12 +1,17 @@
 import { useEffect, useRef } from "react";
 import type { LessonRun } from "./lesson-run.ts";
-import { useRun, useRunState } from "./use-run.ts";
+import { useInputOverSlot } from "./use-line-layout.ts";
+import { promptOn, useRun, useRunState } from "./use-run.ts";
 
 /**
  * What the input holds between two changes. It is never empty, because some soft keyboards report no
  * Backspace from an empty field.
  */
 const filler = "\u200B";
+
+/** Brings the keys, and a phone's soft keyboard, to the input. */
+export const focusTyping = (): void =>
+  document.querySelector<HTMLInputElement>(".typing")?.focus({ preventScroll: true });
 
 /** The one real input of the page. Text comes from its input and composition events alone; the slots show it. */
 export function TypingInput() {
@@ -16,6 +21,8 @@ export function TypingInput() {
   const count = useRunState(({ practice }) => practice.slots.length);
   const answered = useRunState(({ practice }) => practice.phase === 2);
   const tiles = useRunState(({ input }) => input === "tiles");
+  const stage = useRunState(({ index }) => index % 2);
+  useInputOverSlot(ref);
 
   useEffect(() => {
     const input = ref.current;
@@ -38,7 +45,7 @@ export function TypingInput() {
       data-form-type="other"
       defaultValue={filler}
       aria-label={answered ? "答对了，按回车继续" : `输入英文，第 ${active + 1} 个词，共 ${count} 个词`}
-      aria-describedby="prompt"
+      aria-describedby={promptOn(stage)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import type { LessonRun } from "./lesson-run.ts";
+import { focusTyping } from "./typing-input.tsx";
 
 const calmMs = 2500;
 /** Who types on after a check should not see the bars come and go. */
@@ -63,19 +64,17 @@ export function useVisibleViewport(frame: RefObject<HTMLElement | null>): void {
 }
 
 /** Typing goes to the input wherever the focus was lost to the page itself. */
-export function useFocusedInput(frame: RefObject<HTMLElement | null>): void {
+export function useFocusedInput(): void {
   useEffect(() => {
-    const focus = () =>
-      frame.current?.querySelector<HTMLInputElement>(".typing")?.focus({ preventScroll: true });
     const listen = (event: KeyboardEvent) => {
       if (document.activeElement === document.body && !event.ctrlKey && !event.altKey && event.key !== "Tab")
-        focus();
+        focusTyping();
     };
     // Where there is no keyboard of its own, only a tap may bring the soft one up.
-    if (!matchMedia("(pointer: coarse)").matches) focus();
+    if (!matchMedia("(pointer: coarse)").matches) focusTyping();
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
-  }, [frame]);
+  }, []);
 }
 
 /** The clock stops while the page is hidden, and what is typed so far is kept when it goes. */

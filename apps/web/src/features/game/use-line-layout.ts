@@ -1,23 +1,46 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { afterPaint } from "#lib/after-paint.ts";
+import { useSetting } from "#lib/settings.ts";
 import { useRunState } from "./use-run.ts";
 
-/** Lays the input over the active slot, so that a browser that scrolls to the input scrolls to the slot. */
-export function useInputOverSlot(ref: RefObject<HTMLElement | null>, shape: string): void {
+/** The setting `answer_input_style`: as wide as their words, equal, one straight line. */
+const inputStyles = ["", "line--equal", "line--straight"];
+
+/** What the settings make of the line, as its classes. */
+export function useShape(): string {
+  const inputStyle = inputStyles[useSetting("answer_input_style")] ?? "";
+  return useSetting("study_show_word_type") ? `${inputStyle} line--classes` : inputStyle;
+}
+
+/** Lays the input over the active slot, so that a browser that keeps the input in sight keeps the slot in sight. */
+export function useInputOverSlot(ref: RefObject<HTMLInputElement | null>): void {
   const active = useRunState(({ practice }) => practice.active);
   const step = useRunState(({ practice }) => practice.step);
+  const shape = useShape();
   useEffect(() => {
+    const input = ref.current;
+    const stages = input?.parentElement;
+    if (!input || !stages) return;
+    const slotNow = () => stages.querySelector<HTMLElement>(`.in-front [data-slot="${active}"]`);
+    const place = () => {
+      const slot = slotNow();
+      if (!slot) return;
+      const { left, top, width } = slot.getBoundingClientRect();
+      const from = stages.getBoundingClientRect();
+      input.style.left = `${left - from.left}px`;
+      input.style.top = `${top - from.top}px`;
+      input.style.width = `${width}px`;
+    };
     // Where a slot lies is only known after layout, and asking for it earlier would lay out the page twice.
-    return afterPaint(() => {
-      const input = ref.current?.querySelector("input");
-      const slot = ref.current?.querySelector<HTMLElement>(`[data-slot="${active}"]`);
-      if (!input || !slot) return;
-      const { offsetLeft, offsetTop, offsetWidth } = slot;
-      input.style.left = `${offsetLeft}px`;
-      input.style.top = `${offsetTop}px`;
-      input.style.width = `${offsetWidth}px`;
-      slot.scrollIntoView({ block: "nearest" });
+    const callOff = afterPaint(() => {
+      slotNow()?.scrollIntoView({ block: "nearest" });
+      place();
     });
+    stages.addEventListener("scroll", place, { capture: true, passive: true });
+    return () => {
+      callOff();
+      stages.removeEventListener("scroll", place, { capture: true });
+    };
   }, [ref, active, step, shape]);
 }
 

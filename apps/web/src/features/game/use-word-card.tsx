@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, use, useCallback, useEffect, useState } from "react";
 import { toast } from "#lib/notices.ts";
-import { useIsAnswerPage, useRun } from "./use-run.ts";
+import { isInFront, StageContext, useIsAnswerPage, useRun, useRunState } from "./use-run.ts";
 
 const loadCard = () => import("./word-card.tsx");
 
@@ -22,8 +22,10 @@ interface OpenCard {
 export function useWordCard(): OpenCard {
   const { store } = useRun();
   const answered = useIsAnswerPage();
+  const stage = use(StageContext);
   const [opened, setOpened] = useState<Opened | null>(null);
-  if (opened && !answered) setOpened(null);
+  const left = useRunState((state) => opened !== null && !isInFront(state, stage));
+  if (opened && (!answered || left)) setOpened(null);
   const close = useCallback(() => setOpened(null), []);
 
   useEffect(() => {
@@ -46,7 +48,7 @@ export function useWordCard(): OpenCard {
     [store],
   );
 
-  if (!opened || !answered) return { open: null, card: null, openCard };
+  if (!opened || !answered || left) return { open: null, card: null, openCard };
   const { index, element, WordCard } = opened;
   const card = <WordCard key={index} slot={index} anchor={element} onClose={close} />;
   return { open: index, card, openCard };

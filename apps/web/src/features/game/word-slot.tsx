@@ -1,11 +1,11 @@
 import type { Slot } from "@shiju/learning/practice";
 import type { Word } from "@shiju/learning/sentence";
 import { X } from "lucide-react";
-import { memo, useEffect, useState } from "react";
+import { memo, use, useEffect, useState } from "react";
 import { useSetting } from "#lib/settings.ts";
 import { placed } from "./placed.ts";
 import { useIsSpoken } from "./spoken-word.ts";
-import { useRun, useRunState } from "./use-run.ts";
+import { practiceOn, StageContext, usePractice, useRun } from "./use-run.ts";
 
 interface WordSlotProps {
   index: number;
@@ -19,10 +19,10 @@ interface WordSlotProps {
  * stays the same element, so that a check changes little of the page.
  */
 export const WordSlot = memo(function WordSlot({ index, answered, isOpen }: WordSlotProps) {
-  const slot = useRunState(({ practice }) => practice.slots[index]);
-  const active = useRunState(({ practice }) => practice.phase === 1 && practice.active === index);
-  const replacing = useRunState(({ practice }) => practice.active === index && practice.replacing);
-  const sentence = useRunState(({ practice }) => practice.sentence);
+  const slot = usePractice(({ slots }) => slots[index]);
+  const active = usePractice((practice) => practice.phase === 1 && practice.active === index);
+  const replacing = usePractice((practice) => practice.active === index && practice.replacing);
+  const sentence = usePractice((practice) => practice.sentence);
   const spoken = useIsSpoken(sentence.id, slot?.word ?? null);
   const shaking = useShaking(index);
   if (!slot) return null;
@@ -116,11 +116,14 @@ function ghostOf({ text, revealed }: Slot, typed: string): string {
 /** True for a moment after a check that found this slot wrong. */
 function useShaking(index: number): boolean {
   const { store } = useRun();
+  const stage = use(StageContext);
   const [shaking, setShaking] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = store.subscribe(({ practice }, before) => {
-      if (practice.errors <= before.practice.errors || practice.slots[index]?.mark !== "wrong") return;
+    const unsubscribe = store.subscribe((state, before) => {
+      const { step, errors, slots } = practiceOn(state, stage);
+      const earlier = practiceOn(before, stage);
+      if (step !== earlier.step || errors <= earlier.errors || slots[index]?.mark !== "wrong") return;
       setShaking(true);
       clearTimeout(timer);
       timer = setTimeout(() => setShaking(false), 200);
@@ -129,6 +132,6 @@ function useShaking(index: number): boolean {
       unsubscribe();
       clearTimeout(timer);
     };
-  }, [store, index]);
+  }, [store, stage, index]);
   return shaking;
 }
