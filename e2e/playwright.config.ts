@@ -94,6 +94,8 @@ export default defineConfig({
         SMS_URL: standIns.url,
         WECHAT_APP_ID: "wx-journeys",
         WECHAT_APP_SECRET: "journeys",
+        WECHAT_OFFICIAL_APP_ID: "wx-official",
+        WECHAT_OFFICIAL_APP_SECRET: "journeys",
         WECHAT_OPEN_URL: standIns.url,
         WECHAT_API_URL: standIns.url,
         PUBLIC_URL: configuredServer.url,

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { configuredDataDir, configuredServer } from "./addresses.ts";
 import { admin, askForCode, fromAnywhere, passwordIn, sentCode } from "./entrance.ts";
 import { newPhone, password, seriousFaults, test } from "./journey.ts";
@@ -58,6 +58,38 @@ test("somebody from WeChat binds a phone once, and comes straight in from then o
   await page.getByRole("link", { name: "同意登录" }).click();
   await expect(page).toHaveURL(/\/h5\/setting\/index$/);
   expect(await page.evaluate(() => localStorage.getItem("account"))).toContain(phone);
+});
+
+test("inside WeChat the official account asks, and knows who has bound by scanning", async ({
+  page,
+  browser,
+}) => {
+  const comeIn = async (visit: Page, asked: RegExp) => {
+    await visit.goto("/h5/login/index?redirect=%2Fsetting%2Findex");
+    await visit.getByRole("button", { name: "微信登录" }).click();
+    await expect(visit).toHaveURL(asked);
+    await visit.getByRole("link", { name: "同意登录" }).click();
+  };
+  await comeIn(page, /\/connect\/qrconnect\?appid=wx-journeys&.*scope=snsapi_login&/);
+  const phone = newPhone();
+  await askForCode(page, phone);
+  await page.getByLabel("验证码").fill(await sentCode(phone));
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "绑定并登录" }).click();
+  await expect(page).toHaveURL(/\/h5\/setting\/index$/);
+
+  await page.evaluate(() => localStorage.clear());
+  const inWeChat = await browser.newContext({
+    baseURL: configuredServer.url,
+    userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36 MicroMessenger/8.0.49",
+    storageState: await page.context().storageState(),
+    ...fromAnywhere(),
+  });
+  const phonePage = await inWeChat.newPage();
+  await comeIn(phonePage, /\/connect\/oauth2\/authorize\?appid=wx-official&.*scope=snsapi_userinfo&/);
+  await expect(phonePage).toHaveURL(/\/h5\/setting\/index$/);
+  expect(await phonePage.evaluate(() => localStorage.getItem("account"))).toContain(phone);
+  await inWeChat.close();
 });
 
 test("an answer that was not asked for here signs nobody in", async ({ page }) => {

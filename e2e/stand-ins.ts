@@ -18,6 +18,20 @@ type Answer = (query: URLSearchParams, request: IncomingMessage, response: Serve
 const json = (response: ServerResponse, body: object) =>
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
 
+/** A browser is the same person every time. */
+const askConsent: Answer = (query, { headers }, response) => {
+  const [, person = randomUUID()] = /person=([\w-]+)/.exec(headers.cookie ?? "") ?? [];
+  const code = randomUUID();
+  wechatCodes.set(code, person);
+  const back = new URL(query.get("redirect_uri") ?? "");
+  back.searchParams.set("code", code);
+  back.searchParams.set("state", query.get("state") ?? "");
+  const page = `<!doctype html><html lang="zh-CN"><link rel="icon" href="data:,"><title>微信</title><a href="${back.href.replaceAll("&", "&amp;")}">同意登录</a>`;
+  response
+    .writeHead(200, { "content-type": "text/html; charset=utf-8", "set-cookie": `person=${person}` })
+    .end(page);
+};
+
 const answers: Record<string, Answer> = {
   "/ready": (_query, _request, response) => json(response, {}),
 
@@ -31,19 +45,9 @@ const answers: Record<string, Answer> = {
   "/code": (query, _request, response) =>
     json(response, { code: smsCodes.get(query.get("phone") ?? "") ?? null }),
 
-  /** The page with WeChat's picture to scan; a browser is the same person every time. */
-  "/connect/qrconnect": (query, { headers }, response) => {
-    const [, person = randomUUID()] = /person=([\w-]+)/.exec(headers.cookie ?? "") ?? [];
-    const code = randomUUID();
-    wechatCodes.set(code, person);
-    const back = new URL(query.get("redirect_uri") ?? "");
-    back.searchParams.set("code", code);
-    back.searchParams.set("state", query.get("state") ?? "");
-    const page = `<!doctype html><html lang="zh-CN"><link rel="icon" href="data:,"><title>微信</title><a href="${back.href.replaceAll("&", "&amp;")}">同意登录</a>`;
-    response
-      .writeHead(200, { "content-type": "text/html; charset=utf-8", "set-cookie": `person=${person}` })
-      .end(page);
-  },
+  /** The page with WeChat's picture to scan, and the question inside WeChat itself. */
+  "/connect/qrconnect": askConsent,
+  "/connect/oauth2/authorize": askConsent,
 
   "/sns/oauth2/access_token": (query, _request, response) => {
     const code = query.get("code") ?? "";
@@ -52,7 +56,7 @@ const answers: Record<string, Answer> = {
     json(
       response,
       person
-        ? { access_token: person, openid: person, unionid: person }
+        ? { access_token: person, openid: `${query.get("appid")}-${person}`, unionid: person }
         : { errcode: 40029, errmsg: "invalid code" },
     );
   },

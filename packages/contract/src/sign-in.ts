@@ -28,8 +28,11 @@ export type ProvenPhone = z.output<typeof provenPhoneSchema>;
 export const codePurposes = ["sms", "register", "forget", "bind"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** Third parties whose word on who somebody is can be taken. */
-export const oauthProviders = ["wechat"] as const;
+/**
+ * Third parties whose word on who somebody is can be taken: WeChat by a code to scan, and WeChat inside its own
+ * browser, where nothing can be scanned and an official account asks.
+ */
+export const oauthProviders = ["wechat", "wechat_official"] as const;
 export type OAuthName = (typeof oauthProviders)[number];
 const oauthNameSchema = z.enum(oauthProviders);
 

@@ -67,6 +67,9 @@ test("what a choice calls for is asked for by name, beside everything else that 
   expect(() => readEnv({ WECHAT_APP_ID: "wx1" })).toThrow(
     /WECHAT_APP_SECRET 没有设置，WECHAT_APP_ID 需要它；PUBLIC_URL 没有设置/,
   );
+  expect(() => readEnv({ WECHAT_OFFICIAL_APP_SECRET: "s" })).toThrow(
+    /WECHAT_OFFICIAL_APP_ID 没有设置，WECHAT_OFFICIAL_APP_SECRET 需要它；PUBLIC_URL 没有设置/,
+  );
   const sms = { SMS_KEY_ID: "a", SMS_KEY_SECRET: "b", SMS_SIGN_NAME: "c", SMS_TEMPLATE: "d" };
   expect(readEnv({ SMS_PROVIDER: "aliyun", ...sms })).toMatchObject(sms);
   expect(readEnv({ PUBLIC_URL: "https://shiju.example/" })).toMatchObject({

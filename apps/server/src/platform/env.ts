@@ -100,6 +100,9 @@ const envSchema = z.object({
   PUBLIC_URL: base.optional(),
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_APP_SECRET: z.string().optional(),
+  /** Those of the official account that asks inside WeChat's own browser. */
+  WECHAT_OFFICIAL_APP_ID: z.string().optional(),
+  WECHAT_OFFICIAL_APP_SECRET: z.string().optional(),
   WECHAT_OPEN_URL: base.default("https://open.weixin.qq.com"),
   WECHAT_API_URL: base.default("https://api.weixin.qq.com"),
   /** Minutes a day that a learner without membership studies for nothing. */
@@ -144,6 +147,8 @@ function missing(set: Record<string, string | undefined>): string[] {
     "SMS_PROVIDER=tencent": [...sms, "SMS_APP_ID"],
     WECHAT_APP_ID: ["WECHAT_APP_SECRET", "PUBLIC_URL"],
     WECHAT_APP_SECRET: ["WECHAT_APP_ID", "PUBLIC_URL"],
+    WECHAT_OFFICIAL_APP_ID: ["WECHAT_OFFICIAL_APP_SECRET", "PUBLIC_URL"],
+    WECHAT_OFFICIAL_APP_SECRET: ["WECHAT_OFFICIAL_APP_ID", "PUBLIC_URL"],
   };
   return Object.entries(needed).flatMap(([choice, names]) => {
     const [name = "", value] = choice.split("=");

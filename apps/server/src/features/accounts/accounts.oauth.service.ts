@@ -12,6 +12,9 @@ import { signInAs, type UserRow } from "./accounts.service.ts";
 import { hashToken } from "./accounts.sessions.service.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 
+/** Who vouches for a person: whoever has come by either way is known by both, where WeChat gives both the same id. */
+const voucherOf: Record<OAuthName, string> = { wechat: "wechat", wechat_official: "wechat" };
+
 const ticketLifeMs = 15 * 60_000;
 const mostNickname = 20;
 
@@ -33,13 +36,13 @@ export async function signInByOAuth(
   { device }: Visit,
 ): Promise<EndpointAnswer<typeof signInApi.oauth>> {
   const identity = await identify(providerOf(oauth, name), code);
-  const user = await findBound(db, name, identity.subject);
+  const user = await findBound(db, voucherOf[name], identity.subject);
   if (user) return signInAs(db, user, device);
   const ticket = randomBytes(32).toString("base64url");
   const nickname = [...identity.nickname.trim()].slice(0, mostNickname).join("");
   await db.insert(oauthTickets).values({
     ticketHash: hashToken(ticket),
-    provider: name,
+    provider: voucherOf[name],
     subject: identity.subject,
     nickname,
     expiresAt: new Date(now().getTime() + ticketLifeMs),

@@ -6,12 +6,19 @@ import { testServer } from "#testing/server.ts";
 const clock = testClock();
 const { sms, codeOf } = testSms(true);
 const server = testServer(async () => {}, {
-  entrance: { sms, oauth: new Map([["wechat", testOAuth]]), now: clock.now },
+  entrance: {
+    sms,
+    oauth: new Map([
+      ["wechat", testOAuth],
+      ["wechat_official", testOAuth],
+    ]),
+    now: clock.now,
+  },
 });
 const plain = testServer();
 const visitor = server.as(null);
 
-const come = (code: string) => visitor("POST", "/api/login/oauth", { provider: "wechat", code });
+const come = (code: string, provider = "wechat") => visitor("POST", "/api/login/oauth", { provider, code });
 async function ticketOf(code: string): Promise<string> {
   return ((await come(code)).body as { ticket: string }).ticket;
 }
@@ -24,7 +31,10 @@ const bind = (ticket: string, phone: string, code: string, agreed = true) =>
   visitor("POST", "/api/login/bind", { ticket, phone, code, agreed });
 
 test("the site says by whom one can sign in, and where that begins", async () => {
-  expect((await visitor("GET", "/api/site")).body).toMatchObject({ sms_codes: true, oauth: ["wechat"] });
+  expect((await visitor("GET", "/api/site")).body).toMatchObject({
+    sms_codes: true,
+    oauth: ["wechat", "wechat_official"],
+  });
   const state = "0123456789abcdef";
   expect(await visitor("GET", `/api/login/oauth/wechat?state=${state}`)).toMatchObject({
     status: 200,
@@ -84,6 +94,12 @@ test("two tickets of one person bind one phone", async () => {
   expect((await bind(tickets[0], phone, await codeTo(phone))).status).toBe(200);
   expect(await bind(tickets[1], other, await codeTo(other))).toMatchObject({ status: 409 });
   expect(await come("erin")).toMatchObject({ body: { user: { phone } } });
+});
+
+test("whoever has come by scanning is known inside WeChat too", async () => {
+  const phone = newPhone();
+  expect((await bind(await ticketOf("grace"), phone, await codeTo(phone))).status).toBe(200);
+  expect(await come("grace", "wechat_official")).toMatchObject({ status: 200, body: { user: { phone } } });
 });
 
 test("a wrong code binds nothing", async () => {

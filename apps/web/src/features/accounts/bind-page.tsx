@@ -8,7 +8,7 @@ import { useEntryForm } from "#features/accounts/entry-form.ts";
 import { EntryLayout } from "#features/accounts/entry-layout.tsx";
 import { EntryLinks } from "#features/accounts/entry-links.tsx";
 import { EntrySubmit } from "#features/accounts/entry-submit.tsx";
-import { searchOfFlow } from "#features/accounts/oauth-flow.ts";
+import { findFlow } from "#features/accounts/oauth-flow.ts";
 import { checkProof, proofOf } from "#features/accounts/proof.ts";
 import { safeRedirect } from "#features/accounts/redirect.ts";
 import { call } from "#lib/api.ts";
@@ -39,9 +39,10 @@ const arrivalQuery = (code: string, state: string | null) =>
   queryOptions({
     queryKey: ["oauth", code, state],
     queryFn: async () => {
-      const search = searchOfFlow(state);
-      if (search === undefined) return null;
-      const answer = await call("POST /api/login/oauth", { body: { provider: "wechat", code } });
+      const flow = findFlow(state);
+      if (!flow) return null;
+      const { provider, search } = flow;
+      const answer = await call("POST /api/login/oauth", { body: { provider, code } });
       if ("ticket" in answer) return { to: `/login/bind${search}`, unbound: answer };
       await enterWith(answer);
       return { to: safeRedirect(new URLSearchParams(search).get("redirect")), unbound: null };

@@ -2,22 +2,23 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import { useLocation } from "react-router";
 import { siteQuery } from "#features/accounts/accounts.queries.ts";
-import { beginFlow } from "#features/accounts/oauth-flow.ts";
+import { beginFlow, wechatHere } from "#features/accounts/oauth-flow.ts";
 import { call } from "#lib/api.ts";
 
 /** Signing in by somebody else's word; nothing where nobody is configured. */
 export function ThirdParties() {
   const { data: site } = useQuery(siteQuery);
   const { search } = useLocation();
+  const provider = wechatHere();
   const leave = useMutation({
     mutationFn: () =>
       call("GET /api/login/oauth/:provider", {
-        params: { provider: "wechat" },
-        query: { state: beginFlow(search) },
+        params: { provider },
+        query: { state: beginFlow(provider, search) },
       }),
     onSuccess: ({ url }) => location.assign(url),
   });
-  if (!site?.oauth.includes("wechat")) return null;
+  if (!site?.oauth.includes(provider)) return null;
   return (
     <>
       <div className="login__or">或</div>

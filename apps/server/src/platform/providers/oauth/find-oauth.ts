@@ -5,23 +5,27 @@ import { wechat } from "./wechat.ts";
 
 type OAuthEnv = Pick<
   Env,
-  "WECHAT_APP_ID" | "WECHAT_APP_SECRET" | "WECHAT_OPEN_URL" | "WECHAT_API_URL" | "PUBLIC_URL"
+  | "WECHAT_APP_ID"
+  | "WECHAT_APP_SECRET"
+  | "WECHAT_OFFICIAL_APP_ID"
+  | "WECHAT_OFFICIAL_APP_SECRET"
+  | "WECHAT_OPEN_URL"
+  | "WECHAT_API_URL"
+  | "PUBLIC_URL"
 >;
 
 /** The third parties that are configured, by name. */
 export function findOAuth(env: OAuthEnv): ReadonlyMap<OAuthName, OAuthProvider> {
-  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret, PUBLIC_URL: publicUrl } = env;
-  if (appId === undefined || appSecret === undefined || publicUrl === undefined) return new Map();
-  return new Map([
-    [
-      "wechat",
-      wechat({
-        appId,
-        appSecret,
-        redirectUri: `${publicUrl}/h5/login/bind`,
-        openUrl: env.WECHAT_OPEN_URL,
-        apiUrl: env.WECHAT_API_URL,
-      }),
-    ],
-  ]);
+  const applications = [
+    ["wechat", "website", env.WECHAT_APP_ID, env.WECHAT_APP_SECRET],
+    ["wechat_official", "official", env.WECHAT_OFFICIAL_APP_ID, env.WECHAT_OFFICIAL_APP_SECRET],
+  ] as const;
+  const found = new Map<OAuthName, OAuthProvider>();
+  for (const [name, kind, appId, appSecret] of applications) {
+    if (appId === undefined || appSecret === undefined || env.PUBLIC_URL === undefined) continue;
+    const redirectUri = `${env.PUBLIC_URL}/h5/login/bind`;
+    const { WECHAT_OPEN_URL: openUrl, WECHAT_API_URL: apiUrl } = env;
+    found.set(name, wechat({ kind, appId, appSecret, redirectUri, openUrl, apiUrl }));
+  }
+  return found;
 }

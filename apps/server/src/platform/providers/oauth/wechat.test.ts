@@ -4,13 +4,20 @@ import { wechat } from "./wechat.ts";
 
 const known = { access_token: "at", openid: "o-1", unionid: "u-1" };
 
-async function provider(answers: { token?: object; user?: object; status?: number }) {
+interface Answers {
+  token?: object;
+  user?: object;
+  status?: number;
+}
+
+async function provider(answers: Answers, kind: "website" | "official" = "website") {
   const { token = known, user = { openid: "o-1", nickname: "小明" }, status = 200 } = answers;
   const { url, asked } = await standIn(({ path }) => ({
     status,
     json: /userinfo/.test(path) ? user : token,
   }));
   const options = {
+    kind,
     appId: "wx1",
     appSecret: "hidden",
     redirectUri: "https://shiju.example/h5/login/bind",
@@ -31,6 +38,19 @@ test("the browser is sent to scan, and comes back to the page for binding", asyn
     scope: "snsapi_login",
     state: "the-state",
   });
+});
+
+test("inside WeChat the browser is sent to the official account's question", async () => {
+  const { href, hash } = new URL((await provider({}, "official")).wechat.authorizeUrl("the-state"));
+  expect(href).toBe(
+    "https://open.weixin.qq.com/connect/oauth2/authorize?appid=wx1&redirect_uri=https%3A%2F%2Fshiju.example%2Fh5%2Flogin%2Fbind&response_type=code&scope=snsapi_userinfo&state=the-state#wechat_redirect",
+  );
+  expect(hash).toBe("#wechat_redirect");
+});
+
+test("whom WeChat made up for a page that is only looked at is nobody", async () => {
+  const { wechat: third } = await provider({ token: { ...known, is_snapshotuser: 1 } }, "official");
+  expect(await third.identify("c1")).toBeUndefined();
 });
 
 test("a code becomes a person, known by the id that all the operator's applications share", async () => {

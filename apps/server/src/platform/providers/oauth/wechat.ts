@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { OAuthProvider } from "./oauth-provider.ts";
 
 export interface WeChat {
+  /** A web site application of the open platform, or an official account, which asks inside WeChat's own browser. */
+  kind: keyof typeof ways;
   appId: string;
   appSecret: string;
   /** The page that WeChat sends the browser back to, under the domain registered with it. */
@@ -13,17 +15,24 @@ export interface WeChat {
 
 const timeoutMs = 5000;
 
+const ways = {
+  website: { path: "/connect/qrconnect", scope: "snsapi_login" },
+  official: { path: "/connect/oauth2/authorize", scope: "snsapi_userinfo" },
+};
+
 const tokenSchema = z.object({
   access_token: z.string(),
   openid: z.string(),
   unionid: z.string().optional(),
+  /** Of a page that is only looked at: WeChat makes somebody up. */
+  is_snapshotuser: z.literal(1).optional(),
 });
 const userSchema = z.object({ nickname: z.string().default("") });
 /** Codes of an answer about a `code` that is no longer, or never was, good: invalid, used, expired. */
 const refusedSchema = z.object({ errcode: z.literal([40029, 40163, 42003]) });
 
-/** WeChat's sign-in for web sites (open platform, `snsapi_login`). */
-export function wechat({ appId, appSecret, redirectUri, openUrl, apiUrl }: WeChat): OAuthProvider {
+/** WeChat's sign-in, by a code to scan or inside WeChat itself; all but its beginning is the same. */
+export function wechat({ kind, appId, appSecret, redirectUri, openUrl, apiUrl }: WeChat): OAuthProvider {
   async function ask(path: string, query: Record<string, string>): Promise<unknown> {
     const answer = await fetch(`${apiUrl}${path}?${String(new URLSearchParams(query))}`, {
       signal: AbortSignal.timeout(timeoutMs),
@@ -34,14 +43,16 @@ export function wechat({ appId, appSecret, redirectUri, openUrl, apiUrl }: WeCha
 
   return {
     authorizeUrl(state) {
+      const { path, scope } = ways[kind];
+      // WeChat wants them in this order.
       const query = new URLSearchParams({
         appid: appId,
         redirect_uri: redirectUri,
         response_type: "code",
-        scope: "snsapi_login",
+        scope,
         state,
       });
-      return `${openUrl}/connect/qrconnect?${String(query)}#wechat_redirect`;
+      return `${openUrl}${path}?${String(query)}#wechat_redirect`;
     },
     async identify(code) {
       const answer = await ask("/sns/oauth2/access_token", {
@@ -51,7 +62,8 @@ export function wechat({ appId, appSecret, redirectUri, openUrl, apiUrl }: WeCha
         grant_type: "authorization_code",
       });
       if (refusedSchema.safeParse(answer).success) return undefined;
-      const { access_token: token, openid, unionid } = tokenSchema.parse(answer);
+      const { access_token: token, openid, unionid, is_snapshotuser } = tokenSchema.parse(answer);
+      if (is_snapshotuser) return undefined;
       const user = await ask("/sns/userinfo", { access_token: token, openid, lang: "zh_CN" });
       const { nickname } = userSchema.parse(user);
       // One person in the web site and in any other application of the same operator.
