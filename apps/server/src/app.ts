@@ -138,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   gameRoutes(mount, db, freeTime);
   notebookRoutes(mount, db, freeTime);
   timeRoutes(mount, db, studyTime);
-  membershipRoutes(mount, { freeSeconds: studyTime.freeSeconds, tiers: options.tiers });
+  membershipRoutes(mount, db, { freeSeconds: studyTime.freeSeconds, tiers: options.tiers });
   dictionaryRoutes(mount, db);
   messagesRoutes(mount, db);
   guardianRoutes(mount, db);

@@ -25,4 +25,23 @@ export const membershipApi = {
       tiers: z.array(tierSchema),
     }),
   }),
+  userData: endpoint({
+    method: "GET",
+    path: "/api/order/user_data",
+    summary: "The learner's tier and how long it lasts, and what they bought, brought and earned.",
+    access: "learner",
+    data: "own",
+    response: z.object({
+      vip_type: z.int(),
+      /** When the tier or the running trial ends; null where there is neither, or no end. */
+      expires_at: z.iso.datetime().nullable(),
+      orders: z.int(),
+      /** How many registered with the learner's invitation code. */
+      invited: z.int(),
+      /** In fen. */
+      total: z.int(),
+      /** In fen. */
+      withdrawable: z.int(),
+    }),
+  }),
 };

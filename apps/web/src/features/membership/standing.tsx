@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { secondsUntil } from "#lib/countdown.ts";
@@ -6,6 +6,7 @@ import { display } from "#lib/format.ts";
 import { useSignedIn, useUser } from "#lib/session.ts";
 import { tierNames } from "#lib/tiers.ts";
 import { useNow } from "#lib/use-now.ts";
+import { userDataQuery } from "#lib/user-data.ts";
 import { useClaimTrial } from "./use-claim-trial.ts";
 
 /** How the learner stands: the trial to claim, the running or the ended one, or the tier. */
@@ -20,14 +21,20 @@ export function Standing() {
     );
   if (!user) return <TicketSkeleton />;
   const tier = tierNames[user.vip_type];
-  if (tier !== undefined)
-    return (
-      <Ticket kind="会员" title={tier}>
-        不限学习时长，会员课程全部可学。
-      </Ticket>
-    );
+  if (tier !== undefined) return <Member tier={tier} />;
   if (user.is_get_free === 0) return <Claim />;
   return <Trial key={user.remain_time} until={user.remain_time} />;
+}
+
+function Member({ tier }: { tier: string }) {
+  const { data } = useQuery(userDataQuery);
+  const until = data?.expires_at;
+  return (
+    <Ticket kind="会员" title={tier}>
+      不限学习时长，会员课程全部可学
+      {data && (until ? `，到 ${display("time", Date.parse(until) / 1000)} 结束` : "，一直有效")}。
+    </Ticket>
+  );
 }
 
 /** A trial that runs until this time in seconds, or did. */

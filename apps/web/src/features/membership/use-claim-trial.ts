@@ -2,6 +2,7 @@ import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { ApiError, call } from "#lib/api.ts";
 import { toast } from "#lib/notices.ts";
 import { userQuery } from "#lib/session.ts";
+import { userDataQuery } from "#lib/user-data.ts";
 
 /** Claims the trial; where it has been claimed before, the learner's own information says so from then on. */
 export function useClaimTrial(queryClient: QueryClient): { claim: () => void; isClaiming: boolean } {
@@ -9,7 +10,8 @@ export function useClaimTrial(queryClient: QueryClient): { claim: () => void; is
     mutationFn: () => call("POST /api/users/my/free_trial", {}),
     onSuccess: (user) => {
       queryClient.setQueryData(userQuery.queryKey, user);
-      void queryClient.invalidateQueries({ queryKey: ["time"] });
+      for (const queryKey of [["time"], userDataQuery.queryKey])
+        void queryClient.invalidateQueries({ queryKey });
       toast("领取成功，七天内随便学");
     },
     onError: (error) => {

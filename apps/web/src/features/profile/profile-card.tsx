@@ -11,11 +11,11 @@ import {
 } from "lucide-react";
 import { Link } from "react-router";
 import { AvatarButton } from "#features/profile/avatar-button.tsx";
+import { MembershipLine } from "#features/profile/membership-line.tsx";
 import { Nickname } from "#features/profile/nickname.tsx";
 import { Signature } from "#features/profile/signature.tsx";
 import { display } from "#lib/format.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { TierBadge } from "#ui/tier-badge.tsx";
 
 interface ProfileCardProps {
   user: User;
@@ -33,11 +33,7 @@ export function ProfileCard({ user, onSignOut, onLeave }: ProfileCardProps) {
         <AvatarButton user={user} />
         <div className="profile__who">
           <Nickname nickname={user.nickname} />
-          {user.vip_type >= 1 && user.vip_type <= 5 ? (
-            <TierBadge vipType={user.vip_type} />
-          ) : (
-            <span className="meta">还不是会员</span>
-          )}
+          <MembershipLine user={user} />
         </div>
       </div>
       <dl className="profile__l">

@@ -1,0 +1,22 @@
+import type { User } from "@shiju/contract/accounts";
+import { useQuery } from "@tanstack/react-query";
+import { display } from "#lib/format.ts";
+import { tierNames } from "#lib/tiers.ts";
+import { userDataQuery } from "#lib/user-data.ts";
+import { TierBadge } from "#ui/tier-badge.tsx";
+
+/** The badge of a member or who is on trial, and until when; else that there is none. */
+export function MembershipLine({ user }: { user: User }) {
+  const { data } = useQuery(userDataQuery);
+  const until = data?.expires_at && `至 ${dayOf(data.expires_at)}`;
+  if (user.vip_type in tierNames)
+    return (
+      <span className="profile__tier">
+        <TierBadge vipType={user.vip_type} />
+        {data && <span className="meta">{until ?? "一直有效"}</span>}
+      </span>
+    );
+  return <span className="meta">{until ? `七天免费会员，${until}` : "还不是会员"}</span>;
+}
+
+const dayOf = (iso: string) => display("time", Date.parse(iso) / 1000).split(" ")[0];
