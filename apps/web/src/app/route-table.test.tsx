@@ -2,13 +2,15 @@ import "fake-indexeddb/auto";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { AppRoutes } from "#app/app-routes.tsx";
 import { backFrom, entryAt, pageAt, routeAt } from "#app/route-at.ts";
 import { routes } from "#app/route-table.ts";
 import { entriesFor } from "#app/shell/side-menu.tsx";
 import { createQueryClient } from "#lib/query-client.ts";
 
+/** What all pages have in common takes its time the first time. */
+beforeAll(() => import("#app/pages.tsx"), 120_000);
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => {});
   vi.stubGlobal("fetch", () => new Promise(() => {}));
@@ -51,6 +53,49 @@ test.each(addresses)("%s shows its page", async (path, route) => {
   await waitFor(() => expect(document.querySelector("main :not(:empty), .practice")).not.toBeNull());
   expect(document.querySelector(".shell") === null).toBe(route.bare === true);
   expect(screen.queryByText("没有这一页")).toBeNull();
+});
+
+/** The specification's own list, so that no line of the table can go missing: where each address ends. */
+test.each([
+  ["/web", "/web"],
+  ["/home", "/home/index"],
+  ["/homeRecord", "/homeRecord"],
+  ["/myCourse", "/myCourse/index"],
+  ["/myCourse/a", "/myCourse/a"],
+  ["/courseMall", "/courseMall"],
+  ["/courseMall/index", "/courseMall/index"],
+  ["/courseMall/a", "/courseMall/a"],
+  ["/courseMall/detail/a", "/courseMall/detail/a"],
+  ["/teachMall", "/teachMall/index"],
+  ["/teachMall/a", "/teachMall/a"],
+  ["/teachMall/detail/a", "/teachMall/detail/a"],
+  ["/noteBook", "/noteBook/error"],
+  ...["master", "error", "vocab", "wordMaster", "wordError", "wordVocab"].map((book) => [
+    `/noteBook/${book}`,
+    `/noteBook/${book}`,
+  ]),
+  ["/vip", "/vip"],
+  ["/vip/index", "/vip/index"],
+  ["/setting", "/setting/index"],
+  ["/userinfo", "/userinfo"],
+  ["/login", "/login/index"],
+  ...["sms", "forget", "register", "bind"].map((way) => [`/login/${way}`, `/login/${way}`]),
+  ["/game", "/game"],
+  ["/ref/a", "/login/register"],
+  ["/richtext/privacy", "/richtext/privacy"],
+])("%s ends at %s", async (address, end) => {
+  open(address);
+  await waitFor(() => expect(document.querySelector("main :not(:empty), .practice")).not.toBeNull());
+  await waitFor(() => expect(screen.getAllByRole("status")[0]?.textContent).toBe(end));
+});
+
+test("the malls stay alive behind the pages that are opened from them", () => {
+  const kept = routes.flatMap((route) => ("keptAlive" in route && route.keptAlive ? [route.path] : []));
+  expect(kept).toEqual(expect.arrayContaining(["/courseMall/index", "/teachMall/index"]));
+});
+
+test("a title stands over every page inside the shell", () => {
+  for (const route of routes) if ("page" in route && !route.bare) expect(route.title).not.toBe("");
 });
 
 test("an address that is in no line shows that there is no such page", async () => {

@@ -1,6 +1,7 @@
 import { useSignOut } from "#app/shell/use-sign-out.ts";
+import { GroupCodes } from "#features/groups/group-codes.tsx";
 import { UserInfoPage } from "#features/profile/user-info-page.tsx";
 
 export function UserInfoRoute() {
-  return <UserInfoPage onSignOut={useSignOut()} />;
+  return <UserInfoPage onSignOut={useSignOut()} contact={<GroupCodes />} />;
 }

@@ -1,12 +1,19 @@
 import "./user-info-page.css";
+import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ProfileCard } from "#features/profile/profile-card.tsx";
 import { userQuery } from "#lib/session.ts";
 import { Empty, Failed } from "#ui/page-states.tsx";
 
+interface UserInfoPageProps {
+  onSignOut: () => void;
+  /** The ways to the people behind the product, which a phone's bar has no room for. */
+  contact: ReactNode;
+}
+
 /** The personal information as a page of its own. */
-export function UserInfoPage({ onSignOut }: { onSignOut: () => void }) {
+export function UserInfoPage({ onSignOut, contact }: UserInfoPageProps) {
   const { data: user, error, refetch } = useQuery(userQuery);
   return (
     <div className="content__in userinfo">
@@ -24,6 +31,9 @@ export function UserInfoPage({ onSignOut }: { onSignOut: () => void }) {
       )}
       {user === undefined && error && <Failed error={error} onRetry={() => void refetch()} />}
       {user === undefined && !error && <Skeleton />}
+      <nav className="userinfo__contact" aria-label="联系我们">
+        {contact}
+      </nav>
     </div>
   );
 }
