@@ -5,11 +5,13 @@ import { useUnreadCount } from "#features/messages/messages.queries.ts";
 /** The way to the system messages, with a dot while some are unread. */
 export function MessagesLink() {
   const unread = useUnreadCount();
+  const label = unread > 0 ? `系统消息，${unread} 条未读` : "系统消息";
   return (
     <Link
       className={unread > 0 ? "iconbtn has-dot" : "iconbtn"}
       to="/messages"
-      aria-label={unread > 0 ? `系统消息，${unread} 条未读` : "系统消息"}
+      aria-label={label}
+      title={label}
     >
       <Bell className="ico" size={20} aria-hidden="true" />
     </Link>
