@@ -243,7 +243,7 @@ test("answers that could not be sent are named at signing out, and sent by the n
   await page.goto("/h5/userinfo");
   await page.getByRole("main").getByRole("button", { name: "退出登录" }).click();
   const question = page.getByRole("dialog", { name: "退出登录" });
-  await expect(question).toContainText("还有 1 条学习记录没有传上去");
+  await expect(question).toContainText("还有 1 次作答没有传上去");
   await question.getByRole("button", { name: "先不退出" }).click();
   await expect(question).toHaveCount(0);
   await page.getByRole("main").getByRole("button", { name: "退出登录" }).click();

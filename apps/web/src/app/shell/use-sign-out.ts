@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type NavigateFunction, useNavigate } from "react-router";
 import { closePersonalInfo } from "#app/shell/personal-info-store.ts";
+import { countWaiting, inWords } from "#app/status/waiting.ts";
 import { call } from "#lib/api.ts";
 import { confirm } from "#lib/notices.ts";
 import { flushOutbox } from "#lib/outbox.ts";
 import { stored } from "#lib/storage.ts";
-import { countWaiting } from "#lib/waiting-work.ts";
 
 /** A slow network keeps nobody who wants to go. */
 const longestFlushMs = 3000;
@@ -22,8 +22,8 @@ export function useSignOut(): () => void {
 
 async function signOut(queryClient: QueryClient, navigate: NavigateFunction): Promise<void> {
   await Promise.race([flushOutbox(), new Promise((resolve) => setTimeout(resolve, longestFlushMs))]);
-  const waiting = await countWaiting();
-  if (waiting > 0 && !(await confirm(whatWaits(waiting)))) return;
+  const waiting = inWords(await countWaiting());
+  if (waiting && !(await confirm(whatWaits(waiting)))) return;
   await call("POST /api/login/logout", {}, { notice: "none" }).catch(() => {});
   await forgetSession(queryClient, navigate);
 }
@@ -37,9 +37,9 @@ export async function forgetSession(queryClient: QueryClient, navigate: Navigate
   queryClient.clear();
 }
 
-const whatWaits = (count: number) => ({
+const whatWaits = (waiting: string) => ({
   title: "退出登录",
-  message: `还有 ${count} 条学习记录没有传上去。退出以后它们留在这台设备上，下次登录这个账号时自动上传。`,
+  message: `还有 ${waiting}没有传上去。退出以后它们留在这台设备上，下次登录这个账号时自动上传。`,
   confirm: "退出",
   cancel: "先不退出",
 });

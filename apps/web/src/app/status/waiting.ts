@@ -6,6 +6,8 @@ const units: Partial<Record<LetterRow["address"], string>> = {
   "POST /api/exercise_grasps": "条笔记",
   "POST /api/error_subjects": "条笔记",
   "POST /api/strange_words": "条笔记",
+  "POST /api/notebooks/:notebook/:kind/remove": "条笔记",
+  "POST /api/notebooks/:notebook/:kind/master": "条笔记",
   "POST /api/game/feedback": "条反馈",
 };
 
