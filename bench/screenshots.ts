@@ -44,10 +44,15 @@ await withServer(async (server) => {
   const shots = wanted[0] === "--docs" ? [readmePicture()] : await shotsOf(server, wanted);
   const sessions = await learnersWithProgress(server);
   await withChromium(async (browser) => {
-    for (const [index, shot] of shots.entries()) {
-      await take(browser, server, sessions, shot);
-      console.log(`${index + 1}/${shots.length} ${shot.file}`);
-    }
+    const waiting = shots.entries();
+    const takeThem = async () => {
+      for (const [index, shot] of waiting) {
+        await take(browser, server, sessions, shot);
+        console.log(`${index + 1}/${shots.length} ${shot.file}`);
+      }
+    };
+    // A page waits more than it works.
+    await Promise.all([takeThem(), takeThem(), takeThem()]);
   });
 });
 
