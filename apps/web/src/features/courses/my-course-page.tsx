@@ -21,7 +21,7 @@ export function MyCoursePage() {
   const signedIn = useSignedIn();
   return (
     <div className="content__in detail">
-      {signedIn ? <Mine /> : <SignInFirst title="登录后看自己的进度" hint="学过的都会留着。" />}
+      {signedIn ? <Mine /> : <SignInFirst heading="h1" title="登录后看自己的进度" hint="学过的都会留着。" />}
     </div>
   );
 }
