@@ -64,3 +64,26 @@ test("the Chinese stands beside the sound where the learner wants it", async ({ 
   await page.goto(`/h5/game?lesson=${lesson}&type=dictation`);
   await expect(page.locator(".in-front .prompt")).toHaveText(first?.zh ?? "");
 });
+
+test("where the browser holds sound back the page says so, and a key lets it begin", async ({ page }) => {
+  await page.addInitScript(() => {
+    let isAllowed = false;
+    addEventListener("keydown", () => (isAllowed = true), true);
+    const Allowed = AudioContext;
+    globalThis.AudioContext = class extends Allowed {
+      override get state() {
+        return isAllowed ? super.state : "suspended";
+      }
+      override async resume() {
+        if (!isAllowed) throw new DOMException("not allowed", "NotAllowedError");
+        await super.resume();
+      }
+    };
+  });
+  await page.goto(`/h5/game?lesson=${lesson}&type=dictation`);
+  const notice = page.getByRole("button", { name: "点一下打开声音" });
+  await expect(notice).toBeVisible();
+  await page.keyboard.type("x");
+  await expect(notice).toBeHidden();
+  await expect(page.locator(".line [data-slot] .w__text").first()).toHaveText("x");
+});
