@@ -48,7 +48,7 @@ export async function keepMarks(
   if (error !== undefined) await enqueue("POST /api/error_subjects", note(error), posting);
   if (mastered === undefined) return;
   await enqueue("POST /api/exercise_grasps", { body: { ...item, grasped: mastered } }, posting);
-  await noteMastered(item, mastered);
+  await noteMastered(kind, [id], mastered);
 }
 
 /** What a mark is put on: the word that a step asks for, else its sentence. */

@@ -2,6 +2,7 @@ import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import type { Api } from "@shiju/contract/api";
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { noteMastered } from "#lib/offline/kept-progress.ts";
 import { enqueue, flushOutbox } from "#lib/outbox.ts";
 import type { Book } from "./books.ts";
 import { refreshNotes } from "./notebook.queries.ts";
@@ -49,6 +50,8 @@ export function useLeaving({ notebook, kind }: Book): Leave {
       if (gone.what === "remove") await enqueue("POST /api/notebooks/:notebook/:kind/remove", input);
       else await enqueue("POST /api/notebooks/:notebook/:kind/master", input);
     }
+    const isMastered = gone.what === "master";
+    if (isMastered || notebook === "mastered") await noteMastered(kind, ids, isMastered);
     if (await flushOutbox()) await refreshNotes(client);
   }, [notebook, kind, client]);
 

@@ -97,14 +97,18 @@ export async function makeRoom(): Promise<boolean> {
   return true;
 }
 
-/** Changes what is kept of practices by what was done since, in one transaction each; null leaves a row as it is. */
+/** Changes what is kept of practices by what was done since; null leaves a row as it is. */
 export async function changeKept(to: (row: PracticeRow) => PracticeRow | null): Promise<void> {
   for (const { key } of (await allRows()).filter((row) => isMine(row) && to(row))) {
-    const { store, done } = (await deviceDatabase()).transaction("lessons", "readwrite");
-    const now = await store.get(key);
-    const then = now && to(now);
-    if (then) await store.put(then);
-    await done;
+    try {
+      const { store, done } = (await deviceDatabase()).transaction("lessons", "readwrite");
+      const now = await store.get(key);
+      const then = now && to(now);
+      if (then) await store.put(then);
+      await done;
+    } catch {
+      // On a full disk it stays as it was, until it is opened again.
+    }
   }
 }
 

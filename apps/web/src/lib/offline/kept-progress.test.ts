@@ -52,10 +52,9 @@ test("what is mastered is mastered in what is kept, until that is taken back", a
   const mastered = async () => (await kept.keptPractice(asked))?.mastered;
   const [sentence] = practice.sentences;
   const [id, word] = [sentence?.id ?? "", sentence?.words[2]?.lemma ?? ""];
-  await progress.noteMastered({ kind: "sentence", id }, true);
-  await progress.noteMastered({ kind: "word", id: word }, true);
-  await progress.noteMastered({ kind: "word", id: "elsewhere" }, true);
+  await progress.noteMastered("sentence", [id], true);
+  await progress.noteMastered("word", [word, "elsewhere"], true);
   expect(await mastered()).toEqual({ sentences: [id], words: [word] });
-  await progress.noteMastered({ kind: "sentence", id }, false);
+  await progress.noteMastered("sentence", [id], false);
   expect(await mastered()).toEqual({ sentences: [], words: [word] });
 });

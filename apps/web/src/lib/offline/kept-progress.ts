@@ -41,16 +41,21 @@ export async function keepOutcomes(subject: Subject, newer: Outcomes): Promise<O
 }
 
 /** What is marked as mastered is skipped by what is kept, too. */
-export async function noteMastered({ kind, id }: ItemRef, isMastered: boolean): Promise<void> {
+export async function noteMastered(
+  kind: ItemRef["kind"],
+  ids: readonly string[],
+  isMastered: boolean,
+): Promise<void> {
   const list = kind === "word" ? "words" : "sentences";
   await changeKept((row) => {
     const { sentences, mastered } = row.practice;
-    const holds = sentences.some((one) =>
-      kind === "sentence" ? one.id === id : one.words.some(({ lemma }) => lemma === id),
+    const here = new Set(
+      sentences.flatMap(({ id, words }) => (kind === "word" ? words.map(({ lemma }) => lemma) : [id])),
     );
-    if (!holds) return null;
-    const others = mastered[list].filter((each) => each !== id);
-    const now = { ...mastered, [list]: isMastered ? [...others, id] : others };
+    const changed = ids.filter((id) => here.has(id));
+    if (changed.length === 0) return null;
+    const others = mastered[list].filter((id) => !changed.includes(id));
+    const now = { ...mastered, [list]: isMastered ? [...others, ...changed] : others };
     return { ...row, practice: { ...row.practice, mastered: now } };
   });
 }
