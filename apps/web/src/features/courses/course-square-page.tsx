@@ -5,6 +5,7 @@ import { Link, useLocation } from "react-router";
 import { Book, BookSkeletons } from "#features/courses/book.tsx";
 import { type CourseFilter, coursesQuery, courseSorts } from "#features/courses/courses.queries.ts";
 import { CourseFilters, CourseSearch, SortSelect } from "#features/courses/course-filters.tsx";
+import { MoreButton } from "#ui/more-button.tsx";
 import { Empty, Failed } from "#ui/page-states.tsx";
 
 const firstShelf = 10;
@@ -39,16 +40,7 @@ export function CourseSquarePage() {
           )}
         </ul>
       )}
-      {hasNextPage && (
-        <button
-          type="button"
-          className="btn btn--line shelf__more"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {isFetchingNextPage ? "正在取…" : "再看一些"}
-        </button>
-      )}
+      {hasNextPage && <MoreButton isFetching={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
     </div>
   );
 }

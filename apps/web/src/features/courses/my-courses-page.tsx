@@ -6,6 +6,7 @@ import { BookSkeletons } from "#features/courses/book.tsx";
 import { MyBook } from "#features/courses/my-book.tsx";
 import { myCoursesQuery, useShelfOrder, useShelve } from "#features/courses/shelf.queries.ts";
 import { useSignedIn } from "#lib/session.ts";
+import { MoreButton } from "#ui/more-button.tsx";
 import { Empty, Failed } from "#ui/page-states.tsx";
 import { SignInFirst } from "#ui/sign-in-first.tsx";
 import { UndoBar } from "#ui/undo-bar.tsx";
@@ -44,14 +45,7 @@ export function MyCoursesPage() {
         <Shelf courses={courses} arranging={arranging} />
       )}
       {shelf.hasNextPage && (
-        <button
-          type="button"
-          className="btn btn--line shelf__more"
-          disabled={shelf.isFetchingNextPage}
-          onClick={() => void shelf.fetchNextPage()}
-        >
-          {shelf.isFetchingNextPage ? "正在取…" : "再看一些"}
-        </button>
+        <MoreButton isFetching={shelf.isFetchingNextPage} onMore={() => void shelf.fetchNextPage()} />
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { Link, useLocation } from "react-router";
 import { Book, BookSkeletons } from "#features/courses/book.tsx";
 import { type CourseFilter, coursesQuery } from "#features/courses/courses.queries.ts";
 import { gradeName, termName } from "#features/courses/editions.ts";
+import { MoreButton } from "#ui/more-button.tsx";
 import { Empty, Failed } from "#ui/page-states.tsx";
 
 /** Textbooks by publisher, grade and term, as the address says. */
@@ -41,16 +42,7 @@ export function TextbooksPage() {
           )}
         </>
       )}
-      {hasNextPage && (
-        <button
-          type="button"
-          className="btn btn--line shelf__more"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {isFetchingNextPage ? "正在取…" : "再看一些"}
-        </button>
-      )}
+      {hasNextPage && <MoreButton isFetching={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
     </div>
   );
 }

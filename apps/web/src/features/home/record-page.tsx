@@ -6,6 +6,7 @@ import { byDay } from "#features/home/record-days.ts";
 import { RecentRow } from "#features/home/recent-row.tsx";
 import { useSignedIn } from "#lib/session.ts";
 import { useNow } from "#lib/use-now.ts";
+import { MoreButton } from "#ui/more-button.tsx";
 import { Empty, Failed } from "#ui/page-states.tsx";
 import { SignInFirst } from "#ui/sign-in-first.tsx";
 
@@ -56,16 +57,7 @@ function Record() {
           </ul>
         </section>
       ))}
-      {hasNextPage && (
-        <button
-          type="button"
-          className="btn btn--line record__more"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {isFetchingNextPage ? "正在取…" : "再看一些"}
-        </button>
-      )}
+      {hasNextPage && <MoreButton isFetching={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
     </>
   );
 }

@@ -1,0 +1,15 @@
+import "./more-button.css";
+
+interface MoreButtonProps {
+  isFetching: boolean;
+  onMore: () => void;
+}
+
+/** Stands under a list that goes on. */
+export function MoreButton({ isFetching, onMore }: MoreButtonProps) {
+  return (
+    <button type="button" className="btn btn--line more" disabled={isFetching} onClick={onMore}>
+      {isFetching ? "正在取…" : "再看一些"}
+    </button>
+  );
+}
