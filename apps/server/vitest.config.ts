@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: configDefaults.exclude,
     globalSetup: "src/testing/setup-pglite.ts",
     setupFiles: "src/testing/no-console-errors.ts",
+    // The files of a worker share the loaded modules, which keep nothing between requests.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

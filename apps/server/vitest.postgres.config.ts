@@ -16,6 +16,8 @@ export default defineConfig({
     passWithNoTests: true,
     globalSetup: "src/testing/setup-postgres.ts",
     setupFiles: "src/testing/no-console-errors.ts",
+    // The files of a worker share the loaded modules, which keep nothing between requests.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 
 /** What a service on this machine was asked. */
 export interface Asked {
@@ -11,14 +11,6 @@ export interface Asked {
   headers: Record<string, unknown>;
   body: string;
 }
-
-const running: Server[] = [];
-afterEach(() => {
-  for (const server of running.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
 
 /** Stands in for somebody else's service until the test is over: answers JSON, and keeps what it was asked. */
 export async function standIn(
@@ -35,7 +27,10 @@ export async function standIn(
     const { status = 200, json } = answer(asked.at(-1) as Asked);
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
   }).listen(0, "127.0.0.1");
-  running.push(server);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, asked };
