@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { answerOf, newPhone, openLesson, register, seriousFaults, tapLine, test } from "./journey.ts";
+import { answerOf, openLesson, seriousFaults, signedInAsNew, tapLine, test } from "./journey.ts";
 
 /** The bars fade while one types, and are there again for whoever looks up. */
 async function barsAreBack(page: Page): Promise<void> {
@@ -57,9 +57,8 @@ test("axe finds nothing serious in a lesson, on its answer page, in a pause, at 
   while ((await page.locator(".summary").count()) === 0) await page.keyboard.press("Control+ArrowRight");
   expect(await seriousFaults(page), "summary").toEqual([]);
 
-  await page.goto("/h5/login/register");
-  await register(page, newPhone());
-  await expect(page).toHaveURL(/\/h5\/home\/index/);
+  await signedInAsNew(page);
+  await page.goto("/h5/home/index");
   await page.waitForLoadState("networkidle");
   expect(await seriousFaults(page), "home of a learner").toEqual([]);
 });

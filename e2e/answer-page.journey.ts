@@ -1,14 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  answerOf,
-  newPhone,
-  openLesson,
-  register,
-  seriousFaults,
-  stepsOf,
-  tapLine,
-  test,
-} from "./journey.ts";
+import { answerOf, openLesson, seriousFaults, signedInAsNew, stepsOf, tapLine, test } from "./journey.ts";
 
 const lesson = "first-steps.01-hello";
 
@@ -52,9 +43,7 @@ async function setting(page: Page, key: string, value: unknown): Promise<void> {
 }
 
 test("a learner sees where the answer went wrong and keeps a word from its card", async ({ page }) => {
-  await page.goto("/h5/login/register");
-  await register(page, newPhone());
-  await expect(page).toHaveURL(/\/h5\/home\/index/);
+  await signedInAsNew(page);
   await setting(page, "study_show_word_type", true);
   await openLesson(page, lesson);
   await tapLine(page);
@@ -141,21 +130,25 @@ for (const inputStyle of [1, 2]) {
   });
 }
 
-test("a visitor's card works without a network and says how to keep a word", async ({ page, context }) => {
-  await openLesson(page, lesson);
-  await tapLine(page);
-  await page.keyboard.type(await answerOf(page));
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".in-front .line--answer")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await context.setOffline(true);
-  await page.locator(".in-front [data-word]").first().click();
-  const card = page.getByRole("dialog", { name: "的词卡" });
-  await expect(card.getByRole("alert")).toContainText("先看这句话里的");
-  await expect(card.locator(".examples li")).toHaveCount(1);
-  await expect(card.getByRole("button", { name: "重试" })).toBeVisible();
-  // Back in the network the card asks again by itself.
-  await context.setOffline(false);
-  await expect(card.getByRole("alert")).toBeHidden();
-  await expect(card.getByRole("link", { name: "登录" })).toBeVisible();
-});
+test(
+  "a visitor's card works without a network and says how to keep a word",
+  { tag: "@once" },
+  async ({ page, context }) => {
+    await openLesson(page, lesson);
+    await tapLine(page);
+    await page.keyboard.type(await answerOf(page));
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".in-front .line--answer")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.locator(".in-front [data-word]").first().click();
+    const card = page.getByRole("dialog", { name: "的词卡" });
+    await expect(card.getByRole("alert")).toContainText("先看这句话里的");
+    await expect(card.locator(".examples li")).toHaveCount(1);
+    await expect(card.getByRole("button", { name: "重试" })).toBeVisible();
+    // Back in the network the card asks again by itself.
+    await context.setOffline(false);
+    await expect(card.getByRole("alert")).toBeHidden();
+    await expect(card.getByRole("link", { name: "登录" })).toBeVisible();
+  },
+);

@@ -33,7 +33,7 @@ test("a pinyin input method: letters show while composing, Chinese is no error, 
   await expect(page.getByText("一次答对")).toBeVisible();
 });
 
-test("an Android keyboard that composes every word", async ({ page, request }) => {
+test("an Android keyboard that composes every word", { tag: "@phone" }, async ({ page, request }) => {
   const steps = await stepsOf(request, "first-steps.01-hello");
   await openLesson(page, "first-steps.01-hello");
   await tapLine(page);

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
-import type { SignedIn } from "@shiju/contract/sign-in";
 import { printed, root, standIns } from "./addresses.ts";
 
 /** As if from a household of its own: limits count by address, and all journeys come from one. */
@@ -40,11 +39,4 @@ export async function printedCode(phone: string): Promise<string> {
 export async function sentCode(phone: string): Promise<string> {
   const answer = await fetch(`${standIns.url}/code?phone=${phone}`);
   return ((await answer.json()) as { code: string }).code;
-}
-
-/** Signs a page in without its forms, for the pages that it opens from then on. */
-export async function signInAs(page: Page, { token, user }: SignedIn): Promise<void> {
-  await page.goto("/h5/login/index");
-  const value = JSON.stringify({ version: 0, value: { token, user_id: user.id } });
-  await page.evaluate((session) => localStorage.setItem("token", session), value);
 }

@@ -77,53 +77,61 @@ test("what a learner finds, chooses and takes out of a notebook", async ({ page,
   await expect(page.locator(".note")).toHaveCount(2);
 });
 
-test("a notebook goes into files, and into a practice of what is chosen", async ({ page, request }) => {
-  const { sentences } = await learnerWithNotes(page, request);
-  const [, chosen] = sentences;
-  await page.goto("/h5/noteBook/error");
-  await expect(page.locator(".note")).toHaveCount(3);
-  await page.getByRole("button", { name: "导出" }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: /^CSV/ }).click(),
-  ]);
-  const csv = await readFile(await file.path(), "utf8");
-  expect(csv).toMatch(/^\uFEFF英文,中文,/);
-  expect(csv.trimEnd().split("\r\n")).toHaveLength(4);
+test(
+  "a notebook goes into files, and into a practice of what is chosen",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    const { sentences } = await learnerWithNotes(page, request);
+    const [, chosen] = sentences;
+    await page.goto("/h5/noteBook/error");
+    await expect(page.locator(".note")).toHaveCount(3);
+    await page.getByRole("button", { name: "导出" }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: /^CSV/ }).click(),
+    ]);
+    const csv = await readFile(await file.path(), "utf8");
+    expect(csv).toMatch(/^\uFEFF英文,中文,/);
+    expect(csv.trimEnd().split("\r\n")).toHaveLength(4);
 
-  await page.getByLabel(`选择 ${chosen?.en}`).check({ force: true });
-  await page.getByRole("button", { name: "练这 1 句" }).click();
-  await expect(page.locator(".in-front .line--answering")).toBeVisible();
-  // A practice of one sentence has no step of another.
-  await page.reload();
-  await expect(page.locator(".in-front .line--answering")).toBeVisible();
-  const last = page.locator(".in-front .prompt");
-  await expect
-    .poll(async () => {
-      const zh = await last.innerText();
-      if (zh !== chosen?.zh) await page.keyboard.press("Control+ArrowRight");
-      return zh;
-    })
-    .toBe(chosen?.zh);
-  await page.keyboard.press("Control+KeyQ");
-  await expect(page).toHaveURL(/\/h5\/noteBook\/error$/);
-});
+    await page.getByLabel(`选择 ${chosen?.en}`).check({ force: true });
+    await page.getByRole("button", { name: "练这 1 句" }).click();
+    await expect(page.locator(".in-front .line--answering")).toBeVisible();
+    // A practice of one sentence has no step of another.
+    await page.reload();
+    await expect(page.locator(".in-front .line--answering")).toBeVisible();
+    const last = page.locator(".in-front .prompt");
+    await expect
+      .poll(async () => {
+        const zh = await last.innerText();
+        if (zh !== chosen?.zh) await page.keyboard.press("Control+ArrowRight");
+        return zh;
+      })
+      .toBe(chosen?.zh);
+    await page.keyboard.press("Control+KeyQ");
+    await expect(page).toHaveURL(/\/h5\/noteBook\/error$/);
+  },
+);
 
-test("a course comes onto the learner's shelf, can be taken off and put back", async ({ page, request }) => {
-  await learnerWithNotes(page, request);
-  await page.goto("/h5/courseMall/first-steps");
-  await page.getByRole("button", { name: "加入我的课程" }).click();
-  await page.getByRole("link", { name: "学习进度" }).click();
-  await expect(page).toHaveURL(/\/h5\/courseMall\/detail\/first-steps$/);
-  await expect(page.getByRole("button", { name: "移出我的课程" })).toBeVisible();
-  await page.goto("/h5/myCourse");
-  await expect(page).toHaveURL(/\/h5\/myCourse\/index$/);
-  await page.getByRole("button", { name: "整理" }).click();
-  await page.getByRole("button", { name: "移出《零基础起步》" }).click();
-  await expect(page.getByRole("heading", { name: "书架还空着" })).toBeVisible();
-  await page.getByRole("button", { name: "撤销" }).click();
-  await expect(page.getByRole("button", { name: "移出《零基础起步》" })).toBeVisible();
-});
+test(
+  "a course comes onto the learner's shelf, can be taken off and put back",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    await learnerWithNotes(page, request);
+    await page.goto("/h5/courseMall/first-steps");
+    await page.getByRole("button", { name: "加入我的课程" }).click();
+    await page.getByRole("link", { name: "学习进度" }).click();
+    await expect(page).toHaveURL(/\/h5\/courseMall\/detail\/first-steps$/);
+    await expect(page.getByRole("button", { name: "移出我的课程" })).toBeVisible();
+    await page.goto("/h5/myCourse");
+    await expect(page).toHaveURL(/\/h5\/myCourse\/index$/);
+    await page.getByRole("button", { name: "整理" }).click();
+    await page.getByRole("button", { name: "移出《零基础起步》" }).click();
+    await expect(page.getByRole("heading", { name: "书架还空着" })).toBeVisible();
+    await page.getByRole("button", { name: "撤销" }).click();
+    await expect(page.getByRole("button", { name: "移出《零基础起步》" })).toBeVisible();
+  },
+);
 
 test("axe finds nothing serious in a notebook and in the owner's view of a course", async ({
   page,

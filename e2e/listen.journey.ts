@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
 import type { gameApi } from "@shiju/contract/game";
-import { answerOf, newPhone, openLesson, register, seriousFaults, tapLine, test } from "./journey.ts";
+import { answerOf, openLesson, seriousFaults, signedInAsNew, tapLine, test } from "./journey.ts";
 import { giveVoice, spokenOn } from "./spoken.ts";
 
 const lesson = "first-steps.01-hello";
@@ -67,55 +67,60 @@ test("a visitor listens to a lesson, pauses, comes back to the same sentence and
   await expect(page.locator(".phead__n")).toContainText("1 / ");
 });
 
-test("the English is covered until it is tapped, and a loop repeats where nothing goes on by itself", async ({
-  page,
-}) => {
-  await giveVoice(page, 30);
-  await page.goto(listening);
-  await page.getByRole("button", { name: "遮住英文" }).click();
-  await page.getByRole("button", { name: "自动下一句" }).click();
-  await page.getByRole("button", { name: "循环" }).click();
-  await expect(heard(page)).toHaveCount(0);
-  await begin(page).click();
-  await expect.poll(() => spokenOn(page), { timeout: 15_000 }).toEqual(["Hello!", "Hello!"]);
-  await page.getByRole("button", { name: "显示英文" }).click();
-  await expect(heard(page)).toHaveText("Hello!");
-  await page.keyboard.press("Control+ArrowRight");
-  await expect(page.getByRole("button", { name: "显示英文" })).toBeVisible();
+test(
+  "the English is covered until it is tapped, and a loop repeats where nothing goes on by itself",
+  { tag: "@once" },
+  async ({ page }) => {
+    await giveVoice(page, 30);
+    await page.goto(listening);
+    await page.getByRole("button", { name: "遮住英文" }).click();
+    await page.getByRole("button", { name: "自动下一句" }).click();
+    await page.getByRole("button", { name: "循环" }).click();
+    await expect(heard(page)).toHaveCount(0);
+    await begin(page).click();
+    await expect.poll(async () => (await spokenOn(page)).length).toBeGreaterThan(1);
+    expect(new Set(await spokenOn(page))).toEqual(new Set(["Hello!"]));
+    await page.getByRole("button", { name: "显示英文" }).click();
+    await expect(heard(page)).toHaveText("Hello!");
+    await page.keyboard.press("Control+ArrowRight");
+    await expect(page.getByRole("button", { name: "显示英文" })).toBeVisible();
 
-  await page.getByRole("button", { name: "本课目录" }).click();
-  await page.getByRole("dialog").getByRole("listitem").nth(4).getByRole("button").click();
-  await expect(page.locator(".phead__n")).toContainText("5 / ");
-  await page.keyboard.press("Control+KeyQ");
-  await expect(page).toHaveURL(/\/courseMall\/first-steps/);
-});
+    await page.getByRole("button", { name: "本课目录" }).click();
+    await page.getByRole("dialog").getByRole("listitem").nth(4).getByRole("button").click();
+    await expect(page.locator(".phead__n")).toContainText("5 / ");
+    await page.keyboard.press("Control+KeyQ");
+    await expect(page).toHaveURL(/\/courseMall\/first-steps/);
+  },
+);
 
-test("a learner finds the sentences answered wrong, writes and hears them", async ({ page }) => {
-  await giveVoice(page, 30);
-  await page.goto("/h5/login/register");
-  await register(page, newPhone());
-  await expect(page).toHaveURL(/\/h5\/home\/index/);
-  await openLesson(page, lesson);
-  await tapLine(page);
-  const asked = await page.locator(".in-front .prompt").innerText();
-  const answer = await answerOf(page);
-  await page.keyboard.type(answer.split(" ").fill("zebra").join(" "));
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".in-front .w.is-wrong").first()).toBeVisible();
-  await page.keyboard.press("Control+ArrowRight");
-  await page.keyboard.press("Control+ArrowRight");
+test(
+  "a learner finds the sentences answered wrong, writes and hears them",
+  { tag: "@once" },
+  async ({ page }) => {
+    await giveVoice(page, 30);
+    await signedInAsNew(page);
+    await openLesson(page, lesson);
+    await tapLine(page);
+    const asked = await page.locator(".in-front .prompt").innerText();
+    const answer = await answerOf(page);
+    await page.keyboard.type(answer.split(" ").fill("zebra").join(" "));
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".in-front .w.is-wrong").first()).toBeVisible();
+    await page.keyboard.press("Control+ArrowRight");
+    await page.keyboard.press("Control+ArrowRight");
 
-  await expect(async () => {
-    await page.goto("/h5/game?source=errorNote");
-    await expect(page.locator(".in-front .prompt")).toHaveText(asked, { timeout: 2000 });
-  }).toPass();
-  await page.goto("/h5/game?source=errorNote&type=listen");
-  await expect(heard(page)).not.toHaveText("");
-  await begin(page).click();
-  await expect(page.getByRole("heading", { name: "错题练习，听完了。" })).toBeVisible();
-  await page.goto("/h5/game?source=newWord&type=listen");
-  await expect(page.getByRole("heading", { name: "这里还没有要练的" })).toBeVisible();
-});
+    await expect(async () => {
+      await page.goto("/h5/game?source=errorNote");
+      await expect(page.locator(".in-front .prompt")).toHaveText(asked, { timeout: 2000 });
+    }).toPass();
+    await page.goto("/h5/game?source=errorNote&type=listen");
+    await expect(heard(page)).not.toHaveText("");
+    await begin(page).click();
+    await expect(page.getByRole("heading", { name: "错题练习，听完了。" })).toBeVisible();
+    await page.goto("/h5/game?source=newWord&type=listen");
+    await expect(page.getByRole("heading", { name: "这里还没有要练的" })).toBeVisible();
+  },
+);
 
 test("axe finds nothing serious in listening", async ({ page }) => {
   await giveVoice(page);

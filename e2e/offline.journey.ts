@@ -1,15 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { SignedIn } from "@shiju/contract/sign-in";
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   answerOf,
   answerStep,
   expectStep,
-  newPhone,
   openLesson,
-  password,
   progressOf,
+  signedIn,
   stepsOf,
   sum,
   tapLine,
@@ -21,24 +19,12 @@ test.use({ serviceWorkers: "allow" });
 
 const lesson = "first-steps.01-hello";
 
-/** Opens an account by the API and signs this browser in. */
-async function signIn(page: Page, request: APIRequestContext): Promise<string> {
-  const answer = await request.post("/api/login/register", {
-    data: { phone: newPhone(), password, agreed: true },
-  });
-  const { token, user } = (await answer.json()) as SignedIn;
-  await page.goto("/h5/richtext/privacy");
-  const session = JSON.stringify({ version: 0, value: { token, user_id: user.id } });
-  await page.evaluate((value) => localStorage.setItem("token", value), session);
-  return token;
-}
-
 test("a lesson that was opened goes on without a network, and all that was done arrives", async ({
   page,
   context,
   request,
 }) => {
-  const token = await signIn(page, request);
+  const { token } = await signedIn(page, request);
   const steps = await stepsOf(request, lesson);
   await openLesson(page, lesson);
   await tapLine(page);
@@ -90,7 +76,7 @@ test("a lesson is downloaded with its sound, opened without a network, and remov
   context,
   request,
 }) => {
-  await signIn(page, request);
+  await signedIn(page, request);
   await page.goto("/h5/courseMall/first-steps");
   await page.getByRole("button", { name: /^下载，第 2 课/ }).click();
   await expect(page.getByRole("button", { name: /^已下载，删除下载，第 2 课/ })).toBeVisible({
@@ -135,7 +121,7 @@ test("a practice of the error book goes on without a network, with its sound, an
 }) => {
   // Its sounds come once the learner has heard what is wanted now.
   test.slow();
-  const token = await signIn(page, request);
+  const { token } = await signedIn(page, request);
   const headers = { authorization: `Bearer ${token}` };
   const sentences = [...new Set((await stepsOf(request, lesson)).map(({ sentenceId }) => sentenceId))];
   for (const id of sentences.slice(0, 2)) {

@@ -1,10 +1,8 @@
 import { expect } from "@playwright/test";
-import { answerOf, newPhone, openLesson, progressOf, register, sum, tapLine, test } from "./journey.ts";
+import { answerOf, openLesson, progressOf, signedInAsNew, sum, tapLine, test } from "./journey.ts";
 
 test("answers given while the network is lost arrive once it is back", async ({ page, context }) => {
-  await page.goto("/h5/login/register");
-  await register(page, newPhone());
-  await expect(page).toHaveURL(/\/h5\/home\/index/);
+  await signedInAsNew(page);
   await openLesson(page, "first-steps.01-hello");
   await tapLine(page);
 

@@ -1,23 +1,12 @@
-import { expect, type Page } from "@playwright/test";
-import { answerOf, newPhone, openLesson, password, tapLine, test } from "./journey.ts";
+import { expect } from "@playwright/test";
+import { answerOf, openLesson, signedInAsNew, tapLine, test } from "./journey.ts";
 
 const lesson = "first-steps.01-hello";
-
-/** Signs a new learner in without the pages for it. */
-async function signIn(page: Page): Promise<void> {
-  const answer = await page.request.post("/api/login/register", {
-    data: { phone: newPhone(), password, agreed: true },
-  });
-  expect(answer.ok()).toBe(true);
-  const { token, user } = (await answer.json()) as { token: string; user: { id: string } };
-  const value = JSON.stringify({ version: 0, value: { token, user_id: user.id } });
-  await page.addInitScript((kept) => localStorage.setItem("token", kept), value);
-}
 
 test("the command panel is typed into at once, and what is noted there shows and can be taken back", async ({
   page,
 }) => {
-  await signIn(page);
+  await signedInAsNew(page);
   await openLesson(page, lesson);
   await tapLine(page);
   const answer = await answerOf(page);
@@ -70,7 +59,7 @@ test("the list of the lesson shows what was answered before, also on another dev
   page,
   browser,
 }) => {
-  await signIn(page);
+  await signedInAsNew(page);
   await openLesson(page, lesson);
   await tapLine(page);
   await page.keyboard.type(await answerOf(page));

@@ -72,96 +72,102 @@ test("the nickname is changed in place, by Enter and by the button", async ({ pa
     await expect(page.getByRole("button", { name: /^个人信息/ })).toContainText("小满");
 });
 
-test("an empty nickname is refused, an unchanged one needs no call, and leaving the field leaves it as it was", async ({
-  page,
-  request,
-}) => {
-  await signedIn(page, request);
-  const calls: string[] = [];
-  page.on("request", (call) => call.url().includes("set_name") && calls.push(call.url()));
-  await openPopup(page);
-  const { nickname } = await me(page);
-  const field = page.getByLabel("昵称", { exact: true });
-  const edit = page.getByRole("button", { name: "修改昵称" });
+test(
+  "an empty nickname is refused, an unchanged one needs no call, and leaving the field leaves it as it was",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    await signedIn(page, request);
+    const calls: string[] = [];
+    page.on("request", (call) => call.url().includes("set_name") && calls.push(call.url()));
+    await openPopup(page);
+    const { nickname } = await me(page);
+    const field = page.getByLabel("昵称", { exact: true });
+    const edit = page.getByRole("button", { name: "修改昵称" });
 
-  await edit.click();
-  await field.fill("  ");
-  await field.press("Enter");
-  await expectToast(page, "昵称不能为空");
-  await expect(field).toBeFocused();
+    await edit.click();
+    await field.fill("  ");
+    await field.press("Enter");
+    await expectToast(page, "昵称不能为空");
+    await expect(field).toBeFocused();
 
-  await field.fill(nickname);
-  await field.press("Enter");
-  await expectToast(page, "修改成功");
-  await expect(field).toHaveCount(0);
+    await field.fill(nickname);
+    await field.press("Enter");
+    await expectToast(page, "修改成功");
+    await expect(field).toHaveCount(0);
 
-  await edit.click();
-  await field.fill("不要这个");
-  await field.evaluate((input: HTMLInputElement) => input.blur());
-  await expect(field).toBeVisible();
-  await expect(field).toHaveCount(0);
-  await edit.click();
-  await expect(field).toHaveValue(nickname);
-  await field.press("Escape");
-  await expect(field).toHaveCount(0);
-  await expect(popup(page)).toBeVisible();
-  expect(calls).toEqual([]);
-  expect(await me(page)).toMatchObject({ nickname });
-});
+    await edit.click();
+    await field.fill("不要这个");
+    await field.evaluate((input: HTMLInputElement) => input.blur());
+    await expect(field).toBeVisible();
+    await expect(field).toHaveCount(0);
+    await edit.click();
+    await expect(field).toHaveValue(nickname);
+    await field.press("Escape");
+    await expect(field).toHaveCount(0);
+    await expect(popup(page)).toBeVisible();
+    expect(calls).toEqual([]);
+    expect(await me(page)).toMatchObject({ nickname });
+  },
+);
 
-test("the signature is asked for in a prompt; changed it is saved, unchanged nothing happens", async ({
-  page,
-  request,
-}) => {
-  await signedIn(page, request);
-  const calls: string[] = [];
-  page.on("request", (call) => call.url().includes("set_signature") && calls.push(call.url()));
-  await openPopup(page);
-  const prompt = page.getByRole("dialog", { name: "个性签名" });
-  const field = prompt.getByLabel("请编辑您的个性签名");
+test(
+  "the signature is asked for in a prompt; changed it is saved, unchanged nothing happens",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    await signedIn(page, request);
+    const calls: string[] = [];
+    page.on("request", (call) => call.url().includes("set_signature") && calls.push(call.url()));
+    await openPopup(page);
+    const prompt = page.getByRole("dialog", { name: "个性签名" });
+    const field = prompt.getByLabel("请编辑您的个性签名");
 
-  await page.getByRole("button", { name: "修改个性签名" }).click();
-  await expect(field).toBeFocused();
-  await field.fill("每天拾一句，慢慢来。");
-  await field.press("Enter");
-  await expectToast(page, "修改成功");
-  await expect(prompt).toHaveCount(0);
-  await expect(popup(page).getByText("每天拾一句，慢慢来。")).toBeVisible();
-  expect(await me(page)).toMatchObject({ signature: "每天拾一句，慢慢来。" });
+    await page.getByRole("button", { name: "修改个性签名" }).click();
+    await expect(field).toBeFocused();
+    await field.fill("每天拾一句，慢慢来。");
+    await field.press("Enter");
+    await expectToast(page, "修改成功");
+    await expect(prompt).toHaveCount(0);
+    await expect(popup(page).getByText("每天拾一句，慢慢来。")).toBeVisible();
+    expect(await me(page)).toMatchObject({ signature: "每天拾一句，慢慢来。" });
 
-  await page.getByRole("button", { name: "修改个性签名" }).click();
-  await prompt.getByRole("button", { name: "确认" }).click();
-  await expect(prompt).toHaveCount(0);
-  await page.getByRole("button", { name: "修改个性签名" }).click();
-  await field.fill("不要");
-  await field.press("Escape");
-  await expect(prompt).toHaveCount(0);
-  await expect(popup(page)).toBeVisible();
-  expect(calls).toHaveLength(1);
-});
+    await page.getByRole("button", { name: "修改个性签名" }).click();
+    await prompt.getByRole("button", { name: "确认" }).click();
+    await expect(prompt).toHaveCount(0);
+    await page.getByRole("button", { name: "修改个性签名" }).click();
+    await field.fill("不要");
+    await field.press("Escape");
+    await expect(prompt).toHaveCount(0);
+    await expect(popup(page)).toBeVisible();
+    expect(calls).toHaveLength(1);
+  },
+);
 
-test("the ID is copied, and shown where it cannot be", async ({ page, request, context }) => {
-  await signedIn(page, request);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openPopup(page);
-  const { invitation_code: id } = await me(page);
-  const copy = page.getByRole("button", { name: "复制 ID" });
-  await copy.click();
-  await expectToast(page, "复制成功");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+test(
+  "the ID is copied, and shown where it cannot be",
+  { tag: "@once" },
+  async ({ page, request, context }) => {
+    await signedIn(page, request);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openPopup(page);
+    const { invitation_code: id } = await me(page);
+    const copy = page.getByRole("button", { name: "复制 ID" });
+    await copy.click();
+    await expectToast(page, "复制成功");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
 
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
-    document.execCommand = () => false;
-  });
-  const asked = page.waitForEvent("dialog");
-  const clicked = copy.click();
-  const dialog = await asked;
-  expect(dialog.defaultValue()).toBe(id);
-  await dialog.dismiss();
-  await clicked;
-  await expectToast(page, "复制失败");
-});
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+      document.execCommand = () => false;
+    });
+    const asked = page.waitForEvent("dialog");
+    const clicked = copy.click();
+    const dialog = await asked;
+    expect(dialog.defaultValue()).toBe(id);
+    await dialog.dismiss();
+    await clicked;
+    await expectToast(page, "复制失败");
+  },
+);
 
 test("a picture is cut to a square by keys alone, uploaded, and seen at once", async ({ page, request }) => {
   await signedIn(page, request);
@@ -194,20 +200,24 @@ test("a picture is cut to a square by keys alone, uploaded, and seen at once", a
   expect(size[0]).toBeLessThanOrEqual(1024);
 });
 
-test("what cannot be drawn is refused in words; choosing nothing does nothing", async ({ page, request }) => {
-  await signedIn(page, request);
-  await openPopup(page);
-  const picker = page.locator("input[type=file]");
-  await expect(picker).toHaveAttribute("accept", "image/*");
-  await picker.setInputFiles([]);
-  const broken = Buffer.from("not an image");
-  await picker.setInputFiles({ name: "a.heic", mimeType: "image/heic", buffer: broken });
-  await expectToast(page, "这台设备打不开 HEIC 图片，请先转成 JPG 再选");
-  await picker.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: broken });
-  await expectToast(page, "图片打不开，可能已损坏或格式不支持，请换一张");
-  await expect(page.getByRole("dialog", { name: "裁剪头像" })).toHaveCount(0);
-  expect(await me(page)).toMatchObject({ head_img: "" });
-});
+test(
+  "what cannot be drawn is refused in words; choosing nothing does nothing",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    await signedIn(page, request);
+    await openPopup(page);
+    const picker = page.locator("input[type=file]");
+    await expect(picker).toHaveAttribute("accept", "image/*");
+    await picker.setInputFiles([]);
+    const broken = Buffer.from("not an image");
+    await picker.setInputFiles({ name: "a.heic", mimeType: "image/heic", buffer: broken });
+    await expectToast(page, "这台设备打不开 HEIC 图片，请先转成 JPG 再选");
+    await picker.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: broken });
+    await expectToast(page, "图片打不开，可能已损坏或格式不支持，请换一张");
+    await expect(page.getByRole("dialog", { name: "裁剪头像" })).toHaveCount(0);
+    expect(await me(page)).toMatchObject({ head_img: "" });
+  },
+);
 
 test("signing out forgets who was here and revokes the token", async ({ page, request }) => {
   const { token } = await signedIn(page, request);
@@ -224,36 +234,37 @@ test("signing out forgets who was here and revokes the token", async ({ page, re
   expect(answer.status()).toBe(401);
 });
 
-test("answers that could not be sent are named at signing out, and sent by the next sign-in", async ({
-  page,
-  request,
-}) => {
-  const { phone } = await signedIn(page, request);
-  await page.route("**/api/game/attempts", (route) => route.abort("internetdisconnected"));
-  await openLesson(page, "first-steps.01-hello");
-  await tapLine(page);
-  await page.keyboard.type(await answerOf(page));
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".in-front .line--answer")).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".in-front .line--answering")).toBeVisible();
-  // An answer can be taken back until the next step has its first letter.
-  await page.keyboard.type("x");
+test(
+  "answers that could not be sent are named at signing out, and sent by the next sign-in",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    const { phone } = await signedIn(page, request);
+    await page.route("**/api/game/attempts", (route) => route.abort("internetdisconnected"));
+    await openLesson(page, "first-steps.01-hello");
+    await tapLine(page);
+    await page.keyboard.type(await answerOf(page));
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".in-front .line--answer")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".in-front .line--answering")).toBeVisible();
+    // An answer can be taken back until the next step has its first letter.
+    await page.keyboard.type("x");
 
-  await page.goto("/h5/userinfo");
-  await page.getByRole("main").getByRole("button", { name: "退出登录" }).click();
-  const question = page.getByRole("dialog", { name: "退出登录" });
-  await expect(question).toContainText("还有 1 次作答没有传上去");
-  await question.getByRole("button", { name: "先不退出" }).click();
-  await expect(question).toHaveCount(0);
-  await page.getByRole("main").getByRole("button", { name: "退出登录" }).click();
-  await question.getByRole("button", { name: "退出", exact: true }).click();
-  await expect(page).toHaveURL(/\/h5\/web$/);
+    await page.goto("/h5/userinfo");
+    await page.getByRole("main").getByRole("button", { name: "退出登录" }).click();
+    const question = page.getByRole("dialog", { name: "退出登录" });
+    await expect(question).toContainText("还有 1 次作答没有传上去");
+    await question.getByRole("button", { name: "先不退出" }).click();
+    await expect(question).toHaveCount(0);
+    await page.getByRole("main").getByRole("button", { name: "退出登录" }).click();
+    await question.getByRole("button", { name: "退出", exact: true }).click();
+    await expect(page).toHaveURL(/\/h5\/web$/);
 
-  await page.unroute("**/api/game/attempts");
-  await signIn(page, phone);
-  await expect.poll(async () => sum((await progressOf(page, 1)).passed)).toBe(1);
-});
+    await page.unroute("**/api/game/attempts");
+    await signIn(page, phone);
+    await expect.poll(async () => sum((await progressOf(page, 1)).passed)).toBe(1);
+  },
+);
 
 test("axe finds nothing serious in the personal information", async ({ page, request }) => {
   await signedIn(page, request);

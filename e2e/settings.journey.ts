@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { getAsLearner, newPhone, password, register, seriousFaults, test } from "./journey.ts";
+import { getAsLearner, newPhone, password, register, seriousFaults, signedIn, test } from "./journey.ts";
 
 type Kept = { values: Record<string, unknown>; changed_at: Record<string, string> };
 
@@ -46,40 +46,41 @@ async function signInElsewhere(browser: Browser, baseURL: string, phone: string)
   return page;
 }
 
-test("a learner's settings last, and are the same in another browser", async ({ page, browser, baseURL }) => {
-  const phone = newPhone();
-  await page.goto("/h5/login/register");
-  await register(page, phone);
-  await expect(page).toHaveURL(/\/h5\/home\/index/);
-  await choose(page);
-  await expectChosen(page);
-  await page.reload();
-  await expectChosen(page);
-  await expect
-    .poll(async () => (await kept(page)).values)
-    .toMatchObject({
-      style_theme: "dark",
-      style_font: "Inter",
-      word_n_color: "#aa3300",
-      word_art_show: false,
-      shortcut_next: ["Ctrl", "K"],
-    });
+test(
+  "a learner's settings last, and are the same in another browser",
+  { tag: "@once" },
+  async ({ page, request, browser, baseURL }) => {
+    const { phone } = await signedIn(page, request);
+    await choose(page);
+    await expectChosen(page);
+    await page.reload();
+    await expectChosen(page);
+    await expect
+      .poll(async () => (await kept(page)).values)
+      .toMatchObject({
+        style_theme: "dark",
+        style_font: "Inter",
+        word_n_color: "#aa3300",
+        word_art_show: false,
+        shortcut_next: ["Ctrl", "K"],
+      });
 
-  const other = await signInElsewhere(browser, baseURL ?? "", phone);
-  await expect(other.locator("html")).toHaveClass(/dark/);
-  await openGroup(other, "shortcut");
-  await expectChosen(other);
-  await expect(other.getByRole("button", { name: /^下一题：/ })).toHaveText("CtrlK");
+    const other = await signInElsewhere(browser, baseURL ?? "", phone);
+    await expect(other.locator("html")).toHaveClass(/dark/);
+    await openGroup(other, "shortcut");
+    await expectChosen(other);
+    await expect(other.getByRole("button", { name: /^下一题：/ })).toHaveText("CtrlK");
 
-  await openGroup(other, "style");
-  await other.getByText("浅色", { exact: true }).click();
-  await expect.poll(async () => (await kept(other)).values).toMatchObject({ style_theme: "light" });
-  await other.context().close();
-  await page.reload();
-  await expect(page.locator("html")).not.toHaveClass(/dark/);
-});
+    await openGroup(other, "style");
+    await other.getByText("浅色", { exact: true }).click();
+    await expect.poll(async () => (await kept(other)).values).toMatchObject({ style_theme: "light" });
+    await other.context().close();
+    await page.reload();
+    await expect(page.locator("html")).not.toHaveClass(/dark/);
+  },
+);
 
-test("settings can be taken out, back to the defaults and in again", async ({ page }) => {
+test("settings can be taken out, back to the defaults and in again", { tag: "@once" }, async ({ page }) => {
   await choose(page);
   await page.goto("/h5/setting/index");
   const download = page.waitForEvent("download");
@@ -107,7 +108,7 @@ test("settings can be taken out, back to the defaults and in again", async ({ pa
   await expectChosen(page);
 });
 
-test("what a guest chose goes into the account that is opened", async ({ page }) => {
+test("what a guest chose goes into the account that is opened", { tag: "@once" }, async ({ page }) => {
   await openGroup(page, "style");
   await page.getByText("Menbere", { exact: true }).click();
   await page.goto("/h5/login/register");

@@ -1,9 +1,10 @@
 import { expect } from "@playwright/test";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import { dataDir } from "./addresses.ts";
-import { admin, askForCode, fromAnywhere, passwordIn, printedCode, signInAs } from "./entrance.ts";
+import { admin, askForCode, fromAnywhere, passwordIn, printedCode } from "./entrance.ts";
 import {
   answerStep,
+  keepSession,
   newPhone,
   openLesson,
   password,
@@ -92,10 +93,10 @@ test("signing out everywhere signs out here and on the other device", async ({
   const first = await request.post("/api/login/register", { data: { phone, password, agreed: true } });
   const second = await request.post("/api/login/password", { data: { phone, password } });
   const other = await browser.newPage(baseURL === undefined ? {} : { baseURL });
-  await signInAs(other, (await second.json()) as SignedIn);
+  await keepSession(other, (await second.json()) as SignedIn);
   await other.goto("/h5/userinfo/security");
   await expect(other.getByRole("button", { name: /^退出 / })).toHaveCount(1);
-  await signInAs(page, (await first.json()) as SignedIn);
+  await keepSession(page, (await first.json()) as SignedIn);
   await page.goto("/h5/userinfo");
   await page.getByRole("main").getByRole("link", { name: "账号安全" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "这台设备" })).toBeVisible();

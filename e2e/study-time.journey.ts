@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
 import type { timeApi } from "@shiju/contract/time";
 import { expect, type Page } from "@playwright/test";
-import { getAsLearner, newPhone, openLesson, register, tapLine, test } from "./journey.ts";
+import { getAsLearner, openLesson, signedInAsNew, tapLine, test } from "./journey.ts";
 
 const timer = (page: Page) =>
   page.evaluate(() => {
@@ -21,9 +21,7 @@ async function total(page: Page): Promise<number> {
 }
 
 test("study time arrives after leaving a game, and after an outage", async ({ page, context }) => {
-  await page.goto("/h5/login/register");
-  await register(page, newPhone());
-  await expect(page).toHaveURL(/\/h5\/home\/index/);
+  await signedInAsNew(page);
   await openLesson(page, "first-steps.01-hello");
   await study(page);
   await page.getByRole("button", { name: "返回" }).click();

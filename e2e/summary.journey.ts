@@ -5,10 +5,9 @@ import { expect, type Page } from "@playwright/test";
 import {
   answerOf,
   getAsLearner,
-  newPhone,
   openLesson,
-  register,
   seriousFaults,
+  signedInAsNew,
   tapLine,
   test,
 } from "./journey.ts";
@@ -38,9 +37,7 @@ test("a learner keeps the hard words, and takes a poster along that leads to the
   page,
   baseURL,
 }) => {
-  await page.goto("/h5/login/register");
-  await register(page, newPhone());
-  await expect(page).toHaveURL(/\/h5\/home\/index/);
+  await signedInAsNew(page);
   await finish(page);
 
   const kept = page.waitForResponse("**/api/strange_words");
@@ -59,25 +56,26 @@ test("a learner keeps the hard words, and takes a poster along that leads to the
   expect(sizeOf(await readFile(await download.path()))).toEqual([1080, 1440]);
 });
 
-test("a guest's poster leads to the site, also where the page is no secure context", async ({
-  page,
-  baseURL,
-}) => {
-  const { port } = new URL(baseURL ?? "");
-  await page.goto(`http://shiju.home:${port}/h5/game?lesson=${lesson}`);
-  await expect(page.locator(".in-front .line--answering")).toBeVisible();
-  while ((await page.locator(".summary").count()) === 0) await page.keyboard.press("Control+ArrowRight");
-  await expect(poster(page)).toHaveAttribute("data-address", `http://shiju.home:${port}/`);
-  await expect(page.getByText("全部加入生词")).toHaveCount(0);
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "存成图片" }).click();
-  expect(sizeOf(await readFile(await (await downloading).path()))).toEqual([1080, 1440]);
-});
+test(
+  "a guest's poster leads to the site, also where the page is no secure context",
+  { tag: "@once" },
+  async ({ page, baseURL }) => {
+    const { port } = new URL(baseURL ?? "");
+    await page.goto(`http://shiju.home:${port}/h5/game?lesson=${lesson}`);
+    await expect(page.locator(".in-front .line--answering")).toBeVisible();
+    while ((await page.locator(".summary").count()) === 0) await page.keyboard.press("Control+ArrowRight");
+    await expect(poster(page)).toHaveAttribute("data-address", `http://shiju.home:${port}/`);
+    await expect(page.getByText("全部加入生词")).toHaveCount(0);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "存成图片" }).click();
+    expect(sizeOf(await readFile(await (await downloading).path()))).toEqual([1080, 1440]);
+  },
+);
 
 test.describe("in WeChat", () => {
   test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile MicroMessenger/8.0.50" });
 
-  test("the poster is shown large, to be kept by a long press", async ({ page }) => {
+  test("the poster is shown large, to be kept by a long press", { tag: "@phone" }, async ({ page }) => {
     await finish(page);
     await page.getByRole("button", { name: "存成图片" }).click();
     const picture = page.getByRole("dialog").locator("img");
@@ -87,16 +85,20 @@ test.describe("in WeChat", () => {
   });
 });
 
-test("a picture that cannot be drawn is told of, with another way and another try", async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.toDataURL = () => "data:,";
-  });
-  await finish(page);
-  await page.getByRole("button", { name: "存成图片" }).click();
-  await expect(page.getByRole("alert")).toHaveText("图片没有做成。可以截屏保存这张海报，或者再试一次。");
-  await expect(page.getByRole("dialog").locator(".poster")).toBeVisible();
-  await expect(page.getByRole("button", { name: "再试一次" })).toBeVisible();
-});
+test(
+  "a picture that cannot be drawn is told of, with another way and another try",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.toDataURL = () => "data:,";
+    });
+    await finish(page);
+    await page.getByRole("button", { name: "存成图片" }).click();
+    await expect(page.getByRole("alert")).toHaveText("图片没有做成。可以截屏保存这张海报，或者再试一次。");
+    await expect(page.getByRole("dialog").locator(".poster")).toBeVisible();
+    await expect(page.getByRole("button", { name: "再试一次" })).toBeVisible();
+  },
+);
 
 test("axe finds nothing serious at the end of a lesson", async ({ page, isMobile }) => {
   await finish(page);
