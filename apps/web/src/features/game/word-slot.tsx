@@ -35,6 +35,7 @@ export const WordSlot = memo(function WordSlot({ index, answered, isOpen }: Word
   const marks = [
     `is-${slot.given ? "given" : slot.mark}`,
     active && "is-active",
+    active && !replacing && "has-caret",
     replacing && slot.composing === "" && "is-replaced",
     ghost !== "" && "is-hinted",
     shaking && "is-shaking",
@@ -60,7 +61,7 @@ export const WordSlot = memo(function WordSlot({ index, answered, isOpen }: Word
         </span>
         <span className="w__text">
           {answered && word ? <Syllables text={text} word={word} /> : text}
-          {active && !replacing && <span className="w__caret" />}
+          {!answered && !slot.given && <span className="w__caret" />}
           {ghost !== "" && <span className="w__ghost">{ghost}</span>}
         </span>
         {slot.after !== "" && <span className="w__punct">{slot.after}</span>}
