@@ -85,5 +85,5 @@ test("where the browser holds sound back the page says so, and a key lets it beg
   await expect(notice).toBeVisible();
   await page.keyboard.type("x");
   await expect(notice).toBeHidden();
-  await expect(page.locator(".line [data-slot] .w__text").first()).toHaveText("x");
+  await expect(page.locator(".in-front .line [data-slot] .w__text").first()).toHaveText("x");
 });

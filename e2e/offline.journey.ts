@@ -145,6 +145,9 @@ test("a practice of the error book goes on without a network, with its sound, an
   await expect(page.locator(".phead__n")).toContainText("1 / ");
   const count = Number(/\/ (\d+)/.exec(await page.locator(".phead__n").innerText())?.[1]);
   await tapLine(page);
+  // Who counts comes after the first tap.
+  await expect(page.getByRole("button", { name: "静音" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   for (let step = 1; step < count; step += 1) {
     await page.keyboard.type(await answerOf(page));
     await page.keyboard.press("Enter");

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { onceSettled } from "#lib/after-paint.ts";
+import { begun } from "#lib/begun.ts";
 import { later } from "#ui/later.tsx";
 import { commandsOf } from "./commands.ts";
 import type { Panel } from "./panel.ts";
@@ -8,12 +9,16 @@ import { PracticeStages } from "./practice-stages.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { useStepMarks } from "./step-marks.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { useFadingBars, useFocusedInput, usePageLife, useVisibleViewport } from "./use-frame.ts";
+import { useFocusedInput, usePageLife, useVisibleViewport } from "./use-frame.ts";
 import { useRun, useRunState } from "./use-run.ts";
 import { useSounds } from "./use-sounds.ts";
 import "./practice.css";
 import "./low.css";
 
+const FadingBars = later(async () => {
+  await begun;
+  return (await import("./fading-bars.tsx")).FadingBars;
+});
 const Panels = later(async () => (await import("./panels.tsx")).Panels);
 const Tray = later(async () => (await import("./tiles.tsx")).Tray);
 
@@ -32,7 +37,6 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   const tiles = useRunState(({ input }) => input === "tiles");
   useVisibleViewport(frame);
   useFocusedInput();
-  useFadingBars(frame);
   usePageLife(run);
   useSounds(run);
   useStepMarks(run);
@@ -56,6 +60,7 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
       <PracticeHeader commands={commands} studyTime={studyTime} onSteps={() => setPanel("steps")} />
       <PracticeStages commands={commands} onReport={onReport} />
       {tiles && <Tray />}
+      <FadingBars frame={frame} />
       <Toolbar commands={commands} onMore={() => setPanel("more")} />
       {open && <Panels panel={open} commands={commands} settingsPanel={settingsPanel} onOpen={setPanel} />}
     </div>
