@@ -1,9 +1,11 @@
 import { placeWord, takeBack, takeBackLast } from "@shiju/learning/placing";
 import { randomFrom, tilesInSlots, tilesOf } from "@shiju/learning/tiles";
+import { Undo2 } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { actOn } from "./answer-input.ts";
 import { keepFocus } from "./keep-focus.ts";
+import { PlainTool } from "./plain-tool.tsx";
 import { useRun, useRunState } from "./use-run.ts";
 import "./tiles.css";
 
@@ -62,6 +64,13 @@ function Tiles({ attempt }: { attempt: string }) {
       })}
     </div>
   );
+}
+
+/** Takes back the last word by a tap. */
+export function TakeBack() {
+  const run = useRun();
+  const back = () => takeBackLast(run.store.getState().practice, actOn(run));
+  return <PlainTool icon={Undo2} title="退一块" act={back} />;
 }
 
 /** On a keyboard, Backspace takes back a word, as the tiles are words. */

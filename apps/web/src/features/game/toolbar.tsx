@@ -1,4 +1,3 @@
-import { takeBackLast } from "@shiju/learning/placing";
 import {
   Blocks,
   Bookmark,
@@ -11,17 +10,18 @@ import {
   Lightbulb,
   RotateCcw,
   Star,
-  Undo2,
   Volume2,
 } from "lucide-react";
-import type { ComponentType } from "react";
-import { actOn } from "./answer-input.ts";
 import { useIsPhone } from "#lib/phone.ts";
+import { later } from "#ui/later.tsx";
 import type { Commands } from "./commands.ts";
 import { keepFocus } from "./keep-focus.ts";
+import { PlainTool, type ToolIcon } from "./plain-tool.tsx";
 import { useKeys } from "./shortcuts.ts";
 import { useCommandTitle } from "./step-marks.ts";
 import { isAnswered, useRun, useRunState, useRunStateAfterPaint } from "./use-run.ts";
+
+const TakeBack = later(async () => (await import("./tiles.tsx")).TakeBack);
 
 interface ToolbarProps {
   commands: Commands;
@@ -45,7 +45,6 @@ export function Toolbar({ commands, onMore }: ToolbarProps) {
   const tiles = useRunState(({ input }) => input === "tiles");
   const other = tiles ? { icon: Keyboard, title: "键盘" } : { icon: Blocks, title: "拼词" };
   const switchOver = <PlainTool {...other} act={commands.tiles} />;
-  const takeBack = () => takeBackLast(run.store.getState().practice, actOn(run));
   const play = <Tool icon={Volume2} name="play" commands={commands} />;
   const again = <PlainTool icon={RotateCcw} title="再来一遍" act={run.again} />;
   if (!phone) {
@@ -70,45 +69,14 @@ export function Toolbar({ commands, onMore }: ToolbarProps) {
       {play}
       {answered ? again : <Tool icon={Lightbulb} name="hint" commands={commands} />}
       {answered ? <Tool icon={CircleCheck} name="master" commands={commands} /> : switchOver}
-      {!answered && tiles && <PlainTool icon={Undo2} title="退一块" act={takeBack} />}
+      {!answered && tiles && <TakeBack />}
       <PlainTool icon={More} title="更多" act={onMore} />
       {button("btn--primary")}
     </footer>
   );
 }
 
-type Icon = ComponentType<{ className?: string; size?: number }>;
-
-function Tool({ icon, name, commands }: { icon: Icon; name: keyof Commands; commands: Commands }) {
+function Tool({ icon, name, commands }: { icon: ToolIcon; name: keyof Commands; commands: Commands }) {
   const keys = useKeys(name);
   return <PlainTool icon={icon} {...useCommandTitle(name)} act={commands[name]} keys={keys} />;
-}
-
-function PlainTool({
-  icon: Icon,
-  title,
-  isSet = false,
-  act,
-  keys,
-}: {
-  icon: Icon;
-  title: string;
-  /** Shows a mark that the command takes back. */
-  isSet?: boolean;
-  act: () => void;
-  keys?: string[];
-}) {
-  return (
-    <button type="button" className={isSet ? "tool is-set" : "tool"} onMouseDown={keepFocus} onClick={act}>
-      <Icon className="ico" size={20} aria-hidden="true" />
-      <span>{title}</span>
-      {keys && (
-        <span className="only-desk" aria-hidden="true">
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}
-        </span>
-      )}
-    </button>
-  );
 }
