@@ -16,7 +16,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 5800}`;
 const chunkGroups = [
   {
     name: "base",
-    test: /lucide-react\/dist\/esm\/(?!icons\/(?!eye\.|rotate-ccw\.|circle-alert|circle-exclamation|circle-check\.|chevron-left\.|chevron-right\.|clock\.|volume-2\.|x\.))|preload-helper|QueryClientProvider|src\/lib\/import-part|zustand\/|@tanstack\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.)|node_modules\/idb\/|src\/lib\/(page-title|explain|chord-of|after-paint|use-store-after-paint|phone|device-database|network|owner|offline\/or-kept|outbox(-rows)?\.)|src\/ui\/(ladder|later|page-states)|src\/features\/game\/(run-title|format-duration|run-steps|answer-input|spoken-word|use-run|keep-focus|say|shortcuts|commands|marks-state)/,
+    test: /lucide-react\/dist\/esm\/(?!icons\/(?!eye\.|rotate-ccw\.|circle-alert|circle-exclamation|circle-check\.|chevron-left\.|chevron-right\.|clock\.|volume-2\.|x\.))|preload-helper|QueryClientProvider|src\/lib\/import-part|zustand\/|@tanstack\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.)|node_modules\/idb\/|src\/lib\/(page-title|explain|chord-of|after-paint|use-store-after-paint|phone|device-database|network|owner|offline\/or-kept|outbox(-rows)?\.)|src\/ui\/(ladder|later|page-states)|src\/features\/game\/(run-title|format-duration|run-steps|answer-input|spoken-word|use-run|keep-focus|say|shortcuts|commands|marks-state|run-storage)/,
   },
   {
     name: "offline",

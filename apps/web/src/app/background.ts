@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { AppStatus } from "#app/status/app-status.tsx";
+import { handOverLeft } from "#features/game/left-answers.ts";
 import { startAppWorker } from "#lib/app-worker.ts";
 import { startOutbox } from "#lib/outbox.ts";
 import { startSettings } from "#lib/settings-sync.ts";
@@ -10,8 +11,9 @@ export interface Background {
   stop: () => void;
 }
 
-/** What goes on behind every page: sending what waits, the settings of the account, keeping the app for when there is no network. */
+/** What goes on behind every page: handing over the answers of games that are gone, sending what waits, the settings of the account, keeping the app for when there is no network. */
 export function startBackground(): Background {
+  void handOverLeft();
   const stops = [startOutbox(), startSettings(), startAppWorker()];
   return { Status: AppStatus, stop: () => stops.forEach((stop) => stop()) };
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { tellFailure } from "#app/failure-notices.ts";
-import { handOverLeft } from "#features/game/left-answers.ts";
 import { useCountedItems } from "#features/game/use-counted-items.ts";
 import { useNotedOutcomes } from "#features/game/use-noted-outcomes.ts";
 import type { RunState } from "#features/game/lesson-run.ts";
@@ -27,7 +26,6 @@ export function GameStudyTime() {
     [run],
   );
   useStudyTimer(run.now, subject);
-  useEffect(() => void handOverLeft(), []);
   useFinishedRuns();
   useCountedItems();
   useNotedOutcomes();

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type NavigateFunction, useNavigate } from "react-router";
 import { closePersonalInfo } from "#app/shell/personal-info-store.ts";
 import { countWaiting, inWords } from "#app/status/waiting.ts";
+import { handOverLeft } from "#features/game/left-answers.ts";
 import { call } from "#lib/api.ts";
 import { confirm } from "#lib/notices.ts";
 import { flushOutbox } from "#lib/outbox.ts";
@@ -21,6 +22,7 @@ export function useSignOut(): () => void {
 }
 
 async function signOut(queryClient: QueryClient, navigate: NavigateFunction): Promise<void> {
+  await handOverLeft();
   await Promise.race([flushOutbox(), new Promise((resolve) => setTimeout(resolve, longestFlushMs))]);
   const waiting = inWords(await countWaiting());
   if (waiting && !(await confirm(whatWaits(waiting)))) return;

@@ -227,6 +227,17 @@ test("an answer that was held back when the page died is handed over by the next
   expect(await attempts()).toEqual([]);
 });
 
+test("an answer whose page is gone before the outbox has it is handed over by the next page", async () => {
+  const dying = start();
+  answer(dying, "I like");
+  dying.next();
+  vi.spyOn(attemptRows, "put").mockReturnValueOnce(new Promise(() => {}));
+  type(dying, "n");
+  expect(await attempts()).toEqual([]);
+  await handOverLeft();
+  expect(await attempts()).toHaveLength(1);
+});
+
 test("a refresh on the answer page comes back to the answer page", () => {
   const run = start();
   answer(run, "I like");

@@ -335,7 +335,10 @@ export class LessonRun {
   }
 
   #hand(practice: PracticeState, head: AttemptHead): void {
-    void handOver(attemptRecord(practice, head, this));
+    const attempt = attemptRecord(practice, head, this);
+    // Should this page go before the outbox has it, the next page hands it over.
+    keepHeld(attempt, true);
+    void handOver(attempt);
   }
 
   #keepPlace(): void {

@@ -33,7 +33,7 @@ export interface HeldAnswer {
   attempt: Attempt;
   /** When it was kept, in milliseconds since 1970. */
   at: number;
-  /** Its page went, and cannot take it back any more. */
+  /** It cannot be taken back any more: the learner went on, or its page went. */
   isLeft: boolean;
 }
 
