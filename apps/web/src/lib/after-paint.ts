@@ -14,9 +14,17 @@ function nextFrame(): Set<() => void> {
   const tasks = new Set<() => void>();
   requestAnimationFrame(() => {
     waiting = undefined;
-    setTimeout(() => tasks.forEach(runSafely));
+    whenFree(() => tasks.forEach(runSafely));
   });
   return tasks;
+}
+
+const longestWaitMs = 50;
+
+/** The frame is drawn first, and a key that waits comes before the task. */
+function whenFree(task: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(task, { timeout: longestWaitMs });
+  else setTimeout(task);
 }
 
 /** A task that fails does not take the others with it. */
