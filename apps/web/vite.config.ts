@@ -16,11 +16,11 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 5800}`;
 const chunkGroups = [
   {
     name: "base",
-    test: /lucide-react\/dist\/esm\/(?!icons\/(?!eye\.|rotate-ccw\.|circle-alert|circle-exclamation|circle-check\.|chevron-left\.|chevron-right\.|clock\.|volume-2\.|x\.))|preload-helper|QueryClientProvider|src\/lib\/import-part|zustand\/|@tanstack\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.)|node_modules\/idb\/|src\/lib\/(page-title|explain|chord-of|after-paint|use-store-after-paint|phone|device-database|network|owner|offline\/or-kept|outbox(-rows)?\.)|src\/ui\/(ladder|later|page-states)|src\/features\/game\/(run-title|format-duration|run-steps|answer-input|spoken-word|use-run|keep-focus|say|shortcuts|commands|marks-state|run-storage)/,
+    test: /lucide-react\/dist\/esm\/(?!icons\/(?!eye\.|rotate-ccw\.|circle-alert|circle-exclamation|circle-check\.|chevron-left\.|chevron-right\.|clock\.|volume-2\.|x\.))|preload-helper|QueryClientProvider|src\/platform\/network\/import-part|zustand\/|@tanstack\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.)|node_modules\/idb\/|src\/(platform\/(page\/(page-title|chord-of|after-paint|use-store-after-paint|phone)|network\/(explain|network)|storage\/(device-database|owner)|queue\/outbox(-rows)?\.)|learner\/offline\/or-kept)|src\/ui\/(ladder|later|page-states|keep-focus)|src\/parts\/(run\/(run-title|run-steps|answer-input|spoken-word|use-run|run-storage)|commands\/(shortcuts|commands|marks-state))|src\/platform\/format\/format-duration|src\/learner\/say/,
   },
   {
     name: "offline",
-    test: /src\/lib\/(device-voice|offline\/(kept-lessons|kept-progress|kept-sounds|keep-lesson))/,
+    test: /src\/(learner\/(settings\/device-voice|offline\/(kept-lessons|kept-progress|keep-lesson))|platform\/sound\/kept-sounds)/,
   },
   {
     name: "learning",
@@ -30,10 +30,10 @@ const chunkGroups = [
 
 /** What a lesson needs from its opening to its end, and the way to it. */
 const offlineModules = [
-  "/app/game-route.tsx",
+  "/app/game/game-route.tsx",
   "/app/background.ts",
-  "/app/game-study-time.tsx",
-  "/app/home-route.tsx",
+  "/app/game/game-study-time.tsx",
+  "/app/routes/home-route.tsx",
   "/features/courses/course-page.tsx",
   "/features/landing/splash-page.tsx",
   "/features/settings/settings-page.tsx",
@@ -61,12 +61,12 @@ export default defineConfig({
   plugins: [
     react(),
     cssLayers(),
-    steadyImports(fileURLToPath(new URL("src/lib/import-part.ts", import.meta.url))),
-    criticalPage({ page: "game.html", module: "/app/game-route.tsx" }),
-    criticalPage({ page: "index.html", module: "/app/pages.tsx" }),
+    steadyImports(fileURLToPath(new URL("src/platform/network/import-part.ts", import.meta.url))),
+    criticalPage({ page: "game.html", module: "/app/game/game-route.tsx" }),
+    criticalPage({ page: "index.html", module: "/app/routes/pages.tsx" }),
     offlineShell({
       worker: "sw.js",
-      hubs: ["/app/pages.tsx"],
+      hubs: ["/app/routes/pages.tsx"],
       modules: offlineModules,
       pages: ["index.html", "game.html"],
       publicFiles: offlineFiles,

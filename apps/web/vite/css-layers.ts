@@ -1,10 +1,11 @@
 import type { Plugin } from "vite";
 
-/** From weakest to strongest; what is in none, features and the shell, is stronger than all. */
+/** From weakest to strongest, as the floors lie; what is in none, features and the shell, is stronger than all. */
 const layers = {
   base: /\/src\/app\/base\.css$/,
   library: /\/node_modules\/@mantine\//,
   ui: /\/src\/ui\/[^/]+\.css$/,
+  parts: /\/src\/parts\/.+\.css$/,
 };
 
 /**

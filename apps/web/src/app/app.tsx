@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { BrowserRouter } from "react-router";
-import { ErrorBoundary } from "#app/error-boundary.tsx";
-import { Housekeeping } from "#app/housekeeping.tsx";
-import { AppRoutes } from "#app/app-routes.tsx";
-import { createQueryClient } from "#lib/query-client.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { Housekeeping } from "./housekeeping.tsx";
+import { AppRoutes } from "#app/routes/app-routes.tsx";
+import { createQueryClient } from "#platform/network/query-client.ts";
 
 const queryClient = createQueryClient();
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import { AppStatus } from "#app/status/app-status.tsx";
-import { handOverLeft } from "#features/game/left-answers.ts";
-import { startAppWorker } from "#lib/app-worker.ts";
-import { startOutbox } from "#lib/outbox.ts";
-import { startSettings } from "#lib/settings-sync.ts";
+import { handOverLeft } from "#parts/run/left-answers.ts";
+import { startAppWorker } from "#platform/network/app-worker.ts";
+import { startOutbox } from "#platform/queue/outbox.ts";
+import { startSettings } from "#learner/settings/settings-sync.ts";
 
 export interface Background {
   /** Says how all this stands. */

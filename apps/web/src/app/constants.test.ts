@@ -11,16 +11,16 @@ import { splashMs } from "#features/landing/splash-page.tsx";
 import { settleMs, smallest, turnMs, wheelRatio } from "#features/profile/avatar-crop.tsx";
 import { leaveMs } from "#features/profile/nickname.tsx";
 import { longestSide } from "#features/profile/preview-picture.ts";
-import { timeoutMs } from "#lib/api.ts";
-import { fewEntries } from "#lib/back.ts";
-import { secondsUntil } from "#lib/countdown.ts";
-import { imageName } from "#lib/download.ts";
-import { saveDelayMs } from "#lib/settings-sync.ts";
-import { mostSounds } from "#lib/sound/sound-cache.ts";
-import { stored } from "#lib/storage.ts";
-import { tierNames } from "#lib/tiers.ts";
-import { uploadImage, uploadTimeoutMs } from "#lib/upload.ts";
-import { clickDebounceMs } from "#lib/use-debounced-click.ts";
+import { timeoutMs } from "#platform/network/api.ts";
+import { fewEntries } from "#platform/page/back.ts";
+import { secondsUntil } from "#platform/format/countdown.ts";
+import { imageName } from "#platform/network/download.ts";
+import { saveDelayMs } from "#learner/settings/settings-sync.ts";
+import { mostSounds } from "#platform/sound/sound-cache.ts";
+import { stored } from "#platform/storage/storage.ts";
+import { tierNames } from "#learner/tiers.ts";
+import { uploadImage, uploadTimeoutMs } from "#platform/network/upload.ts";
+import { clickDebounceMs } from "#platform/page/use-debounced-click.ts";
 import { notificationMs, toastMs, zIndex } from "#ui/overlay-host.tsx";
 
 const file = (path: string) => join(import.meta.dirname, "../..", path);
@@ -29,7 +29,7 @@ const base = readFileSync(file("src/app/base.css"), "utf8");
 
 /**
  * Section 9 of the specification, line by line. Told elsewhere: the seven days of the trial by the server
- * (accounts.trial.routes.test.ts), the wording of the confirm helper by lib/notices.test.tsx.
+ * (accounts.trial.routes.test.ts), the wording of the confirm helper by platform/page/notices.test.tsx.
  */
 test.each<[string, unknown, unknown]>([
   ["request timeout", timeoutMs, 10_000],

@@ -1,10 +1,10 @@
 import type { UserInfo } from "@shiju/contract/accounts";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { tellFailure } from "#app/failure-notices.ts";
-import { call, onFailure } from "#lib/api.ts";
-import { createQueryClient } from "#lib/query-client.ts";
-import { userQuery } from "#lib/session.ts";
+import { tellFailure } from "./failure-notices.ts";
+import { call, onFailure } from "#platform/network/api.ts";
+import { createQueryClient } from "#platform/network/query-client.ts";
+import { userQuery } from "#learner/session.ts";
 
 const navigate = vi.fn<(to: string) => void>();
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { showMaintenance } from "#app/maintenance.tsx";
-import type { Failure } from "#lib/api.ts";
-import { confirm, toast } from "#lib/notices.ts";
-import { userQuery } from "#lib/session.ts";
-import { stored } from "#lib/storage.ts";
+import { showMaintenance } from "./maintenance.tsx";
+import type { Failure } from "#platform/network/api.ts";
+import { confirm, toast } from "#platform/page/notices.ts";
+import { userQuery } from "#learner/session.ts";
+import { stored } from "#platform/storage/storage.ts";
 
 /** Where the learner is, and the ways on from there. */
 export interface Place {
@@ -73,7 +73,7 @@ async function offerRefresh(): Promise<void> {
   if (
     await confirm({ message: "拾句更新了，刷新后继续。已经学的都存着。", confirm: "刷新", cancel: "稍后" })
   ) {
-    const { refreshToNewVersion } = await import("#lib/app-worker.ts");
+    const { refreshToNewVersion } = await import("#platform/network/app-worker.ts");
     refreshToNewVersion();
   }
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
-import type { Background } from "#app/background.ts";
-import { onFailure } from "#lib/api.ts";
-import { startAppearance } from "#lib/appearance.ts";
-import { begun } from "#lib/begun.ts";
-import { userQuery } from "#lib/session.ts";
-import { stored } from "#lib/storage.ts";
+import type { Background } from "./background.ts";
+import { onFailure } from "#platform/network/api.ts";
+import { startAppearance } from "#learner/settings/appearance.ts";
+import { begun } from "#platform/page/begun.ts";
+import { userQuery } from "#learner/session.ts";
+import { stored } from "#platform/storage/storage.ts";
 
 /** What runs beside every page: failures, the outbox, the settings and how they look, who is signed in, where the page is scrolled to. */
 export function Housekeeping() {
@@ -23,7 +23,7 @@ export function Housekeeping() {
 function startLater(onStarted: (background: Background) => void): () => void {
   const gone = new AbortController();
   const fetchBackground = () =>
-    void import("#app/background.ts").then(
+    void import("./background.ts").then(
       ({ startBackground }) => {
         if (gone.signal.aborted) return;
         const background = startBackground();
@@ -43,7 +43,7 @@ function useFailureNotices(): void {
   const openedFrom = (useLocation().state as { from?: string } | null)?.from;
   useEffect(() => {
     onFailure((failure) => {
-      import("#app/failure-notices.ts").then(
+      import("./failure-notices.ts").then(
         ({ tellFailure }) => tellFailure(failure, { navigate, queryClient, openedFrom }),
         // Without a network nothing can be told that the page does not say itself.
         () => {},

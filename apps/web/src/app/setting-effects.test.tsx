@@ -7,22 +7,22 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type Commands, commandTitles } from "#features/game/commands.ts";
-import { LessonRun } from "#features/game/lesson-run.ts";
-import { ListenPlayer } from "#features/game/listen-player.ts";
-import { ListenStage } from "#features/game/listen-stage.tsx";
-import { PracticeStages } from "#features/game/practice-stages.tsx";
-import { practice } from "#features/game/sample-lesson.ts";
-import { useShortcuts } from "#features/game/shortcuts.ts";
-import { connectSounds } from "#features/game/sounds.ts";
-import { RunContext } from "#features/game/use-run.ts";
+import { type Commands, commandTitles } from "#parts/commands/commands.ts";
+import { LessonRun } from "#parts/run/lesson-run.ts";
+import { ListenPlayer } from "#features/listen/listen-player.ts";
+import { ListenStage } from "#features/listen/listen-stage.tsx";
+import { PracticeStages } from "#features/practice/practice-stages.tsx";
+import { practice } from "#parts/run/sample-lesson.ts";
+import { useShortcuts } from "#parts/commands/shortcuts.ts";
+import { connectSounds } from "#features/practice/sounds.ts";
+import { RunContext } from "#parts/run/use-run.ts";
 import { timeQuery } from "#features/time/time.queries.ts";
 import { Today } from "#features/time/today.tsx";
-import { startAppearance } from "#lib/appearance.ts";
-import { createQueryClient } from "#lib/query-client.ts";
-import { changeSettings, resetSettings, settings } from "#lib/settings.ts";
-import { type FakeBrowser, stubBrowser } from "#lib/sound/browser-fakes.ts";
-import { type FakeSpeech, fakeVoice, stubSpeech } from "#lib/sound/speech-fakes.ts";
+import { startAppearance } from "#learner/settings/appearance.ts";
+import { createQueryClient } from "#platform/network/query-client.ts";
+import { changeSettings, resetSettings, settings } from "#learner/settings/settings.ts";
+import { type FakeBrowser, stubBrowser } from "#platform/sound/browser-fakes.ts";
+import { type FakeSpeech, fakeVoice, stubSpeech } from "#platform/sound/speech/speech-fakes.ts";
 
 /** What a learner sees or hears under the settings of the moment. */
 type Sense = () => unknown;
@@ -59,11 +59,11 @@ const gains: { value: number }[] = [];
 beforeAll(async () => {
   // Loaded before the clock is stopped; the tests themselves find them loaded.
   await Promise.all([
-    import("#lib/sound/speech.ts"),
-    import("#lib/sound/browser-speech.ts"),
-    import("#lib/sound/server-speech.ts"),
-    import("#lib/sound/effects.ts"),
-    import("#features/game/answer-notes.tsx"),
+    import("#platform/sound/speech/speech.ts"),
+    import("#platform/sound/speech/browser-speech.ts"),
+    import("#platform/sound/speech/server-speech.ts"),
+    import("#platform/sound/effects.ts"),
+    import("#features/practice/answer-notes.tsx"),
   ]);
   browser = stubBrowser();
   Object.assign(AudioContext.prototype, {

@@ -1,7 +1,7 @@
 import "./avatar.css";
 import { UserRound } from "lucide-react";
 import { useState } from "react";
-import { hashOf } from "#lib/hash.ts";
+import { hashOf } from "./hash.ts";
 
 const cloths = 8;
 

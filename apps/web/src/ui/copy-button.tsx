@@ -1,4 +1,4 @@
-import { copyText } from "#lib/copy.ts";
+import { copyText } from "#platform/page/copy.ts";
 
 interface CopyButtonProps {
   text: string;

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Ladder } from "./ladder.tsx";
-import { ProgressLadder } from "./progress-ladder.tsx";
+import { ProgressLadder } from "#parts/progress-ladder/progress-ladder.tsx";
 
 test.each([
   [3, "词进行中，语块未开始，组合未开始，整句未开始"],

@@ -1,8 +1,8 @@
 import "./navigation-bar.css";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { useBack } from "#lib/back.ts";
-import { useDebouncedClick } from "#lib/use-debounced-click.ts";
+import { useBack } from "#platform/page/back.ts";
+import { useDebouncedClick } from "#platform/page/use-debounced-click.ts";
 
 interface NavigationBarProps {
   title: ReactNode;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Empty } from "#ui/page-states.tsx";
+import { Empty } from "./page-states.tsx";
 
 interface NotFoundProps {
   /** What is not there, in a few words. */

@@ -8,9 +8,9 @@ import { createTheme, MantineProvider } from "@mantine/core";
 import { ModalsProvider, modals } from "@mantine/modals";
 import { Notifications, notifications } from "@mantine/notifications";
 import { createRoot } from "react-dom/client";
-import { keepOnTop } from "#ui/keep-on-top.ts";
-import type { Question } from "#lib/notices.ts";
-import { stored, useStored } from "#lib/storage.ts";
+import { keepOnTop } from "./keep-on-top.ts";
+import type { Question } from "#platform/page/notices.ts";
+import { stored, useStored } from "#platform/storage/storage.ts";
 
 export const zIndex = 2000;
 export const toastMs = 3000;

@@ -1,9 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { ApiError } from "#lib/api.ts";
-import { Failed } from "#ui/page-states.tsx";
+import { ApiError } from "#platform/network/api.ts";
+import { Failed } from "./page-states.tsx";
 
-vi.mock(import("#lib/notices.ts"), async (original) => ({ ...(await original()), toast: () => {} }));
+vi.mock(import("#platform/page/notices.ts"), async (original) => ({
+  ...(await original()),
+  toast: () => {},
+}));
 
 const failed = (status: number) => {
   const problem = { code: "internal" as const, message: "服务器出了问题", request_id: "req-7" };

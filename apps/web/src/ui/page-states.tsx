@@ -1,7 +1,7 @@
-import { explain } from "#lib/explain.ts";
-import { later } from "#ui/later.tsx";
+import { explain } from "#platform/network/explain.ts";
+import { later } from "./later.tsx";
 
-const CopyButton = later(async () => (await import("#ui/copy-button.tsx")).CopyButton);
+const CopyButton = later(async () => (await import("./copy-button.tsx")).CopyButton);
 
 interface Headed {
   /** `h1` where the state takes the place of a whole page. */

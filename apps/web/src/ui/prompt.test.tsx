@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { Prompt } from "#ui/prompt.tsx";
+import { Prompt } from "./prompt.tsx";
 
 test("what is not accepted is refused in words, until it is", () => {
   HTMLDialogElement.prototype.showModal ??= () => {};

@@ -1,7 +1,7 @@
 import "./input.css";
 import "./prompt.css";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { Sheet } from "#ui/sheet.tsx";
+import { Sheet } from "./sheet.tsx";
 
 interface PromptProps {
   title: string;

@@ -1,10 +1,10 @@
 import { ArrowUpRight, WandSparkles } from "lucide-react";
 import { useNavigate } from "react-router";
-import { labelled } from "#app/shell/labelled.ts";
-import { toast } from "#lib/notices.ts";
-import { useIsPhone } from "#lib/phone.ts";
-import { useUser } from "#lib/session.ts";
-import { useDebouncedClick } from "#lib/use-debounced-click.ts";
+import { labelled } from "./labelled.ts";
+import { toast } from "#platform/page/notices.ts";
+import { useIsPhone } from "#platform/page/phone.ts";
+import { useUser } from "#learner/session.ts";
+import { useDebouncedClick } from "#platform/page/use-debounced-click.ts";
 
 export const editorPath = "/editor/";
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
-import { entryAt } from "#app/route-at.ts";
-import { usePageTitleShown } from "#lib/page-title.ts";
+import { entryAt } from "#app/routes/route-at.ts";
+import { usePageTitleShown } from "#platform/page/page-title.ts";
 
 /** Where one is: the section, and the page in it. */
 export function Crumbs() {

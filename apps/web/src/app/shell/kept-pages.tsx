@@ -1,6 +1,6 @@
 import { Activity, Suspense, useState } from "react";
 import { type Location, Route, Routes, useLocation } from "react-router";
-import type { PageRoute } from "#app/route-table.ts";
+import type { PageRoute } from "#app/routes/route-table.ts";
 
 /**
  * Pages that live on behind the others. Hidden, such a page has no effects and believes to be where it was

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { openPersonalInfo } from "#app/shell/personal-info-store.ts";
-import { display } from "#lib/format.ts";
-import { useSignedIn, useUser } from "#lib/session.ts";
-import { tierNames } from "#lib/tiers.ts";
+import { openPersonalInfo } from "./personal-info-store.ts";
+import { display } from "#platform/format/format.ts";
+import { useSignedIn, useUser } from "#learner/session.ts";
+import { tierNames } from "#learner/tiers.ts";
 import { Avatar } from "#ui/avatar.tsx";
-import { TierBadge } from "#ui/tier-badge.tsx";
+import { TierBadge } from "#parts/membership/tier-badge.tsx";
 
 interface MeProps {
   /** Stands where a member's badge would. */

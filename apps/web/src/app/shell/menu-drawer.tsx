@@ -1,6 +1,6 @@
 import "./menu-drawer.css";
 import { type ReactNode, useEffect, useRef } from "react";
-import { SideMenu } from "#app/shell/side-menu.tsx";
+import { SideMenu } from "./side-menu.tsx";
 
 interface MenuDrawerProps {
   open: boolean;

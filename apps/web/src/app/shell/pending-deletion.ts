@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "#lib/api.ts";
-import { display } from "#lib/format.ts";
-import { confirm, toast } from "#lib/notices.ts";
-import { userQuery, useUser } from "#lib/session.ts";
+import { call } from "#platform/network/api.ts";
+import { display } from "#platform/format/format.ts";
+import { confirm, toast } from "#platform/page/notices.ts";
+import { userQuery, useUser } from "#learner/session.ts";
 
 /** Asked once for each planned end, however often the shell comes and goes. */
 let asked = "";

@@ -1,6 +1,6 @@
-import { closePersonalInfo, usePersonalInfo } from "#app/shell/personal-info-store.ts";
-import { useSignOut } from "#app/shell/use-sign-out.ts";
-import { useSignedIn } from "#lib/session.ts";
+import { closePersonalInfo, usePersonalInfo } from "./personal-info-store.ts";
+import { useSignOut } from "./use-sign-out.ts";
+import { useSignedIn } from "#learner/session.ts";
 import { later } from "#ui/later.tsx";
 
 const ProfilePopup = later(async () => (await import("#features/profile/profile-popup.tsx")).ProfilePopup);

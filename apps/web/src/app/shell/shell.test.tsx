@@ -3,8 +3,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "#lib/query-client.ts";
-import { Pages } from "../pages.tsx";
+import { createQueryClient } from "#platform/network/query-client.ts";
+import { Pages } from "#app/routes/pages.tsx";
 
 const resize = (width: number) =>
   act(() =>

@@ -1,15 +1,15 @@
 import "./shell.css";
 import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
-import { pageAt } from "#app/route-at.ts";
-import { KeptPages } from "#app/shell/kept-pages.tsx";
-import { MenuDrawer } from "#app/shell/menu-drawer.tsx";
-import { usePendingDeletion } from "#app/shell/pending-deletion.ts";
-import { PersonalInfo } from "#app/shell/personal-info.tsx";
-import { SideMenu } from "#app/shell/side-menu.tsx";
-import { TabBar } from "#app/shell/tab-bar.tsx";
-import { TopBar } from "#app/shell/top-bar.tsx";
-import { useMenu } from "#app/shell/use-menu.ts";
+import { pageAt } from "#app/routes/route-at.ts";
+import { KeptPages } from "./kept-pages.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
+import { usePendingDeletion } from "./pending-deletion.ts";
+import { PersonalInfo } from "./personal-info.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import { TabBar } from "./tab-bar.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { useMenu } from "./use-menu.ts";
 
 interface ShellProps {
   /** What is left of today's free time or of the trial. */

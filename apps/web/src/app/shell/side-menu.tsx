@@ -1,11 +1,11 @@
 import "./side-menu.css";
 import { type ReactNode, Fragment } from "react";
 import { Link, useLocation } from "react-router";
-import { type Entry, entryAt, menuEntries } from "#app/route-at.ts";
-import { AiEntry } from "#app/shell/ai-entry.tsx";
-import { labelled } from "#app/shell/labelled.ts";
-import { Me } from "#app/shell/me.tsx";
-import { useUser } from "#lib/session.ts";
+import { type Entry, entryAt, menuEntries } from "#app/routes/route-at.ts";
+import { AiEntry } from "./ai-entry.tsx";
+import { labelled } from "./labelled.ts";
+import { Me } from "./me.tsx";
+import { useUser } from "#learner/session.ts";
 
 const partner = 1;
 

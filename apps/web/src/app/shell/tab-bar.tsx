@@ -1,6 +1,6 @@
 import "./tab-bar.css";
 import { Link, useLocation } from "react-router";
-import { entryAt, pageAt, tabEntries } from "#app/route-at.ts";
+import { entryAt, pageAt, tabEntries } from "#app/routes/route-at.ts";
 
 /** The main sections at the foot of a phone; pages that have a way back show none. */
 export function TabBar() {

@@ -1,14 +1,14 @@
 import "./top-bar.css";
 import { Menu as MenuIcon, Moon, PanelLeftClose, PanelLeftOpen, Sun } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { backFrom, pageAt } from "#app/route-at.ts";
-import { Crumbs } from "#app/shell/crumbs.tsx";
-import type { Menu } from "#app/shell/use-menu.ts";
+import { backFrom, pageAt } from "#app/routes/route-at.ts";
+import { Crumbs } from "./crumbs.tsx";
+import type { Menu } from "./use-menu.ts";
 import { GroupCodes } from "#features/groups/group-codes.tsx";
 import { MessagesLink } from "#features/messages/messages-link.tsx";
-import { usePageTitleShown } from "#lib/page-title.ts";
-import { useSignedIn } from "#lib/session.ts";
-import { changeSetting, useSetting } from "#lib/settings.ts";
+import { usePageTitleShown } from "#platform/page/page-title.ts";
+import { useSignedIn } from "#learner/session.ts";
+import { changeSetting, useSetting } from "#learner/settings/settings.ts";
 import { Logo } from "#ui/logo.tsx";
 import { NavigationBar } from "#ui/navigation-bar.tsx";
 

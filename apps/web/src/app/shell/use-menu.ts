@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useIsPhone } from "#lib/phone.ts";
+import { useIsPhone } from "#platform/page/phone.ts";
 
 export const closeAfterChoiceMs = 300;
 

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type NavigateFunction, useNavigate } from "react-router";
-import { closePersonalInfo } from "#app/shell/personal-info-store.ts";
+import { closePersonalInfo } from "./personal-info-store.ts";
 import { countWaiting, inWords } from "#app/status/waiting.ts";
-import { handOverLeft } from "#features/game/left-answers.ts";
-import { call } from "#lib/api.ts";
-import { confirm } from "#lib/notices.ts";
-import { flushOutbox } from "#lib/outbox.ts";
-import { stored } from "#lib/storage.ts";
+import { handOverLeft } from "#parts/run/left-answers.ts";
+import { call } from "#platform/network/api.ts";
+import { confirm } from "#platform/page/notices.ts";
+import { flushOutbox } from "#platform/queue/outbox.ts";
+import { stored } from "#platform/storage/storage.ts";
 
 /** A slow network keeps nobody who wants to go. */
 const longestFlushMs = 3000;

@@ -3,9 +3,9 @@ import { CloudOff, CloudUpload, HardDrive, RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "zustand";
-import { newVersion, refreshToNewVersion } from "#lib/app-worker.ts";
-import { isOnlyInMemory } from "#lib/outbox-rows.ts";
-import { isStorageOff } from "#lib/storage.ts";
+import { newVersion, refreshToNewVersion } from "#platform/network/app-worker.ts";
+import { isOnlyInMemory } from "#platform/queue/outbox-rows.ts";
+import { isStorageOff } from "#platform/storage/storage.ts";
 import { useReachable } from "./use-reachable.ts";
 import { useWaiting } from "./use-waiting.ts";
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { call } from "#lib/api.ts";
-import { network, noteNetwork } from "#lib/network.ts";
-import { flushOutbox } from "#lib/outbox.ts";
+import { call } from "#platform/network/api.ts";
+import { network, noteNetwork } from "#platform/network/network.ts";
+import { flushOutbox } from "#platform/queue/outbox.ts";
 
 const askEveryMs = 10_000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { onWaitingChange } from "#lib/outbox-rows.ts";
-import { stored } from "#lib/storage.ts";
+import { onWaitingChange } from "#platform/queue/outbox-rows.ts";
+import { stored } from "#platform/storage/storage.ts";
 import { countWaiting, inWords } from "./waiting.ts";
 
 /** What was just put in is usually on its way; only what waits longer is worth a word. */

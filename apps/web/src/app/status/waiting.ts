@@ -1,6 +1,6 @@
-import type { LetterRow } from "#lib/device-database.ts";
-import { attemptRows, letterRows } from "#lib/outbox-rows.ts";
-import { isMine, me } from "#lib/owner.ts";
+import type { LetterRow } from "#platform/storage/device-database.ts";
+import { attemptRows, letterRows } from "#platform/queue/outbox-rows.ts";
+import { isMine, me } from "#platform/storage/owner.ts";
 
 const units: Partial<Record<LetterRow["address"], string>> = {
   "POST /api/exercise_grasps": "条笔记",

@@ -1,10 +1,10 @@
 import type { CodePurpose, SignedIn } from "@shiju/contract/sign-in";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
-import { safeRedirect } from "#features/accounts/redirect.ts";
-import { call } from "#lib/api.ts";
-import { flushOutbox } from "#lib/outbox.ts";
-import { keepSession } from "#lib/session.ts";
+import { safeRedirect } from "./redirect.ts";
+import { call } from "#platform/network/api.ts";
+import { flushOutbox } from "#platform/queue/outbox.ts";
+import { keepSession } from "#learner/session.ts";
 
 /** Progress that is slow to arrive goes on arriving behind the next page. */
 const longestFlushMs = 3000;

@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useSearchParams } from "react-router";
-import { enterWith, useBind } from "#features/accounts/accounts.queries.ts";
-import { CodeField } from "#features/accounts/code-field.tsx";
-import { Consent } from "#features/accounts/consent.tsx";
-import { PhoneField } from "#features/accounts/entry-fields.tsx";
-import { useEntryForm } from "#features/accounts/entry-form.ts";
-import { EntryLayout } from "#features/accounts/entry-layout.tsx";
-import { EntryLinks } from "#features/accounts/entry-links.tsx";
-import { EntrySubmit } from "#features/accounts/entry-submit.tsx";
-import { findFlow } from "#features/accounts/oauth-flow.ts";
-import { checkProof, proofOf } from "#features/accounts/proof.ts";
-import { safeRedirect } from "#features/accounts/redirect.ts";
-import { call } from "#lib/api.ts";
-import { explain } from "#lib/explain.ts";
+import { enterWith, useBind } from "./accounts.queries.ts";
+import { CodeField } from "#features/accounts/entry/code-field.tsx";
+import { Consent } from "#features/accounts/entry/consent.tsx";
+import { PhoneField } from "#features/accounts/entry/entry-fields.tsx";
+import { useEntryForm } from "#features/accounts/entry/entry-form.ts";
+import { EntryLayout } from "#features/accounts/entry/entry-layout.tsx";
+import { EntryLinks } from "#features/accounts/entry/entry-links.tsx";
+import { EntrySubmit } from "#features/accounts/entry/entry-submit.tsx";
+import { findFlow } from "#features/accounts/entry/oauth-flow.ts";
+import { checkProof, proofOf } from "#features/accounts/entry/proof.ts";
+import { safeRedirect } from "./redirect.ts";
+import { call } from "#platform/network/api.ts";
+import { explain } from "#platform/network/explain.ts";
 
 /** Somebody whom WeChat knows and we do not; lives in the entry of the browser's history, so that a reload keeps it. */
 interface Unbound {

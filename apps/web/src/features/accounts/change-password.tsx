@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { useChangePassword } from "#features/accounts/devices.queries.ts";
-import { PasswordField } from "#features/accounts/entry-fields.tsx";
-import { textOf, useEntryForm, wrongNewPassword } from "#features/accounts/entry-form.ts";
+import { useChangePassword } from "./devices.queries.ts";
+import { PasswordField } from "#features/accounts/entry/entry-fields.tsx";
+import { textOf, useEntryForm, wrongNewPassword } from "#features/accounts/entry/entry-form.ts";
 
 /** The form comes when it is asked for, and goes once it has done its work. */
 export function ChangePassword({ exists }: { exists: boolean }) {

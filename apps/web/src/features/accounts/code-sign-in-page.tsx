@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { siteQuery, useSignInWithCode } from "#features/accounts/accounts.queries.ts";
-import { CodeField } from "#features/accounts/code-field.tsx";
-import { Consent } from "#features/accounts/consent.tsx";
-import { PhoneField } from "#features/accounts/entry-fields.tsx";
-import { useEntryForm } from "#features/accounts/entry-form.ts";
-import { EntryLayout } from "#features/accounts/entry-layout.tsx";
-import { EntryLinks } from "#features/accounts/entry-links.tsx";
-import { EntrySubmit } from "#features/accounts/entry-submit.tsx";
-import { EntryTabs } from "#features/accounts/entry-tabs.tsx";
-import { checkProof, proofOf } from "#features/accounts/proof.ts";
-import { ThirdParties } from "#features/accounts/third-parties.tsx";
+import { siteQuery, useSignInWithCode } from "./accounts.queries.ts";
+import { CodeField } from "#features/accounts/entry/code-field.tsx";
+import { Consent } from "#features/accounts/entry/consent.tsx";
+import { PhoneField } from "#features/accounts/entry/entry-fields.tsx";
+import { useEntryForm } from "#features/accounts/entry/entry-form.ts";
+import { EntryLayout } from "#features/accounts/entry/entry-layout.tsx";
+import { EntryLinks } from "#features/accounts/entry/entry-links.tsx";
+import { EntrySubmit } from "#features/accounts/entry/entry-submit.tsx";
+import { EntryTabs } from "#features/accounts/entry/entry-tabs.tsx";
+import { checkProof, proofOf } from "#features/accounts/entry/proof.ts";
+import { ThirdParties } from "#features/accounts/entry/third-parties.tsx";
 
 /** Signing in by phone and code, which opens an account for a phone that has none. */
 export function CodeSignInPage() {

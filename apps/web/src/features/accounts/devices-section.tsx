@@ -3,16 +3,11 @@ import "#ui/tag.css";
 import type { Device } from "@shiju/contract/devices";
 import { useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
-import { ChangePassword } from "#features/accounts/change-password.tsx";
-import {
-  devicesQuery,
-  useSignOutDevice,
-  useSignOutEverywhere,
-  useSignOutOthers,
-} from "#features/accounts/devices.queries.ts";
-import { timeLabel } from "#lib/dates.ts";
-import { confirm } from "#lib/notices.ts";
-import { useNow } from "#lib/use-now.ts";
+import { ChangePassword } from "./change-password.tsx";
+import { devicesQuery, useSignOutDevice, useSignOutEverywhere, useSignOutOthers } from "./devices.queries.ts";
+import { timeLabel } from "#platform/format/dates.ts";
+import { confirm } from "#platform/page/notices.ts";
+import { useNow } from "#platform/page/use-now.ts";
 import { Failed } from "#ui/page-states.tsx";
 
 /** Where the learner is signed in, and the password: for the signed-in learner's own page. */

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { call } from "#lib/api.ts";
-import { toast } from "#lib/notices.ts";
-import { flushOutbox } from "#lib/outbox.ts";
-import { stored } from "#lib/storage.ts";
+import { call } from "#platform/network/api.ts";
+import { toast } from "#platform/page/notices.ts";
+import { flushOutbox } from "#platform/queue/outbox.ts";
+import { stored } from "#platform/storage/storage.ts";
 
 export const devicesQuery = queryOptions({
   queryKey: ["devices"],

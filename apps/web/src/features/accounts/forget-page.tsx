@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
-import { siteQuery, useForget } from "#features/accounts/accounts.queries.ts";
-import { CodeField } from "#features/accounts/code-field.tsx";
-import { PasswordField, PhoneField } from "#features/accounts/entry-fields.tsx";
+import { siteQuery, useForget } from "./accounts.queries.ts";
+import { CodeField } from "#features/accounts/entry/code-field.tsx";
+import { PasswordField, PhoneField } from "#features/accounts/entry/entry-fields.tsx";
 import {
   codeOf,
   phoneOf,
@@ -11,10 +11,10 @@ import {
   wrongCode,
   wrongNewPassword,
   wrongPhone,
-} from "#features/accounts/entry-form.ts";
-import { EntryLayout } from "#features/accounts/entry-layout.tsx";
-import { EntryLinks } from "#features/accounts/entry-links.tsx";
-import { EntrySubmit } from "#features/accounts/entry-submit.tsx";
+} from "#features/accounts/entry/entry-form.ts";
+import { EntryLayout } from "#features/accounts/entry/entry-layout.tsx";
+import { EntryLinks } from "#features/accounts/entry/entry-links.tsx";
+import { EntrySubmit } from "#features/accounts/entry/entry-submit.tsx";
 import { Failed } from "#ui/page-states.tsx";
 
 /** A forgotten password: a new one by code or, where none is really sent, by the operator. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Navigate, useParams } from "react-router";
-import { call } from "#lib/api.ts";
-import { stored } from "#lib/storage.ts";
+import { call } from "#platform/network/api.ts";
+import { stored } from "#platform/storage/storage.ts";
 
 /** Keeps the invitation's code for the registration that it leads to, and has the visit counted. */
 export function InvitationPage() {

@@ -3,9 +3,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { RegisterPage } from "#features/accounts/register-page.tsx";
-import { createQueryClient } from "#lib/query-client.ts";
-import { stored } from "#lib/storage.ts";
+import { RegisterPage } from "./register-page.tsx";
+import { createQueryClient } from "#platform/network/query-client.ts";
+import { stored } from "#platform/storage/storage.ts";
 
 type Answer = (body: Record<string, unknown>) => Response;
 let register: Answer;

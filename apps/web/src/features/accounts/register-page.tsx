@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { siteQuery, useRegister } from "#features/accounts/accounts.queries.ts";
-import { CodeField } from "#features/accounts/code-field.tsx";
-import { Consent } from "#features/accounts/consent.tsx";
-import { PasswordField, PhoneField } from "#features/accounts/entry-fields.tsx";
+import { siteQuery, useRegister } from "./accounts.queries.ts";
+import { CodeField } from "#features/accounts/entry/code-field.tsx";
+import { Consent } from "#features/accounts/entry/consent.tsx";
+import { PasswordField, PhoneField } from "#features/accounts/entry/entry-fields.tsx";
 import {
   codeOf,
   phoneOf,
@@ -11,12 +11,12 @@ import {
   wrongCode,
   wrongNewPassword,
   wrongPhone,
-} from "#features/accounts/entry-form.ts";
-import { EntryLayout } from "#features/accounts/entry-layout.tsx";
-import { EntryLinks } from "#features/accounts/entry-links.tsx";
-import { EntrySubmit } from "#features/accounts/entry-submit.tsx";
+} from "#features/accounts/entry/entry-form.ts";
+import { EntryLayout } from "#features/accounts/entry/entry-layout.tsx";
+import { EntryLinks } from "#features/accounts/entry/entry-links.tsx";
+import { EntrySubmit } from "#features/accounts/entry/entry-submit.tsx";
 import { Field } from "#ui/field.tsx";
-import { stored } from "#lib/storage.ts";
+import { stored } from "#platform/storage/storage.ts";
 
 /** Opening an account; what was learned without one goes along. */
 export function RegisterPage() {

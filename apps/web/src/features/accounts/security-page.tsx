@@ -1,6 +1,6 @@
-import { DevicesSection } from "#features/accounts/devices-section.tsx";
-import { useSignedIn } from "#lib/session.ts";
-import { SignInFirst } from "#ui/sign-in-first.tsx";
+import { DevicesSection } from "./devices-section.tsx";
+import { useSignedIn } from "#learner/session.ts";
+import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 
 /** Devices and password, as a page of their own. */
 export function SecurityPage() {

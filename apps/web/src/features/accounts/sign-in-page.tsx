@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { siteQuery, useSignIn } from "#features/accounts/accounts.queries.ts";
-import { PasswordField, PhoneField } from "#features/accounts/entry-fields.tsx";
-import { phoneOf, textOf, useEntryForm, wrongPhone } from "#features/accounts/entry-form.ts";
-import { EntryLayout } from "#features/accounts/entry-layout.tsx";
-import { EntryLinks } from "#features/accounts/entry-links.tsx";
-import { EntrySubmit } from "#features/accounts/entry-submit.tsx";
-import { EntryTabs } from "#features/accounts/entry-tabs.tsx";
-import { ThirdParties } from "#features/accounts/third-parties.tsx";
+import { siteQuery, useSignIn } from "./accounts.queries.ts";
+import { PasswordField, PhoneField } from "#features/accounts/entry/entry-fields.tsx";
+import { phoneOf, textOf, useEntryForm, wrongPhone } from "#features/accounts/entry/entry-form.ts";
+import { EntryLayout } from "#features/accounts/entry/entry-layout.tsx";
+import { EntryLinks } from "#features/accounts/entry/entry-links.tsx";
+import { EntrySubmit } from "#features/accounts/entry/entry-submit.tsx";
+import { EntryTabs } from "#features/accounts/entry/entry-tabs.tsx";
+import { ThirdParties } from "#features/accounts/entry/third-parties.tsx";
 
 /** Signing in by phone and password. */
 export function SignInPage() {

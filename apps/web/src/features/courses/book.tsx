@@ -1,8 +1,8 @@
-import "./shelf.css";
+import "#features/courses/shelf/shelf.css";
 import type { Course } from "@shiju/contract/courses";
 import { Link } from "react-router";
-import { Cover, CoverSkeleton } from "#ui/cover.tsx";
-import { MemberTag } from "#ui/member-tag.tsx";
+import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
+import { MemberTag } from "#parts/membership/member-tag.tsx";
 
 /** A course as it stands on a shelf of one of the malls. */
 export function Book({ course, mall = "courseMall" }: { course: Course; mall?: "courseMall" | "teachMall" }) {

@@ -1,7 +1,7 @@
 import { ArrowUpDown } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { courseSorts } from "#features/courses/courses.queries.ts";
-import { levelNames } from "#lib/levels.ts";
+import { courseSorts } from "./courses.queries.ts";
+import { levelNames } from "#parts/cover/levels.ts";
 import { SearchField } from "#ui/search-field.tsx";
 
 interface FilterProps {

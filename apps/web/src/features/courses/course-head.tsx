@@ -2,15 +2,15 @@ import "./course-page.css";
 import type { Course, Lesson } from "@shiju/contract/courses";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { editionName } from "#features/courses/editions.ts";
-import { isPassed, lessonToGoOn } from "#features/courses/lesson-state.ts";
-import { usePracticeType } from "#lib/practice-type.ts";
-import { ApiError } from "#lib/api.ts";
-import { gamePath } from "#lib/game-path.ts";
-import { levelNames } from "#lib/levels.ts";
-import { useSignedIn } from "#lib/session.ts";
-import { Climb } from "#ui/climb.tsx";
-import { Cover, CoverSkeleton } from "#ui/cover.tsx";
+import { editionName } from "./editions.ts";
+import { isPassed, lessonToGoOn } from "./lesson-state.ts";
+import { usePracticeType } from "#parts/practice-types/practice-type.ts";
+import { ApiError } from "#platform/network/api.ts";
+import { gamePath } from "#parts/practice-types/game-path.ts";
+import { levelNames } from "#parts/cover/levels.ts";
+import { useSignedIn } from "#learner/session.ts";
+import { Climb } from "./climb.tsx";
+import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
 import { Empty, Failed } from "#ui/page-states.tsx";
 
 interface CourseHeadProps {

@@ -1,13 +1,13 @@
 import type { Course } from "@shiju/contract/courses";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router";
-import { CourseFailed, CourseHead, HeadSkeleton } from "#features/courses/course-head.tsx";
-import { courseQuery, lessonsQuery } from "#features/courses/courses.queries.ts";
-import { LessonList } from "#features/courses/lesson-list.tsx";
-import { PracticeTypes } from "#ui/practice-types.tsx";
-import { useShelve } from "#features/courses/shelf.queries.ts";
-import { usePageTitle } from "#lib/page-title.ts";
-import { useSignedIn } from "#lib/session.ts";
+import { CourseFailed, CourseHead, HeadSkeleton } from "./course-head.tsx";
+import { courseQuery, lessonsQuery } from "./courses.queries.ts";
+import { LessonList } from "./lesson-list.tsx";
+import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
+import { useShelve } from "#features/courses/shelf/shelf.queries.ts";
+import { usePageTitle } from "#platform/page/page-title.ts";
+import { useSignedIn } from "#learner/session.ts";
 
 /** A course's introduction: what it is and what is in it, under the mall it was found in. */
 export function CoursePage() {

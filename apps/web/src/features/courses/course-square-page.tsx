@@ -2,9 +2,9 @@ import "#ui/filters.css";
 import "./course-square-page.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
-import { Book, BookSkeletons } from "#features/courses/book.tsx";
-import { type CourseFilter, coursesQuery, courseSorts } from "#features/courses/courses.queries.ts";
-import { CourseFilters, CourseSearch, SortSelect } from "#features/courses/course-filters.tsx";
+import { Book, BookSkeletons } from "./book.tsx";
+import { type CourseFilter, coursesQuery, courseSorts } from "./courses.queries.ts";
+import { CourseFilters, CourseSearch, SortSelect } from "./course-filters.tsx";
 import { MoreButton } from "#ui/more-button.tsx";
 import { Empty, Failed } from "#ui/page-states.tsx";
 

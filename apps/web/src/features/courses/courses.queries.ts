@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/api.ts";
-import { keptCall } from "#lib/offline/kept-call.ts";
+import { call } from "#platform/network/api.ts";
+import { keptCall } from "#learner/offline/kept-call.ts";
 
 export const courseSorts = { learners: "学的人多", newest: "最新", level: "由易到难" } as const;
 

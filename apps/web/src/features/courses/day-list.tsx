@@ -1,9 +1,9 @@
 import "./day-list.css";
 import { useQuery } from "@tanstack/react-query";
-import { daysQuery } from "#features/courses/courses.queries.ts";
-import { durationLabel } from "#features/courses/duration.ts";
-import { dayLabel } from "#lib/dates.ts";
-import { useNow } from "#lib/use-now.ts";
+import { daysQuery } from "./courses.queries.ts";
+import { durationLabel } from "./duration.ts";
+import { dayLabel } from "#platform/format/dates.ts";
+import { useNow } from "#platform/page/use-now.ts";
 import { Empty, Failed } from "#ui/page-states.tsx";
 
 /** What was studied of a course each day, the newest first; the bars compare the days. */

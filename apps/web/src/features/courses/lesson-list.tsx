@@ -1,9 +1,9 @@
 import type { Lesson } from "@shiju/contract/courses";
 import { Fragment } from "react";
-import { CourseDownload } from "#features/courses/course-download.tsx";
-import { useKeptLessons } from "#features/courses/use-downloads.ts";
-import { LessonRow, LessonSkeletons } from "#features/courses/lesson-row.tsx";
-import { lessonToGoOn } from "#features/courses/lesson-state.ts";
+import { CourseDownload } from "#features/courses/downloads/course-download.tsx";
+import { useKeptLessons } from "#features/courses/downloads/use-downloads.ts";
+import { LessonRow, LessonSkeletons } from "./lesson-row.tsx";
+import { lessonToGoOn } from "./lesson-state.ts";
 import { Empty } from "#ui/page-states.tsx";
 
 /** The lessons of a course in order; those of a textbook stand under their units. */

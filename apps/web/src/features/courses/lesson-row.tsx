@@ -1,15 +1,15 @@
 import type { Lesson } from "@shiju/contract/courses";
 import { Link, useLocation } from "react-router";
-import { LessonDownload } from "#features/courses/lesson-download.tsx";
-import { useWhereabouts } from "#features/courses/use-downloads.ts";
-import { usePracticeType } from "#lib/practice-type.ts";
-import { isPassed } from "#features/courses/lesson-state.ts";
-import { dayLabel } from "#lib/dates.ts";
-import { gamePath } from "#lib/game-path.ts";
-import { useSignedIn } from "#lib/session.ts";
-import { useNow } from "#lib/use-now.ts";
-import { ProgressLadder } from "#ui/progress-ladder.tsx";
-import { MemberTag } from "#ui/member-tag.tsx";
+import { LessonDownload } from "#features/courses/downloads/lesson-download.tsx";
+import { useWhereabouts } from "#features/courses/downloads/use-downloads.ts";
+import { usePracticeType } from "#parts/practice-types/practice-type.ts";
+import { isPassed } from "./lesson-state.ts";
+import { dayLabel } from "#platform/format/dates.ts";
+import { gamePath } from "#parts/practice-types/game-path.ts";
+import { useSignedIn } from "#learner/session.ts";
+import { useNow } from "#platform/page/use-now.ts";
+import { ProgressLadder } from "#parts/progress-ladder/progress-ladder.tsx";
+import { MemberTag } from "#parts/membership/member-tag.tsx";
 
 /** A lesson in the list of its course: what it is about, how far the learner is, and the way in. */
 export function LessonRow({ lesson, isNext }: { lesson: Lesson; isNext: boolean }) {

@@ -3,9 +3,9 @@ import "./textbooks-page.css";
 import type { Edition } from "@shiju/contract/courses";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
-import { Book, BookSkeletons } from "#features/courses/book.tsx";
-import { type CourseFilter, coursesQuery } from "#features/courses/courses.queries.ts";
-import { gradeName, termName } from "#features/courses/editions.ts";
+import { Book, BookSkeletons } from "./book.tsx";
+import { type CourseFilter, coursesQuery } from "./courses.queries.ts";
+import { gradeName, termName } from "./editions.ts";
 import { MoreButton } from "#ui/more-button.tsx";
 import { Empty, Failed } from "#ui/page-states.tsx";
 

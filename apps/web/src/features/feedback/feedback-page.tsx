@@ -1,9 +1,9 @@
 import "./feedback-page.css";
 import { Link } from "react-router";
-import { FeedbackForm } from "#features/feedback/feedback-form.tsx";
-import { PastFeedback } from "#features/feedback/past-feedback.tsx";
-import { usePageTitle } from "#lib/page-title.ts";
-import { useSignedIn } from "#lib/session.ts";
+import { FeedbackForm } from "./feedback-form.tsx";
+import { PastFeedback } from "./past-feedback.tsx";
+import { usePageTitle } from "#platform/page/page-title.ts";
+import { useSignedIn } from "#learner/session.ts";
 
 /** Writing to the operator, and what came back. */
 export function FeedbackPage() {

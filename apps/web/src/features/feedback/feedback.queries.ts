@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FeedbackKind } from "@shiju/contract/feedback";
-import { call } from "#lib/api.ts";
+import { call } from "#platform/network/api.ts";
 
 export const feedbackQuery = queryOptions({
   queryKey: ["feedback"],

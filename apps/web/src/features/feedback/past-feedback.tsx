@@ -1,9 +1,9 @@
 import type { FeedbackEntry } from "@shiju/contract/feedback";
 import { useQuery } from "@tanstack/react-query";
-import { feedbackQuery } from "#features/feedback/feedback.queries.ts";
-import { kindTitles, reasonTitles } from "#features/feedback/feedback-titles.ts";
-import { timeLabel } from "#lib/dates.ts";
-import { useNow } from "#lib/use-now.ts";
+import { feedbackQuery } from "./feedback.queries.ts";
+import { kindTitles, reasonTitles } from "./feedback-titles.ts";
+import { timeLabel } from "#platform/format/dates.ts";
+import { useNow } from "#platform/page/use-now.ts";
 import { Failed } from "#ui/page-states.tsx";
 import { Picture } from "#ui/picture.tsx";
 

@@ -1,7 +1,7 @@
 import { ImagePlus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { type FeedbackPictures, mostPictures, noneChosen } from "#features/feedback/use-pictures.ts";
-import { toast } from "#lib/notices.ts";
+import { type FeedbackPictures, mostPictures, noneChosen } from "./use-pictures.ts";
+import { toast } from "#platform/page/notices.ts";
 import { Picture } from "#ui/picture.tsx";
 
 /** Pictures that go with what is written, each of which can be taken out again. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { explain } from "#lib/explain.ts";
-import { newId } from "#lib/ids.ts";
-import { toast } from "#lib/notices.ts";
-import { uploadImage } from "#lib/upload.ts";
+import { explain } from "#platform/network/explain.ts";
+import { newId } from "#platform/storage/ids.ts";
+import { toast } from "#platform/page/notices.ts";
+import { uploadImage } from "#platform/network/upload.ts";
 
 export const noneChosen = "未选择文件";
 export const mostPictures = 3;

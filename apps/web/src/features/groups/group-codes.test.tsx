@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "#lib/query-client.ts";
+import { createQueryClient } from "#platform/network/query-client.ts";
 import { GroupCodes } from "./group-codes.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import "./group-codes.css";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { groupCodesQuery } from "#features/groups/groups.queries.ts";
+import { groupCodesQuery } from "./groups.queries.ts";
 import { Picture } from "#ui/picture.tsx";
 
 const codes = [

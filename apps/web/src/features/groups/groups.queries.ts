@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/api.ts";
+import { call } from "#platform/network/api.ts";
 
 export const studyGroupId = "8";
 

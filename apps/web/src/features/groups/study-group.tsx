@@ -2,8 +2,8 @@ import "./study-group.css";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { groupCodesQuery } from "#features/groups/groups.queries.ts";
-import { stored } from "#lib/storage.ts";
+import { groupCodesQuery } from "./groups.queries.ts";
+import { stored } from "#platform/storage/storage.ts";
 
 const mostTimes = 3;
 

@@ -1,10 +1,10 @@
 import type { Guardian } from "@shiju/contract/guardian";
 import { type FormEvent, useState } from "react";
-import { PinField } from "#features/guardian/pin-field.tsx";
-import { useRemoveLimit, useSetLimit } from "#features/guardian/guardian.queries.ts";
-import { ApiError } from "#lib/api.ts";
-import { explain } from "#lib/explain.ts";
-import { toast } from "#lib/notices.ts";
+import { PinField } from "./pin-field.tsx";
+import { useRemoveLimit, useSetLimit } from "./guardian.queries.ts";
+import { ApiError } from "#platform/network/api.ts";
+import { explain } from "#platform/network/explain.ts";
+import { toast } from "#platform/page/notices.ts";
 import { Choices } from "#ui/choices.tsx";
 
 const choices = [15, 30, 45, 60, 90, 120];

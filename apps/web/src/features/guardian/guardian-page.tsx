@@ -1,11 +1,11 @@
 import "./guardian-page.css";
 import type { Guardian } from "@shiju/contract/guardian";
 import { useQuery } from "@tanstack/react-query";
-import { GuardianForm } from "#features/guardian/guardian-form.tsx";
-import { guardianQuery } from "#features/guardian/guardian.queries.ts";
-import { useSignedIn } from "#lib/session.ts";
+import { GuardianForm } from "./guardian-form.tsx";
+import { guardianQuery } from "./guardian.queries.ts";
+import { useSignedIn } from "#learner/session.ts";
 import { Failed } from "#ui/page-states.tsx";
-import { SignInFirst } from "#ui/sign-in-first.tsx";
+import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 
 /** Where a parent says how long a child may study a day. */
 export function GuardianPage() {

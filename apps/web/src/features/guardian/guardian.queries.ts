@@ -1,6 +1,6 @@
 import type { Guardian } from "@shiju/contract/guardian";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "#lib/api.ts";
+import { call } from "#platform/network/api.ts";
 
 export const guardianQuery = queryOptions({
   queryKey: ["guardian"],

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { firstLessonQuery } from "#features/home/home.queries.ts";
-import { ResumeSkeleton } from "#features/home/resume.tsx";
-import { network } from "#lib/network.ts";
-import { useSignedIn } from "#lib/session.ts";
-import { Cover } from "#ui/cover.tsx";
+import { firstLessonQuery } from "./home.queries.ts";
+import { ResumeSkeleton } from "./resume.tsx";
+import { network } from "#platform/network/network.ts";
+import { useSignedIn } from "#learner/session.ts";
+import { Cover } from "#parts/cover/cover.tsx";
 import { Empty, Failed } from "#ui/page-states.tsx";
 import { Stairs } from "#ui/stairs.tsx";
 

@@ -2,15 +2,15 @@ import "./home-page.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { FirstLesson } from "#features/home/first-lesson.tsx";
-import { OfflineLessons } from "#features/home/offline-lessons.tsx";
-import { RecentLessons } from "#features/home/recent-lessons.tsx";
-import { Resume, ResumeSkeleton } from "#features/home/resume.tsx";
-import { useStop } from "#features/home/use-stop.ts";
-import { greetingAt, longDate } from "#lib/dates.ts";
-import { network } from "#lib/network.ts";
-import { useSignedIn, useUser } from "#lib/session.ts";
-import { useNow } from "#lib/use-now.ts";
+import { FirstLesson } from "./first-lesson.tsx";
+import { OfflineLessons } from "./offline-lessons.tsx";
+import { RecentLessons } from "./recent-lessons.tsx";
+import { Resume, ResumeSkeleton } from "./resume.tsx";
+import { useStop } from "./use-stop.ts";
+import { greetingAt, longDate } from "#platform/format/dates.ts";
+import { network } from "#platform/network/network.ts";
+import { useSignedIn, useUser } from "#learner/session.ts";
+import { useNow } from "#platform/page/use-now.ts";
 import { Failed } from "#ui/page-states.tsx";
 
 interface HomePageProps {

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/api.ts";
-import { keptCall } from "#lib/offline/kept-call.ts";
-import { keptPractice, lessonAsked } from "#lib/offline/kept-lessons.ts";
-import { orKept } from "#lib/offline/or-kept.ts";
-import type { PracticeType } from "#lib/game-path.ts";
-import { localPlaces } from "#lib/outbox.ts";
+import { call } from "#platform/network/api.ts";
+import { keptCall } from "#learner/offline/kept-call.ts";
+import { keptPractice, lessonAsked } from "#learner/offline/kept-lessons.ts";
+import { orKept } from "#learner/offline/or-kept.ts";
+import type { PracticeType } from "#parts/practice-types/game-path.ts";
+import { localPlaces } from "#platform/queue/outbox.ts";
 
 export const recentQuery = queryOptions({
   queryKey: ["recent"],

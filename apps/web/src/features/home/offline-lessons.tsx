@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { network } from "#lib/network.ts";
-import { keptLessons, readKeptLessons } from "#lib/offline/kept-lessons.ts";
+import { network } from "#platform/network/network.ts";
+import { keptLessons, readKeptLessons } from "#learner/offline/kept-lessons.ts";
 
 /** Without a network: the lessons that are on this device. */
 export function OfflineLessons() {

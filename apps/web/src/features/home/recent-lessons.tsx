@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { recentQuery } from "#features/home/home.queries.ts";
-import { RecentRow } from "#features/home/recent-row.tsx";
+import { recentQuery } from "./home.queries.ts";
+import { RecentRow } from "./recent-row.tsx";
 
 const most = 5;
 

@@ -1,10 +1,10 @@
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
 import type { Api } from "@shiju/contract/api";
 import { Link, useLocation } from "react-router";
-import { timeLabel } from "#lib/dates.ts";
-import { gamePath } from "#lib/game-path.ts";
-import { useNow } from "#lib/use-now.ts";
-import { ProgressLadder } from "#ui/progress-ladder.tsx";
+import { timeLabel } from "#platform/format/dates.ts";
+import { gamePath } from "#parts/practice-types/game-path.ts";
+import { useNow } from "#platform/page/use-now.ts";
+import { ProgressLadder } from "#parts/progress-ladder/progress-ladder.tsx";
 
 export type Recent = EndpointAnswer<Api["GET /api/game/recent"]>["lessons"][number];
 

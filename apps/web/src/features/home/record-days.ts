@@ -1,4 +1,4 @@
-import { dayLabel, placeAmong } from "#lib/dates.ts";
+import { dayLabel, placeAmong } from "#platform/format/dates.ts";
 
 interface Studied {
   progress: { last_studied_at: string | null };

@@ -1,14 +1,14 @@
 import "./home-page.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { recordQuery } from "#features/home/home.queries.ts";
-import { byDay } from "#features/home/record-days.ts";
-import { RecentRow } from "#features/home/recent-row.tsx";
-import { useSignedIn } from "#lib/session.ts";
-import { useNow } from "#lib/use-now.ts";
+import { recordQuery } from "./home.queries.ts";
+import { byDay } from "./record-days.ts";
+import { RecentRow } from "./recent-row.tsx";
+import { useSignedIn } from "#learner/session.ts";
+import { useNow } from "#platform/page/use-now.ts";
 import { MoreButton } from "#ui/more-button.tsx";
 import { Empty, Failed } from "#ui/page-states.tsx";
-import { SignInFirst } from "#ui/sign-in-first.tsx";
+import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 
 /** Every lesson that was studied, by the day it was studied last. */
 export function RecordPage() {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { courseQuery } from "#features/home/home.queries.ts";
-import type { Stop } from "#features/home/use-stop.ts";
-import { gamePath } from "#lib/game-path.ts";
-import { useSignedIn } from "#lib/session.ts";
-import { Cover, CoverSkeleton } from "#ui/cover.tsx";
+import { courseQuery } from "./home.queries.ts";
+import type { Stop } from "./use-stop.ts";
+import { gamePath } from "#parts/practice-types/game-path.ts";
+import { useSignedIn } from "#learner/session.ts";
+import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
 import { Ladder } from "#ui/ladder.tsx";
 
 /** The lesson to go on with: which step waits, and how much of the course is behind. */

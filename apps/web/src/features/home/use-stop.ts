@@ -3,10 +3,10 @@ import type { Sentence } from "@shiju/learning/sentence";
 import { defaultPracticeSettings } from "@shiju/learning/settings";
 import { findStep, type Step, stepsOfLesson } from "@shiju/learning/steps";
 import { useQuery } from "@tanstack/react-query";
-import { lessonQuery, localPlaceQuery, recentQuery } from "#features/home/home.queries.ts";
-import { writtenBefore } from "#features/home/sentence-line.ts";
-import type { PracticeType } from "#lib/game-path.ts";
-import { useSignedIn } from "#lib/session.ts";
+import { lessonQuery, localPlaceQuery, recentQuery } from "./home.queries.ts";
+import { writtenBefore } from "./sentence-line.ts";
+import type { PracticeType } from "#parts/practice-types/game-path.ts";
+import { useSignedIn } from "#learner/session.ts";
 
 /** Where the learner stopped. */
 export interface Stop {

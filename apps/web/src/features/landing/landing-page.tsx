@@ -1,8 +1,8 @@
 import "./landing-page.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { SampleLine } from "#features/landing/sample-line.tsx";
-import { useSignedIn } from "#lib/session.ts";
+import { SampleLine } from "./sample-line.tsx";
+import { useSignedIn } from "#learner/session.ts";
 import { Logo } from "#ui/logo.tsx";
 import { Stairs } from "#ui/stairs.tsx";
 

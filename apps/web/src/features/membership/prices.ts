@@ -1,5 +1,5 @@
 import { divide, multiply } from "@shiju/learning/arithmetic";
-import { display } from "#lib/format.ts";
+import { display } from "#platform/format/format.ts";
 
 /** Fen as yuan. */
 export function yuan(fen: number): string {

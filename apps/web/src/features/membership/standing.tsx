@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { secondsUntil } from "#lib/countdown.ts";
-import { display } from "#lib/format.ts";
-import { useSignedIn, useUser } from "#lib/session.ts";
-import { tierNames } from "#lib/tiers.ts";
-import { useNow } from "#lib/use-now.ts";
-import { userDataQuery } from "#lib/user-data.ts";
+import { secondsUntil } from "#platform/format/countdown.ts";
+import { display } from "#platform/format/format.ts";
+import { useSignedIn, useUser } from "#learner/session.ts";
+import { tierNames } from "#learner/tiers.ts";
+import { useNow } from "#platform/page/use-now.ts";
+import { userDataQuery } from "#learner/user-data.ts";
 import { useClaimTrial } from "./use-claim-trial.ts";
 
 /** How the learner stands: the trial to claim, the running or the ended one, or the tier. */

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation } from "@tanstack/react-query";
-import { ApiError, call } from "#lib/api.ts";
-import { toast } from "#lib/notices.ts";
-import { userQuery } from "#lib/session.ts";
-import { userDataQuery } from "#lib/user-data.ts";
+import { ApiError, call } from "#platform/network/api.ts";
+import { toast } from "#platform/page/notices.ts";
+import { userQuery } from "#learner/session.ts";
+import { userDataQuery } from "#learner/user-data.ts";
 
 /** Claims the trial; where it has been claimed before, the learner's own information says so from then on. */
 export function useClaimTrial(queryClient: QueryClient): { claim: () => void; isClaiming: boolean } {

@@ -1,6 +1,6 @@
 import "./vip-page.css";
 import { useQuery } from "@tanstack/react-query";
-import { usePageTitle } from "#lib/page-title.ts";
+import { usePageTitle } from "#platform/page/page-title.ts";
 import { Failed } from "#ui/page-states.tsx";
 import { Compare } from "./compare.tsx";
 import { tiersQuery } from "./membership.queries.ts";

@@ -2,8 +2,8 @@ import type { Message } from "@shiju/contract/messages";
 import { ChevronDown, Megaphone, MessageSquareReply, Sparkles } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { timeLabel } from "#lib/dates.ts";
-import { useNow } from "#lib/use-now.ts";
+import { timeLabel } from "#platform/format/dates.ts";
+import { useNow } from "#platform/page/use-now.ts";
 
 const icons = { welcome: Sparkles, feedback: MessageSquareReply, announcement: Megaphone };
 /** What stands on the way to where a message leads. */

@@ -1,6 +1,6 @@
 import { Bell } from "lucide-react";
 import { Link } from "react-router";
-import { useUnreadCount } from "#features/messages/messages.queries.ts";
+import { useUnreadCount } from "./messages.queries.ts";
 
 /** The way to the system messages, with a dot while some are unread. */
 export function MessagesLink() {

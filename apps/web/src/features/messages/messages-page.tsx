@@ -1,11 +1,11 @@
 import "./messages-page.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { MessageItem } from "#features/messages/message-item.tsx";
-import { messagesQuery, useReadMessages, useUnreadCount } from "#features/messages/messages.queries.ts";
-import { usePageTitle } from "#lib/page-title.ts";
-import { useSignedIn } from "#lib/session.ts";
+import { MessageItem } from "./message-item.tsx";
+import { messagesQuery, useReadMessages, useUnreadCount } from "./messages.queries.ts";
+import { usePageTitle } from "#platform/page/page-title.ts";
+import { useSignedIn } from "#learner/session.ts";
 import { Empty, Failed } from "#ui/page-states.tsx";
-import { SignInFirst } from "#ui/sign-in-first.tsx";
+import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 
 /** What the site has to tell the learner. */
 export function MessagesPage() {

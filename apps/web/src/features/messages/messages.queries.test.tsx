@@ -2,12 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "#lib/query-client.ts";
-import { stored } from "#lib/storage.ts";
+import { createQueryClient } from "#platform/network/query-client.ts";
+import { stored } from "#platform/storage/storage.ts";
 import { MessagesLink } from "./messages-link.tsx";
 
 const told: [string, string][] = [];
-vi.mock(import("#lib/notices.ts"), async (original) => ({
+vi.mock(import("#platform/page/notices.ts"), async (original) => ({
   ...(await original()),
   notify: (title: string, message: string) => void told.push([title, message]),
 }));

@@ -9,9 +9,9 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { call } from "#lib/api.ts";
-import { notify } from "#lib/notices.ts";
-import { useSignedIn } from "#lib/session.ts";
+import { call } from "#platform/network/api.ts";
+import { notify } from "#platform/page/notices.ts";
+import { useSignedIn } from "#learner/session.ts";
 
 type Page = EndpointAnswer<typeof messagesApi.list>;
 type Unread = EndpointAnswer<typeof messagesApi.unread>;

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { usePlanDeletion } from "#features/my-data/my-data.queries.ts";
-import { ApiError } from "#lib/api.ts";
+import { usePlanDeletion } from "./my-data.queries.ts";
+import { ApiError } from "#platform/network/api.ts";
 
 /** Says what goes with the account, and asks for the password. */
 export function DeletionForm({ onPlanned }: { onPlanned: (deleteAt: string) => void }) {

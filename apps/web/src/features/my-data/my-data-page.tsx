@@ -2,12 +2,12 @@ import "#ui/input.css";
 import "./my-data-page.css";
 import type { User } from "@shiju/contract/accounts";
 import { useQuery } from "@tanstack/react-query";
-import { DeletionForm } from "#features/my-data/deletion-form.tsx";
-import { useCancelDeletion, useExport } from "#features/my-data/my-data.queries.ts";
-import { display } from "#lib/format.ts";
-import { userQuery } from "#lib/session.ts";
+import { DeletionForm } from "./deletion-form.tsx";
+import { useCancelDeletion, useExport } from "./my-data.queries.ts";
+import { display } from "#platform/format/format.ts";
+import { userQuery } from "#learner/session.ts";
 import { Failed } from "#ui/page-states.tsx";
-import { SignInFirst } from "#ui/sign-in-first.tsx";
+import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 
 interface MyDataPageProps {
   /** The account ends at this time, and every session of it has ended. */

@@ -1,6 +1,6 @@
 import { Volume2 } from "lucide-react";
 import { memo } from "react";
-import { dayLabel } from "#lib/dates.ts";
+import { dayLabel } from "#platform/format/dates.ts";
 import { CheckBox } from "#ui/check-box.tsx";
 import type { Note } from "./notebook.queries.ts";
 import { SentenceText, WordText } from "./note-text.tsx";

@@ -1,5 +1,5 @@
 import type { NotedSentence, NotedWord } from "@shiju/contract/notebook";
-import { piecesOf } from "./slips.ts";
+import { piecesOf } from "#features/notebook/export/slips.ts";
 
 /** Longer than any English word: what was typed beyond it was no try at the answer. */
 const longestSlip = 24;

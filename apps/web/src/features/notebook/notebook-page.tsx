@@ -1,9 +1,9 @@
 import "#ui/filters.css";
 import "./notebook-page.css";
 import { useLocation } from "react-router";
-import { usePageTitle } from "#lib/page-title.ts";
-import { useSignedIn } from "#lib/session.ts";
-import { SignInFirst } from "#ui/sign-in-first.tsx";
+import { usePageTitle } from "#platform/page/page-title.ts";
+import { useSignedIn } from "#learner/session.ts";
+import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { bookAt } from "./books.ts";
 import { Notebook } from "./notebook.tsx";
 import { NotebookTabs } from "./notebook-tabs.tsx";

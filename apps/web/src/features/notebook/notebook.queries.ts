@@ -5,7 +5,7 @@ import {
   queryOptions,
   type QueryClient,
 } from "@tanstack/react-query";
-import { call } from "#lib/api.ts";
+import { call } from "#platform/network/api.ts";
 import type { Book } from "./books.ts";
 import { type NoteFilter, queryOf } from "./note-filter.ts";
 

@@ -2,13 +2,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { confirm, toast } from "#lib/notices.ts";
-import { usePracticeType } from "#lib/practice-type.ts";
+import { confirm, toast } from "#platform/page/notices.ts";
+import { usePracticeType } from "#parts/practice-types/practice-type.ts";
 import { Empty, Failed } from "#ui/page-states.tsx";
-import { PracticeTypes } from "#ui/practice-types.tsx";
+import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
 import { UndoBar } from "#ui/undo-bar.tsx";
 import type { Book } from "./books.ts";
-import { ExportSheet } from "./export-sheet.tsx";
+import { ExportSheet } from "#features/notebook/export/export-sheet.tsx";
 import { filterIn, type NoteFilter } from "./note-filter.ts";
 import { NotebookFilters } from "./notebook-filters.tsx";
 import { findIds, notesQuery } from "./notebook.queries.ts";
@@ -172,7 +172,7 @@ function usePractise({ notebook }: Book): (ids: string[]) => void {
 
 /** Speech comes with the first thing to say. */
 function play(text: string): void {
-  import("#lib/sound/say.ts").then(
+  import("#learner/say.ts").then(
     ({ say }) => say(text),
     () => toast("暂时放不出声音，请检查网络后再试"),
   );

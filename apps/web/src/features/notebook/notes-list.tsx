@@ -1,6 +1,6 @@
 import "./notes-list.css";
 import { useEffect, useRef } from "react";
-import { useNow } from "#lib/use-now.ts";
+import { useNow } from "#platform/page/use-now.ts";
 import { NoteRow } from "./note-row.tsx";
 import type { Note } from "./notebook.queries.ts";
 

@@ -1,6 +1,6 @@
 import "./selection-bar.css";
 import { CircleCheck, Download, Trash2, X } from "lucide-react";
-import { PracticeTypes } from "#ui/practice-types.tsx";
+import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
 import type { Book } from "./books.ts";
 
 /** As many items as one practice may have. */

@@ -2,8 +2,8 @@ import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import type { Api } from "@shiju/contract/api";
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { noteMastered } from "#lib/offline/kept-progress.ts";
-import { enqueue, flushOutbox } from "#lib/outbox.ts";
+import { noteMastered } from "#learner/offline/kept-progress.ts";
+import { enqueue, flushOutbox } from "#platform/queue/outbox.ts";
 import type { Book } from "./books.ts";
 import { refreshNotes } from "./notebook.queries.ts";
 

@@ -1,14 +1,14 @@
 import type { User } from "@shiju/contract/accounts";
 import { Camera } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
-import { type Preview, previewOf } from "#features/profile/preview-picture.ts";
-import { toast } from "#lib/notices.ts";
+import { type Preview, previewOf } from "./preview-picture.ts";
+import { toast } from "#platform/page/notices.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { later } from "#ui/later.tsx";
 
 /** The cropper is larger than the rest of the page, and few change their picture twice. */
 const AvatarCrop = later(
-  async () => (await import("#features/profile/avatar-crop.tsx")).AvatarCrop,
+  async () => (await import("./avatar-crop.tsx")).AvatarCrop,
   (retry) => (
     <button type="button" className="textlink" onClick={retry}>
       裁剪工具没有载入，点这里重试

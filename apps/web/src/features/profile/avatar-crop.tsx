@@ -3,9 +3,9 @@ import "./avatar-crop.css";
 import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Cropper, type CropperRef } from "react-advanced-cropper";
-import { longestSide, type Preview } from "#features/profile/preview-picture.ts";
-import { useSetAvatar } from "#features/profile/profile.queries.ts";
-import { toast } from "#lib/notices.ts";
+import { longestSide, type Preview } from "./preview-picture.ts";
+import { useSetAvatar } from "./profile.queries.ts";
+import { toast } from "#platform/page/notices.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 export const smallest = 20;

@@ -1,9 +1,9 @@
 import type { User } from "@shiju/contract/accounts";
 import { useQuery } from "@tanstack/react-query";
-import { display } from "#lib/format.ts";
-import { tierNames } from "#lib/tiers.ts";
-import { userDataQuery } from "#lib/user-data.ts";
-import { TierBadge } from "#ui/tier-badge.tsx";
+import { display } from "#platform/format/format.ts";
+import { tierNames } from "#learner/tiers.ts";
+import { userDataQuery } from "#learner/user-data.ts";
+import { TierBadge } from "#parts/membership/tier-badge.tsx";
 
 /** The badge of a member or who is on trial, and until when; else that there is none. */
 export function MembershipLine({ user }: { user: User }) {

@@ -10,11 +10,11 @@ import {
   ShieldCheck,
 } from "lucide-react";
 import { Link } from "react-router";
-import { AvatarButton } from "#features/profile/avatar-button.tsx";
-import { MembershipLine } from "#features/profile/membership-line.tsx";
-import { Nickname } from "#features/profile/nickname.tsx";
-import { Signature } from "#features/profile/signature.tsx";
-import { display } from "#lib/format.ts";
+import { AvatarButton } from "./avatar-button.tsx";
+import { MembershipLine } from "./membership-line.tsx";
+import { Nickname } from "./nickname.tsx";
+import { Signature } from "./signature.tsx";
+import { display } from "#platform/format/format.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 
 interface ProfileCardProps {

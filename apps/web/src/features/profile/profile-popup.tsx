@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { ProfileCard } from "#features/profile/profile-card.tsx";
-import { useUser } from "#lib/session.ts";
+import { ProfileCard } from "./profile-card.tsx";
+import { useUser } from "#learner/session.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 interface ProfilePopupProps {

@@ -1,11 +1,11 @@
 import type { UserInfo } from "@shiju/contract/accounts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { toBlob } from "#features/profile/preview-picture.ts";
-import { ApiError, call } from "#lib/api.ts";
-import { explain } from "#lib/explain.ts";
-import { toast } from "#lib/notices.ts";
-import { userQuery } from "#lib/session.ts";
-import { uploadImage } from "#lib/upload.ts";
+import { toBlob } from "./preview-picture.ts";
+import { ApiError, call } from "#platform/network/api.ts";
+import { explain } from "#platform/network/explain.ts";
+import { toast } from "#platform/page/notices.ts";
+import { userQuery } from "#learner/session.ts";
+import { uploadImage } from "#platform/network/upload.ts";
 
 export function useSetName() {
   return useChange((name: string) => call("POST /api/users/my/set_name", { body: { name } }));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSetSignature } from "#features/profile/profile.queries.ts";
+import { useSetSignature } from "./profile.queries.ts";
 import { Prompt } from "#ui/prompt.tsx";
 
 const longest = 60;

@@ -2,8 +2,8 @@ import "./user-info-page.css";
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { ProfileCard } from "#features/profile/profile-card.tsx";
-import { userQuery } from "#lib/session.ts";
+import { ProfileCard } from "./profile-card.tsx";
+import { userQuery } from "#learner/session.ts";
 import { Empty, Failed } from "#ui/page-states.tsx";
 
 interface UserInfoPageProps {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
-import { chordOf } from "#lib/chord-of.ts";
-import { changeSetting, changeSettings, settings, useSetting } from "#lib/settings.ts";
+import { chordOf } from "#platform/page/chord-of.ts";
+import { changeSetting, changeSettings, settings, useSetting } from "#learner/settings/settings.ts";
 import { actionOf, type ChordKey, clashOf, keyNames, nameOf, refusalOf } from "./chord-rules.ts";
 
 type Trouble = { message: string; swap?: { with: ChordKey; chord: string[] } };

@@ -2,7 +2,7 @@ import type { SettingKey, Settings } from "@shiju/learning/settings";
 import { settingsForm } from "@shiju/learning/settings-form";
 import type { Rule } from "@shiju/learning/settings-table";
 import { useId } from "react";
-import { changeSetting, useSetting } from "#lib/settings.ts";
+import { changeSetting, useSetting } from "#learner/settings/settings.ts";
 import { choiceIcons, choicePictures } from "./choice-pictures.tsx";
 
 type RuleOf<Type extends Rule["type"]> = Extract<Rule, { type: Type }>;

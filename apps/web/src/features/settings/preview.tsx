@@ -3,7 +3,7 @@ import { wordClasses } from "@shiju/learning/sentence";
 import { settingsForm, wordClassNames } from "@shiju/learning/settings-form";
 import { settingsTable } from "@shiju/learning/settings-table";
 import { useId, useState, useSyncExternalStore } from "react";
-import { settings, useSetting } from "#lib/settings.ts";
+import { settings, useSetting } from "#learner/settings/settings.ts";
 import { sample } from "./sample-sentence.ts";
 
 /** What the settings do to a sentence, on its answer page and while it is asked. */

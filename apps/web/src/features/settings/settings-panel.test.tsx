@@ -3,7 +3,7 @@ import { settingsForm } from "@shiju/learning/settings-form";
 import { type Rule, settingsTable } from "@shiju/learning/settings-table";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { changeSetting, resetSettings, settings } from "#lib/settings.ts";
+import { changeSetting, resetSettings, settings } from "#learner/settings/settings.ts";
 import { SettingsPanel } from "./settings-panel.tsx";
 
 const roles: Record<Rule["type"], string> = {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import { confirm, toast } from "#lib/notices.ts";
-import { changeSettings, portableSettings, resetSettings, settings } from "#lib/settings.ts";
+import { confirm, toast } from "#platform/page/notices.ts";
+import { changeSettings, portableSettings, resetSettings, settings } from "#learner/settings/settings.ts";
 import { readFile, toFile } from "./settings-file.ts";
 
 /** Far more than all settings written down. */

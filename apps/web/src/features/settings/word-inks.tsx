@@ -4,7 +4,7 @@ import { defaultSettings } from "@shiju/learning/settings";
 import { settingsForm, wordClassNames } from "@shiju/learning/settings-form";
 import { Eye, EyeOff, RotateCcw } from "lucide-react";
 import { useId } from "react";
-import { changeSetting, changeSettings, useSetting } from "#lib/settings.ts";
+import { changeSetting, changeSettings, useSetting } from "#learner/settings/settings.ts";
 
 const inkKeys = wordClasses.flatMap((name) => [`word_${name}_color`, `word_${name}_show`] as const);
 

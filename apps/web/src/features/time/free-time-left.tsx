@@ -1,4 +1,4 @@
-import { useFreeTimeLeft } from "#lib/free-time.ts";
+import { useFreeTimeLeft } from "#learner/free-time.ts";
 import { clockTime } from "./clock-time.ts";
 
 /** What a game shows of the free time while it runs; nothing for whom nothing is metered. */

@@ -2,9 +2,9 @@ import type { UserInfo } from "@shiju/contract/accounts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "#lib/query-client.ts";
-import { userQuery } from "#lib/session.ts";
-import { stored } from "#lib/storage.ts";
+import { createQueryClient } from "#platform/network/query-client.ts";
+import { userQuery } from "#learner/session.ts";
+import { stored } from "#platform/storage/storage.ts";
 import { FreeTime } from "./free-time.tsx";
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;

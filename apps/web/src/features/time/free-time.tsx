@@ -3,8 +3,8 @@ import type { UserInfo } from "@shiju/contract/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";
-import { secondsUntil } from "#lib/countdown.ts";
-import { userQuery, useUser } from "#lib/session.ts";
+import { secondsUntil } from "#platform/format/countdown.ts";
+import { userQuery, useUser } from "#learner/session.ts";
 import { clockTime, daysTime } from "./clock-time.ts";
 
 /** In the side menu: the trial's countdown while it runs, else what is left of today's free time. */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/api.ts";
+import { call } from "#platform/network/api.ts";
 
 /** Study time: today, altogether, and what is left of the free time. */
 export const timeQuery = queryOptions({

@@ -1,7 +1,7 @@
 import "./today.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { useSetting } from "#lib/settings.ts";
+import { useSetting } from "#learner/settings/settings.ts";
 import { timeQuery } from "./time.queries.ts";
 
 const radius = 61;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { refreshFreeTime, spendFreeTime } from "#lib/free-time.ts";
-import { addStudied, type Subject } from "#lib/study-timer.ts";
+import { refreshFreeTime, spendFreeTime } from "#learner/free-time.ts";
+import { addStudied, type Subject } from "#learner/study-time/study-timer.ts";
 
 const everyMs = 1000;
 

@@ -1,0 +1,146 @@
+import type { Practice as PracticeContent } from "@shiju/contract/game";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { onceSettled } from "#platform/page/after-paint.ts";
+import { usePageTitle } from "#platform/page/page-title.ts";
+import { stored } from "#platform/storage/storage.ts";
+import { later } from "#ui/later.tsx";
+import { Failed } from "#ui/page-states.tsx";
+import { practiceQuery, type Start } from "#parts/run/practice.queries.ts";
+import { GameSkeleton } from "#parts/frame/game-skeleton.tsx";
+import { Practice } from "#features/practice/practice-page.tsx";
+import { titleOf } from "#parts/run/run-title.ts";
+import { useLessonRun } from "#parts/run/use-lesson-run.ts";
+import { RunContext, useRun, useRunState } from "#parts/run/use-run.ts";
+
+/** What comes after the page says so where it could not be fetched. */
+const notFetched = (retry: () => void) => (
+  <Failed heading="h1" error={new TypeError("A part of the game could not be fetched")} onRetry={retry} />
+);
+const Summary = later(async () => (await import("#features/summary/summary.tsx")).Summary, notFetched);
+const Listen = later(async () => (await import("#features/listen/listen-page.tsx")).Listen, notFetched);
+const NothingToPractise = later(
+  async () => (await import("./nothing-to-practise.tsx")).NothingToPractise,
+  notFetched,
+);
+const ListenEnd = later(async () => (await import("#features/listen/listen-end.tsx")).ListenEnd, notFetched);
+
+interface GamePageProps {
+  /** The settings, shown without leaving the game. */
+  settingsPanel: ReactNode;
+  /** Counts study time, and shows the free time that is left. */
+  studyTime: ReactNode;
+}
+
+/** `/game?lesson={id}&source=…&type=…`: a practice from its place to its summary. Without a lesson the server chooses, and the address says which. */
+export function GamePage({ settingsPanel, studyTime }: GamePageProps) {
+  const [, setSearch] = useSearchParams();
+  const start = useStart();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(practiceQuery(start));
+  const chosen = data?.lesson?.id;
+  useEffect(() => {
+    if (!data || chosen === undefined || start.lessonId !== null) return;
+    queryClient.setQueryData(practiceQuery({ ...start, lessonId: chosen }).queryKey, data);
+    setSearch((search) => withParameters(search, { lesson: chosen }), { replace: true });
+  }, [data, chosen, start, queryClient, setSearch]);
+
+  if (!data && error) {
+    const wayOut = (
+      <Link className="textlink" to="/courseMall/index">
+        去课程广场
+      </Link>
+    );
+    return <Failed heading="h1" error={error} onRetry={() => void refetch()} action={wayOut} />;
+  }
+  if (!data) return <GameSkeleton />;
+  if (data.sentences.length === 0) return <NothingToPractise />;
+  const key = `${chosen ?? start.source} ${start.practiceType}`;
+  return <Game key={key} practice={data} start={start} settingsPanel={settingsPanel} studyTime={studyTime} />;
+}
+
+const oneOf = <Value extends string>(value: string | null, ...values: readonly [Value, ...Value[]]): Value =>
+  values.find((each) => each === value) ?? values[0];
+
+/** What the address asks for, and the items of a notebook, which came with the way here. */
+function useStart(): Start {
+  const [search] = useSearchParams();
+  const ids = (useLocation().state as { ids?: string[] } | null)?.ids ?? null;
+  const lessonId = search.get("lesson");
+  const source = oneOf(search.get("source"), "course", "newWord", "errorNote");
+  const practiceType = oneOf(search.get("type"), "translation", "dictation", "listen");
+  return useMemo(() => ({ source, practiceType, lessonId, ids }), [source, practiceType, lessonId, ids]);
+}
+
+function withParameters(search: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+interface GameProps extends GamePageProps {
+  practice: PracticeContent;
+  start: Start;
+}
+
+function Game({ practice, start, settingsPanel, studyTime }: GameProps) {
+  const [search] = useSearchParams();
+  const [atEnd] = useState(search.get("view") === "summary");
+  const { run, again } = useLessonRun(practice, start, atEnd);
+  const leave = useLeave(practice, start);
+  const { name, place } = titleOf(run);
+  usePageTitle(`${name} · ${place}`);
+  return (
+    <RunContext value={run}>
+      {start.practiceType === "listen" ? (
+        <Screen
+          practice={<Listen onLeave={leave} settingsPanel={settingsPanel} studyTime={studyTime} />}
+          summary={
+            <ListenEnd nextLesson={practice.next_lesson} onLeave={leave} onAgain={() => again(null)} />
+          }
+        />
+      ) : (
+        <Screen
+          practice={<Practice onLeave={leave} settingsPanel={settingsPanel} studyTime={studyTime} />}
+          summary={<Summary nextLesson={practice.next_lesson} onLeave={leave} onAgain={again} />}
+        />
+      )}
+    </RunContext>
+  );
+}
+
+/** The practice or, after its last step, the summary, which the address names so that a refresh shows it again. */
+function Screen({ practice, summary }: { practice: ReactNode; summary: ReactNode }) {
+  const { steps } = useRun();
+  const finished = useRunState(({ index }) => index >= steps.length);
+  const underWay = useRunState(({ results }) => Object.keys(results).length > 0);
+  useEffect(() => {
+    return underWay ? onceSettled(Summary.preload) : undefined;
+  }, [underWay]);
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const shown = search.get("view") === "summary";
+  useEffect(() => {
+    if (finished === shown) return;
+    const view = finished ? "summary" : null;
+    setSearch((now) => withParameters(now, { view }), { replace: true, state });
+  }, [finished, shown, setSearch, state]);
+  return finished ? summary : practice;
+}
+
+/** Leaving leads back to where the game was opened. */
+function useLeave({ lesson }: PracticeContent, { source, practiceType }: Start): () => void {
+  const navigate = useNavigate();
+  const from = (useLocation().state as { from?: unknown } | null)?.from;
+  const otherwise = lesson ? `/courseMall/${lesson.course.id}` : "/home/index";
+  const [back] = useState(typeof from === "string" ? from : otherwise);
+  const lessonId = lesson?.id ?? null;
+  useEffect(() => {
+    stored.set("game_info", { source, practice_type: practiceType, lesson_id: lessonId, return_path: back });
+  }, [source, practiceType, lessonId, back]);
+  return useCallback(() => void navigate(back), [navigate, back]);
+}

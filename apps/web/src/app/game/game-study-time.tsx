@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { tellFailure } from "#app/failure-notices.ts";
+import { useCountedItems } from "#parts/run/use-counted-items.ts";
+import { useNotedOutcomes } from "#parts/run/use-noted-outcomes.ts";
+import type { RunState } from "#parts/run/lesson-run.ts";
+import { useRun, useRunStateAfterPaint } from "#parts/run/use-run.ts";
+import { FreeTimeLeft } from "#features/time/free-time-left.tsx";
+import { useStudyTimer } from "#features/time/use-study-timer.ts";
+import { refreshFreeTime, useFreeTimeLeft } from "#learner/free-time.ts";
+import { newId } from "#platform/storage/ids.ts";
+import { enqueue, flushOutbox } from "#platform/queue/outbox.ts";
+import { stored } from "#platform/storage/storage.ts";
+import { reportStudied, type Subject } from "#learner/study-time/study-timer.ts";
+import { pauseSound } from "#platform/sound/playback.ts";
+
+/** Beside a running game: counts study time and what was practised, shows the free time that is left, and ends the game with it. */
+export function GameStudyTime() {
+  const run = useRun();
+  const subject = useMemo<Subject>(
+    () =>
+      run.lesson
+        ? { type: "course", params: { lesson_id: run.lesson.id, lesson_course_id: run.lesson.course.id } }
+        : { type: "other" },
+    [run],
+  );
+  useStudyTimer(run.now, subject);
+  useFinishedRuns();
+  useCountedItems();
+  useNotedOutcomes();
+  useEndOfFreeTime();
+  return <FreeTimeLeft />;
+}
+
+function useFinishedRuns(): void {
+  const run = useRun();
+  useEffect(() => {
+    const { lesson, steps, store } = run;
+    return store.subscribe(({ index }, before) => {
+      const hasFinished = index >= steps.length && before.index < steps.length;
+      if (!lesson || !hasFinished || stored.get("token") === null) return;
+      const id = newId();
+      void enqueue("POST /api/game/inc_num", { body: { id, lesson_id: lesson.id } }, { key: id });
+    });
+  }, [run]);
+}
+
+const isUntouched = ({ practice }: RunState) => practice.phase === 1 && practice.events.length === 0;
+
+/** The answer in progress is always finished first; then the server is asked, whose word wins where it can be had. */
+function useEndOfFreeTime(): void {
+  const run = useRun();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const openedFrom = (useLocation().state as { from?: string } | null)?.from;
+  const isUsedUp = useFreeTimeLeft() === 0;
+  const isBetweenAnswers = useRunStateAfterPaint(isUntouched);
+  const ends = isUsedUp && isBetweenAnswers;
+  useEffect(() => {
+    if (!ends) return undefined;
+    let isGone = false;
+    void (async () => {
+      await reportStudied();
+      await flushOutbox();
+      if ((await refreshFreeTime()) !== 0 || isGone) return;
+      run.clockEvent("pause");
+      pauseSound();
+      tellFailure({ kind: "free-time-over" }, { navigate, queryClient, openedFrom });
+    })();
+    return () => {
+      isGone = true;
+    };
+  }, [ends, run, navigate, queryClient, openedFrom]);
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect } from "react";
+import { Navigate, type RouteObject, useLocation, useRoutes } from "react-router";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { addressesOf, routeAt } from "./route-at.ts";
+import { type PageRoute, type Redirect, routes } from "./route-table.ts";
+import { Shell } from "#app/shell/shell.tsx";
+import { useAfterGame } from "./use-after-game.ts";
+import { useTrialPrompt } from "./use-trial-prompt.ts";
+import { FreeTime } from "#features/time/free-time.tsx";
+import { nameRoute } from "#platform/page/page-title.ts";
+
+const objects: RouteObject[] = [
+  ...routes.flatMap((route) => addressesOf(route).map((path) => ({ path, element: elementOf(route) }))),
+  { path: "*", element: <NotFoundPage /> },
+];
+
+/** Every page but the game, as the route table says; the shell stays while pages inside it change. */
+export function Pages() {
+  const { pathname } = useLocation();
+  const route = routeAt(pathname);
+  const title = route ? ("title" in route ? route.title : "") : "没有这一页";
+  useLayoutEffect(() => nameRoute(title), [title]);
+  useAfterGame(pathname);
+  useTrialPrompt(pathname);
+  const page = useRoutes(objects);
+  return route && !("bare" in route) ? <Shell freeTime={<FreeTime />}>{page}</Shell> : page;
+}
+
+function elementOf(route: PageRoute | Redirect) {
+  if ("redirect" in route) return <SectionRoot index={route.redirect} />;
+  // The shell shows kept pages itself, beside the others.
+  return route.keptAlive ? null : <route.page />;
+}
+
+/** A section's own address leads to its index, with what was asked of it. */
+function SectionRoot({ index }: { index: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={index + search + hash} replace />;
+}

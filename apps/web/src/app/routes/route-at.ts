@@ -1,0 +1,44 @@
+import { matchRoutes } from "react-router";
+import { type PageRoute, type Redirect, routes } from "./route-table.ts";
+
+type AnyRoute = PageRoute | Redirect;
+
+/** The addresses of a line of the route table. */
+export const addressesOf = (route: AnyRoute): string[] =>
+  "also" in route && route.also !== undefined ? [route.path, route.also] : [route.path];
+
+const addresses = routes.flatMap((route) => addressesOf(route).map((path) => ({ path, handle: route })));
+const isPage = (route: AnyRoute): route is PageRoute => !("redirect" in route);
+
+/** The line of the route table that an address belongs to. */
+export function routeAt(pathname: string): AnyRoute | undefined {
+  return matchRoutes(addresses, pathname)?.at(-1)?.route.handle;
+}
+
+/** The page that an address shows. */
+export function pageAt(pathname: string): PageRoute | undefined {
+  const route = routeAt(pathname);
+  return route && isPage(route) ? route : undefined;
+}
+
+/** Pages with an icon stand in the side menu, the bar at the foot of a phone, or both. */
+export type Entry = PageRoute & Required<Pick<PageRoute, "icon">>;
+const entries = routes.filter((route): route is Entry => isPage(route) && route.icon !== undefined);
+
+export const menuEntries = entries.filter(({ menu }) => menu !== undefined);
+export const tabEntries = entries.filter(({ tab }) => tab !== undefined);
+
+const sectionOf = (path: string) => path.split("/")[1];
+
+/** The entry whose section an address belongs to. */
+export function entryAt(pathname: string): Entry | undefined {
+  const section = sectionOf(pathname);
+  return entries.find(({ path }) => sectionOf(path) === section);
+}
+
+/** Where 'back' leads from an address when the history holds nothing to go back to. */
+export function backFrom(pathname: string): string {
+  const page = pageAt(pathname);
+  const entry = entryAt(pathname);
+  return page?.back ?? (entry && entry !== page ? entry.path : "/home/index");
+}

@@ -1,0 +1,260 @@
+import {
+  Gem,
+  House,
+  Library,
+  type LucideIcon,
+  NotebookPen,
+  NotebookText,
+  Settings,
+  Store,
+  UserRound,
+} from "lucide-react";
+import { type ComponentType, lazy } from "react";
+import { GameRoute, gameAddress } from "#app/game/game-entry.ts";
+
+/** A page of the app. */
+export interface PageRoute {
+  path: string;
+  /** A second address that shows the same page. */
+  also?: string;
+  /** Stands in the browser's tab, the breadcrumb, the menu and the bars, until the page says more by `usePageTitle`. */
+  title: string;
+  page: ComponentType;
+  /** Without the side menu and the bars. */
+  bare?: true;
+  /** Lives on, hidden, behind the pages opened after it. */
+  keptAlive?: true;
+  /** Where 'back' leads when the history holds nothing to go back to; else the index of its section, or home. */
+  back?: string;
+  /** Its part of the side menu; hairlines stand between the parts. */
+  menu?: MenuGroup;
+  icon?: LucideIcon;
+  /** Partners (vip_type 1) do not see the entry. */
+  unPartner?: true;
+  /** Its short name in the bar at the foot of a phone. */
+  tab?: string;
+}
+
+/** An address that leads to another one, with its search. */
+export interface Redirect {
+  path: string;
+  redirect: string;
+}
+
+type MenuGroup = "study" | "progress" | "account";
+
+/** Each page is a chunk of its own. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+const NotebookPage = page(() => import("#features/notebook/notebook-page.tsx"), "NotebookPage");
+
+/**
+ * Every address of the app. The router, the side menu, the breadcrumb, the page titles, the bar at the foot of
+ * a phone and the way back all come from this table, and menu and bar keep its order.
+ *
+ * A new page is one line (and its section's root another):
+ *
+ *     { path: "/rank/index", title: "排行榜", menu: "progress", icon: ChartColumn, page: page(() => import("#features/rank/rank-page.tsx"), "RankPage") },
+ *     { path: "/rank", redirect: "/rank/index" },
+ *
+ * `/rank/:id` beside it gets the breadcrumb 排行榜 / its title; no line for that. Pages take no props: where a
+ * page needs a part of another feature, `app/{name}-route.tsx` composes the two, as home-route.tsx does.
+ */
+export const routes: readonly (PageRoute | Redirect)[] = [
+  {
+    path: "/",
+    title: "",
+    bare: true,
+    page: page(() => import("#features/landing/splash-page.tsx"), "SplashPage"),
+  },
+  {
+    path: "/web",
+    title: "一句一句，把英语拾起来",
+    bare: true,
+    page: page(() => import("./landing-route.tsx"), "LandingRoute"),
+  },
+  { path: gameAddress, title: "练习", bare: true, page: GameRoute },
+
+  { path: "/home", redirect: "/home/index" },
+  {
+    path: "/home/index",
+    title: "首页",
+    menu: "study",
+    icon: House,
+    tab: "首页",
+    page: page(() => import("./home-route.tsx"), "HomeRoute"),
+  },
+  {
+    path: "/homeRecord",
+    title: "最近学习",
+    page: page(() => import("#features/home/record-page.tsx"), "RecordPage"),
+  },
+  { path: "/myCourse", redirect: "/myCourse/index" },
+  {
+    path: "/myCourse/index",
+    title: "我的课程",
+    menu: "study",
+    icon: Library,
+    page: page(() => import("#features/courses/shelf/my-courses-page.tsx"), "MyCoursesPage"),
+  },
+  {
+    path: "/myCourse/:id",
+    title: "课程",
+    page: page(() => import("#features/courses/shelf/my-course-page.tsx"), "MyCoursePage"),
+  },
+  {
+    path: "/courseMall/index",
+    also: "/courseMall",
+    title: "课程广场",
+    menu: "study",
+    icon: Store,
+    tab: "课程",
+    keptAlive: true,
+    page: page(() => import("#features/courses/course-square-page.tsx"), "CourseSquarePage"),
+  },
+  {
+    path: "/courseMall/:id",
+    title: "课程",
+    page: page(() => import("#features/courses/course-page.tsx"), "CoursePage"),
+  },
+  {
+    path: "/courseMall/detail/:id",
+    title: "课程",
+    page: page(() => import("#features/courses/shelf/my-course-page.tsx"), "MyCoursePage"),
+  },
+  { path: "/teachMall", redirect: "/teachMall/index" },
+  {
+    path: "/teachMall/index",
+    title: "同步教材",
+    menu: "study",
+    icon: NotebookText,
+    keptAlive: true,
+    page: page(() => import("#features/courses/textbooks-page.tsx"), "TextbooksPage"),
+  },
+  {
+    path: "/teachMall/:id",
+    title: "教材",
+    page: page(() => import("#features/courses/course-page.tsx"), "CoursePage"),
+  },
+  {
+    path: "/teachMall/detail/:id",
+    title: "教材",
+    page: page(() => import("#features/courses/shelf/my-course-page.tsx"), "MyCoursePage"),
+  },
+
+  { path: "/noteBook", redirect: "/noteBook/error" },
+  ...["error", "vocab", "master", "wordError", "wordVocab", "wordMaster"].map((book): PageRoute => ({
+    path: `/noteBook/${book}`,
+    title: "学习笔记",
+    tab: "笔记",
+    ...(book === "error" && { menu: "progress", icon: NotebookPen }),
+    page: NotebookPage,
+  })),
+
+  {
+    path: "/messages",
+    title: "系统消息",
+    page: page(() => import("#features/messages/messages-page.tsx"), "MessagesPage"),
+  },
+  {
+    path: "/feedback",
+    title: "意见反馈",
+    page: page(() => import("#features/feedback/feedback-page.tsx"), "FeedbackPage"),
+  },
+  {
+    path: "/vip/index",
+    also: "/vip",
+    title: "开通会员",
+    menu: "account",
+    icon: Gem,
+    page: page(() => import("#features/membership/vip-page.tsx"), "VipPage"),
+  },
+  { path: "/setting", redirect: "/setting/index" },
+  {
+    path: "/setting/index",
+    title: "设置",
+    menu: "account",
+    icon: Settings,
+    page: page(() => import("#features/settings/settings-page.tsx"), "SettingsPage"),
+  },
+  {
+    path: "/setting/guardian",
+    title: "家长",
+    page: page(() => import("#features/guardian/guardian-page.tsx"), "GuardianPage"),
+  },
+  {
+    path: "/setting/:group",
+    title: "设置",
+    page: page(() => import("#features/settings/settings-page.tsx"), "SettingsPage"),
+  },
+
+  {
+    path: "/userinfo/security",
+    title: "账号安全",
+    back: "/userinfo",
+    page: page(() => import("#features/accounts/security-page.tsx"), "SecurityPage"),
+  },
+
+  { path: "/login", redirect: "/login/index" },
+  {
+    path: "/login/index",
+    title: "登录",
+    bare: true,
+    page: page(() => import("#features/accounts/sign-in-page.tsx"), "SignInPage"),
+  },
+  {
+    path: "/login/sms",
+    title: "登录",
+    bare: true,
+    page: page(() => import("#features/accounts/code-sign-in-page.tsx"), "CodeSignInPage"),
+  },
+  {
+    path: "/login/forget",
+    title: "忘记密码",
+    bare: true,
+    back: "/login/index",
+    page: page(() => import("#features/accounts/forget-page.tsx"), "ForgetPage"),
+  },
+  {
+    path: "/login/bind",
+    title: "微信登录",
+    bare: true,
+    back: "/login/index",
+    page: page(() => import("#features/accounts/bind-page.tsx"), "BindPage"),
+  },
+  {
+    path: "/login/register",
+    title: "注册",
+    bare: true,
+    back: "/login/index",
+    page: page(() => import("#features/accounts/register-page.tsx"), "RegisterPage"),
+  },
+  {
+    path: "/ref/:code",
+    title: "注册",
+    bare: true,
+    page: page(() => import("#features/accounts/invitation-page.tsx"), "InvitationPage"),
+  },
+  {
+    path: "/userinfo",
+    title: "个人信息",
+    icon: UserRound,
+    tab: "我的",
+    page: page(() => import("./user-info-route.tsx"), "UserInfoRoute"),
+  },
+  {
+    path: "/userinfo/data",
+    title: "数据与注销",
+    back: "/userinfo",
+    page: page(() => import("./my-data-route.tsx"), "MyDataRoute"),
+  },
+  {
+    path: "/richtext/:type",
+    title: "拾句",
+    bare: true,
+    back: "/web",
+    page: page(() => import("#features/texts/text-page.tsx"), "TextPage"),
+  },
+];

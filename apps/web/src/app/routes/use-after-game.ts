@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { flushOutbox } from "#platform/queue/outbox.ts";
+import { stored } from "#platform/storage/storage.ts";
+import { reportStudied } from "#learner/study-time/study-timer.ts";
+
+/** Every page that is no game reports the study time that is kept here, and clears what the game has left. */
+export function useAfterGame(pathname: string): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (isGame(pathname)) return;
+    void (async () => {
+      const hasReported = await reportStudied();
+      stored.remove("game_info");
+      if (!hasReported) return;
+      await flushOutbox();
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === "time" || queryKey[0] === "user",
+      });
+    })();
+  }, [pathname, queryClient]);
+}
+
+const isGame = (pathname: string) => /^\/game/.test(pathname);

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { confirm } from "#platform/page/notices.ts";
+import { useSignedIn, useUser } from "#learner/session.ts";
+import { tierNames } from "#learner/tiers.ts";
+
+const sections = /^\/(myCourse|courseMall|teachMall|words)(\/|$)/;
+
+/** Once a page load. */
+let isShowFreeTips = false;
+
+/**
+ * Opening the sections with courses and words sends a learner without membership to claim the trial. Where
+ * nothing is metered there is nothing to be free of, and nobody is asked.
+ */
+export function useTrialPrompt(pathname: string): void {
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const user = useUser();
+  const isOffered =
+    signedIn && !!user && user.is_get_free === 0 && user.free_time !== null && !(user.vip_type in tierNames);
+  const isThere = sections.test(pathname);
+  useEffect(() => {
+    if (isShowFreeTips || !isOffered || !isThere) return;
+    isShowFreeTips = true;
+    void confirm({
+      message: "七天免费会员体验卡等你领取，不限学习时长，会员课程全部可学",
+      confirm: "好的，去领取",
+      cancel: null,
+    }).then(() => navigate("/vip/index"));
+  }, [isOffered, isThere, navigate]);
+}

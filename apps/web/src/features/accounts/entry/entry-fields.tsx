@@ -1,0 +1,61 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { Field } from "#ui/field.tsx";
+import { stored } from "#platform/storage/storage.ts";
+
+export function PhoneField({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      label="手机号"
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="username"
+      maxLength={20}
+      defaultValue={stored.get("account")}
+      before={<span className="login__cc">+86</span>}
+      error={error}
+    />
+  );
+}
+
+interface PasswordFieldProps {
+  label?: string;
+  name?: string;
+  error: string | undefined;
+  /** A password that is being chosen, not one that exists. */
+  fresh?: boolean;
+}
+
+export function PasswordField({
+  label = "密码",
+  name = "password",
+  error,
+  fresh = false,
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field
+      label={label}
+      name={name}
+      type={shown ? "text" : "password"}
+      autoComplete={fresh ? "new-password" : "current-password"}
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={72}
+      {...(fresh && { hint: "至少 8 位，别用太常见的" })}
+      error={error}
+      after={
+        <button
+          type="button"
+          className="iconbtn field__eye"
+          aria-label={shown ? `隐藏${label}` : `显示${label}`}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon className="ico" size={20} aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { FormEvent } from "react";
+import { useState } from "react";
+import { ApiError } from "#platform/network/api.ts";
+import { explain } from "#platform/network/explain.ts";
+
+export type Wrong = Partial<Record<string, string>>;
+
+/** Digits alone: people write spaces, and +86. */
+function plainPhone(phone: string): string {
+  return phone.replaceAll(/[\s-]/g, "").replace(/^\+?86(?=1\d{10}$)/, "");
+}
+
+/** What was written into a field. */
+export function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+export const phoneOf = (data: FormData) => plainPhone(textOf(data, "phone"));
+export const codeOf = (data: FormData) => textOf(data, "code").trim();
+
+export function wrongPhone(phone: string): Wrong {
+  return /^1[3-9]\d{9}$/.test(phone) ? {} : { phone: "请输入 11 位手机号" };
+}
+
+export function wrongCode(code: string): Wrong {
+  return /^\d{6}$/.test(code) ? {} : { code: "请输入 6 位验证码" };
+}
+
+export function wrongNewPassword(password: string): Wrong {
+  return password.length < 8 ? { password: "密码至少 8 位" } : {};
+}
+
+interface EntryForm {
+  /** What is wrong with each field, by its name. */
+  wrong: Wrong;
+  /** What went wrong beyond the fields. */
+  failed: string | undefined;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Shows what is wrong and puts the focus on the first such field. */
+  refuse: (form: HTMLFormElement, found: Wrong) => void;
+}
+
+/** Checks before sending, and shows what the server minded. */
+export function useEntryForm(
+  check: (data: FormData) => Wrong,
+  send: (data: FormData) => Promise<unknown>,
+): EntryForm {
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [failed, setFailed] = useState<string>();
+  const refuse = (form: HTMLFormElement, found: Wrong) => {
+    setWrong(found);
+    setFailed(undefined);
+    const [first] = Object.keys(found);
+    if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  };
+  return {
+    wrong,
+    failed,
+    refuse,
+    onSubmit(event) {
+      event.preventDefault();
+      const form = event.currentTarget;
+      const data = new FormData(form);
+      const found = check(data);
+      refuse(form, found);
+      if (Object.keys(found).length > 0) return;
+      send(data).catch((error: Error) => {
+        const fields = (error instanceof ApiError && error.problem.fields) || {};
+        refuse(form, fields);
+        if (Object.keys(fields).length === 0) setFailed(explain(error).title);
+      });
+    },
+  };
+}

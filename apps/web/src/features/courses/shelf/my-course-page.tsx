@@ -1,0 +1,109 @@
+import "#ui/filters.css";
+import type { Course } from "@shiju/contract/courses";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation, useParams } from "react-router";
+import { CourseFailed, CourseHead, Fact, HeadSkeleton } from "#features/courses/course-head.tsx";
+import { courseQuery, daysQuery, lessonsQuery } from "#features/courses/courses.queries.ts";
+import { DayList } from "#features/courses/day-list.tsx";
+import { durationLabel } from "#features/courses/duration.ts";
+import { LessonList } from "#features/courses/lesson-list.tsx";
+import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
+import { useShelve } from "./shelf.queries.ts";
+import { usePageTitle } from "#platform/page/page-title.ts";
+import { useSignedIn } from "#learner/session.ts";
+import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
+
+const tabs = { lessons: "目录", days: "每日记录", about: "介绍" } as const;
+type Tab = keyof typeof tabs;
+
+/** A course as its owner sees it: each lesson's progress, accuracy and last day, and what was studied each day. */
+export function MyCoursePage() {
+  const signedIn = useSignedIn();
+  return (
+    <div className="content__in detail">
+      {signedIn ? <Mine /> : <SignInFirst heading="h1" title="登录后看自己的进度" hint="学过的都会留着。" />}
+    </div>
+  );
+}
+
+function Mine() {
+  const { id = "" } = useParams();
+  const tab = useTab();
+  const course = useQuery(courseQuery(id));
+  const lessons = useQuery(lessonsQuery(id));
+  usePageTitle(course.data?.title);
+  const error = (!course.data && course.error) || (!lessons.data && lessons.error);
+  const retry = () => void Promise.all([course.refetch(), lessons.refetch()]);
+  if (error) return <CourseFailed error={error} onRetry={retry} />;
+  return (
+    <>
+      {course.data ? (
+        <CourseHead
+          course={course.data}
+          lessons={lessons.data}
+          facts={<Studied id={id} />}
+          actions={<ShelfAction course={course.data} />}
+        />
+      ) : (
+        <HeadSkeleton />
+      )}
+      <div className="detail__tabs">
+        <nav className="tabs" aria-label="这门课">
+          {(Object.keys(tabs) as Tab[]).map((each) => (
+            <Link
+              key={each}
+              to={each === "lessons" ? "?" : `?tab=${each}`}
+              replace
+              className={each === tab ? "is-active" : ""}
+              aria-current={each === tab ? "true" : undefined}
+            >
+              {tabs[each]}
+            </Link>
+          ))}
+        </nav>
+        {tab === "lessons" && <PracticeTypes />}
+      </div>
+      {tab === "lessons" && <LessonList lessons={lessons.data} />}
+      {tab === "days" && <DayList id={id} />}
+      {tab === "about" && course.data && <About course={course.data} />}
+    </>
+  );
+}
+
+/** How long the course has been studied; nothing where that is not known, or nothing yet. */
+function Studied({ id }: { id: string }) {
+  const { data: days = [] } = useQuery(daysQuery(id));
+  const seconds = days.reduce((sum, day) => sum + day.seconds, 0);
+  return seconds > 0 ? <Fact name="已学" value={durationLabel(seconds)} /> : null;
+}
+
+function useTab(): Tab {
+  const asked = new URLSearchParams(useLocation().search).get("tab");
+  return (Object.keys(tabs) as Tab[]).find((tab) => tab === asked) ?? "lessons";
+}
+
+function ShelfAction({ course: { id, mine } }: { course: Course }) {
+  const { mutate, isPending } = useShelve();
+  return (
+    <button
+      type="button"
+      className="btn btn--quiet btn--lg"
+      disabled={isPending}
+      onClick={() => mutate({ id, on: !mine })}
+    >
+      {mine ? "移出我的课程" : "加入我的课程"}
+    </button>
+  );
+}
+
+function About({ course }: { course: Course }) {
+  return (
+    <div className="about">
+      <p>{course.description}</p>
+      <p className="meta">
+        共 {course.lesson_count} 课，{course.sentence_count} 句。
+        {course.access === "member" ? "会员课程，第一课人人可学。" : "登录后全部可学。"}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import "./my-courses-page.css";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { Link } from "react-router";
+import { BookSkeletons } from "#features/courses/book.tsx";
+import { MyBook } from "./my-book.tsx";
+import { myCoursesQuery, useShelfOrder, useShelve } from "./shelf.queries.ts";
+import { useSignedIn } from "#learner/session.ts";
+import { MoreButton } from "#ui/more-button.tsx";
+import { Empty, Failed } from "#ui/page-states.tsx";
+import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
+import { UndoBar } from "#ui/undo-bar.tsx";
+
+/** The learner's own shelf: how far each course is, the way on, and the shelf's order. */
+export function MyCoursesPage() {
+  const signedIn = useSignedIn();
+  const [arranging, setArranging] = useState(false);
+  const shelf = useInfiniteQuery({ ...myCoursesQuery, enabled: signedIn });
+  const courses = shelf.data?.pages.flatMap((page) => page.courses);
+  const isEmpty = courses?.length === 0;
+  return (
+    <div className="content__in mine">
+      <div className="pagehead">
+        <h1 className="title title--bar">我的课程</h1>
+        {courses && !isEmpty && <span className="meta">共 {shelf.data?.pages[0]?.total} 门</span>}
+        {signedIn && !isEmpty && !shelf.error && (
+          <div className="pagehead__right">
+            <button
+              type="button"
+              className={arranging ? "btn btn--primary" : "btn btn--line"}
+              aria-pressed={arranging}
+              disabled={!courses}
+              onClick={() => setArranging(!arranging)}
+            >
+              {arranging ? "整理好了" : "整理"}
+            </button>
+          </div>
+        )}
+      </div>
+      {!signedIn ? (
+        <SignInFirst title="登录后，学的课程都摆在这里" hint="换个设备也能接着学。" />
+      ) : shelf.error && !courses ? (
+        <Failed error={shelf.error} onRetry={() => void shelf.refetch()} />
+      ) : (
+        <Shelf courses={courses} arranging={arranging} />
+      )}
+      {shelf.hasNextPage && (
+        <MoreButton isFetching={shelf.isFetchingNextPage} onMore={() => void shelf.fetchNextPage()} />
+      )}
+    </div>
+  );
+}
+
+function EmptyShelf() {
+  return (
+    <Empty
+      title="书架还空着"
+      hint="在课程广场挑一门，开始学就会摆到这里。"
+      action={
+        <Link className="btn btn--primary" to="/courseMall/index">
+          去课程广场
+        </Link>
+      }
+    />
+  );
+}
+
+type Courses = Parameters<typeof MyBook>[0]["mine"][];
+
+interface Removed {
+  id: string;
+  title: string;
+  /** As the shelf stood with it. */
+  order: readonly string[];
+}
+
+function Shelf({ courses, arranging }: { courses: Courses | undefined; arranging: boolean }) {
+  const { arrange, putBack } = useShelfOrder();
+  const { mutate: shelve } = useShelve();
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const forget = useCallback(() => setRemoved(null), []);
+  const ids = courses?.map(({ course }) => course.id) ?? [];
+  const move = (from: number, to: number) => {
+    const moved = ids.toSpliced(from, 1);
+    arrange(moved.toSpliced(to, 0, ids[from] ?? ""));
+  };
+  return (
+    <>
+      {courses?.length === 0 && <EmptyShelf />}
+      <ul className="shelf" aria-busy={!courses}>
+        {courses?.map((mine, index) => (
+          <MyBook
+            key={mine.course.id}
+            mine={mine}
+            {...(arranging && {
+              arrange: {
+                index,
+                last: courses.length - 1,
+                move: (to: number) => move(index, to),
+                remove: () => {
+                  const { id, title } = mine.course;
+                  shelve({ id, on: false }, { onSuccess: () => setRemoved({ id, title, order: ids }) });
+                },
+              },
+            })}
+          />
+        )) ?? <BookSkeletons count={5} />}
+      </ul>
+      {removed && (
+        <UndoBar
+          key={removed.id}
+          message={`已移出《${removed.title}》，进度都留着`}
+          onDone={forget}
+          onUndo={() => {
+            setRemoved(null);
+            void putBack(removed.id, removed.order).catch(() => {});
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  Ellipsis as More,
+  EyeOff,
+  ListOrdered,
+  Pause,
+  Play,
+  Repeat,
+  SkipBack,
+  SkipForward,
+  StepForward,
+} from "lucide-react";
+import type { ComponentType } from "react";
+import { useStore } from "zustand";
+import { changeSetting, useSetting } from "#learner/settings/settings.ts";
+import { playback } from "#platform/sound/playback.ts";
+import { keepFocus } from "#ui/keep-focus.ts";
+import { isSounding, type ListenPlayer } from "./listen-player.ts";
+import { useKeys } from "#parts/commands/shortcuts.ts";
+
+interface ControlsProps {
+  player: ListenPlayer;
+  onSteps: () => void;
+  onMore: () => void;
+}
+
+/** Big enough to hit without looking, at the bottom where a thumb is. */
+export function ListenControls({ player, onSteps, onMore }: ControlsProps) {
+  const sounding = useStore(playback, isSounding);
+  return (
+    <footer className="listen__bar">
+      <div className="listen__ways">
+        <Way icon={StepForward} title="自动下一句" setting="listen_auto_change" />
+        <Way icon={Repeat} title="循环" setting="listen_loop" />
+        <Way icon={EyeOff} title="遮住英文" setting="listen_hide_answer" />
+      </div>
+      <div className="listen__keys">
+        <Round className="only-phone" icon={ListOrdered} title="本课目录" act={onSteps} />
+        <Round icon={SkipBack} title="上一句" keys={useKeys("previous")} act={player.previous} />
+        <Round
+          className="listen__play"
+          icon={sounding ? Pause : Play}
+          title={sounding ? "暂停播放" : "播放"}
+          keys={["空格"]}
+          act={player.toggle}
+        />
+        <Round icon={SkipForward} title="下一句" keys={useKeys("next")} act={player.next} />
+        <Round className="only-phone" icon={More} title="更多" act={onMore} />
+      </div>
+    </footer>
+  );
+}
+
+type Icon = ComponentType<{ className?: string; size?: number }>;
+
+interface RoundProps {
+  className?: string;
+  icon: Icon;
+  title: string;
+  keys?: string[];
+  act: () => void;
+}
+
+/** A tap leaves the focus where it is, so that the space bar goes on to play and pause. */
+function Round({ className = "", icon: Icon, title, keys, act }: RoundProps) {
+  return (
+    <button
+      type="button"
+      className={`listen__key ${className}`}
+      aria-label={title}
+      onMouseDown={keepFocus}
+      onClick={act}
+    >
+      <span>
+        <Icon className="ico" size={24} aria-hidden="true" />
+      </span>
+      {keys && (
+        <small className="only-desk" aria-hidden="true">
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </small>
+      )}
+    </button>
+  );
+}
+
+interface WayProps {
+  icon: Icon;
+  title: string;
+  setting: "listen_auto_change" | "listen_loop" | "listen_hide_answer";
+}
+
+/** One of the settings that steer the listening, at hand. */
+function Way({ icon: Icon, title, setting }: WayProps) {
+  const on = useSetting(setting);
+  return (
+    <button
+      type="button"
+      className="listen__way"
+      aria-pressed={on}
+      onMouseDown={keepFocus}
+      onClick={() => changeSetting(setting, !on)}
+    >
+      <Icon className="ico" size={18} aria-hidden="true" />
+      {title}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LessonHead } from "@shiju/contract/game";
+import { ChevronLeft, RotateCcw } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { gamePath } from "#parts/practice-types/game-path.ts";
+import { formatDuration } from "#platform/format/format-duration.ts";
+import { titleOf } from "#parts/run/run-title.ts";
+import { useRun } from "#parts/run/use-run.ts";
+import "#parts/frame/practice.css";
+import "./listen.css";
+
+interface ListenEndProps {
+  nextLesson: LessonHead | null;
+  onLeave: () => void;
+  onAgain: () => void;
+}
+
+/** All sentences were heard: once more, or on to the next lesson. */
+export function ListenEnd({ nextLesson, onLeave, onAgain }: ListenEndProps) {
+  const run = useRun();
+  // What was chosen from a notebook, and where leaving leads.
+  const { state } = useLocation() as { state: unknown };
+  const { name, place } = titleOf(run);
+  return (
+    <div className="practice listen">
+      <header className="phead">
+        <div className="phead__left">
+          <button type="button" className="iconbtn" aria-label="返回" onClick={onLeave}>
+            <ChevronLeft className="ico" size={22} aria-hidden="true" />
+          </button>
+        </div>
+      </header>
+      <main className="stage listen__end">
+        <p className="meta">{run.lesson ? place : null}</p>
+        <h1 className="title">{run.lesson?.title ?? name}，听完了。</h1>
+        <p className="meta">
+          {run.steps.length} 句 · 听了 {formatDuration(Math.round(run.now() / 1000))}
+        </p>
+        <div className="listen__go">
+          {nextLesson && (
+            <Link className="btn btn--primary btn--lg" to={gamePath(nextLesson.id, run.practiceType)}>
+              下一课：{nextLesson.title}
+            </Link>
+          )}
+          <button
+            type="button"
+            className={`btn btn--lg ${nextLesson ? "btn--line" : "btn--primary"}`}
+            onClick={onAgain}
+          >
+            <RotateCcw className="ico" size={18} aria-hidden="true" />
+            再听一遍
+          </button>
+          <Link className="btn btn--lg btn--quiet" to={`/game?${practiceOf(run)}`} state={state}>
+            写一遍试试
+          </Link>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** The same content, to be written from its Chinese. */
+function practiceOf({ lesson, source }: ReturnType<typeof useRun>): string {
+  return lesson ? `lesson=${lesson.id}` : `source=${source}`;
+}

@@ -1,0 +1,108 @@
+import "./export-sheet.css";
+import { useEffect, useRef, useState } from "react";
+import { toast } from "#platform/page/notices.ts";
+import { explain } from "#platform/network/explain.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import type { Book } from "#features/notebook/books.ts";
+import type { NoteFilter } from "#features/notebook/note-filter.ts";
+import { fetchNotes, type Note } from "#features/notebook/notebook.queries.ts";
+
+const formats = {
+  xlsx: { name: "Excel 表格", hint: "用 Excel、WPS、Numbers 打开", extension: "xlsx" },
+  csv: { name: "CSV", hint: "用任何表格软件打开", extension: "csv" },
+  anki: { name: "Anki 卡片", hint: "在 Anki 里选「导入文件」", extension: "txt" },
+} as const;
+type Format = keyof typeof formats;
+
+interface ExportSheetProps {
+  book: Book;
+  filter: NoteFilter;
+  /** Only these of what the filter finds; all of it where left out. */
+  only?: ReadonlySet<string> | undefined;
+  count: number;
+  onClose: () => void;
+}
+
+/** Writes the notes into a file; a long list says how far it is and can be called off by closing. */
+export function ExportSheet({ book, filter, only, count, onClose }: ExportSheetProps) {
+  const [here, setHere] = useState<{ notes: number; of: number } | null>(null);
+  const called = useRef(new AbortController());
+  useEffect(() => {
+    const { current } = called;
+    return () => current.abort();
+  }, []);
+
+  const write = async (format: Format) => {
+    const { signal } = called.current;
+    setHere({ notes: 0, of: count });
+    try {
+      const tell = (notes: number, of: number) => setHere({ notes, of });
+      const found = await fetchNotes(book, filter, { signal, tell });
+      const notes = only ? found.filter(({ id }) => only.has(id)) : found;
+      const day = new Date().toLocaleDateString("sv-SE");
+      download(
+        await fileOf(format, book, notes),
+        `拾句-${bookTitle(book)}-${day}.${formats[format].extension}`,
+      );
+      onClose();
+    } catch (error) {
+      if (signal.aborted) return;
+      setHere(null);
+      if (error instanceof TypeError) toast(explain(error).title);
+    }
+  };
+
+  return (
+    <Sheet title={`导出 ${count} ${book.unit}`} onClose={onClose}>
+      {here ? (
+        <div className="export__at" role="status">
+          <p>
+            正在取 {here.notes} / {here.of}
+          </p>
+          <progress value={here.notes} max={Math.max(1, here.of)} aria-label="导出进度" />
+          <button type="button" className="btn btn--line" onClick={onClose}>
+            取消
+          </button>
+        </div>
+      ) : (
+        <ul className="export">
+          {(Object.keys(formats) as Format[]).map((format) => (
+            <li key={format}>
+              <button type="button" onClick={() => void write(format)}>
+                <b>{formats[format].name}</b>
+                <span className="meta">{formats[format].hint}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
+
+const bookTitle = ({ name, kind, notebook }: Book) =>
+  notebook === "mastered" ? `${name}的${kind === "word" ? "单词" : "句子"}` : name;
+
+/** The writers come with the first file that is wanted. */
+async function fileOf(format: Format, book: Book, notes: readonly Note[]): Promise<Blob> {
+  const { cardsOf, tableOf } = await import("./note-table.ts");
+  if (format === "xlsx") {
+    const { toWorkbook } = await import("./workbook.ts");
+    const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    return new Blob([toWorkbook(bookTitle(book), tableOf(book, notes))], { type });
+  }
+  const { toAnki, toCsv } = await import("./separated.ts");
+  return format === "csv"
+    ? new Blob([toCsv(tableOf(book, notes))], { type: "text/csv;charset=utf-8" })
+    : new Blob([toAnki(cardsOf(book, notes))], { type: "text/plain;charset=utf-8" });
+}
+
+function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the file a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,54 @@
+import { resultOf } from "@shiju/learning/attempt";
+import { useMemo } from "react";
+import { AnswerDifference, mistakesOf } from "./answer-difference.tsx";
+import { keepFocus } from "#ui/keep-focus.ts";
+import { usePractice } from "#parts/run/use-run.ts";
+import "./answer-notes.css";
+
+/** Below the answer: what went wrong on the way, and the point of grammar. */
+export function AnswerNotes({ onReport }: { onReport: () => void }) {
+  const practice = usePractice((state) => state);
+  const { sentence, step, judgedWith, events, variant } = practice;
+  const result = useMemo(
+    () => resultOf(sentence, step, judgedWith, events),
+    [sentence, step, judgedWith, events],
+  );
+  const mistakes = useMemo(() => mistakesOf(practice), [practice]);
+  const note = step.kind === 0 ? sentence.note : undefined;
+  const facts = [
+    result.errors > 0 && `${result.errors} 处错误`,
+    result.shown && "看了答案",
+    !result.shown && result.hints.length > 0 && "用了提示",
+    `${Math.max(1, Math.round(result.ms / 1000))} 秒`,
+  ].filter(Boolean);
+  return (
+    <dl className="after">
+      <div>
+        <dt>你的作答</dt>
+        <dd>
+          <AnswerDifference mistakes={mistakes} />
+          <span className="meta">{facts.join(" · ")}</span>
+          <button type="button" className="textlink" onMouseDown={keepFocus} onClick={onReport}>
+            报告错误
+          </button>
+        </dd>
+      </div>
+      {variant > 0 && (
+        <div>
+          <dt>也可以这样说</dt>
+          <dd>
+            <span className="en" lang="en">
+              {step.en}
+            </span>
+          </dd>
+        </div>
+      )}
+      {note && (
+        <div>
+          <dt>句型</dt>
+          <dd>{note}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Commands } from "#parts/commands/commands.ts";
+import { keepFocus } from "#ui/keep-focus.ts";
+import { hintReached } from "#parts/run/lesson-run.ts";
+import { usePractice, usePracticeAfterPaint, useRun } from "#parts/run/use-run.ts";
+
+const titles = ["首字母", "这个词", "整个答案"];
+
+/** Hints climb a ladder of their own: each gives more than the one before it. */
+export function Hints({ commands }: { commands: Commands }) {
+  const run = useRun();
+  const reached = usePracticeAfterPaint(hintReached);
+  const played = usePractice(({ events }) => events.some(([, , , text]) => text === "sound"));
+  return (
+    <nav className="hints" aria-label="提示">
+      <span>提示</span>
+      {run.practiceType === "translation" && <Hint title="听声音" used={played} act={commands.play} />}
+      {titles.map((title, index) => (
+        <Hint key={title} title={title} used={index < reached} act={() => run.hintUpTo(index + 1)} />
+      ))}
+    </nav>
+  );
+}
+
+function Hint({ title, used, act }: { title: string; used: boolean; act: () => void }) {
+  return (
+    <button type="button" className={used ? "is-used" : ""} onMouseDown={keepFocus} onClick={act}>
+      {title}
+      <i />
+    </button>
+  );
+}

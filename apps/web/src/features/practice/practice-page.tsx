@@ -1,0 +1,68 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { onceSettled } from "#platform/page/after-paint.ts";
+import { begun } from "#platform/page/begun.ts";
+import { later } from "#ui/later.tsx";
+import { commandsOf } from "#parts/commands/commands.ts";
+import type { Panel } from "#parts/panels/panel.ts";
+import { PracticeHeader } from "#parts/frame/practice-header.tsx";
+import { PracticeStages } from "./practice-stages.tsx";
+import { useShortcuts } from "#parts/commands/shortcuts.ts";
+import { useStepMarks } from "#parts/commands/step-marks.ts";
+import { Toolbar } from "./toolbar.tsx";
+import { useFocusedInput, usePageLife, useVisibleViewport } from "#parts/frame/use-frame.ts";
+import { useRun, useRunState } from "#parts/run/use-run.ts";
+import { useSounds } from "./use-sounds.ts";
+import "#parts/frame/practice.css";
+import "./low.css";
+
+const FadingBars = later(async () => {
+  await begun;
+  return (await import("./fading-bars.tsx")).FadingBars;
+});
+const Panels = later(async () => (await import("#parts/panels/panels.tsx")).Panels);
+const Tray = later(async () => (await import("#parts/tiles/tiles.tsx")).Tray);
+
+interface PracticeProps {
+  onLeave: () => void;
+  settingsPanel: ReactNode;
+  studyTime: ReactNode;
+}
+
+/** The practice screen of the running lesson. */
+export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
+  const run = useRun();
+  const frame = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const open = useRunState(({ paused }) => (paused ? "paused" : panel));
+  const tiles = useRunState(({ input }) => input === "tiles");
+  useVisibleViewport(frame);
+  useFocusedInput();
+  usePageLife(run);
+  useSounds(run);
+  useStepMarks(run);
+
+  useEffect(() => onceSettled(Panels.preload), []);
+  const commands = useMemo(
+    () =>
+      commandsOf(run, {
+        onLeave,
+        onSettings: () => setPanel("settings"),
+        onPanel: () => setPanel("commands"),
+      }),
+    [run, onLeave],
+  );
+  const onReport = useCallback(() => setPanel("report"), []);
+  const isTyping = useCallback(() => run.store.getState().practice.phase === 1, [run]);
+  useShortcuts(commands, isTyping);
+
+  return (
+    <div className={tiles ? "practice has-tray" : "practice"} ref={frame}>
+      <PracticeHeader commands={commands} studyTime={studyTime} onSteps={() => setPanel("steps")} />
+      <PracticeStages commands={commands} onReport={onReport} />
+      {tiles && <Tray />}
+      <FadingBars frame={frame} />
+      <Toolbar commands={commands} onMore={() => setPanel("more")} />
+      {open && <Panels panel={open} commands={commands} settingsPanel={settingsPanel} onOpen={setPanel} />}
+    </div>
+  );
+}

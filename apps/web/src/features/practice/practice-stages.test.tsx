@@ -1,0 +1,70 @@
+import "fake-indexeddb/auto";
+import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { createQueryClient } from "#platform/network/query-client.ts";
+import { commandsOf } from "#parts/commands/commands.ts";
+import { LessonRun } from "#parts/run/lesson-run.ts";
+import { PracticeStages } from "./practice-stages.tsx";
+import { practice } from "#parts/run/sample-lesson.ts";
+import { RunContext } from "#parts/run/use-run.ts";
+
+const nothing = () => {};
+
+function show() {
+  const run = new LessonRun({
+    practice,
+    source: "course",
+    practiceType: "translation",
+    from: { fresh: true },
+    settings: () => defaultPracticeSettings,
+  });
+  const commands = commandsOf(run, { onLeave: nothing, onSettings: nothing, onPanel: nothing });
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <RunContext value={run}>
+          <PracticeStages commands={commands} onReport={nothing} />
+        </RunContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const stages = () => [...container.querySelectorAll<HTMLElement>(".stage")];
+  const front = () => container.querySelector(".in-front");
+  const slotsOf = (stage: Element | null | undefined) =>
+    [...(stage?.querySelectorAll(".w__size") ?? [])].map(({ textContent }) => textContent);
+  return { run, stages, front, slotsOf };
+}
+
+test("the step ahead stands unseen behind the one in front, and comes to the front as it stands", async () => {
+  const { run, stages, front, slotsOf } = show();
+  expect(stages()).toHaveLength(1);
+  act(run.lookAhead);
+  expect(stages().map(({ className }) => className)).toEqual(["stage in-front", "stage is-ahead"]);
+  const ahead = stages()[1];
+  const words = [...(ahead?.querySelectorAll(".w") ?? [])];
+  expect(slotsOf(ahead)).toEqual(run.steps[1]?.en.split(" "));
+  act(run.next);
+  expect(front()).toBe(ahead);
+  expect([...(front()?.querySelectorAll(".w") ?? [])]).toEqual(words);
+  await waitFor(() => expect(slotsOf(stages()[0])).toEqual(["I", "like", "noodles"]));
+  expect(stages()[0]?.className).toBe("stage is-ahead");
+});
+
+test("what is typed stands on the stage in front alone", () => {
+  const { run, stages } = show();
+  act(run.lookAhead);
+  act(() => run.act({ type: "insert", text: "i" }));
+  expect(stages().map((stage) => stage.querySelector(".w__text")?.textContent)).toEqual(["i", ""]);
+});
+
+test("a jump brings its step to the front, whichever stage it takes", () => {
+  const { run, front, slotsOf } = show();
+  act(run.lookAhead);
+  act(() => run.goTo(2));
+  expect(slotsOf(front())).toEqual(["I", "like", "noodles"]);
+  act(() => run.goTo(1));
+  expect(slotsOf(front())).toEqual(["noodles"]);
+});

@@ -1,0 +1,150 @@
+import { memo, useEffect } from "react";
+import { Volume2 } from "lucide-react";
+import { onceSettled } from "#platform/page/after-paint.ts";
+import { useIsPhone } from "#platform/page/phone.ts";
+import { useSetting } from "#learner/settings/settings.ts";
+import { Ladder } from "#ui/ladder.tsx";
+import { later } from "#ui/later.tsx";
+import type { Commands } from "#parts/commands/commands.ts";
+import { Hints } from "./hints.tsx";
+import { keepFocus } from "#ui/keep-focus.ts";
+import type { RunState } from "#parts/run/lesson-run.ts";
+import { PracticeLine } from "#parts/line/practice-line.tsx";
+import { TypingInput } from "#parts/line/typing-input.tsx";
+import {
+  isAnswered,
+  promptOn,
+  StageContext,
+  useIsAnswerPage,
+  usePractice,
+  useRun,
+  useRunState,
+  useRunStateAfterPaint,
+} from "#parts/run/use-run.ts";
+import { Verdict } from "./verdict.tsx";
+
+const SoundBlocked = later(async () => (await import("./sound-blocked.tsx")).SoundBlocked);
+const AnswerNotes = later(async () => (await import("./answer-notes.tsx")).AnswerNotes);
+
+const stageInFront = ({ index }: RunState) => index % 2;
+const kindTitles = ["整句", "语块", "组合", "词"];
+
+interface StageProps {
+  commands: Commands;
+  onReport: () => void;
+}
+
+/** The step in front of the learner and, laid out unseen on a stage of its own, the step ahead: going on shows it at once. */
+export function PracticeStages(props: StageProps) {
+  const run = useRun();
+  const front = useRunState(stageInFront);
+  /** It lies behind until the frame that brings the next one is on the screen. */
+  const left = useRunStateAfterPaint(stageInFront);
+  const hasAhead = useRunState(({ ahead }) => ahead !== null);
+  const answered = useRunStateAfterPaint(isAnswered);
+  usePreparation();
+  const asking = run.practiceType === "dictation" ? "听写" : "翻译";
+  return (
+    <main className="stages" aria-label={answered ? "答案" : asking}>
+      <TypingInput />
+      {[0, 1].map(
+        (stage) =>
+          (stage === front || hasAhead) && (
+            <div
+              key={stage}
+              className={`stage ${stage === front ? "in-front" : stage === left ? "" : "is-ahead"}`}
+            >
+              <StageContext value={stage}>
+                <Stage {...props} stage={stage} />
+              </StageContext>
+            </div>
+          ),
+      )}
+    </main>
+  );
+}
+
+/** What the first answer leads to comes once the first keys are past. */
+function usePreparation(): void {
+  const run = useRun();
+  useEffect(() => {
+    let callOff = () => {};
+    const unsubscribe = run.store.subscribe(({ practice }) => {
+      if (practice.events.length === 0) return;
+      unsubscribe();
+      callOff = onceSettled(() => {
+        AnswerNotes.preload();
+        run.lookAhead();
+      });
+    });
+    return () => {
+      unsubscribe();
+      callOff();
+    };
+  }, [run]);
+}
+
+/** The question and its slots; after success the answer stands in the same place. */
+const Stage = memo(function Stage({ commands, onReport, stage }: StageProps & { stage: number }) {
+  const { practiceType } = useRun();
+  const phone = useIsPhone();
+  const step = usePractice((practice) => practice.step);
+  const answered = useIsAnswerPage();
+  const always = usePractice(({ judgedWith }) => judgedWith.always_show);
+  const dictation = practiceType === "dictation";
+  const autoplay = useSetting("voice_answering_autoplay");
+  return (
+    <>
+      <div className="rung">
+        <Ladder kind={step.kind} />
+        <span>{kindTitles[step.kind]}</span>
+      </div>
+      {dictation ? (
+        <SpokenPrompt id={promptOn(stage)} zh={step.zh} answered={answered} onPlay={commands.play} />
+      ) : (
+        <p className="prompt" id={promptOn(stage)} lang="zh">
+          {step.zh}
+        </p>
+      )}
+      {always && (
+        <p className="copy" lang="en">
+          {step.en}
+        </p>
+      )}
+      <PracticeLine />
+      <Verdict />
+      {(dictation || autoplay) && !answered && <SoundBlocked />}
+      <p className="tap">点一下横线，开始写</p>
+      {answered && <AnswerNotes onReport={onReport} />}
+      {!answered && !phone && <Hints commands={commands} />}
+    </>
+  );
+});
+
+interface SpokenPromptProps {
+  id: string;
+  zh: string;
+  answered: boolean;
+  onPlay: () => void;
+}
+
+/** In dictation the sound asks; the Chinese stands beside it where the learner wants it, and on the answer page. */
+function SpokenPrompt({ id, zh, answered, onPlay }: SpokenPromptProps) {
+  const translated = useSetting("study_show_translation");
+  return (
+    <div className="prompt prompt--spoken">
+      <button
+        type="button"
+        className="iconbtn"
+        aria-label="再听一遍"
+        onMouseDown={keepFocus}
+        onClick={onPlay}
+      >
+        <Volume2 className="ico" size={22} aria-hidden="true" />
+      </button>
+      <span id={id} lang="zh">
+        {translated || answered ? zh : "听一听，写下来"}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Volume2 } from "lucide-react";
+import { useStore } from "zustand";
+import { soundAccess } from "#platform/sound/audio-context.ts";
+import { keepFocus } from "#ui/keep-focus.ts";
+
+/** Says that the browser holds the sound back; any tap or key lets it begin, this one's as well. */
+export function SoundBlocked() {
+  const blocked = useStore(soundAccess, (state) => state.blocked);
+  if (!blocked) return null;
+  return (
+    <button type="button" className="btn btn--line" onMouseDown={keepFocus}>
+      <Volume2 className="ico" size={18} aria-hidden="true" />
+      点一下打开声音
+    </button>
+  );
+}

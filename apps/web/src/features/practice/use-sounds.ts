@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { onceSettled } from "#platform/page/after-paint.ts";
+import { settings } from "#learner/settings/settings.ts";
+import type { LessonRun } from "#parts/run/lesson-run.ts";
+
+/** Lets a run be heard. The code for it comes at once only where a question is asked aloud, else with the first key. */
+export function useSounds(run: LessonRun): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const connect = () => {
+      import("./sounds.ts").then(
+        ({ connectSounds }) => {
+          unsubscribe();
+          if (!gone) stop ??= connectSounds(run);
+        },
+        // Without a network a later key asks again.
+        () => (wait = undefined),
+      );
+    };
+    let wait: (() => void) | undefined;
+    const unsubscribe = run.store.subscribe(() => (wait ??= onceSettled(connect)));
+    if (run.practiceType === "dictation" || settings.get("voice_answering_autoplay")) connect();
+    return () => {
+      gone = true;
+      wait?.();
+      unsubscribe();
+      stop?.();
+    };
+  }, [run]);
+}

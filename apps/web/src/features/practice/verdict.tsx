@@ -1,0 +1,73 @@
+import type { PracticeState } from "@shiju/learning/practice";
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { useIsAnswerPage, usePractice, useRunState } from "#parts/run/use-run.ts";
+
+/** One sentence that says what to do next; screen readers hear it as it changes. */
+export function Verdict() {
+  const answered = useIsAnswerPage();
+  const notice = usePractice(noticeOf);
+  return (
+    <div className="verdict" role="status">
+      {answered ? <Right /> : notice && notices[notice]}
+    </div>
+  );
+}
+
+type Notice = "chinese" | "fill" | "shown" | "wrong";
+
+function noticeOf({ phase, notice, answerShown, slots, active }: PracticeState): Notice | null {
+  if (phase === 2) return null;
+  if (notice === "chinese" || notice === "fill") return notice;
+  if (answerShown) return "shown";
+  return notice === "wrong" && slots[active]?.mark === "wrong" ? "wrong" : null;
+}
+
+const notices = {
+  chinese: <Note>现在是中文输入法，请切换到英文再输入</Note>,
+  fill: <Note>还有词没写，写完再检查；想不起来可以看提示</Note>,
+  shown: <Shown />,
+  wrong: <Wrong />,
+};
+
+function Right() {
+  const atOnce = usePractice(({ errors, answerShown }) => errors === 0 && !answerShown);
+  return (
+    <>
+      <CircleCheck className="ico ico--right" size={20} aria-hidden="true" />
+      <span>{atOnce ? "一次答对" : "答对了"}</span>
+    </>
+  );
+}
+
+function Shown() {
+  const en = usePractice(({ step }) => step.en);
+  return (
+    <span>
+      照着写一遍就记住了：<b lang="en">{en}</b>
+    </span>
+  );
+}
+
+function Wrong() {
+  const tiles = useRunState(({ input }) => input === "tiles");
+  const place = usePractice(({ slots, active }) => (slots.length > 1 ? `第 ${active + 1} 个词 ` : ""));
+  const typed = usePractice(({ slots, active }) => slots[active]?.typed);
+  return (
+    <>
+      <CircleAlert className="ico" size={20} aria-hidden="true" />
+      <span>
+        {place}
+        <em lang="en">{typed}</em> 不对，{tiles ? "点一个词块" : "直接输入"}就会替换它
+      </span>
+    </>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <>
+      <Info className="ico ico--note" size={20} aria-hidden="true" />
+      <span>{children}</span>
+    </>
+  );
+}

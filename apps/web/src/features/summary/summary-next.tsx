@@ -1,0 +1,76 @@
+import type { LessonHead } from "@shiju/contract/game";
+import { RotateCcw } from "lucide-react";
+import { Link } from "react-router";
+import { gamePath } from "#parts/practice-types/game-path.ts";
+import { useRun } from "#parts/run/use-run.ts";
+
+interface NextProps {
+  nextLesson: LessonHead | null;
+  onLeave: () => void;
+}
+
+/** What comes after a lesson; after a practice of a notebook, the way back to it. */
+export function NextUp({ nextLesson, onLeave }: NextProps) {
+  const { lesson, practiceType } = useRun();
+  if (!lesson)
+    return (
+      <>
+        <h2>选的都练完了</h2>
+        <button type="button" className="btn btn--primary btn--lg btn--block" onClick={onLeave}>
+          返回
+        </button>
+      </>
+    );
+  if (!nextLesson)
+    return (
+      <>
+        <h2>这门课学完了</h2>
+        <Link className="btn btn--primary btn--lg btn--block" to="/courseMall/index">
+          再选一门课
+        </Link>
+      </>
+    );
+  return (
+    <>
+      <p className="meta">下一课</p>
+      <h2>
+        第 {nextLesson.position} 课 · {nextLesson.title}
+      </h2>
+      <p className="meta">
+        {nextLesson.sentence_count} 句 · {nextLesson.goal}
+      </p>
+      <Link className="btn btn--primary btn--lg btn--block" to={gamePath(nextLesson.id, practiceType)}>
+        继续下一课
+      </Link>
+    </>
+  );
+}
+
+/** The same in a phone's reach. */
+export function NextInFoot({ nextLesson, onLeave }: NextProps) {
+  const { lesson, practiceType } = useRun();
+  if (!lesson)
+    return (
+      <button type="button" className="btn btn--primary" onClick={onLeave}>
+        返回
+      </button>
+    );
+  return nextLesson ? (
+    <Link className="btn btn--primary" to={gamePath(nextLesson.id, practiceType)}>
+      下一课：{nextLesson.title}
+    </Link>
+  ) : (
+    <Link className="btn btn--primary" to="/courseMall/index">
+      再选一门课
+    </Link>
+  );
+}
+
+export function Again({ count, act }: { count: number; act: () => void }) {
+  return (
+    <button type="button" className="btn btn--line btn--block" onClick={act}>
+      <RotateCcw className="ico" size={18} aria-hidden="true" />
+      {count > 0 ? `再练错的 ${count} 句` : "再学一遍"}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { call } from "#platform/network/api.ts";
+import { createStore, stored } from "#platform/storage/storage.ts";
+import { useSyncExternalStore } from "react";
+
+/** What is left of a day's free study time, as the server last said less what was used since. */
+interface FreeTime {
+  owner: string;
+  /** In Asia/Shanghai, where it begins anew at midnight. */
+  date: string;
+  ms: number;
+}
+
+const kept = createStore({
+  free_time: {
+    fallback: null as FreeTime | null,
+    accepts: (value: unknown): value is FreeTime | null =>
+      value === null || (typeof value === "object" && typeof (value as FreeTime).ms === "number"),
+  },
+});
+
+const dates = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Shanghai", dateStyle: "short" });
+const me = () => stored.get("token")?.user_id ?? null;
+
+/** Milliseconds that are left; null where nothing is metered, or the server has not said for today. */
+function freeTimeLeft(): number | null {
+  const known = kept.get("free_time");
+  return known && known.owner === me() && known.date === dates.format(new Date()) ? known.ms : null;
+}
+
+export function useFreeTimeLeft(): number | null {
+  return useSyncExternalStore((listener) => kept.subscribe("free_time", listener), freeTimeLeft);
+}
+
+export function spendFreeTime(ms: number): void {
+  const left = freeTimeLeft();
+  if (left !== null && ms > 0) keep(Math.max(0, left - ms));
+}
+
+function keep(ms: number | null): void {
+  const owner = me();
+  if (ms === null || owner === null) kept.remove("free_time");
+  else kept.set("free_time", { owner, date: dates.format(new Date()), ms });
+}
+
+/** Asks the server; without an answer what is known here stays. Resolves with what is left. */
+export async function refreshFreeTime(): Promise<number | null> {
+  const owner = me();
+  if (owner === null) return null;
+  try {
+    const { free_time } = await call("GET /api/game/time", {}, { notice: "none" });
+    if (me() === owner) keep(free_time === null ? null : free_time * 1000);
+  } catch {
+    // A lost network decides nothing.
+  }
+  return freeTimeLeft();
+}

@@ -1,0 +1,84 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { practice } from "#parts/run/sample-lesson.ts";
+
+let downloads: typeof import("./downloads.ts");
+let kept: typeof import("./kept-lessons.ts");
+/** What the server does with a lesson that is asked for. */
+let serve: (lessonId: string) => Promise<Response>;
+let spoken: string[][];
+
+beforeEach(async () => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  const files = new Map<string, Response>();
+  const cache = {
+    put: async (url: string, answer: Response) => void files.set(url, answer),
+    delete: async (url: string) => files.delete(url),
+    files,
+  };
+  vi.stubGlobal("caches", { open: async () => cache });
+  spoken = [];
+  serve = async (id) => Response.json({ ...practice, lesson: { ...practice.lesson, id } });
+  vi.stubGlobal("fetch", async (url: string, init?: { body: string; signal: AbortSignal }) => {
+    init?.signal.throwIfAborted();
+    if (url.startsWith("/sound/")) return new Response("mp3");
+    const body = JSON.parse(init?.body ?? "{}") as { lesson_id: string; texts: string[] };
+    if (url === "/api/game/sentence") return serve(body.lesson_id);
+    spoken.push(body.texts);
+    return Response.json({ sounds: body.texts.map((text) => ({ url: `/sound/${text}` })) });
+  });
+  vi.resetModules();
+  downloads = await import("./downloads.ts");
+  kept = await import("./kept-lessons.ts");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const waiting = () => [...downloads.downloads.getState().byLesson.keys()];
+const untilDone = () => vi.waitFor(() => expect(waiting()).toEqual([]), 10_000);
+const here = async () =>
+  [...(await kept.readKeptLessons()).values()]
+    .filter(({ downloaded }) => downloaded)
+    .map((row) => row.practice.lesson.id)
+    .toSorted();
+
+test("lessons come one after the other, with each sound once", async () => {
+  downloads.download(["a", "b"]);
+  expect(waiting()).toEqual(["a", "b"]);
+  await untilDone();
+  expect(await here()).toEqual(["a", "b"]);
+  const texts = spoken.flat();
+  expect(texts).toContain("I like noodles.");
+  expect(new Set(texts).size).toBe(texts.length);
+  const row = (await kept.readKeptLessons()).get("a");
+  expect(row?.sounds).toHaveLength(texts.length);
+  expect(row?.bytes).toBeGreaterThan(3 * texts.length);
+});
+
+test("what is called off is not downloaded, and the next one comes", async () => {
+  const usual = serve;
+  let letThrough = () => {};
+  serve = async (id) => {
+    if (id === "a") await new Promise<void>((resolve) => (letThrough = resolve));
+    return usual(id);
+  };
+  downloads.download(["a", "b"]);
+  await vi.waitFor(() => expect(letThrough.name).not.toBe("letThrough"));
+  downloads.cancelDownloads(["a"]);
+  expect(waiting()).toEqual(["b"]);
+  letThrough();
+  await untilDone();
+  expect(await here()).toEqual(["b"]);
+});
+
+test("a lost network stops them all, and they can be asked for again", async () => {
+  const usual = serve;
+  serve = () => Promise.reject(new TypeError("Failed to fetch"));
+  downloads.download(["a", "b"]);
+  await untilDone();
+  expect(await here()).toEqual([]);
+  serve = usual;
+  downloads.download(["a"]);
+  await untilDone();
+  expect(await here()).toEqual(["a"]);
+});

@@ -1,0 +1,84 @@
+import { createStore } from "zustand/vanilla";
+import { call } from "#platform/network/api.ts";
+import { explain } from "#platform/network/explain.ts";
+import { toast } from "#platform/page/notices.ts";
+import { keepSoundsOf } from "./keep-lesson.ts";
+import { isFull, keepPractice, lessonAsked } from "./kept-lessons.ts";
+
+export interface Download {
+  /** From 0 to 1. */
+  done: number;
+}
+
+/** What is on its way, by lesson, in the order in which it comes. */
+export const downloads = createStore(() => ({ byLesson: new Map() as ReadonlyMap<string, Download> }));
+
+let current: { lessonId: string; abort: AbortController } | null = null;
+
+/** Fetches lessons one after the other, with their sound, to be kept until they are removed. */
+export function download(lessonIds: readonly string[]): void {
+  const byLesson = new Map(downloads.getState().byLesson);
+  for (const id of lessonIds) if (!byLesson.has(id)) byLesson.set(id, { done: 0 });
+  downloads.setState({ byLesson });
+  // What is kept for good must not be the first to go when the disk is full; the browser may refuse.
+  void navigator.storage?.persist?.().catch(() => false);
+  if (!current) void work();
+}
+
+export function cancelDownloads(lessonIds: readonly string[]): void {
+  drop(lessonIds);
+  if (current && lessonIds.includes(current.lessonId)) current.abort.abort();
+}
+
+async function work(): Promise<void> {
+  for (;;) {
+    const [lessonId] = downloads.getState().byLesson.keys();
+    if (lessonId === undefined) break;
+    current = { lessonId, abort: new AbortController() };
+    try {
+      await fetchLesson(lessonId, current.abort.signal);
+    } catch (error) {
+      if (!current.abort.signal.aborted) giveUp(error);
+    }
+    drop([lessonId]);
+  }
+  current = null;
+}
+
+/** Counts as downloaded when all of it is here; until then it is a lesson like one that was opened. */
+async function fetchLesson(lessonId: string, signal: AbortSignal): Promise<void> {
+  const asked = lessonAsked(lessonId);
+  const practice = await call(
+    "POST /api/game/sentence",
+    { body: { source: "course", practice_type: "translation", lesson_id: lessonId } },
+    { signal, notice: "sign-in" },
+  );
+  await keepPractice(asked, practice);
+  await keepSoundsOf(asked, practice, {
+    signal,
+    onProgress: (done, of) => show(lessonId, { done: done / of }),
+  });
+  signal.throwIfAborted();
+  await keepPractice(asked, practice, true);
+}
+
+/** What stopped one stops the others. */
+function giveUp(error: unknown): void {
+  const left = downloads.getState().byLesson.size;
+  drop([...downloads.getState().byLesson.keys()]);
+  const reason = isFull(error)
+    ? "这台设备没有空间了，删掉一些下载再试"
+    : explain(error instanceof Error ? error : new Error(String(error))).title;
+  toast(`${left} 课没有下载完：${reason}`);
+}
+
+function show(lessonId: string, state: Download): void {
+  const byLesson = new Map(downloads.getState().byLesson);
+  if (byLesson.has(lessonId)) downloads.setState({ byLesson: byLesson.set(lessonId, state) });
+}
+
+function drop(lessonIds: readonly string[]): void {
+  const byLesson = new Map(downloads.getState().byLesson);
+  for (const id of lessonIds) byLesson.delete(id);
+  downloads.setState({ byLesson });
+}

@@ -1,0 +1,75 @@
+import type { Practice } from "@shiju/contract/game";
+import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { findStep, stepsOfLesson } from "@shiju/learning/steps";
+import { decideDeviceVoice } from "#learner/settings/device-voice.ts";
+import { type Asked, keepPractice, noteSounds } from "./kept-lessons.ts";
+import { fetchOutcomes } from "./kept-progress.ts";
+import { canKeepSounds, keepSounds, pause } from "#platform/sound/kept-sounds.ts";
+import { settings } from "#learner/settings/settings.ts";
+
+interface Keeping {
+  signal: AbortSignal;
+  onProgress: (done: number, of: number) => void;
+}
+
+/** Keeps the sound of a practice that is kept, where the server speaks it; browsers' own voices need no network. */
+export async function keepSoundsOf(
+  asked: Asked,
+  practice: Practice,
+  { signal, onProgress }: Keeping,
+): Promise<void> {
+  if (!canKeepSounds()) return;
+  await decideDeviceVoice();
+  if (settings.get("voice_sound_source") !== 2) return;
+  const texts = textsOf(practice);
+  const rows = await keepSounds({
+    texts,
+    voice: settings.get("voice_speaker"),
+    signal,
+    onProgress: (done) => onProgress(done, texts.length),
+  });
+  await noteSounds(
+    { ...asked, lessonId: practice.lesson?.id ?? null },
+    rows.map(({ key }) => key),
+    rows.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+}
+
+/** Everything that may be said in a practice; a word of a notebook is asked for alone, whether its sentence marks it or not. */
+function textsOf({ sentences, items }: Practice): string[] {
+  const steps = stepsOfLesson(sentences, { ...defaultPracticeSettings, study_ignore_name: false });
+  const words = items.flatMap(({ kind, id, sentence_id }) => {
+    const sentence = kind === "word" && sentences.find((one) => one.id === sentence_id);
+    const at = sentence ? sentence.words.findIndex(({ lemma }) => lemma === id) : -1;
+    return (sentence && findStep(sentence, `3:${at}-${at + 1}`)) || [];
+  });
+  return [...new Set([...sentences, ...steps, ...words].map(({ en }) => en))];
+}
+
+/** What the learner wants to hear now comes first. */
+const soundsAfterMs = 8000;
+
+let following = new AbortController();
+
+/** Keeps a practice that was opened, with its sound; the next one that is opened comes before it. */
+export async function keepOpened(asked: Asked, practice: Practice): Promise<void> {
+  if (practice.sentences.length === 0) return;
+  following.abort();
+  following = new AbortController();
+  try {
+    await keepPractice(asked, practice);
+    await fetchOutcomes({ ...asked, lessonId: practice.lesson?.id ?? null }, practice.sentences);
+    if (savesData()) return;
+    const { signal } = following;
+    await pause(soundsAfterMs, signal);
+    await keepSoundsOf(asked, practice, { signal, onProgress: () => {} });
+  } catch {
+    // Nobody asked for it: without room, storage or network the practice is as it was.
+  }
+}
+
+/** Who pays for data said so. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,52 @@
+import type { Api } from "@shiju/contract/api";
+import type { EndpointAnswer, EndpointInput } from "@shiju/contract/endpoint";
+import type { QueryFunctionContext } from "@tanstack/react-query";
+import { call, type CallOptions } from "#platform/network/api.ts";
+import { deviceDatabase } from "#platform/storage/device-database.ts";
+import { orKept } from "./or-kept.ts";
+import { me } from "#platform/storage/owner.ts";
+
+/**
+ * Calls for a query as `call` does, and answers as the server did the last time where it cannot be reached or is
+ * slow; the query asks again when the slow answer has come and is another one.
+ */
+export function keptCall<Address extends keyof Api>(
+  address: Address,
+  input: EndpointInput<Api[Address]>,
+  { signal, client, queryKey }: Pick<QueryFunctionContext, "signal" | "client" | "queryKey">,
+  notice: CallOptions["notice"] = "page",
+): Promise<EndpointAnswer<Api[Address]>> {
+  type Answer = EndpointAnswer<Api[Address]>;
+  const key = `${me() ?? ""} ${address} ${JSON.stringify(input)}`;
+  let newest: Answer | undefined;
+  let shown: Answer | null = null;
+  const fresh = call(address, input, { signal, notice });
+  const settle = async (answer: Answer) => {
+    newest = answer;
+    await keep(key, answer);
+    if (shown !== null && JSON.stringify(shown) !== JSON.stringify(answer))
+      await client.invalidateQueries({ queryKey, exact: true });
+  };
+  fresh.then(settle, () => {});
+  return orKept(fresh, async () => {
+    const older = await find<Answer>(key);
+    return newest ?? (shown = older);
+  });
+}
+
+async function keep(key: string, answer: unknown): Promise<void> {
+  try {
+    await (await deviceDatabase()).put("answers", { key, answer });
+  } catch {
+    // Without room or storage there is no answer to fall back on, and nothing else is lost.
+  }
+}
+
+async function find<Answer>(key: string): Promise<Answer | null> {
+  try {
+    const row = await (await deviceDatabase()).get("answers", key);
+    return (row?.answer as Answer | undefined) ?? null;
+  } catch {
+    return null;
+  }
+}

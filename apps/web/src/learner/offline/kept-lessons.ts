@@ -1,0 +1,165 @@
+import type { Attempt, Practice } from "@shiju/contract/game";
+import { createStore } from "zustand/vanilla";
+import { deviceDatabase, type LessonRow, type PracticeRow } from "#platform/storage/device-database.ts";
+import { dropSounds } from "#platform/sound/kept-sounds.ts";
+import { isMine, me } from "#platform/storage/owner.ts";
+
+/** What was opened and not downloaded: so many lessons and practices of notebooks are kept, the ones opened last. */
+const mostOpened = { lessons: 20, notes: 5 };
+
+/** What a practice is of: a lesson, or items of a notebook. */
+export interface Asked {
+  source: Attempt["source"];
+  /** Null for a notebook; for a course, the lesson used last. */
+  lessonId: string | null;
+  /** Null for all that stand in the notebook. */
+  ids: readonly string[] | null;
+}
+
+export const lessonAsked = (lessonId: string | null): Asked => ({ source: "course", lessonId, ids: null });
+
+interface Kept {
+  /** What can be practised without a network, by lesson; null until it is known. */
+  byLesson: ReadonlyMap<string, LessonRow> | null;
+  /** The same from notebooks, the one used last first. */
+  notes: readonly PracticeRow[];
+}
+export const keptLessons = createStore<Kept>(() => ({ byLesson: null, notes: [] }));
+
+/** Looks again at what is kept here, for whoever is signed in. */
+export async function readKeptLessons(): Promise<ReadonlyMap<string, LessonRow>> {
+  const rows = await rowsOfMine();
+  const byLesson = new Map(rows.filter(isOfLesson).map((row) => [row.practice.lesson.id, row]));
+  keptLessons.setState({ byLesson, notes: rows.filter((row) => !isOfLesson(row)) });
+  return byLesson;
+}
+
+/** Keeps a practice; rejects where there is no room or no storage. What was opened longer ago makes way. */
+export async function keepPractice(
+  { source, ids }: Asked,
+  practice: Practice,
+  downloaded = false,
+): Promise<void> {
+  const key = keyOf({ source, lessonId: practice.lesson?.id ?? null, ids });
+  const database = await deviceDatabase();
+  const before = await database.get("lessons", key);
+  const row: PracticeRow = {
+    key,
+    owner: me(),
+    source,
+    ids,
+    practice,
+    used_at: new Date().toISOString(),
+    downloaded: downloaded || (before?.downloaded ?? false),
+    sounds: before?.sounds ?? [],
+    bytes: before?.bytes ?? JSON.stringify(practice).length,
+  };
+  await putWithRoom(row);
+  const opened = await openedOnly();
+  const tooMany = [
+    ...opened.filter(isOfLesson).slice(mostOpened.lessons),
+    ...opened.filter((each) => !isOfLesson(each)).slice(mostOpened.notes),
+  ];
+  for (const old of tooMany) await removeRow(old);
+  await readKeptLessons();
+}
+
+/** Notes which sounds of a practice are here, and how many bytes they are together. */
+export async function noteSounds(asked: Asked, sounds: readonly string[], bytes: number): Promise<void> {
+  const row = await (await deviceDatabase()).get("lessons", keyOf(asked));
+  if (!row) return;
+  const content = JSON.stringify(row.practice).length;
+  await putWithRoom({ ...row, sounds: [...sounds], bytes: content + bytes });
+  await readKeptLessons();
+}
+
+/** The practice as it was kept; of a course without a lesson's id, the one used last. Null where it is not here. */
+export async function keptPractice(asked: Asked): Promise<Practice | null> {
+  const rows = await rowsOfMine();
+  const row =
+    asked.source !== "course"
+      ? rows.find(({ key }) => key === keyOf(asked))
+      : rows.filter(isOfLesson).find(({ practice }) => [null, practice.lesson.id].includes(asked.lessonId));
+  return row?.practice ?? null;
+}
+
+export async function removeLessons(lessonIds: readonly string[]): Promise<void> {
+  for (const row of (await rowsOfMine()).filter(isOfLesson))
+    if (lessonIds.includes(row.practice.lesson.id)) await removeRow(row);
+  await readKeptLessons();
+}
+
+/** Gives up what was opened longest ago and nobody asked to keep; false where there is none. */
+export async function makeRoom(): Promise<boolean> {
+  const oldest = (await openedOnly()).at(-1);
+  if (!oldest) return false;
+  await removeRow(oldest);
+  return true;
+}
+
+/** Changes what is kept of practices by what was done since; null leaves a row as it is. */
+export async function changeKept(to: (row: PracticeRow) => PracticeRow | null): Promise<void> {
+  for (const { key } of (await allRows()).filter((row) => isMine(row) && to(row))) {
+    try {
+      const { store, done } = (await deviceDatabase()).transaction("lessons", "readwrite");
+      const now = await store.get(key);
+      const then = now && to(now);
+      if (then) await store.put(then);
+      await done;
+    } catch {
+      // On a full disk it stays as it was, until it is opened again.
+    }
+  }
+}
+
+const isOfLesson = (row: PracticeRow): row is LessonRow => row.practice.lesson !== null;
+
+function keyOf({ source, lessonId, ids }: Asked): string {
+  return [me() ?? "", lessonId ?? source, ...(ids ?? [])].join(" ");
+}
+
+/** The one used last first. */
+async function allRows(): Promise<PracticeRow[]> {
+  try {
+    const rows = await (await deviceDatabase()).getAll("lessons");
+    return rows.toSorted((a, b) => b.used_at.localeCompare(a.used_at));
+  } catch {
+    return [];
+  }
+}
+
+/** The learner's own view of a lesson before the one of the guest they were; the one used last first. */
+async function rowsOfMine(): Promise<PracticeRow[]> {
+  const mine = (await allRows()).filter(isMine);
+  const isOwn = ({ owner }: PracticeRow) => owner === me();
+  const nameOf = ({ key, practice }: PracticeRow) => practice.lesson?.id ?? key;
+  return [...mine.filter(isOwn), ...mine.filter((row) => !isOwn(row))].filter(
+    (row, index, all) => all.findIndex((other) => nameOf(other) === nameOf(row)) === index,
+  );
+}
+
+const openedOnly = async () => (await allRows()).filter(({ downloaded }) => !downloaded);
+
+async function putWithRoom(row: PracticeRow): Promise<void> {
+  const database = await deviceDatabase();
+  for (;;) {
+    try {
+      await database.put("lessons", row);
+      return;
+    } catch (error) {
+      if (!isFull(error) || !(await makeRoom())) throw error;
+    }
+  }
+}
+
+/** A sound goes with the last practice that needs it. */
+async function removeRow({ key, sounds }: PracticeRow): Promise<void> {
+  await (await deviceDatabase()).delete("lessons", key);
+  const needed = new Set((await allRows()).flatMap((row) => row.sounds));
+  await dropSounds(sounds.filter((sound) => !needed.has(sound)));
+}
+
+/** Whether the browser has no room left. */
+export function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "QuotaExceededError";
+}

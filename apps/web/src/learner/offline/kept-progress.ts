@@ -1,0 +1,61 @@
+import type { ItemRef, Practice } from "@shiju/contract/game";
+import type { StepOutcome } from "@shiju/learning/step-outcome";
+import { call } from "#platform/network/api.ts";
+import { deviceDatabase } from "#platform/storage/device-database.ts";
+import { type Asked, changeKept } from "./kept-lessons.ts";
+import { me } from "#platform/storage/owner.ts";
+
+/** How steps were answered the last time, by sentence and step. */
+export type Outcomes = Readonly<Record<string, StepOutcome>>;
+
+type Subject = Pick<Asked, "source" | "lessonId">;
+const keyOf = ({ source, lessonId }: Subject) => `${me() ?? ""} outcomes ${lessonId ?? source}`;
+
+/** What was answered, by the server's word, which is kept; a guest's answers are on this device alone. */
+export async function fetchOutcomes(
+  subject: Subject,
+  sentences: readonly Practice["sentences"][number][],
+  signal?: AbortSignal,
+): Promise<Outcomes> {
+  if (me() === null) return keptOutcomes(subject);
+  const { steps } = await call(
+    "POST /api/game/steps",
+    { body: { sentence_ids: sentences.map(({ id }) => id) } },
+    { notice: "none", ...(signal && { signal }) },
+  );
+  const outcomes = steps.map(({ sentence_id, step, outcome }) => [`${sentence_id} ${step}`, outcome]);
+  return keepOutcomes(subject, Object.fromEntries(outcomes));
+}
+
+/** What this device knows of it: the server's last word, and what was answered here. */
+export async function keptOutcomes(subject: Subject): Promise<Outcomes> {
+  const row = await (await deviceDatabase()).get("answers", keyOf(subject));
+  return (row?.answer as Outcomes | undefined) ?? {};
+}
+
+/** Keeps what is newer; answers all that is known then. */
+export async function keepOutcomes(subject: Subject, newer: Outcomes): Promise<Outcomes> {
+  const outcomes = { ...(await keptOutcomes(subject)), ...newer };
+  await (await deviceDatabase()).put("answers", { key: keyOf(subject), answer: outcomes });
+  return outcomes;
+}
+
+/** What is marked as mastered is skipped by what is kept, too. */
+export async function noteMastered(
+  kind: ItemRef["kind"],
+  ids: readonly string[],
+  isMastered: boolean,
+): Promise<void> {
+  const list = kind === "word" ? "words" : "sentences";
+  await changeKept((row) => {
+    const { sentences, mastered } = row.practice;
+    const here = new Set(
+      sentences.flatMap(({ id, words }) => (kind === "word" ? words.map(({ lemma }) => lemma) : [id])),
+    );
+    const changed = ids.filter((id) => here.has(id));
+    if (changed.length === 0) return null;
+    const others = mastered[list].filter((id) => !changed.includes(id));
+    const now = { ...mastered, [list]: isMastered ? [...others, ...changed] : others };
+    return { ...row, practice: { ...row.practice, mastered: now } };
+  });
+}

@@ -1,0 +1,38 @@
+import type { UserInfo } from "@shiju/contract/accounts";
+import type { SignedIn } from "@shiju/contract/sign-in";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { ApiError } from "#platform/network/api.ts";
+import { keptCall } from "#learner/offline/kept-call.ts";
+import { stored, useStored } from "#platform/storage/storage.ts";
+
+/** The signed-in learner, null for a visitor. A token that the server no longer knows makes a visitor, silently. */
+export const userQuery = queryOptions({
+  queryKey: ["user"],
+  queryFn: async (query): Promise<UserInfo | null> => {
+    if (stored.get("token") === null) return null;
+    try {
+      return await keptCall("GET /api/users/my", {}, query, "none");
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+});
+
+/** The learner, null for a visitor, undefined while it is not known. */
+export function useUser(): UserInfo | null | undefined {
+  return useQuery(userQuery).data;
+}
+
+/** Whether somebody is signed in on this device, known at once and without a call. */
+export function useSignedIn(): boolean {
+  return useStored("token") !== null;
+}
+
+/** Keeps the token of an answered sign-in or registration, and the phone number for the next time. */
+export function keepSession({ token, user }: SignedIn): void {
+  stored.set("account", user.phone);
+  stored.remove("ref");
+  stored.set("token", { token, user_id: user.id });
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { runInThisContext } from "node:vm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startAppearance } from "./appearance.ts";
+import { changeSetting, changeSettings, resetSettings, settings } from "./settings.ts";
+import { stored } from "#platform/storage/storage.ts";
+
+const root = document.documentElement;
+const inlineScript =
+  /<script>(.*?)<\/script>/s.exec(readFileSync(`${import.meta.dirname}/../../index.html`, "utf8"))?.[1] ?? "";
+/** What the page paints with before any of the app has loaded. */
+const runInlineScript = (): void => runInThisContext(inlineScript);
+
+const painted = () => ({
+  dark: root.classList.contains("dark"),
+  font: root.style.getPropertyValue("--font-chosen"),
+  n: root.style.getPropertyValue("--wc-n"),
+  art: root.style.getPropertyValue("--wc-art"),
+});
+
+let stop = () => {};
+let load: () => Promise<{ status: string }[]>;
+
+beforeEach(() => {
+  load = async () => [{ status: "loaded" }];
+  Object.defineProperty(document, "fonts", { configurable: true, value: { load: () => load() } });
+  document.head.innerHTML = '<meta name="theme-color" content="" />';
+  root.className = "";
+  root.removeAttribute("style");
+});
+afterEach(() => {
+  stop();
+  resetSettings();
+});
+
+test("without choices the theme's own font and inks are left alone", () => {
+  stop = startAppearance();
+  expect(painted()).toEqual({ dark: false, font: "", n: "", art: "" });
+});
+
+test("theme, font and inks follow every change, and so does the local key of the theme", () => {
+  stop = startAppearance();
+  changeSettings({ style_theme: "dark", style_font: "Inter", word_n_color: "#aa3300", word_art_show: false });
+  expect(painted()).toEqual({ dark: true, font: '"Inter"', n: "#aa3300", art: "var(--ink)" });
+  expect(stored.get("theme")).toBe("dark");
+  changeSettings({ style_theme: "light", style_font: "Hind", word_n_color: "", word_art_show: true });
+  expect(painted()).toEqual({ dark: false, font: "", n: "", art: "" });
+  expect(stored.get("theme")).toBe("light");
+});
+
+test("the page's inline script paints the same, before the app has loaded", () => {
+  stop = startAppearance();
+  changeSettings({
+    style_theme: "dark",
+    style_font: "Menbere",
+    word_n_color: "#aa3300",
+    word_art_color: "#00aa33",
+    word_art_show: false,
+  });
+  const after = painted();
+  root.className = "";
+  root.removeAttribute("style");
+  runInlineScript();
+  expect(painted()).toEqual(after);
+});
+
+test.each([
+  "{",
+  '{"version":1,"value":{"style_font":null,"word_n_color":7}}',
+  '{"version":0,"value":{"a":1}}',
+  "7",
+])("the inline script paints the defaults for %s", (raw) => {
+  localStorage.setItem("setting", raw);
+  runInlineScript();
+  expect(painted()).toEqual({ dark: false, font: "", n: "", art: "" });
+});
+
+test.each([
+  ["rejects", () => Promise.reject(new Error("404"))],
+  ["answers with a failed face", async () => [{ status: "error" }]],
+  ["has none", async () => []],
+])("a font whose loading %s gives way to the default, with a message", async (_what, failing) => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  load = failing;
+  stop = startAppearance();
+  changeSetting("style_font", "Huninn");
+  await vi.waitFor(() => expect(painted().font).toBe(""));
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining("Huninn"), expect.anything());
+  expect(settings.get("style_font")).toBe("Huninn");
+});
+
+test("a theme stored before there were settings becomes a choice", () => {
+  stored.set("theme", "dark");
+  stop = startAppearance();
+  expect(settings.get("style_theme")).toBe("dark");
+  expect(painted().dark).toBe(true);
+});

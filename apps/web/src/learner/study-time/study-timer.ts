@@ -1,0 +1,110 @@
+import { enqueue } from "#platform/queue/outbox.ts";
+import { newId } from "#platform/storage/ids.ts";
+import { createStore, stored } from "#platform/storage/storage.ts";
+
+/** What is being studied, by which its time is reported. */
+export type Subject =
+  | { type: "course"; params: { lesson_id: string; lesson_course_id: string } }
+  | { type: "word"; param: { id: string } }
+  | { type: "other" };
+
+/** Study time on this device that has not been reported yet. */
+type TimerRecord = Subject & {
+  /** Active seconds, in thousandths. */
+  time: number;
+  /** Of the report that it will be. */
+  id: string;
+  owner: string;
+  /** The page that counts; another one leaves it alone. */
+  tab: string;
+  /** The stretch of time that it lies in, ISO 8601. */
+  started_at: string;
+  ended_at: string;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+const isTime = (value: unknown) => typeof value === "string" && !Number.isNaN(Date.parse(value));
+
+const timers = createStore({
+  timer: {
+    fallback: null as TimerRecord | null,
+    accepts: (value: unknown): value is TimerRecord | null =>
+      value === null ||
+      (isRecord(value) &&
+        typeof value["time"] === "number" &&
+        typeof value["id"] === "string" &&
+        isTime(value["started_at"]) &&
+        isTime(value["ended_at"])),
+  },
+});
+
+/** After so long a rest another stretch begins, so that what another device did meanwhile counts there. */
+const longRestMs = 300_000;
+/** A page that has not counted for so long is not being studied in. */
+const heldMs = 3000;
+
+const tab = newId();
+const me = () => stored.get("token")?.user_id ?? null;
+
+/**
+ * Adds active time that has just passed; answers how much of it counts. Pages of one browser share the record,
+ * and its end is where the next one goes on, so that none of them counts what another has counted. A guest's time
+ * is nobody's.
+ */
+export function addStudied(subject: Subject, ms: number, now = Date.now()): number {
+  const owner = me();
+  if (owner === null || ms <= 0) return 0;
+  const kept = timers.get("timer");
+  const end = kept ? Math.min(Date.parse(kept.ended_at), now) : 0;
+  const isGoingOn = now - end < longRestMs;
+  if (kept && kept.tab !== tab && now - end < heldMs && !isSame(kept, subject)) return 0;
+  const counted = Math.min(ms, now - end);
+  const ended_at = new Date(now).toISOString();
+  if (kept && kept.owner === owner && isSame(kept, subject) && isGoingOn) {
+    timers.set("timer", { ...kept, tab, time: inThousandths(kept.time + counted / 1000), ended_at });
+    return counted;
+  }
+  if (kept) void post(kept);
+  const started_at = new Date(now - counted).toISOString();
+  timers.set("timer", { ...subject, time: counted / 1000, id: newId(), owner, tab, started_at, ended_at });
+  return counted;
+}
+
+const inThousandths = (seconds: number) => Math.round(seconds * 1000) / 1000;
+
+function isSame(kept: Subject, subject: Subject): boolean {
+  const nameOf = (one: Subject) => [
+    one.type,
+    "params" in one && [one.params.lesson_id, one.params.lesson_course_id],
+    "param" in one && one.param.id,
+  ];
+  return JSON.stringify(nameOf(kept)) === JSON.stringify(nameOf(subject));
+}
+
+/** Hands the record to the outbox and clears it; resolves with whether there was anything to report. */
+export async function reportStudied(): Promise<boolean> {
+  const kept = timers.get("timer");
+  const isAny = kept !== null && kept.time >= 1;
+  // In the outbox first, so that a page that goes in between loses nothing; the server counts an id once.
+  if (isAny) await post(kept);
+  if (timers.get("timer")?.id === kept?.id) timers.remove("timer");
+  return isAny;
+}
+
+async function post(record: TimerRecord): Promise<void> {
+  const { id, owner, started_at, ended_at } = record;
+  if (record.time < 1) return;
+  // The outbox signs it when it goes.
+  const body = { id, started_at, ended_at, time: Math.floor(record.time), timestamp: 0, hash: "" };
+  const posting = { key: id, owner };
+  if (record.type === "course")
+    await enqueue("POST /api/game/add_time", { body: { ...record.params, ...body } }, posting);
+  else if (record.type === "word")
+    await enqueue(
+      "POST /api/game/add_time_word",
+      { body: { word_lesson_id: record.param.id, ...body } },
+      posting,
+    );
+  else await enqueue("POST /api/game/add_time_today", { body }, posting);
+}

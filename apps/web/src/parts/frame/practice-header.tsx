@@ -1,0 +1,112 @@
+import { ChevronLeft, Clock, ListOrdered, Pause, Settings2 } from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { begun } from "#platform/page/begun.ts";
+import { later } from "#ui/later.tsx";
+import type { Commands } from "#parts/commands/commands.ts";
+import { formatDuration } from "#platform/format/format-duration.ts";
+import type { RunState } from "#parts/run/lesson-run.ts";
+import { titleOf } from "#parts/run/run-title.ts";
+import { useRun, useRunStateAfterPaint } from "#parts/run/use-run.ts";
+
+const SoundSwitch = later(async () => {
+  await begun;
+  return (await import("./sound-switch.tsx")).SoundSwitch;
+});
+
+interface PracticeHeaderProps {
+  commands: Commands;
+  onSteps: () => void;
+  studyTime: ReactNode;
+}
+
+const indexOf = ({ index }: RunState) => index;
+
+/** Back, where the learner is, how far, how long. */
+export function PracticeHeader({ commands, onSteps, studyTime }: PracticeHeaderProps) {
+  const run = useRun();
+  const { steps } = run;
+  const { name, place } = titleOf(run);
+  const index = useRunStateAfterPaint(indexOf);
+  return (
+    <header className="phead">
+      <div className="phead__left">
+        <button type="button" className="iconbtn" aria-label="返回" onClick={commands.leave}>
+          <ChevronLeft className="ico" size={22} aria-hidden="true" />
+        </button>
+        <h1 className="phead__title">
+          {name}
+          <small>{place}</small>
+        </h1>
+      </div>
+      <div className="phead__mid">
+        <Trail />
+        <span className="phead__n">
+          {Math.min(index + 1, steps.length)} / {steps.length}
+          <span className="only-phone">
+            {" · "}
+            <RunTime />
+          </span>
+        </span>
+      </div>
+      <div className="phead__right">
+        <span className="phead__time">
+          <Clock className="ico" size={16} aria-hidden="true" />
+          <RunTime />
+        </span>
+        <span className="phead__free">{studyTime}</span>
+        <button type="button" className="iconbtn" aria-label="本课目录" onClick={onSteps}>
+          <ListOrdered className="ico" size={20} aria-hidden="true" />
+        </button>
+        <button type="button" className="iconbtn" aria-label="暂停" onClick={commands.pause}>
+          <Pause className="ico" size={20} aria-hidden="true" />
+        </button>
+        {run.practiceType !== "listen" && (
+          <span className="phead__sound">
+            <SoundSwitch onToggle={commands.sounds} />
+          </span>
+        )}
+        <button type="button" className="iconbtn" aria-label="设置" onClick={commands.settings}>
+          <Settings2 className="ico" size={20} aria-hidden="true" />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** One dash per sentence; it grows as the sentence's steps are done. */
+function Trail() {
+  const { sentences, steps } = useRun();
+  const index = useRunStateAfterPaint(indexOf);
+  const filled = useMemo(
+    () =>
+      sentences.map(({ id }) => {
+        const own = steps.flatMap(({ sentenceId }, at) => (sentenceId === id ? [at] : []));
+        return own.length === 0 ? 1 : own.filter((at) => at < index).length / own.length;
+      }),
+    [sentences, steps, index],
+  );
+  const done = filled.filter((part) => part === 1).length;
+  return (
+    <span
+      className="trail"
+      role="img"
+      aria-label={`${filled.length} 句中学完了 ${done} 句`}
+      style={{ "--count": filled.length } as React.CSSProperties}
+    >
+      {filled.map((part, at) => (
+        <i key={sentences[at]?.id} style={{ "--p": `${part * 100}%` } as React.CSSProperties} />
+      ))}
+    </span>
+  );
+}
+
+/** The session's clock; only this text renders as it runs. */
+function RunTime() {
+  const run = useRun();
+  const [seconds, setSeconds] = useState(() => Math.floor(run.now() / 1000));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.floor(run.now() / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, [run]);
+  return <time>{formatDuration(seconds)}</time>;
+}

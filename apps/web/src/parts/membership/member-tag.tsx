@@ -1,0 +1,6 @@
+import "#ui/tag.css";
+
+/** Marks what only members may study. */
+export function MemberTag() {
+  return <span className="tag tag--member">会员</span>;
+}

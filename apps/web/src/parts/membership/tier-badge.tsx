@@ -1,0 +1,23 @@
+import "./tier-badge.css";
+import { CalendarDays, CalendarRange, Gem, Handshake, InfinityIcon, type LucideIcon } from "lucide-react";
+import { tierNames } from "#learner/tiers.ts";
+
+const icons: Record<number, LucideIcon> = {
+  1: Handshake,
+  2: CalendarDays,
+  3: CalendarRange,
+  4: Gem,
+  5: InfinityIcon,
+};
+
+/** The badge of a membership tier, another for each; nothing for who has none. */
+export function TierBadge({ vipType }: { vipType: number }) {
+  const Icon = icons[vipType];
+  if (!Icon) return null;
+  return (
+    <span className={`tier-badge tier-badge--${vipType}`}>
+      <Icon className="ico" size={14} aria-hidden="true" />
+      {tierNames[vipType]}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { Sheet } from "#ui/sheet.tsx";
+import type { Commands } from "#parts/commands/commands.ts";
+import { useCommandTitle } from "#parts/commands/step-marks.ts";
+import "./panels.css";
+
+const offered = [
+  "show",
+  "undo",
+  "previous",
+  "next",
+  "noteNewWord",
+  "noteError",
+  "master",
+  "settings",
+  "pause",
+] as const;
+
+interface MoreSheetProps {
+  commands: Commands;
+  onSteps: () => void;
+  onReport: () => void;
+  onClose: () => void;
+}
+
+/** What has no room beside a phone's keyboard. */
+export function MoreSheet({ commands, onSteps, onReport, onClose }: MoreSheetProps) {
+  const ofLesson = [
+    { title: "本课目录", act: onSteps },
+    { title: "报告错误", act: onReport },
+  ];
+  return (
+    <Sheet title="更多" onClose={onClose}>
+      <ul className="commands">
+        {offered.map((name) => (
+          <Offered key={name} name={name} commands={commands} onClose={onClose} />
+        ))}
+        {ofLesson.map((action) => (
+          <Action key={action.title} {...action} onClose={onClose} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+interface OfferedProps extends Pick<MoreSheetProps, "commands" | "onClose"> {
+  name: keyof Commands;
+}
+
+function Offered({ name, commands, onClose }: OfferedProps) {
+  const { title } = useCommandTitle(name);
+  return <Action title={title} act={commands[name]} onClose={onClose} />;
+}
+
+function Action({ title, act, onClose }: { title: string; act: () => void; onClose: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => {
+          onClose();
+          act();
+        }}
+      >
+        <span>{title}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from "react";
+import { ApiError, call } from "#platform/network/api.ts";
+import { newId } from "#platform/storage/ids.ts";
+import { toast } from "#platform/page/notices.ts";
+import { enqueue } from "#platform/queue/outbox.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { useRunState } from "#parts/run/use-run.ts";
+import "#ui/input.css";
+import "./panels.css";
+
+const reasons = {
+  english: "英文有错",
+  translation: "中文翻译不对",
+  answer: "我的答案也对",
+  analysis: "音标或词性有错",
+  sound: "声音有问题",
+  other: "别的问题",
+};
+
+/** Reports a mistake in the content; what was written stays when it is refused, and waits where it cannot be sent. */
+export function ReportSheet({ onClose }: { onClose: () => void }) {
+  const sentence = useRunState(({ practice }) => practice.sentence);
+  const [busy, setBusy] = useState(false);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    const body = {
+      kind: "sentence" as const,
+      id: sentence.id,
+      reason: form.get("reason") as keyof typeof reasons,
+      text: form.get("text") as string,
+      report_id: newId(),
+    };
+    try {
+      await call("POST /api/game/feedback", { body });
+      toast("收到了，谢谢你");
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return setBusy(false);
+      await enqueue("POST /api/game/feedback", { body });
+      toast("记下了，有网络时会发出去");
+      onClose();
+    }
+  }
+
+  return (
+    <Sheet title="报告错误" onClose={onClose}>
+      <form className="report" onSubmit={(event) => void send(event)}>
+        <p lang="en" className="en">
+          {sentence.en}
+        </p>
+        <p className="meta">{sentence.zh}</p>
+        <fieldset>
+          <legend>哪里不对</legend>
+          {Object.entries(reasons).map(([reason, title], index) => (
+            <label key={reason}>
+              <input type="radio" name="reason" value={reason} defaultChecked={index === 0} /> {title}
+            </label>
+          ))}
+        </fieldset>
+        <label className="field">
+          <span>补充说明（可以不写）</span>
+          <textarea className="input" name="text" rows={3} maxLength={500} />
+        </label>
+        <button type="submit" className="btn btn--primary btn--block" disabled={busy}>
+          {busy ? "正在发送…" : "发送"}
+        </button>
+      </form>
+    </Sheet>
+  );
+}

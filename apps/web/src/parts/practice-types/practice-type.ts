@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+import type { PracticeType } from "./game-path.ts";
+import { createStore } from "#platform/storage/storage.ts";
+
+export const practiceTypeNames: Record<PracticeType, string> = {
+  translation: "翻译",
+  dictation: "听写",
+  listen: "跟听",
+};
+
+interface Chosen {
+  fallback: PracticeType;
+  accepts: (value: unknown) => value is PracticeType;
+}
+
+const practiceType: Chosen = {
+  fallback: "translation",
+  accepts: (value): value is PracticeType =>
+    typeof value === "string" && Object.hasOwn(practiceTypeNames, value),
+};
+const chosen = createStore({ practice_type: practiceType });
+
+export const choosePracticeType = (type: PracticeType): void => chosen.set("practice_type", type);
+
+/** The type of practice that was chosen last on this device. */
+export function usePracticeType(): PracticeType {
+  return useSyncExternalStore(
+    (listener) => chosen.subscribe("practice_type", listener),
+    () => chosen.get("practice_type"),
+  );
+}

@@ -1,0 +1,27 @@
+import { useId } from "react";
+import { choosePracticeType, practiceTypeNames, usePracticeType } from "./practice-type.ts";
+import type { PracticeType } from "./game-path.ts";
+import "./practice-types.css";
+
+/** Which way the lessons are practised; the links of the page follow. */
+export function PracticeTypes() {
+  const type = usePracticeType();
+  const name = useId();
+  return (
+    <fieldset className="types">
+      <legend className="sr">练法</legend>
+      {(Object.keys(practiceTypeNames) as PracticeType[]).map((each) => (
+        <label key={each} className="types__item">
+          <input
+            type="radio"
+            className="sr"
+            name={name}
+            checked={each === type}
+            onChange={() => choosePracticeType(each)}
+          />
+          {practiceTypeNames[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

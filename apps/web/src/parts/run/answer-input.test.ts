@@ -1,0 +1,69 @@
+import "fake-indexeddb/auto";
+import { placeWord } from "@shiju/learning/placing";
+import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { beforeEach, expect, test, vi } from "vitest";
+import { attemptRows } from "#platform/queue/outbox-rows.ts";
+import { actOn, keptInput, switchInput } from "./answer-input.ts";
+import { LessonRun, type RunOptions } from "./lesson-run.ts";
+import { practice } from "./sample-lesson.ts";
+
+function start(input: NonNullable<RunOptions["input"]>): LessonRun {
+  return new LessonRun({
+    practice,
+    source: "course",
+    practiceType: "translation",
+    from: { place: null, atEnd: false },
+    settings: () => defaultPracticeSettings,
+    input,
+  });
+}
+
+const state = (run: LessonRun) => run.store.getState();
+const judgedInput = (run: LessonRun) => state(run).practice.judgedWith.input;
+const place = (run: LessonRun, text: string) => placeWord(state(run).practice, text, actOn(run));
+
+beforeEach(async () => {
+  localStorage.clear();
+  for (const row of await attemptRows.all()) await attemptRows.change(row.key, () => null);
+});
+
+test("an answer that was built from tiles is sent as one", async () => {
+  const run = start("tiles");
+  place(run, "I");
+  place(run, "like");
+  expect(state(run).practice.phase).toBe(2);
+  run.release();
+  await vi.waitFor(async () => expect(await attemptRows.all()).toHaveLength(1));
+  expect((await attemptRows.all())[0]?.attempt.judged_with.input).toBe("tiles");
+});
+
+test("the choice goes on with the next step and is remembered", () => {
+  const run = start("keys");
+  switchInput(run);
+  expect([state(run).input, judgedInput(run), keptInput()]).toEqual(["tiles", "tiles", "tiles"]);
+  run.next();
+  expect(judgedInput(run)).toBe("tiles");
+  switchInput(run);
+  expect([state(run).input, judgedInput(run), keptInput()]).toEqual(["keys", "keys", "keys"]);
+});
+
+test("an attempt that had tiles stays one with tiles when the keys end it, also after a refresh", () => {
+  const run = start("tiles");
+  place(run, "I");
+  run.answerWith("keys");
+  run.save();
+  expect([state(run).input, judgedInput(run)]).toEqual(["keys", "tiles"]);
+  const later = start("keys");
+  expect([state(later).input, judgedInput(later)]).toEqual(["keys", "tiles"]);
+  expect(later.attemptName).toBe(run.attemptName);
+});
+
+test("an answer keeps what it was given with, and is one with tiles when it is taken back in front of them", () => {
+  const run = start("keys");
+  place(run, "I");
+  place(run, "like");
+  run.answerWith("tiles");
+  expect(judgedInput(run)).toBe("keys");
+  run.undo();
+  expect(judgedInput(run)).toBe("tiles");
+});

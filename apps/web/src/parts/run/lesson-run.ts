@@ -1,0 +1,379 @@
+import type { Attempt, LessonHead, Place, Practice } from "@shiju/contract/game";
+import { type AttemptResult, type JudgedWith, judgedWithOf, resultOf } from "@shiju/learning/attempt";
+import type { ClockEvent } from "@shiju/learning/clock";
+import { type Intent, type PracticeState, practise, replay, startPractice } from "@shiju/learning/practice";
+import type { Sentence } from "@shiju/learning/sentence";
+import type { PracticeSettings } from "@shiju/learning/settings";
+import type { Step } from "@shiju/learning/steps";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { afterPaint } from "#platform/page/after-paint.ts";
+import { newId } from "#platform/storage/ids.ts";
+import { enqueueAttempt, savePlace } from "#platform/queue/outbox.ts";
+import { type AttemptHead, attemptRecord } from "./attempt-record.ts";
+import type { Start } from "./practice.queries.ts";
+import { RunClock } from "./run-clock.ts";
+import { stepsToHear, stepsToPractise } from "./run-steps.ts";
+import { dropHeld, keepHeld, savedRun, saveRun } from "./run-storage.ts";
+
+export interface RunState {
+  /** Index of the step in front of the learner; the number of steps when the lesson is finished. */
+  index: number;
+  practice: PracticeState;
+  /** The step that stands ready to follow; the one before, until that is worked out; null where there is none. */
+  ahead: PracticeState | null;
+  /** The answered step whose answer page is shown. */
+  answerPage: PracticeState | null;
+  /** The first result of each step of this run, by `stepId`. */
+  results: Readonly<Record<string, AttemptResult>>;
+  paused: boolean;
+  /** What the learner answers with now. */
+  input: JudgedWith["input"];
+}
+
+/** Names a step within a lesson. */
+export const stepId = ({ sentenceId, key }: Pick<Step, "sentenceId" | "key">) => `${sentenceId} ${key}`;
+
+/** How far the hints for the active word went: 0 not at all, 1 its first letter, 2 the word, 3 the whole answer. */
+export function hintReached({ answerShown, slots, active, phase, skipped }: PracticeState): number {
+  if (answerShown || phase === 2 || skipped) return 3;
+  const slot = slots[active];
+  if (!slot || slot.revealed === 0) return 0;
+  return slot.revealed < Array.from(slot.text).length ? 1 : 2;
+}
+
+export interface RunOptions {
+  practice: Practice;
+  source: Start["source"];
+  practiceType: Start["practiceType"];
+  /** The items of a notebook that were chosen, where some were. */
+  ids?: Start["ids"];
+  /** Where to begin: with nothing counted yet, or where the learner is, which may be past the last step. */
+  from: { fresh: true } | { fresh?: never; place: Place | null; atEnd: boolean };
+  /** Asked again at each step, so that a change shows with the next one. */
+  settings: () => PracticeSettings;
+  /** What the learner answers with at first; the keys where left out. */
+  input?: JudgedWith["input"];
+}
+
+type Saved = NonNullable<ReturnType<typeof savedRun>>;
+
+/** An answer that can still be taken back: how it stood before its last check, and what the check changed. */
+interface Held {
+  index: number;
+  before: PracticeState;
+  after: PracticeState;
+  head: AttemptHead;
+  results: RunState["results"];
+}
+
+/** One learner going through a lesson or a notebook: the state that the screen shows, and everything that can be done to it. */
+export class LessonRun {
+  /** Null where the content comes from a notebook. */
+  readonly lesson: LessonHead | null;
+  readonly sentences: readonly Sentence[];
+  readonly items: Practice["items"];
+  /** As it was when the practice was opened. */
+  readonly mastered: Practice["mastered"];
+  readonly steps: readonly Step[];
+  readonly source: Start["source"];
+  readonly practiceType: Start["practiceType"];
+  readonly ids: Start["ids"];
+  readonly store: StoreApi<RunState>;
+  readonly #settings: () => PracticeSettings;
+  readonly #clock: RunClock;
+  #head: AttemptHead;
+  #held: Held | null = null;
+
+  constructor({
+    practice: content,
+    source,
+    practiceType,
+    ids = null,
+    from,
+    settings,
+    input = "keys",
+  }: RunOptions) {
+    this.ids = ids;
+    this.lesson = content.lesson;
+    this.sentences = content.sentences;
+    this.items = content.items;
+    this.mastered = content.mastered;
+    this.source = source;
+    this.practiceType = practiceType;
+    this.steps = practiceType === "listen" ? stepsToHear(content) : stepsToPractise(content, settings());
+    this.#settings = settings;
+    const { saved, index } = this.#beginning(from);
+    this.#clock = new RunClock(saved?.active_ms ?? 0);
+    this.#head = this.#newHead();
+    const practice = this.#resumed(index, saved) ?? this.#begin(index, input);
+    this.store = createStore<RunState>(() => ({
+      index,
+      practice,
+      ahead: null,
+      answerPage: practice.phase === 2 ? practice : null,
+      results: saved?.results ?? {},
+      paused: false,
+      input,
+    }));
+    this.answerWith(input);
+  }
+
+  /** Active milliseconds of the run. */
+  now = (): number => this.#clock.now();
+
+  /** Tells the clock that the page was hidden or shown, or that the learner pauses or goes on. */
+  clockEvent = (event: ClockEvent): void => {
+    this.#clock.tick(event);
+    if (event === "pause" || event === "resume") this.store.setState({ paused: event === "pause" });
+  };
+
+  /** Names the attempt under way on this screen, also after a refresh: when it began. */
+  get attemptName(): string {
+    return this.#head.startedAt;
+  }
+
+  /** Goes on with the keys or with word tiles; an attempt that had the tiles once is one with tiles. */
+  answerWith = (input: JudgedWith["input"]): void => {
+    const { practice } = this.store.getState();
+    const isSettled = practice.phase === 2 || (input === "keys" && practice.events.length > 0);
+    const judgedWith = { ...practice.judgedWith, input };
+    this.store.setState({ input, practice: isSettled ? practice : { ...practice, judgedWith } });
+  };
+
+  /** Passes on what the learner did to the step in front of them. */
+  act = (intent: Intent): void => {
+    const { practice: before, index, paused, results } = this.store.getState();
+    if (paused || index >= this.steps.length) return;
+    this.#clock.tick("input");
+    const practice = practise(before, intent, this.#attemptMs());
+    if (practice === before) return;
+    if (practice.events.length > before.events.length) this.release();
+    if (practice.phase === 1 || before.phase === 2) return this.store.setState({ practice });
+    this.#held = { index, before, after: practice, head: this.#head, results };
+    this.store.setState({ practice, results: this.#counted(practice) });
+    afterPaint(() => {
+      this.store.setState({ answerPage: practice });
+      this.save();
+    });
+  };
+
+  /** The next hint; each gives more than the one before it. */
+  hint = (sound = false): void => this.act({ type: "hint", sound });
+
+  /** Climbs the hints for the active word as far as this level of `hintReached`. */
+  hintUpTo = (level: number): void => {
+    for (let left = 3; left > 0 && hintReached(this.store.getState().practice) < level; left -= 1)
+      this.hint();
+  };
+
+  next = (): void => {
+    const { index, practice, paused } = this.store.getState();
+    if (paused || index >= this.steps.length) return;
+    if (practice.phase === 1 && practice.events.length > 0) this.#skip(practice);
+    this.goTo(index + 1);
+  };
+
+  previous = (): void => {
+    const { index, paused } = this.store.getState();
+    if (!paused && index > 0) this.goTo(index - 1);
+  };
+
+  /** Works out the next step, so that it is there at once. */
+  lookAhead = (): void => {
+    const { index, input } = this.store.getState();
+    const isLast = index + 1 >= this.steps.length;
+    this.store.setState({ ahead: isLast ? null : this.#begin(index + 1, input) });
+  };
+
+  /** The same step once more, as a new attempt. */
+  again = (): void => this.goTo(this.store.getState().index);
+
+  goTo = (index: number): void => {
+    if (index !== (this.#held?.index ?? index) + 1 || index >= this.steps.length) this.release();
+    this.#clock.tick("input");
+    this.#head = this.#newHead();
+    const { practice: left, ahead, input } = this.store.getState();
+    const begun = this.#begin(index, input);
+    this.store.setState({ index, practice: ahead && isSameStart(ahead, begun) ? ahead : begun, ahead: left });
+    afterPaint(() => {
+      this.#keepPlace();
+      this.save();
+      this.lookAhead();
+    });
+  };
+
+  /** Whether the last answer can be taken back: on its own page, and while the next step is still empty. */
+  canUndo = ({ practice }: Pick<RunState, "practice">): boolean =>
+    this.#held !== null && (practice === this.#held.after || practice.events.length === 0);
+
+  /** Takes the last answer back: it stands as it did before it was checked, and was never given. */
+  undo = (): void => {
+    const held = this.#held;
+    if (!held || !this.canUndo(this.store.getState())) return;
+    this.#held = null;
+    dropHeld(held.head.id);
+    this.#head = held.head;
+    this.store.setState({ index: held.index, practice: held.before, results: held.results });
+    this.answerWith(this.store.getState().input);
+    this.#keepPlace();
+    this.save();
+  };
+
+  /** Hands an answer that could still be taken back to the outbox. */
+  release = (): void => {
+    if (!this.#held) return;
+    const { after, head } = this.#held;
+    this.#held = null;
+    this.#hand(after, head);
+  };
+
+  /** Where the learner is, as of now; null in a notebook. A finished lesson begins anew when it is opened again. */
+  place = (): Place | null => {
+    if (!this.lesson) return null;
+    const { index } = this.store.getState();
+    const { step } = this.#stepAt(index < this.steps.length ? index : 0);
+    return {
+      lesson_id: this.lesson.id,
+      practice_type: this.practiceType,
+      sentence_id: step.sentenceId,
+      step: step.key,
+      at: new Date().toISOString(),
+    };
+  };
+
+  /** The page is hidden or goes: nothing can be taken back any more. */
+  leave = (): void => {
+    this.save(true);
+    this.release();
+  };
+
+  /** Keeps on this device what a refresh must not lose. */
+  save = (isLeaving = false): void => {
+    const { index, practice, results } = this.store.getState();
+    const finished = index >= this.steps.length;
+    saveRun({
+      subject: this.#subject(),
+      active_ms: this.now(),
+      finished,
+      results: { ...results },
+      draft: finished
+        ? null
+        : {
+            step: stepId(practice.step),
+            started_at: this.#head.startedAt,
+            input: practice.judgedWith.input,
+            events: practice.events,
+          },
+    });
+    if (this.#held) keepHeld(attemptRecord(this.#held.after, this.#held.head, this), isLeaving);
+  };
+
+  #beginning(from: RunOptions["from"]): { saved: Saved | null; index: number } {
+    if (from.fresh) return { saved: null, index: 0 };
+    const saved = savedRun(this.#subject());
+    if (!saved?.finished) {
+      const begun = this.steps.findIndex((step) => stepId(step) === saved?.draft?.step);
+      const isHere = begun >= 0 && (!from.place || (saved && isUnderWay(saved, from.place)));
+      return { saved, index: isHere ? begun : placeIndex(this.steps, from.place) };
+    }
+    return from.atEnd
+      ? { saved, index: this.steps.length }
+      : { saved: null, index: placeIndex(this.steps, from.place) };
+  }
+
+  /** Names what is practised, and how. */
+  #subject(): string {
+    return [this.lesson?.id ?? this.source, this.practiceType, ...(this.ids ?? [])].join(" ");
+  }
+
+  #stepAt(index: number): { step: Step; sentence: Sentence } {
+    const step = this.steps[Math.min(index, this.steps.length - 1)];
+    const sentence = this.sentences.find(({ id }) => id === step?.sentenceId);
+    if (!step || !sentence) throw new Error(`There is no step ${index} in ${this.#subject()}`);
+    return { step, sentence };
+  }
+
+  #begin(index: number, input: JudgedWith["input"]): PracticeState {
+    const { step, sentence } = this.#stepAt(index);
+    return startPractice(sentence, step, this.#settings(), input);
+  }
+
+  /** The attempt that was under way when the page went, typed letters included. */
+  #resumed(index: number, saved: Saved | null): PracticeState | null {
+    const { step, sentence } = this.#stepAt(index);
+    const draft = saved?.draft;
+    if (!draft || draft.step !== stepId(step) || draft.events.length === 0) return null;
+    const base = saved.active_ms - (draft.events.at(-1)?.[0] ?? 0);
+    // Another tab may go on with these letters too, and what it answers is an attempt of its own.
+    this.#head = { id: newId(), startedAt: draft.started_at, base };
+    const settings = this.#settings();
+    const judgedWith = judgedWithOf(settings, draft.input);
+    return replay(sentence, step, judgedWith, draft.events, settings.answer_fail_auto_show);
+  }
+
+  #newHead(): AttemptHead {
+    return { id: newId(), startedAt: new Date().toISOString(), base: this.now() };
+  }
+
+  #attemptMs(): number {
+    return Math.round(this.now() - this.#head.base);
+  }
+
+  #skip(practice: PracticeState): void {
+    this.release();
+    const skipped = practise(practice, { type: "skip" }, this.#attemptMs());
+    this.store.setState({ results: this.#counted(skipped) });
+    this.#hand(skipped, this.#head);
+  }
+
+  /** The first result of a step in this run is the one that the summary shows. */
+  #counted({ sentence, step, judgedWith, events }: PracticeState): RunState["results"] {
+    const { results } = this.store.getState();
+    const earlier = results[stepId(step)];
+    if (earlier && !earlier.skipped) return results;
+    return { ...results, [stepId(step)]: resultOf(sentence, step, judgedWith, events) };
+  }
+
+  #hand(practice: PracticeState, head: AttemptHead): void {
+    const attempt = attemptRecord(practice, head, this);
+    // Should this page go before the outbox has it, the next page hands it over.
+    keepHeld(attempt, true);
+    void handOver(attempt);
+  }
+
+  #keepPlace(): void {
+    const place = this.place();
+    if (place) void savePlace(place);
+  }
+}
+
+/** Once it is in the outbox, no page needs to keep it. */
+async function handOver(attempt: Attempt): Promise<void> {
+  await enqueueAttempt(attempt);
+  dropHeld(attempt.id);
+}
+
+/** Another tab that went on meanwhile does not take this one's letters away; a place of much later is where the learner is. */
+const meanwhileMs = 600_000;
+
+function isUnderWay({ isOfTab, draft, at }: Saved, place: Place): boolean {
+  return isOfTab && !!draft && draft.events.length > 0 && Date.parse(place.at) - at < meanwhileMs;
+}
+
+/** Whether both are the same step before its first key, judged alike. */
+function isSameStart(one: PracticeState, other: PracticeState): boolean {
+  return (
+    one.step === other.step &&
+    one.events.length === 0 &&
+    one.failAutoShow === other.failAutoShow &&
+    JSON.stringify(one.judgedWith) === JSON.stringify(other.judgedWith)
+  );
+}
+
+/** The step that a place names; the sentence's first step when the settings have no such step any more. */
+function placeIndex(steps: readonly Step[], place: Place | null): number {
+  if (!place) return 0;
+  const ofSentence = (step: Step) => step.sentenceId === place.sentence_id;
+  const exact = steps.findIndex((step) => ofSentence(step) && step.key === place.step);
+  return exact >= 0 ? exact : Math.max(0, steps.findIndex(ofSentence));
+}

@@ -1,0 +1,83 @@
+import type { Place, Practice } from "@shiju/contract/game";
+import { queryOptions } from "@tanstack/react-query";
+import { onceSettled } from "#platform/page/after-paint.ts";
+import { answerOf, call } from "#platform/network/api.ts";
+import type { Asked } from "#learner/offline/kept-lessons.ts";
+import { orKept } from "#learner/offline/or-kept.ts";
+import { keptPlace } from "#platform/queue/outbox.ts";
+
+/** What a game was started with. */
+export interface Start extends Asked {
+  practiceType: Place["practice_type"];
+}
+
+/** The content of a practice, with the newest place that the server or this device knows. */
+export const practiceQuery = (start: Start) =>
+  queryOptions({
+    queryKey: ["game", start],
+    queryFn: async (): Promise<Practice> => {
+      const practice = await freshOrKept(start);
+      return { ...practice, place: await newestPlace(practice, start.practiceType) };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** What comes fresh is kept for the next time there is no network; what is kept comes with code of its own. */
+function freshOrKept(start: Start): Promise<Practice> {
+  // Where the browser knows that there is no network, what is kept is on its way at once.
+  if (!navigator.onLine) void keptPart().catch(() => {});
+  const fresh = (async () => (await fromBoot(start)) ?? (await fetchPractice(start)))();
+  fresh.then(
+    (practice) => onceSettled(() => void keepOpened(start, practice)),
+    () => {},
+  );
+  return orKept(fresh, async () => (await keptPart()).keptPractice(start));
+}
+
+const keptPart = () => import("#learner/offline/kept-lessons.ts");
+
+async function keepOpened(start: Start, practice: Practice): Promise<void> {
+  try {
+    await (await import("#learner/offline/keep-lesson.ts")).keepOpened(start, practice);
+  } catch {
+    // Without a network the part is not here, and the lesson is kept when it is opened again.
+  }
+}
+
+function fetchPractice({ source, practiceType, lessonId, ids }: Start): Promise<Practice> {
+  const body = {
+    source,
+    practice_type: practiceType,
+    ...(lessonId !== null && { lesson_id: lessonId }),
+    ...(ids && { ids: [...ids] }),
+  };
+  return call("POST /api/game/sentence", { body }, { notice: "page" });
+}
+
+/** The page's inline script asks before this code is here. An answer that failed is asked for again, with its notice. */
+async function fromBoot({ source, practiceType, lessonId }: Start): Promise<Practice | null> {
+  const boot = window.shijuBoot;
+  delete window.shijuBoot;
+  if (source !== "course" || practiceType !== "translation" || boot?.key !== (lessonId ?? "")) return null;
+  try {
+    return await answerOf<Practice>(await boot.answer);
+  } catch {
+    return null;
+  }
+}
+
+/** This device may know of a newer place than the server, or than the content that was kept here. */
+async function newestPlace(
+  { lesson, place }: Practice,
+  practiceType: Place["practice_type"],
+): Promise<Place | null> {
+  const here = lesson && (await keptPlace(lesson.id, practiceType));
+  return here && (!place || here.at > place.at) ? here : place;
+}
+
+declare global {
+  interface Window {
+    shijuBoot?: { key: string; answer: Promise<Response> };
+  }
+}

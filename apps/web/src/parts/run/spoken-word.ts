@@ -1,0 +1,29 @@
+import type { PracticeState } from "@shiju/learning/practice";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { say } from "#learner/say.ts";
+
+/** The word being spoken, by sentence and by its place there. One sound plays at a time, so there is one. */
+const spoken = createStore<{ word: string | null }>(() => ({ word: null }));
+
+const nameOf = (sentenceId: string, word: number) => `${sentenceId} ${word}`;
+
+/** Says the answer of a step; each word lights up in the line while it is spoken, where the voice knows when. */
+export function sayAnswer(
+  { sentence, step }: Pick<PracticeState, "sentence" | "step">,
+  saying: Omit<NonNullable<Parameters<typeof say>[1]>, "onWord"> = {},
+): Promise<void> {
+  const words = sentence.words.slice(step.from, step.to);
+  // A dash before a chunk is no part of its answer.
+  const silent = step.kind === 0 ? 0 : words.findIndex(({ text }) => /[\p{L}\p{N}$%&]/u.test(text));
+  const first = step.from + Math.max(0, silent);
+  return say(step.en, {
+    ...saying,
+    onWord: (index) => spoken.setState({ word: index === null ? null : nameOf(sentence.id, first + index) }),
+  });
+}
+
+/** Whether this word of the sentence is being spoken. */
+export function useIsSpoken(sentenceId: string, word: number | null): boolean {
+  return useStore(spoken, (now) => word !== null && now.word === nameOf(sentenceId, word));
+}

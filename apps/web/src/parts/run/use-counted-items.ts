@@ -1,0 +1,48 @@
+import { lemmaOf } from "@shiju/learning/steps";
+import { useEffect } from "react";
+import { newId } from "#platform/storage/ids.ts";
+import { enqueue } from "#platform/queue/outbox.ts";
+import { type LessonRun, type RunState, stepId } from "./lesson-run.ts";
+import { useRun } from "./use-run.ts";
+
+const counters = {
+  newWord: "GET /api/strange_words/inc_practice_num/:id",
+  errorNote: "GET /api/error_subjects/inc_exercise_num/:id",
+} as const;
+
+/** Counts each item of a notebook once a run: when the last of its steps was answered, or heard. */
+export function useCountedItems(): void {
+  const run = useRun();
+  useEffect(() => {
+    const { source, store } = run;
+    if (source === "course") return undefined;
+    const doneIn = (state: RunState) => run.items.filter((item) => isDone(run, item, state));
+    // What was done before a refresh is counted; what was done before this code came is not.
+    const counted = new Set(doneIn(store.getInitialState()));
+    const count = (state: RunState) => {
+      for (const item of doneIn(state)) {
+        if (counted.has(item)) continue;
+        counted.add(item);
+        const attempt = newId();
+        const input = { params: { id: item.id }, query: { attempt } };
+        void enqueue(counters[source], input, { key: attempt });
+      }
+    };
+    count(store.getState());
+    return store.subscribe((state, before) => {
+      if (state.results !== before.results || state.index !== before.index) count(state);
+    });
+  }, [run]);
+}
+
+function isDone(
+  { steps, sentences, practiceType }: LessonRun,
+  { kind, id, sentence_id }: LessonRun["items"][number],
+  { index, results }: RunState,
+): boolean {
+  const ofSentence = steps.filter(({ sentenceId }) => sentenceId === sentence_id);
+  const ofWord = ofSentence.filter((step) => kind === "word" && lemmaOf(step, sentences) === id);
+  const last = ofWord.at(-1) ?? ofSentence.at(-1);
+  if (!last) return false;
+  return practiceType === "listen" ? index > steps.indexOf(last) : results[stepId(last)]?.passed === true;
+}

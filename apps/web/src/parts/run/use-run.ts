@@ -1,0 +1,63 @@
+import type { PracticeState } from "@shiju/learning/practice";
+import { createContext, use, useCallback } from "react";
+import { useStore } from "zustand";
+import { useStoreAfterPaint } from "#platform/page/use-store-after-paint.ts";
+import type { LessonRun, RunState } from "./lesson-run.ts";
+
+export const RunContext = createContext<LessonRun | null>(null);
+
+/**
+ * The stage that a part stands on, 0 or 1; null for parts outside the stages. Steps take the stages by turns:
+ * one is in front, the other holds, unseen, the step ahead.
+ */
+export const StageContext = createContext<number | null>(null);
+
+/** The running lesson; its functions never change while it runs. */
+export function useRun(): LessonRun {
+  const run = use(RunContext);
+  if (!run) throw new Error("No lesson is running here");
+  return run;
+}
+
+/** A part of the running lesson's state; only a change of this part renders again. */
+export function useRunState<Part>(select: (state: RunState) => Part): Part {
+  return useStore(useRun().store, select);
+}
+
+/** Whether what stands on a stage is in front of the learner. */
+export const isInFront = ({ index }: RunState, stage: number | null): boolean =>
+  stage === null || index % 2 === stage;
+
+/** The step that stands on a stage. */
+export const practiceOn = (state: RunState, stage: number | null): PracticeState =>
+  isInFront(state, stage) ? state.practice : (state.ahead ?? state.practice);
+
+/** The id of the question on a stage, which describes the input. */
+export const promptOn = (stage: number | null): string => `prompt-${stage ?? 0}`;
+
+/** A part of the step on this stage; outside the stages, of the one in front of the learner. */
+export function usePractice<Part>(select: (practice: PracticeState) => Part): Part {
+  const stage = use(StageContext);
+  return useRunState((state) => select(practiceOn(state, stage)));
+}
+
+/** The same, one frame later, for what stands at the edge; `select` stays the same function. */
+export function useRunStateAfterPaint<Part>(select: (state: RunState) => Part): Part {
+  return useStoreAfterPaint(useRun().store, select);
+}
+
+/** `usePractice`, one frame later. */
+export function usePracticeAfterPaint<Part>(select: (practice: PracticeState) => Part): Part {
+  const stage = use(StageContext);
+  return useRunStateAfterPaint(
+    useCallback((state: RunState) => select(practiceOn(state, stage)), [stage, select]),
+  );
+}
+
+export const isAnswered = ({ practice }: RunState): boolean => practice.phase === 2;
+
+/** Whether the answer page is shown: from one frame after the check that found everything right. */
+export function useIsAnswerPage(): boolean {
+  const stage = use(StageContext);
+  return useRunState((state) => practiceOn(state, stage) === state.answerPage);
+}

@@ -1,0 +1,106 @@
+import { placeWord, takeBack, takeBackLast } from "@shiju/learning/placing";
+import { randomFrom, tilesInSlots, tilesOf } from "@shiju/learning/tiles";
+import { Undo2 } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { useShallow } from "zustand/react/shallow";
+import { actOn } from "#parts/run/answer-input.ts";
+import { keepFocus } from "#ui/keep-focus.ts";
+import { PlainTool } from "#ui/plain-tool.tsx";
+import { useRun, useRunState } from "#parts/run/use-run.ts";
+import "./tiles.css";
+
+/** The word tiles of the step in front of the learner; each attempt has its own order, which a refresh keeps. */
+export function Tray() {
+  const run = useRun();
+  const attempt = useRunState(() => run.attemptName);
+  useBackspace();
+  useSlotTaps();
+  return (
+    <section className="tray" aria-label="词块">
+      <Tiles key={attempt} attempt={attempt} />
+    </section>
+  );
+}
+
+function Tiles({ attempt }: { attempt: string }) {
+  const run = useRun();
+  const texts = useMemo(
+    () => tilesOf(run.store.getState().practice, run.sentences, randomFrom(attempt)),
+    [run, attempt],
+  );
+  // Equal words are told apart by their place alone, and places never change.
+  const tiles = texts.map((text, place) => ({ text, place }));
+  const contents = useRunState(
+    useShallow(({ practice }) => practice.slots.map(({ given, typed }) => (given ? "" : typed))),
+  );
+  const answered = useRunState(({ practice }) => practice.phase === 2);
+  const [placed, setPlaced] = useState<ReadonlyMap<number, number>>(new Map());
+  const inSlots = tilesInSlots(texts, contents, placed);
+
+  function tap(tile: number, text: string, slot: number) {
+    const { practice } = run.store.getState();
+    if (slot !== -1) return takeBack(practice, slot, actOn(run));
+    const filled = placeWord(practice, text, actOn(run));
+    if (filled !== null) setPlaced((before) => new Map(before).set(filled, tile));
+  }
+
+  return (
+    <div className="tray__tiles" lang="en">
+      {tiles.map(({ text, place }) => {
+        const slot = inSlots.indexOf(place);
+        return (
+          <button
+            key={place}
+            type="button"
+            className={`tile ${slot === -1 ? "" : "is-used"}`}
+            aria-pressed={slot !== -1}
+            aria-disabled={answered}
+            onMouseDown={keepFocus}
+            onClick={() => tap(place, text, slot)}
+          >
+            <span>{text}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Takes back the last word by a tap. */
+export function TakeBack() {
+  const run = useRun();
+  const back = () => takeBackLast(run.store.getState().practice, actOn(run));
+  return <PlainTool icon={Undo2} title="退一块" act={back} />;
+}
+
+/** On a keyboard, Backspace takes back a word, as the tiles are words. */
+function useBackspace(): void {
+  const run = useRun();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== "Backspace" || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.target instanceof Element && event.target.closest("dialog")) return;
+      event.preventDefault();
+      takeBackLast(run.store.getState().practice, actOn(run));
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [run]);
+}
+
+/** A tap on a filled slot takes its word back, before the line takes the tap for a wish to type there. */
+function useSlotTaps(): void {
+  const run = useRun();
+  useEffect(() => {
+    const listen = (event: MouseEvent) => {
+      const tapped = (event.target as Element).closest<HTMLElement>(".line--answering [data-slot]");
+      const slot = Number(tapped?.dataset["slot"] ?? -1);
+      const { practice } = run.store.getState();
+      if (!practice.slots[slot]?.typed) return;
+      event.stopPropagation();
+      takeBack(practice, slot, actOn(run));
+    };
+    document.addEventListener("click", listen, { capture: true });
+    return () => document.removeEventListener("click", listen, { capture: true });
+  }, [run]);
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, use, useCallback, useEffect, useState } from "react";
+import { toast } from "#platform/page/notices.ts";
+import { isInFront, StageContext, useIsAnswerPage, useRun, useRunState } from "#parts/run/use-run.ts";
+
+const loadCard = () => import("./word-card.tsx");
+
+interface Opened {
+  index: number;
+  /** The word in the line, beside which the card stands. */
+  element: HTMLElement;
+  WordCard: Awaited<ReturnType<typeof loadCard>>["WordCard"];
+}
+
+interface OpenCard {
+  /** Index of the slot whose card is open; null for none. */
+  open: number | null;
+  card: ReactNode;
+  openCard: (word: HTMLElement) => Promise<void>;
+}
+
+/** The card of a word on the answer page. Its code comes with the first answer page, after the page itself. */
+export function useWordCard(): OpenCard {
+  const { store } = useRun();
+  const answered = useIsAnswerPage();
+  const stage = use(StageContext);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const left = useRunState((state) => opened !== null && !isInFront(state, stage));
+  if (opened && (!answered || left)) setOpened(null);
+  const close = useCallback(() => setOpened(null), []);
+
+  useEffect(() => {
+    // Fetched before it is asked for, so that it is there without a network; asking for it tries again.
+    if (answered) loadCard().catch(() => {});
+  }, [answered]);
+
+  const openCard = useCallback(
+    async (element: HTMLElement) => {
+      const index = Number(element.dataset["word"]);
+      const { practice } = store.getState();
+      try {
+        const { WordCard } = await loadCard();
+        if (store.getState().practice !== practice) return;
+        setOpened((now) => (now?.index === index ? null : { index, element, WordCard }));
+      } catch {
+        toast("词卡打不开，请检查网络后再试");
+      }
+    },
+    [store],
+  );
+
+  if (!opened || !answered || left) return { open: null, card: null, openCard };
+  const { index, element, WordCard } = opened;
+  const card = <WordCard key={index} slot={index} anchor={element} onClose={close} />;
+  return { open: index, card, openCard };
+}

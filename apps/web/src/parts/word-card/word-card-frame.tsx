@@ -1,0 +1,121 @@
+import { X } from "lucide-react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { useIsPhone } from "#platform/page/phone.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { keepFocus } from "#ui/keep-focus.ts";
+
+interface FrameProps {
+  title: string;
+  head: ReactNode;
+  /** The word that the card is about. */
+  anchor: HTMLElement;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** From 1200 px a note in the right margin, level with its word; narrower it floats at the word; on a phone a sheet. */
+export function WordCardFrame({ title, head, anchor, onClose, children }: FrameProps) {
+  if (useIsPhone()) {
+    return (
+      <Sheet title={title} head={head} onClose={onClose}>
+        <div className="wordcard">{children}</div>
+      </Sheet>
+    );
+  }
+  return (
+    <Note title={title} head={head} anchor={anchor} onClose={onClose}>
+      {children}
+    </Note>
+  );
+}
+
+function Note({ title, head, anchor, onClose, children }: FrameProps) {
+  const ref = useRef<HTMLElement>(null);
+  usePlace(ref, anchor);
+  useFocus(ref);
+  useClosing(ref, onClose);
+  return (
+    <section ref={ref} className="wordcard wordcard--note" role="dialog" aria-label={title}>
+      <header className="wordcard__top">
+        {head}
+        <button type="button" className="iconbtn" aria-label="关闭" onMouseDown={keepFocus} onClick={onClose}>
+          <X className="ico" size={18} aria-hidden="true" />
+        </button>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+const wide = 1200;
+const gap = 8;
+
+/** Keeps the card at its word, whatever scrolls or grows: as a note inside the stage, floating inside the window. */
+function usePlace(ref: RefObject<HTMLElement | null>, anchor: HTMLElement): void {
+  useLayoutEffect(() => {
+    const card = ref.current;
+    const stage = anchor.closest<HTMLElement>(".stage");
+    if (!card || !stage) return;
+    const place = () => {
+      const word = anchor.getBoundingClientRect();
+      const room = stage.getBoundingClientRect();
+      if (innerWidth >= wide) {
+        card.style.maxHeight = `${room.height - gap}px`;
+        card.style.top = `${within(word.top, room.top, room.bottom - gap - card.offsetHeight)}px`;
+        card.style.left = `${room.right - card.offsetWidth - 4 * gap}px`;
+        return;
+      }
+      const below = innerHeight - word.bottom - 2 * gap;
+      const above = word.top - 2 * gap;
+      card.style.maxHeight = `${Math.max(below, above)}px`;
+      const isBelow = card.offsetHeight <= below || below >= above;
+      card.style.top = `${isBelow ? word.bottom + gap : word.top - gap - card.offsetHeight}px`;
+      const left = (word.left + word.right - card.offsetWidth) / 2;
+      card.style.left = `${within(left, 2 * gap, room.right - 2 * gap - card.offsetWidth)}px`;
+    };
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(card);
+    observer.observe(stage);
+    stage.addEventListener("scroll", place, { passive: true });
+    return () => {
+      observer.disconnect();
+      stage.removeEventListener("scroll", place);
+    };
+  }, [ref, anchor]);
+}
+
+const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+
+/** Opened from the keyboard, the card takes the focus; closing it gives the focus back. */
+function useFocus(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const card = ref.current;
+    const before = document.activeElement;
+    if (before?.matches("[data-word]")) card?.querySelector("button")?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && card?.contains(document.activeElement))
+        before.focus({ preventScroll: true });
+    };
+  }, [ref]);
+}
+
+/** Closes on Escape and, where the card lies over the page, on a press beside it. */
+function useClosing(ref: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useLayoutEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      onClose();
+    };
+    const press = ({ target }: PointerEvent) => {
+      const inside = target instanceof Element && (ref.current?.contains(target) || target.closest(".w"));
+      if (!inside && innerWidth < wide) onClose();
+    };
+    addEventListener("keydown", escape, { signal });
+    addEventListener("pointerdown", press, { signal });
+    return () => controller.abort();
+  }, [ref, onClose]);
+}

@@ -1,0 +1,64 @@
+import { CircleCheck, Star } from "lucide-react";
+import type { ComponentType } from "react";
+import { Link, useLocation } from "react-router";
+import { useSignedIn } from "#learner/session.ts";
+import { keepFocus } from "#ui/keep-focus.ts";
+import { useWordMarks } from "./word-card.queries.ts";
+
+/** Puts the word into the notebooks, and takes it out again. */
+export function WordCardMarks({ lemma }: { lemma: string }) {
+  return useSignedIn() ? <Marks lemma={lemma} /> : <SignInHint />;
+}
+
+/** A guest has no notebook yet. The place in the lesson is kept. */
+function SignInHint() {
+  const { pathname, search } = useLocation();
+  return (
+    <p className="wordcard__hint">
+      <Link className="textlink" to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>
+        登录
+      </Link>
+      以后可以加入生词
+    </p>
+  );
+}
+
+function Marks({ lemma }: { lemma: string }) {
+  const { marks, isWaiting, mark } = useWordMarks(lemma);
+  const { newWord = false, mastered = false } = marks ?? {};
+  return (
+    <div className="wordcard__acts">
+      <Mark
+        icon={Star}
+        title={newWord ? "已加入生词" : "加入生词"}
+        isOn={newWord}
+        disabled={isWaiting}
+        act={() => mark({ newWord: !newWord })}
+      />
+      <Mark
+        icon={CircleCheck}
+        title={mastered ? "已掌握" : "标为掌握"}
+        isOn={mastered}
+        disabled={isWaiting}
+        act={() => mark({ mastered: !mastered })}
+      />
+    </div>
+  );
+}
+
+interface MarkProps {
+  icon: ComponentType<{ className?: string; size?: number }>;
+  title: string;
+  isOn: boolean;
+  disabled: boolean;
+  act: () => void;
+}
+
+function Mark({ icon: Icon, title, isOn, disabled, act }: MarkProps) {
+  return (
+    <button type="button" aria-pressed={isOn} disabled={disabled} onMouseDown={keepFocus} onClick={act}>
+      <Icon className="ico" size={16} />
+      {title}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DictionaryEntry } from "@shiju/contract/dictionary";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "#platform/network/api.ts";
+import { useStored } from "#platform/storage/storage.ts";
+import { keepMarks, marksOn } from "#parts/commands/item-marks.ts";
+import type { Marks } from "#parts/commands/marks-state.ts";
+import { useRun } from "#parts/run/use-run.ts";
+
+/** A word's entry in the dictionary; null where no pack has the word. */
+export const dictionaryQuery = (word: string, version: string) =>
+  queryOptions({
+    queryKey: ["dictionary", word, version],
+    queryFn: async ({ signal }): Promise<DictionaryEntry | null> => {
+      try {
+        return await call("GET /api/dictionary", { query: { word, version } }, { signal, notice: "none" });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: Infinity,
+  });
+
+interface WordMarks {
+  /** Undefined while it is not known. */
+  marks: Marks | undefined;
+  isWaiting: boolean;
+  mark: (change: Partial<Marks>) => void;
+}
+
+/** The marks of a word, by its lemma, and the way to change them; a change shows at once and is sent when it can be. */
+export function useWordMarks(lemma: string): WordMarks {
+  const { source, mastered } = useRun();
+  const client = useQueryClient();
+  const item = { kind: "word" as const, id: lemma };
+  const queryKey = ["marks", useStored("token")?.user_id, lemma];
+  const known = { newWord: false, error: false, mastered: mastered.words.includes(lemma) };
+  const { data: marks, isPending } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => marksOn(item, client.getQueryData<Marks>(queryKey) ?? known, signal),
+    staleTime: 0,
+    gcTime: Infinity,
+  });
+  const mark = (change: Partial<Marks>) => {
+    void client.cancelQueries({ queryKey });
+    client.setQueryData<Marks>(queryKey, { ...(marks ?? known), ...change });
+    void keepMarks(item, source, change);
+  };
+  return { marks, isWaiting: isPending, mark };
+}

@@ -1,0 +1,176 @@
+import type { DictionaryEntry } from "@shiju/contract/dictionary";
+import type { Sentence, Word } from "@shiju/learning/sentence";
+import { useQuery } from "@tanstack/react-query";
+import { Volume2 } from "lucide-react";
+import { explain } from "#platform/network/explain.ts";
+import { settings } from "#learner/settings/settings.ts";
+import { keepFocus } from "#ui/keep-focus.ts";
+import { placed } from "#ui/placed.ts";
+import { say } from "#learner/say.ts";
+import { useRun, useRunState } from "#parts/run/use-run.ts";
+import { dictionaryQuery } from "./word-card.queries.ts";
+import { WordCardFrame } from "./word-card-frame.tsx";
+import { WordCardMarks } from "./word-card-marks.tsx";
+import { markForms } from "./word-forms.ts";
+import "./word-card.css";
+
+interface WordCardProps {
+  /** Index of the word's slot. */
+  slot: number;
+  /** The word in the line. */
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** What is known of a word: at once what its own sentence knows, then what the dictionary does. */
+export function WordCard({ slot, anchor, onClose }: WordCardProps) {
+  const sentence = useRunState(({ practice }) => practice.sentence);
+  const answer = useRunState(({ practice }) => practice.slots[slot]);
+  const word = sentence.words[answer?.word ?? -1];
+  const text = answer?.text ?? "";
+  const { data, error, isPending, refetch } = useQuery(
+    dictionaryQuery(word?.lemma ?? text, sentence.version),
+  );
+  const entry = data ?? ownEntry(sentence, word, text);
+  const isOtherForm = entry.lemma.toLowerCase() !== text.toLowerCase();
+  const inkOf = word?.class ?? entry.meanings[0]?.class;
+  return (
+    <WordCardFrame
+      title={`${entry.lemma} 的词卡`}
+      anchor={anchor}
+      onClose={onClose}
+      head={
+        <h2 className="wordcard__head" lang="en" data-class={inkOf}>
+          <b>{entry.lemma}</b>
+          {entry.syllables.length > 1 && <small>{entry.syllables.join("·")}</small>}
+        </h2>
+      }
+    >
+      <Sounds text={entry.lemma} us={entry.us} uk={entry.uk} />
+      {isOtherForm && (
+        <p className="wordcard__form">
+          句中是 <span lang="en">{text}</span>
+          {word && <Sounds text={text} us={word.us} uk={word.uk} />}
+        </p>
+      )}
+      {isPending ? <Waiting /> : <Senses entry={entry} sentence={sentence} at={answer?.word ?? -1} />}
+      {error && (
+        <p className="wordcard__failed" role="alert">
+          {explain(error).title}，先看这句话里的。
+          <button type="button" className="textlink" onMouseDown={keepFocus} onClick={() => void refetch()}>
+            重试
+          </button>
+        </p>
+      )}
+      {!isPending && <Examples entry={entry} />}
+      <WordCardMarks lemma={word?.lemma ?? entry.lemma} />
+    </WordCardFrame>
+  );
+}
+
+/** What the sentence itself knows of its word. */
+function ownEntry({ id, en, zh }: Sentence, word: Word | undefined, text: string): DictionaryEntry {
+  const lemma = word?.lemma ?? text;
+  const isLemma = word !== undefined && lemma.toLowerCase() === text.toLowerCase();
+  return {
+    lemma,
+    us: isLemma ? word.us : "",
+    uk: isLemma ? word.uk : "",
+    syllables: isLemma ? word.syllables.map((part) => (lemma === text ? part : part.toLowerCase())) : [],
+    meanings: word ? [{ class: word.class, zh: word.zh ? [word.zh] : [] }] : [],
+    examples: [{ sentence_id: id, en, zh }],
+  };
+}
+
+function Sounds({ text, us, uk }: { text: string; us: string; uk: string }) {
+  if (us === "" && uk === "") return null;
+  const isMale = settings.get("voice_speaker") > 2;
+  const sounds = [
+    { name: "美", ipa: us, voice: isMale ? (3 as const) : (1 as const) },
+    { name: "英", ipa: uk, voice: isMale ? (4 as const) : (2 as const) },
+  ];
+  return (
+    <span className="sounds">
+      {sounds.map(({ name, ipa, voice }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={`播放${name}音 ${text}`}
+          onMouseDown={keepFocus}
+          onClick={() => void say(text, { voice })}
+        >
+          <small>{name}</small>
+          <span className="ipa">/{ipa}/</span>
+          <Volume2 className="ico" size={16} aria-hidden="true" />
+        </button>
+      ))}
+    </span>
+  );
+}
+
+interface SensesProps {
+  entry: DictionaryEntry;
+  sentence: Sentence;
+  /** The word's place in the sentence. */
+  at: number;
+}
+
+/** What it means by class, and what it means in the phrase, else the chunk, that it stands in. */
+function Senses({ entry, sentence, at }: SensesProps) {
+  const meanings = entry.meanings.filter(({ zh }) => zh.length > 0);
+  const around = ({ from, to }: { from: number; to: number }) => from <= at && at < to && to - from > 1;
+  const phrases = sentence.phrases.filter(around);
+  const contexts = meanings.length + phrases.length > 0 ? phrases : sentence.chunks.filter(around);
+  return (
+    <ul className="senses">
+      {meanings.map(({ class: wordClass, zh }) => (
+        <li key={wordClass} data-class={wordClass}>
+          <span lang="en">{wordClass}.</span>
+          <span>{zh.join("；")}</span>
+        </li>
+      ))}
+      {contexts.map(({ from, to, zh }) => (
+        <li key={`${from}-${to}`} className="senses__phrase">
+          <span lang="en">{bare(sentence.words.slice(from, to))}</span>
+          <span>{zh}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const bare = (words: readonly Word[]) =>
+  words
+    .map(({ text }) => text)
+    .join(" ")
+    .replace(/[.,!?;:…]+$/u, "");
+
+function Examples({ entry: { lemma, examples } }: { entry: DictionaryEntry }) {
+  const { sentences } = useRun();
+  if (examples.length === 0) return null;
+  return (
+    <ul className="examples">
+      {examples.map(({ sentence_id: id, en, zh }) => (
+        <li key={id}>
+          <span lang="en">
+            {placed(markForms(en, lemma, sentences)).map(({ text, marked, from }) =>
+              marked ? <mark key={from}>{text}</mark> : text,
+            )}
+          </span>
+          {zh}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The card before the dictionary answered, in the shape that it will have. */
+function Waiting() {
+  return (
+    <div className="wordcard__wait" role="status" aria-label="正在查词">
+      <span className="skel" />
+      <span className="skel" />
+      <span className="skel" />
+    </div>
+  );
+}

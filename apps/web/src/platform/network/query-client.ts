@@ -1,0 +1,18 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api.ts";
+
+/** Calls are tried even where the browser believes to be offline: the server may stand on the same desk. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: "always",
+        retry: (count, error) => count < 1 && !(error instanceof ApiError) && error.name !== "TimeoutError",
+        retryDelay: 600,
+        refetchOnReconnect: true,
+        staleTime: 10_000,
+      },
+      mutations: { networkMode: "always" },
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
+import { confirm, notify } from "./notices.ts";
+import { stored } from "#platform/storage/storage.ts";
+
+/** Dialogs come with a chunk of their own, which takes its time the first time. */
+beforeAll(() => import("#ui/overlay-host.tsx"), 30_000);
+
+const press = async (name: string) => (await screen.findByRole("button", { name })).click();
+const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+test.each([
+  ["确认", true],
+  ["取消", false],
+])("a question is headed 提示 and answered with %s", async (button, answer) => {
+  const answered = confirm({ message: "删除这条笔记？" });
+  expect((await screen.findByRole("dialog", { name: "提示" })).textContent).toContain("删除这条笔记？");
+  await press(button);
+  expect(await answered).toBe(answer);
+  await gone();
+});
+
+test("who does not want to be asked again is not", async () => {
+  const first = confirm({ message: "删除这条笔记？", forgettable: true });
+  await press("确认，下次不再提示");
+  expect(await first).toBe(true);
+  await gone();
+  expect(stored.get("delete_warning")).toBe(1);
+  expect(await confirm({ message: "删除这条笔记？", forgettable: true })).toBe(true);
+
+  const other = confirm({ message: "退出登录？" });
+  await press("取消");
+  expect(await other).toBe(false);
+  await gone();
+});
+
+test("a notification says what it is about and can be closed", async () => {
+  notify("有新消息", "你的反馈有了回答");
+  expect((await screen.findByText("你的反馈有了回答")).closest("[role=alert]")?.textContent).toContain(
+    "有新消息",
+  );
+  await press("关闭");
+  await waitFor(() => expect(screen.queryByText("你的反馈有了回答")).toBeNull());
+});

@@ -1,0 +1,108 @@
+import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { speechApi, Voice } from "@shiju/contract/speech";
+import { ApiError, call } from "#platform/network/api.ts";
+import { deviceDatabase, type SoundRow } from "#platform/storage/device-database.ts";
+
+/** The service worker answers from it. */
+const cacheName = "shiju-sounds";
+/** Texts in one call: what a slow voice speaks within the time of a call. */
+const batch = 8;
+const afterTooManyMs = 15_000;
+
+type Spoken = EndpointAnswer<typeof speechApi.speak>;
+
+const soundKey = (text: string, voice: Voice) => `${voice} ${text}`;
+
+/** Where a text's sound was the last time; undefined where it is not known here. */
+export async function keptSound(text: string, voice: Voice): Promise<SoundRow | undefined> {
+  try {
+    return await (await deviceDatabase()).get("sounds", soundKey(text, voice));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether this page may keep files: a secure context with storage switched on. */
+export const canKeepSounds = () => "caches" in globalThis;
+
+interface Keeping {
+  texts: readonly string[];
+  voice: Voice;
+  signal: AbortSignal;
+  /** Told after every few texts how many are done with. */
+  onProgress: (done: number) => void;
+}
+
+/** Fetches the sounds that are not here yet. What nobody can speak is passed over; resolves with all that are here. */
+export async function keepSounds({ texts, voice, signal, onProgress }: Keeping): Promise<SoundRow[]> {
+  const rows: SoundRow[] = [];
+  const missing: string[] = [];
+  for (const text of new Set(texts)) {
+    const row = await keptSound(text, voice);
+    if (row) rows.push(row);
+    else missing.push(text);
+  }
+  onProgress(rows.length);
+  for (let from = 0; from < missing.length; from += batch) {
+    signal.throwIfAborted();
+    const some = missing.slice(from, from + batch);
+    const sounds = await speakMany(some, voice, signal);
+    for (const [index, sound] of sounds.entries()) {
+      const text = some[index];
+      if (sound && text !== undefined) rows.push(await keepSound(soundKey(text, voice), sound, signal));
+    }
+    onProgress(texts.length - missing.length + from + some.length);
+  }
+  return rows;
+}
+
+/** The server says when it was asked too often; it is asked again a little later. */
+async function speakMany(texts: string[], voice: Voice, signal: AbortSignal): Promise<(Spoken | null)[]> {
+  for (;;) {
+    try {
+      const { sounds } = await call(
+        "POST /api/tts/batch",
+        { body: { texts, voice } },
+        { signal, notice: "none" },
+      );
+      return sounds;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 429)) throw error;
+      await pause(afterTooManyMs, signal);
+    }
+  }
+}
+
+async function keepSound(key: string, { url, timings }: Spoken, signal: AbortSignal): Promise<SoundRow> {
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  const bytes = await answer.blob();
+  const type = answer.headers.get("content-type") ?? "audio/mpeg";
+  const cache = await caches.open(cacheName);
+  await cache.put(url, new Response(bytes, { headers: { "content-type": type } }));
+  const row: SoundRow = { key, url, timings, bytes: bytes.size };
+  await (await deviceDatabase()).put("sounds", row);
+  return row;
+}
+
+/** Forgets sounds, by key. */
+export async function dropSounds(keys: readonly string[]): Promise<void> {
+  if (keys.length === 0 || !canKeepSounds()) return;
+  const database = await deviceDatabase();
+  const cache = await caches.open(cacheName);
+  for (const key of keys) {
+    const row = await database.get("sounds", key);
+    await database.delete("sounds", key);
+    if (row) await cache.delete(row.url);
+  }
+}
+
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import type { Voice as Speaker } from "@shiju/contract/speech";
+import { unlessAborted } from "#platform/sound/abort.ts";
+import { inNextGesture, isWebKit, soundAllowed } from "#platform/sound/audio-context.ts";
+import { distrust, voiceFor } from "./browser-voices.ts";
+import type { OnWord } from "./follow-words.ts";
+import type { Sound } from "#platform/sound/playback.ts";
+import { phraseEnd } from "./phrase-end.ts";
+import { utter } from "./utter.ts";
+
+/** Chrome cuts its remote voices off after about 15 s; so many characters take no voice that long at rate 1. */
+const phraseLength = 150;
+
+/** WebKit lets speech begin once a gesture has spoken something, and refuses without a word. */
+let mayBegin = !isWebKit;
+
+/** The text, spoken by the browser's own voice that is nearest to the speaker; no sound where there is none. */
+export function browserSpeech(text: string, speaker: Speaker, rate: number, onWord?: OnWord): Sound {
+  const wordStarts = [...text.matchAll(/\S+/g)].map(({ index }) => index);
+  let voice: SpeechSynthesisVoice;
+  // No browser's pausing can be relied on: a pause ends the speech, which begins again from here.
+  let at = 0;
+  const say = async (signal: AbortSignal, heard: () => void) => {
+    while (at < text.length) {
+      const from = at;
+      const phrase = text.slice(from, from + phraseEnd(text.slice(from), phraseLength * rate));
+      const reach = (place: number) => {
+        at = from + place;
+        onWord?.(wordStarts.findLastIndex((start) => start <= at));
+      };
+      await utter(phrase, { voice, rate, signal, heard, reach });
+      at = from + phrase.length;
+    }
+    at = 0;
+  };
+  return {
+    async prepare() {
+      if (!mayBegin) inNextGesture(speakNothing);
+      const best = await voiceFor(speaker);
+      if (!best) throw new Error("The browser has no English voice");
+      voice = best;
+    },
+    async sound(signal, heard) {
+      const darken = () => onWord?.(null);
+      signal.addEventListener("abort", darken);
+      const mayHaveBegun = mayBegin;
+      try {
+        await say(signal, heard);
+      } catch (error) {
+        if (signal.aborted) throw error;
+        const refused = error instanceof Error && error.message === "not-allowed";
+        if (mayHaveBegun && !refused) {
+          distrust(voice);
+          throw error;
+        }
+        if (refused || !mayBegin) await unlessAborted(signal, soundAllowed());
+        await say(signal, heard);
+      } finally {
+        signal.removeEventListener("abort", darken);
+        darken();
+      }
+    },
+  };
+}
+
+function speakNothing(): void {
+  mayBegin = true;
+  speechSynthesis.speak(new SpeechSynthesisUtterance(""));
+}

@@ -1,0 +1,58 @@
+import type { Timing, Voice as Speaker } from "@shiju/contract/speech";
+import { call } from "#platform/network/api.ts";
+import { keptSound } from "#platform/sound/kept-sounds.ts";
+import { within } from "#platform/sound/abort.ts";
+import type { OnWord } from "./follow-words.ts";
+import type { Sound } from "#platform/sound/playback.ts";
+import { prefetchSound, urlSound } from "#platform/sound/player.ts";
+
+export interface SpokenText {
+  url: string;
+  timings?: Timing[] | undefined;
+}
+
+/** An answer that takes longer has failed, in milliseconds. */
+const timeoutMs = 6000;
+/** Answers kept, each some hundred bytes: as many as a long lesson has steps. */
+const limit = 200;
+
+const answers = new Map<string, Promise<SpokenText>>();
+
+/** Where the server has the spoken text, or this device keeps it; the address never changes. Rejects as `call` does, or after 6 s. */
+export function spokenText(text: string, voice: Speaker): Promise<SpokenText> {
+  const key = `${voice} ${text}`;
+  const kept = answers.get(key);
+  if (kept) return kept;
+  const ask = () =>
+    within(timeoutMs, (signal) =>
+      call("POST /api/tts", { body: { text, voice } }, { signal, notice: "none" }),
+    );
+  const answer = keptSound(text, voice).then((here) => here ?? ask());
+  answers.set(key, answer);
+  for (const oldest of answers.keys()) if (answers.size > limit) answers.delete(oldest);
+  answer.catch(() => answers.delete(key));
+  return answer;
+}
+
+/** The text as the server speaks it. */
+export function serverSpeech(
+  text: string,
+  voice: Speaker,
+  options: { rate: number; background: boolean; onWord?: OnWord | undefined },
+): Sound {
+  let sound: Sound;
+  return {
+    async prepare(signal) {
+      const { url, timings } = await spokenText(text, voice);
+      sound = urlSound(url, { ...options, timings });
+      await sound.prepare(signal);
+    },
+    sound: (signal, heard) => sound.sound(signal, heard),
+  };
+}
+
+/** Fetches the server's sound of a text ahead of its play. */
+export async function prefetchSpoken(text: string, voice: Speaker): Promise<void> {
+  const { url } = await spokenText(text, voice);
+  prefetchSound(url);
+}

@@ -1,6 +1,0 @@
-import "./tag.css";
-
-/** Marks what only members may study. */
-export function MemberTag() {
-  return <span className="tag tag--member">会员</span>;
-}
