@@ -1,5 +1,8 @@
 const production = { pathNot: "\\.(test|config)\\.tsx?$" };
 
+/** What an app for the browser is built of, from the ground up. */
+const floors = ["platform", "learner", "parts", "features", "app"];
+
 /** The import rules of the house, from packages to apps to features. */
 export const rules = [
   { name: "no-cycles", from: {}, to: { circular: true } },
@@ -49,15 +52,15 @@ export const rules = [
     to: { path: "^apps/server/src/database/tables/", pathNot: "^apps/server/src/database/tables/$1\\.ts$" },
   },
   {
-    name: "rooms-below-never-import-features",
-    from: { path: "^apps/[^/]+/src/(platform|database|ui|lib)/", ...production },
-    to: { path: "^apps/[^/]+/src/(features|app)/" },
+    name: "server-rooms-below-never-import-features",
+    from: { path: "^apps/server/src/(platform|database)/", ...production },
+    to: { path: "^apps/server/src/features/" },
   },
-  {
-    name: "features-never-import-the-shell",
-    from: { path: "^apps/[^/]+/src/features/", ...production },
-    to: { path: "^apps/[^/]+/src/app[./]" },
-  },
+  ...floors.map((floor, index) => ({
+    name: `imports-run-down-the-floors-from-${floor}`,
+    from: { path: `^apps/(web|studio)/src/${floor}/(?!queue/)`, ...production },
+    to: { path: `^apps/[^/]+/src/(${floors.slice(index + 1).join("|") || "$^"})/` },
+  })),
   {
     name: "only-services-query",
     from: { path: "^apps/server/src/features/", pathNot: "\\.(service|test)\\.ts$" },

@@ -7,7 +7,8 @@ import { stored } from "#platform/storage/storage.ts";
 
 const root = document.documentElement;
 const inlineScript =
-  /<script>(.*?)<\/script>/s.exec(readFileSync(`${import.meta.dirname}/../../index.html`, "utf8"))?.[1] ?? "";
+  /<script>(.*?)<\/script>/s.exec(readFileSync(`${import.meta.dirname}/../../../index.html`, "utf8"))?.[1] ??
+  "";
 /** What the page paints with before any of the app has loaded. */
 const runInlineScript = (): void => runInThisContext(inlineScript);
 

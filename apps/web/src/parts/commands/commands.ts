@@ -2,7 +2,7 @@ import { toast } from "#platform/page/notices.ts";
 import { say } from "#learner/say.ts";
 import { switchInput } from "#parts/run/answer-input.ts";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
-import type { Marks } from "./marks-state.ts";
+import type { Marks } from "#learner/marks.ts";
 import { sayAnswer } from "#parts/run/spoken-word.ts";
 
 /** Everything that can be done in a game besides typing; a command that makes no sense just now does nothing. */
@@ -88,7 +88,7 @@ export function commandsOf(run: LessonRun, { onLeave, onSettings, onPanel }: Doo
 /** The notebooks' code comes with the first mark. */
 async function toggle(run: LessonRun, mark: keyof Marks): Promise<void> {
   try {
-    const { toggleMark } = await import("./item-marks.ts");
+    const { toggleMark } = await import("./run-marks.ts");
     await toggleMark(run, mark);
   } catch {
     toast("没有记下来，请检查网络后再试");

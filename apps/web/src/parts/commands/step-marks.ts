@@ -4,7 +4,8 @@ import { onceSettled } from "#platform/page/after-paint.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { type Commands, commandTitles } from "./commands.ts";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
-import { type Marks, stepMarks } from "./marks-state.ts";
+import type { Marks } from "#learner/marks.ts";
+import { stepMarks } from "./marks-state.ts";
 
 const takenBack: Partial<Record<keyof Commands, [keyof Marks, string]>> = {
   noteNewWord: ["newWord", "移出生词"],
@@ -42,7 +43,7 @@ export function useStepMarks(run: LessonRun): void {
       if (practice.phase !== 2 || before.practice.phase === 2 || !stored.get("token")) return;
       wait = onceSettled(() => {
         // Without a network the buttons stay as they are.
-        import("./item-marks.ts").then(({ showMarks }) => showMarks(run)).catch(() => {});
+        import("./run-marks.ts").then(({ showMarks }) => showMarks(run)).catch(() => {});
       });
     });
     return () => {

@@ -2,8 +2,7 @@ import type { DictionaryEntry } from "@shiju/contract/dictionary";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "#platform/network/api.ts";
 import { useStored } from "#platform/storage/storage.ts";
-import { keepMarks, marksOn } from "#parts/commands/item-marks.ts";
-import type { Marks } from "#parts/commands/marks-state.ts";
+import { keepMarks, type Marks, marksOn } from "#learner/marks.ts";
 import { useRun } from "#parts/run/use-run.ts";
 
 /** A word's entry in the dictionary; null where no pack has the word. */

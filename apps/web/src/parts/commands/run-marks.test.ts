@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { defaultPracticeSettings } from "@shiju/learning/settings";
 import { beforeEach, expect, test, vi } from "vitest";
 import { stored } from "#platform/storage/storage.ts";
-import { showMarks, toggleMark } from "./item-marks.ts";
+import { showMarks, toggleMark } from "./run-marks.ts";
 import { LessonRun } from "#parts/run/lesson-run.ts";
 import { stepMarks } from "./marks-state.ts";
 import { practice } from "#parts/run/sample-lesson.ts";

@@ -1,55 +1,16 @@
 import type { ItemRef } from "@shiju/contract/game";
 import { lemmaOf } from "@shiju/learning/steps";
-import { ApiError, call } from "#platform/network/api.ts";
-import { toast } from "#platform/page/notices.ts";
-import { noteMastered } from "#learner/offline/kept-progress.ts";
-import { enqueue } from "#platform/queue/outbox.ts";
-import { stored } from "#platform/storage/storage.ts";
+import { keepMarks, type Marks, marksOn } from "#learner/marks.ts";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
-import { type Marks, stepMarks } from "./marks-state.ts";
-import { waitingMarks } from "#learner/marks/waiting-marks.ts";
+import { toast } from "#platform/page/notices.ts";
+import { stored } from "#platform/storage/storage.ts";
+import { stepMarks } from "./marks-state.ts";
 
 const done: Record<keyof Marks, [set: string, takenBack: string]> = {
   newWord: ["已加入生词", "已移出生词"],
   error: ["已加入错题", "已移出错题"],
   mastered: ["已标为掌握，以后会跳过", "已取消掌握，以后还会练到"],
 };
-
-/** Where the item stands: by the server's word, or by `known` where it cannot be asked, and by what waits here. */
-export async function marksOn(item: ItemRef, known: Marks, signal?: AbortSignal): Promise<Marks> {
-  return { ...((await askServer(item, signal)) ?? known), ...(await waitingMarks(item)) };
-}
-
-async function askServer({ kind, id }: ItemRef, signal?: AbortSignal): Promise<Marks | undefined> {
-  try {
-    const options = { notice: "sign-in" as const, ...(signal && { signal }) };
-    const { new_word, error, mastered } = await call(
-      "GET /api/notebooks/marks",
-      { query: { kind, id } },
-      options,
-    );
-    return { newWord: new_word, error, mastered };
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    return undefined;
-  }
-}
-
-/** Changes where the item stands: kept here first, and sent when it can be; the newest change is the one that counts. */
-export async function keepMarks(
-  { kind, id }: ItemRef,
-  source: LessonRun["source"],
-  { newWord, error, mastered }: Partial<Marks>,
-): Promise<void> {
-  const item = { kind, id, at: new Date().toISOString() };
-  const posting = { key: `${kind} ${id}` };
-  const note = (is: boolean) => ({ body: { ...item, source, remove: !is } });
-  if (newWord !== undefined) await enqueue("POST /api/strange_words", note(newWord), posting);
-  if (error !== undefined) await enqueue("POST /api/error_subjects", note(error), posting);
-  if (mastered === undefined) return;
-  await enqueue("POST /api/exercise_grasps", { body: { ...item, grasped: mastered } }, posting);
-  await noteMastered(kind, [id], mastered);
-}
 
 /** What a mark is put on: the word that a step asks for, else its sentence. */
 function itemOf({ store, sentences }: LessonRun): ItemRef {
