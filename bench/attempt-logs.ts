@@ -15,7 +15,7 @@ export function attemptOf(
   { events, before = [] }: { events?: number; before?: readonly Intent[] } = {},
 ): Attempt {
   const answer = [...answerTo({ sentence, step })].map(intentOf);
-  const start = startPractice(sentence, step, defaultPracticeSettings);
+  const start = startPractice({ sentence, step }, defaultPracticeSettings);
   const plain = play(start, [...before, ...answer, { type: "enter" }]);
   const missing = (events ?? plain.events.length) - plain.events.length;
   if (missing < 0) throw new Error(`An answer to ${step.key} takes more than ${events} events`);

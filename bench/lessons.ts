@@ -56,7 +56,7 @@ export function stepsOf({ sentences }: Pick<GameLesson, "sentences">): LessonSte
 
 /** What a learner types in a step, names left out: its words with a space between them. */
 export function answerTo({ sentence, step }: LessonStep): string {
-  const { slots } = startPractice(sentence, step, defaultPracticeSettings);
+  const { slots } = startPractice({ sentence, step }, defaultPracticeSettings);
   return slots
     .filter(({ given }) => !given)
     .map(({ text }) => text)

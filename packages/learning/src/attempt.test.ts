@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { resultOf, type AttemptEvent, type JudgedWith } from "./attempt.ts";
 import type { PracticeState } from "./practice.ts";
 import { practise, replay } from "./practice.ts";
+import type { Question } from "./question.ts";
 import { stepsOfSentence } from "./steps.ts";
 import { defaultPracticeSettings } from "./settings.ts";
 import { hardSentences, sentenceOf } from "./testing/sentences.ts";
@@ -11,7 +12,7 @@ import { keys, started, wholeStep } from "./testing/typing.ts";
 
 const like = sentenceOf("I like it.", { accept: ["I love it so much."] });
 const resultOfState = ({ sentence, step, judgedWith, events }: PracticeState) =>
-  resultOf(sentence, step, judgedWith, events);
+  resultOf({ sentence, step }, judgedWith, events);
 
 describe("the result of a log", () => {
   test("right at the first check", () => {
@@ -73,8 +74,8 @@ describe("the result of a log", () => {
       [400_000, "typed", 2, "it"],
       [501_000, "checked", 2],
     ];
-    const { sentence, step, judgedWith } = started(like);
-    expect(resultOf(sentence, step, judgedWith, events)).toMatchObject({ passed: true, ms: 66_000 });
+    const { judgedWith, ...question } = started(like);
+    expect(resultOf(question, judgedWith, events)).toMatchObject({ passed: true, ms: 66_000 });
   });
 
   test("an empty log is nothing", () => {
@@ -95,7 +96,7 @@ describe("the result of a log", () => {
       [1000, "hinted", 0, "word"],
       [1000, "shown", 0],
     ];
-    expect(resultOf(done.sentence, done.step, done.judgedWith, more)).toEqual(resultOfState(done));
+    expect(resultOf(done, done.judgedWith, more)).toEqual(resultOfState(done));
   });
 });
 
@@ -126,17 +127,20 @@ test("no log of the wire's shape throws", { timeout: 60_000 }, () => {
       step,
     })),
   );
+  const words = ["cat", "ice cream", "twenty-one", "o'clock", "a.m.", "I", "%", ""].map((lemma) => ({
+    word: { lemma },
+  }));
   fc.assert(
     fc.property(
-      fc.constantFrom(...steps),
+      fc.constantFrom<Question[]>(...steps, ...words),
       judgedWith,
       fc.array(fc.oneof(event, nearSlot), { maxLength: 60 }),
-      ({ sentence, step }, judged, events) => {
-        const result = resultOf(sentence, step, judged, events);
+      (question, judged, events) => {
+        const result = resultOf(question, judged, events);
         expect(result.errors).toBeLessThanOrEqual(result.checks);
         expect(result.ms).toBeGreaterThanOrEqual(0);
         expect(Number.isFinite(result.words_per_minute)).toBe(true);
-        const state = replay(sentence, step, judged, events);
+        const state = replay(question, judged, events);
         expect(result.passed).toBe(state.phase === 2);
         expect(result.errors).toBe(state.errors);
       },

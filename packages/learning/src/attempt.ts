@@ -1,8 +1,7 @@
 import { begin, fold, isOver } from "./fold.ts";
 import type { AttemptEvent, HintLevel, JudgedWith } from "./log.ts";
-import type { Sentence } from "./sentence.ts";
+import type { Question } from "./question.ts";
 import { isBlank, type Slot } from "./slots.ts";
-import type { Step } from "./steps.ts";
 
 export { judgedWithOf } from "./log.ts";
 export type { AttemptEvent, AttemptEventKind, HintLevel, JudgedWith } from "./log.ts";
@@ -11,7 +10,7 @@ export type { AttemptEvent, AttemptEventKind, HintLevel, JudgedWith } from "./lo
 export interface WrongWord {
   check: number;
   slot: number;
-  /** Index in the sentence's words; null where another accepted answer has a word that the sentence lacks. */
+  /** Index in the words of what was asked; null where another accepted answer has a word that they lack. */
   word: number | null;
   expected: string;
   typed: string;
@@ -40,12 +39,11 @@ const partialHints = ["sound", "first_letter", "word"] as const;
 
 /** The result of an attempt, from its log alone; never throws, whatever the log holds. */
 export function resultOf(
-  sentence: Sentence,
-  step: Step,
+  question: Question,
   judgedWith: JudgedWith,
   events: readonly AttemptEvent[],
 ): AttemptResult {
-  let state = begin(sentence, step, judgedWith, 0);
+  let state = begin(question, judgedWith, 0);
   let checks = 0;
   const wrong_words: WrongWord[] = [];
   const hints: AttemptResult["hints"] = [];

@@ -1,5 +1,5 @@
 import type { AttemptEvent, AttemptEventKind, HintLevel, JudgedWith } from "./log.ts";
-import type { Sentence } from "./sentence.ts";
+import type { Question, SentenceQuestion } from "./question.ts";
 import {
   answersOf,
   isBlank,
@@ -10,7 +10,6 @@ import {
   type Layout,
   type Slot,
 } from "./slots.ts";
-import type { Step } from "./steps.ts";
 
 /** 1 Answering, 2 AnswerSuccess. */
 export type Phase = 1 | 2;
@@ -18,9 +17,7 @@ export type Phase = 1 | 2;
 export type Notice = "chinese" | "fill" | "wrong";
 
 /** Where an answer stands: always the fold of `events`, apart from `composing` in the slots and `notice`. */
-export interface PracticeState {
-  sentence: Sentence;
-  step: Step;
+export interface Answering {
   judgedWith: JudgedWith;
   /** Shows the answer after this many errors; 0 is never. */
   failAutoShow: number;
@@ -44,20 +41,21 @@ export interface PracticeState {
   events: AttemptEvent[];
 }
 
+/** A question and where its answer stands. */
+export type PracticeState<Q extends Question = SentenceQuestion> = Q & Answering;
+
 const hintOrder: HintLevel[] = ["sound", "first_letter", "word", "answer"];
 
-/** A step before its first event. */
-export function begin(
-  sentence: Sentence,
-  step: Step,
+/** A question before its first event. */
+export function begin<Q extends Question>(
+  question: Q,
   judgedWith: JudgedWith,
   failAutoShow: number,
-): PracticeState {
-  const answers = answersOf(sentence, step, judgedWith.ignore_name);
+): PracticeState<Q> {
+  const answers = answersOf(question, judgedWith.ignore_name);
   const slots = (answers[0] ?? []).map(slotOf);
   return {
-    sentence,
-    step,
+    ...question,
     judgedWith,
     failAutoShow,
     answers,
@@ -79,44 +77,49 @@ export function begin(
 }
 
 /** The state after one more event; the caller keeps the log. Events that make no sense change nothing. */
-export function fold(state: PracticeState, [, kind, slot, text = ""]: AttemptEvent): PracticeState {
+export function fold<S extends Answering>(state: S, [, kind, slot, text = ""]: AttemptEvent): S {
   return isOver(state) ? state : folds[kind](state, slot, text);
 }
 
-const folds: Record<AttemptEventKind, (state: PracticeState, slot: number, text: string) => PracticeState> = {
+const folds: Record<AttemptEventKind, <S extends Answering>(state: S, slot: number, text: string) => S> = {
   typed: typeInto,
   moved: (state, slot, text) => activate(text === " " ? follow(state) : state, slot),
   checked: check,
   hinted: hint,
-  shown: (state) => ({ ...state, answerShown: true, hint: "answer" }),
-  skipped: (state) => ({ ...state, skipped: true }),
+  shown: (state) => change(state, { answerShown: true, hint: "answer" }),
+  skipped: (state) => change(state, { skipped: true }),
 };
 
 /** Whether nothing can be answered any more. */
-export function isOver(state: PracticeState): boolean {
+export function isOver(state: Answering): boolean {
   return state.phase === 2 || state.skipped;
 }
 
-function changeSlot(state: PracticeState, index: number, change: Partial<Slot>): Slot[] {
-  const slot = state.slots[index];
-  return slot ? state.slots.with(index, { ...slot, ...change }) : state.slots;
+/** The state with some of it changed, whatever question it belongs to. */
+export function change<S extends Answering>(state: S, changes: Partial<Answering>): S {
+  return { ...state, ...changes };
 }
 
-function typeInto(state: PracticeState, index: number, typed: string): PracticeState {
+function changeSlot(state: Answering, index: number, changes: Partial<Slot>): Slot[] {
+  const slot = state.slots[index];
+  return slot ? state.slots.with(index, { ...slot, ...changes }) : state.slots;
+}
+
+function typeInto<S extends Answering>(state: S, index: number, typed: string): S {
   const slot = state.slots[index];
   if (!slot || slot.given) return state;
   const mark = isBlank(typed) ? "empty" : "typed";
   const slots = changeSlot(state, index, { typed, mark });
-  return { ...state, slots, active: index, replacing: false, notice: null };
+  return change(state, { slots, active: index, replacing: false, notice: null });
 }
 
-function activate(state: PracticeState, index: number): PracticeState {
+function activate<S extends Answering>(state: S, index: number): S {
   const slot = state.slots[index];
   if (!slot || slot.given) return state;
-  return { ...state, active: index, replacing: slot.mark === "wrong", notice: null };
+  return change(state, { active: index, replacing: slot.mark === "wrong", notice: null });
 }
 
-function hint(state: PracticeState, index: number, text: string): PracticeState {
+function hint<S extends Answering>(state: S, index: number, text: string): S {
   const level = hintOrder.find((one) => one === text);
   const slot = state.slots[index];
   if (level === undefined || !slot) return state;
@@ -124,7 +127,7 @@ function hint(state: PracticeState, index: number, text: string): PracticeState 
     hintOrder[Math.max(hintOrder.indexOf(level), hintOrder.indexOf(state.hint ?? "sound"))] ?? level;
   const letters = level === "first_letter" ? 1 : level === "word" ? Array.from(slot.text).length : 0;
   const slots = letters > slot.revealed ? changeSlot(state, index, { revealed: letters }) : state.slots;
-  return { ...state, slots, hint: furthest };
+  return change(state, { slots, hint: furthest });
 }
 
 /**
@@ -132,7 +135,7 @@ function hint(state: PracticeState, index: number, text: string): PracticeState 
  * beginning of another way to write the answer, or of another accepted answer. What stands after
  * the active slot keeps its distance from the end; where that has no room, the slots stay.
  */
-export function follow(state: PracticeState): PracticeState {
+export function follow<S extends Answering>(state: S): S {
   const ignoreCase = state.judgedWith.ignore_case;
   const head = state.slots.slice(0, state.active + 1);
   const tail = state.slots.slice(state.active + 1);
@@ -141,12 +144,12 @@ export function follow(state: PracticeState): PracticeState {
   for (const variant of variantsFrom(state)) {
     const layout = layOut(head, state.answers[variant] ?? [], ignoreCase, false);
     const slots = layout && withTail(layout, tail);
-    if (slots) return { ...state, slots, variant, active: layout.filled - 1, replacing: false };
+    if (slots) return change(state, { slots, variant, active: layout.filled - 1, replacing: false });
   }
   return state;
 }
 
-function variantsFrom(state: PracticeState): number[] {
+function variantsFrom(state: Answering): number[] {
   return [state.variant, ...state.answers.keys()].filter((variant, at, all) => all.indexOf(variant) === at);
 }
 
@@ -165,7 +168,7 @@ function withTail(layout: Layout, tail: readonly Slot[]): Slot[] | undefined {
 }
 
 /** The slots, all right, of the accepted answer that the whole typed line is; undefined where it is none. */
-export function acceptedSlots(state: PracticeState): { slots: Slot[]; variant: number } | undefined {
+export function acceptedSlots(state: Answering): { slots: Slot[]; variant: number } | undefined {
   const ignoreCase = state.judgedWith.ignore_case;
   if (state.slots.every((slot) => isRight(slot, ignoreCase)))
     return { slots: allRight(state.slots), variant: state.variant };
@@ -180,29 +183,27 @@ function allRight(slots: readonly Slot[]): Slot[] {
   return slots.map((slot) => (slot.given ? slot : Object.assign({}, slot, { mark: "right" as const })));
 }
 
-function check(state: PracticeState): PracticeState {
+function check<S extends Answering>(state: S): S {
   const accepted = acceptedSlots(state);
   if (accepted)
-    return {
-      ...state,
+    return change(state, {
       ...accepted,
       phase: 2,
       active: accepted.slots.length - 1,
       replacing: false,
       notice: null,
-    };
+    });
   const slots = state.slots.map((slot): Slot => {
     if (slot.given) return slot;
     if (isBlank(slot.typed)) return { ...slot, mark: "empty" };
     return { ...slot, mark: isRight(slot, state.judgedWith.ignore_case) ? "right" : "wrong" };
   });
   const wrong = slots.findIndex((slot) => slot.mark === "wrong");
-  return {
-    ...state,
+  return change(state, {
     slots,
     errors: state.errors + 1,
     active: wrong === -1 ? state.active : wrong,
     replacing: wrong !== -1,
     notice: "wrong",
-  };
+  });
 }

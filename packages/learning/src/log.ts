@@ -1,6 +1,11 @@
 import type { PracticeSettings } from "./settings.ts";
 
-export type AttemptEventKind = "typed" | "moved" | "checked" | "hinted" | "shown" | "skipped";
+/** `checked` is whenever the learner is told whether the answer is right, as after a letter that is marked as wrong at once. */
+export const eventKinds = ["typed", "moved", "checked", "hinted", "shown", "skipped"] as const;
+export type AttemptEventKind = (typeof eventKinds)[number];
+
+/** What an answer is given with: a keyboard, or tiles of words or letters. */
+export const answerInputs = ["keys", "tiles"] as const;
 
 /** How far a hint goes; the whole answer is recorded as `shown`, the others as `hinted` with the level as text. */
 export type HintLevel = "sound" | "first_letter" | "word" | "answer";
@@ -16,7 +21,7 @@ export interface JudgedWith {
   ignore_case: boolean;
   ignore_name: boolean;
   always_show: boolean;
-  input: "keys" | "tiles";
+  input: (typeof answerInputs)[number];
 }
 
 /** What of a learner's settings goes with an attempt. */

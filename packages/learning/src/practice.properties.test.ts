@@ -87,7 +87,7 @@ describe("every accepted answer can be typed to the end", () => {
   test.each(Object.keys(ways))("%s", { timeout: 60_000 }, (way) => {
     fc.assert(
       fc.property(task, ({ sentence: one, step, settings: chosen }) => {
-        const start = startPractice(one, step, chosen);
+        const start = startPractice({ sentence: one, step }, chosen);
         acceptedLines(one, step).forEach((text, variant) => {
           for (const typed of new Set([text, printedOnce(start, variant)])) {
             const end = send(start, ways[way]?.(typed) ?? []);
@@ -110,7 +110,10 @@ test.each(["banana", "is", "four", "theirs"])(
   (wrong) => {
     for (const one of hardSentences)
       for (const step of stepsOfSentence(one, { ...defaultPracticeSettings, study_ignore_name: false })) {
-        const start = startPractice(one, step, { ...defaultPracticeSettings, study_ignore_name: false });
+        const start = startPractice(
+          { sentence: one, step },
+          { ...defaultPracticeSettings, study_ignore_name: false },
+        );
         for (const text of acceptedLines(one, step)) {
           const words = text.split(" ");
           for (const [at, original] of words.entries()) {
@@ -141,7 +144,7 @@ function lettersAfter(before: PracticeState, next: Intent): string | null {
 test("no sequence of intents throws or loses what was typed", { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(task, fc.array(intent, { maxLength: 40 }), (one, intents) => {
-      let state = startPractice(one.sentence, one.step, one.settings);
+      let state = startPractice({ sentence: one.sentence, step: one.step }, one.settings);
       for (const [at, next] of intents.entries()) {
         const expected = lettersAfter(state, next);
         state = practise(state, next, at);
@@ -158,8 +161,13 @@ test("the state is the fold of its log, and one that can be sent", { timeout: 60
       task,
       fc.array(intent, { maxLength: 40 }),
       ({ sentence: one, step, settings: chosen }, intents) => {
-        const state = send(startPractice(one, step, chosen), intents);
-        const again = replay(one, step, state.judgedWith, state.events, chosen.answer_fail_auto_show);
+        const state = send(startPractice({ sentence: one, step }, chosen), intents);
+        const again = replay(
+          { sentence: one, step },
+          state.judgedWith,
+          state.events,
+          chosen.answer_fail_auto_show,
+        );
         expect(again).toEqual({
           ...state,
           notice: again.notice,

@@ -157,7 +157,7 @@ describe("what is printed", () => {
     (en, key, words) => {
       const sentence = sentenceOf(en);
       const step = findStep(sentence, key);
-      const slots = step && startPractice(sentence, step, defaultPracticeSettings).slots;
+      const slots = step && startPractice({ sentence, step }, defaultPracticeSettings).slots;
       expect(slots?.map(({ before, text, after }) => [before, text, after])).toEqual(words);
     },
   );

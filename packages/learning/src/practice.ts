@@ -1,11 +1,20 @@
-import { acceptedSlots, begin, fold, follow, isOver, type Notice, type PracticeState } from "./fold.ts";
+import {
+  acceptedSlots,
+  type Answering,
+  begin,
+  change,
+  fold,
+  follow,
+  isOver,
+  type Notice,
+  type PracticeState,
+} from "./fold.ts";
 import { judgedWithOf, type AttemptEvent, type AttemptEventKind, type JudgedWith } from "./log.ts";
-import type { Sentence } from "./sentence.ts";
+import type { Question } from "./question.ts";
 import type { PracticeSettings } from "./settings.ts";
 import { isBlank, type Slot } from "./slots.ts";
-import type { Step } from "./steps.ts";
 
-export type { Notice, Phase, PracticeState } from "./fold.ts";
+export type { Answering, Notice, Phase, PracticeState } from "./fold.ts";
 export type { Slot, SlotMark } from "./slots.ts";
 
 /** What a learner does. `compose` shows what an input method is composing, `commit` ends it; `sound` says whether a hint may begin with the sound. */
@@ -19,30 +28,28 @@ export type Intent =
 const longestContent = 100;
 const longestLog = 2000;
 
-/** A step before the first key. */
-export function startPractice(
-  sentence: Sentence,
-  step: Step,
+/** A question before the first key. */
+export function startPractice<Q extends Question>(
+  question: Q,
   settings: PracticeSettings,
   input: JudgedWith["input"] = "keys",
-): PracticeState {
-  return begin(sentence, step, judgedWithOf(settings, input), settings.answer_fail_auto_show);
+): PracticeState<Q> {
+  return begin(question, judgedWithOf(settings, input), settings.answer_fail_auto_show);
 }
 
 /** The state that a log leads to; events that make no sense are passed over, nothing throws. */
-export function replay(
-  sentence: Sentence,
-  step: Step,
+export function replay<Q extends Question>(
+  question: Q,
   judgedWith: JudgedWith,
   events: readonly AttemptEvent[],
   failAutoShow = 0,
-): PracticeState {
-  const start = begin(sentence, step, judgedWith, failAutoShow);
-  return { ...events.reduce(fold, start), events: [...events] };
+): PracticeState<Q> {
+  const start = begin(question, judgedWith, failAutoShow);
+  return change(events.reduce(fold, start), { events: [...events] });
 }
 
 /** The state after an intent at `ms` of active time; the same object where nothing changes. */
-export function practise(state: PracticeState, intent: Intent, ms: number): PracticeState {
+export function practise<S extends Answering>(state: S, intent: Intent, ms: number): S {
   if (isOver(state)) return state;
   if (intent.type === "compose") return compose(state, intent.text);
   const settled = intent.type === "commit" ? composing(state, "") : settle(state, ms);
@@ -70,17 +77,17 @@ export function practise(state: PracticeState, intent: Intent, ms: number): Prac
   }
 }
 
-function log(
-  state: PracticeState,
+function log<S extends Answering>(
+  state: S,
   ms: number,
   kind: AttemptEventKind,
   slot: number,
   text?: string,
-): PracticeState {
+): S {
   const time = Math.max(Math.round(ms), state.events.at(-1)?.[0] ?? 0);
   const event: AttemptEvent = text === undefined ? [time, kind, slot] : [time, kind, slot, text];
   const next = fold(state, event);
-  return { ...next, events: [...withRoom(state.events), event] };
+  return change(next, { events: [...withRoom(state.events), event] });
 }
 
 /** A full log gives up a content that was typed over at once in the same slot: the fold stays the same. */
@@ -93,21 +100,21 @@ function withRoom(events: AttemptEvent[]): AttemptEvent[] {
   return spare === -1 ? events : events.toSpliced(spare, 1);
 }
 
-function notify(state: PracticeState, notice: Notice): PracticeState {
-  return state.notice === notice ? state : { ...state, notice };
+function notify<S extends Answering>(state: S, notice: Notice): S {
+  return state.notice === notice ? state : change(state, { notice });
 }
 
-function activeSlot(state: PracticeState): Slot | undefined {
+function activeSlot(state: Answering): Slot | undefined {
   return state.slots[state.active];
 }
 
-function composing(state: PracticeState, text: string): PracticeState {
+function composing<S extends Answering>(state: S, text: string): S {
   const slot = activeSlot(state);
   if (!slot || slot.composing === text) return state;
-  return { ...state, slots: state.slots.with(state.active, { ...slot, composing: text }) };
+  return change(state, { slots: state.slots.with(state.active, { ...slot, composing: text }) });
 }
 
-function compose(state: PracticeState, text: string): PracticeState {
+function compose<S extends Answering>(state: S, text: string): S {
   const english = withoutChinese(text);
   const next = composing(state, english);
   return english === text ? next : notify(next, "chinese");
@@ -121,12 +128,12 @@ function withoutChinese(text: string): string {
 }
 
 /** Takes over what is still being composed before something else happens. */
-function settle(state: PracticeState, ms: number): PracticeState {
+function settle<S extends Answering>(state: S, ms: number): S {
   const text = activeSlot(state)?.composing ?? "";
   return text === "" ? state : insert(composing(state, ""), text, ms);
 }
 
-function insert(state: PracticeState, text: string, ms: number): PracticeState {
+function insert<S extends Answering>(state: S, text: string, ms: number): S {
   const english = withoutChinese(text);
   let next = state;
   for (const run of english.match(/\s|\S+/g) ?? []) {
@@ -137,13 +144,13 @@ function insert(state: PracticeState, text: string, ms: number): PracticeState {
   return english === text ? next : notify(next, "chinese");
 }
 
-function type(state: PracticeState, text: string, ms: number): PracticeState {
+function type<S extends Answering>(state: S, text: string, ms: number): S {
   const typed = text.slice(0, longestContent);
   const slot = activeSlot(state);
   return !slot || slot.given || slot.typed === typed ? state : log(state, ms, "typed", state.active, typed);
 }
 
-function backspace(state: PracticeState, ms: number): PracticeState {
+function backspace<S extends Answering>(state: S, ms: number): S {
   const typed = Array.from(activeSlot(state)?.typed ?? "");
   if (typed.length > 0) return type(state, typed.slice(0, -1).join(""), ms);
   const previous = state.slots.findLastIndex((slot, at) => at < state.active && isOpen(slot));
@@ -154,12 +161,12 @@ function isOpen(slot: Slot): boolean {
   return !slot.given && slot.mark !== "right";
 }
 
-function move(state: PracticeState, slot: number, ms: number, text?: string): PracticeState {
+function move<S extends Answering>(state: S, slot: number, ms: number, text?: string): S {
   const target = state.slots[slot];
   return !target || target.given ? state : log(state, ms, "moved", slot, text);
 }
 
-function space(state: PracticeState, ms: number): PracticeState {
+function space<S extends Answering>(state: S, ms: number): S {
   const slot = activeSlot(state);
   if (!slot || isBlank(slot.typed)) return state;
   const followed = follow(state);
@@ -168,7 +175,7 @@ function space(state: PracticeState, ms: number): PracticeState {
   return enter(followed === state ? state : log(state, ms, "moved", followed.active, " "), ms);
 }
 
-function enter(state: PracticeState, ms: number): PracticeState {
+function enter<S extends Answering>(state: S, ms: number): S {
   const blank = state.slots.findIndex((slot) => !slot.given && isBlank(slot.typed));
   if (blank !== -1 && !acceptedSlots(state))
     return notify(blank === state.active ? state : move(state, blank, ms), "fill");
@@ -177,7 +184,7 @@ function enter(state: PracticeState, ms: number): PracticeState {
   return isDue ? show(checked, ms) : checked;
 }
 
-function hint(state: PracticeState, sound: boolean, ms: number): PracticeState {
+function hint<S extends Answering>(state: S, sound: boolean, ms: number): S {
   const slot = activeSlot(state);
   if (!slot || state.answerShown) return state;
   const played = state.events.some(([, kind, , text]) => kind === "hinted" && text === "sound");
@@ -187,6 +194,6 @@ function hint(state: PracticeState, sound: boolean, ms: number): PracticeState {
   return show(state, ms);
 }
 
-function show(state: PracticeState, ms: number): PracticeState {
+function show<S extends Answering>(state: S, ms: number): S {
   return state.answerShown ? state : log(state, ms, "shown", state.active);
 }

@@ -1,7 +1,8 @@
 import { acceptedLines, normaliseWord } from "./answer.ts";
 import { splitWord } from "./characters.ts";
 import { match, readLattice, type Lattice, type Move } from "./lattice.ts";
-import type { Sentence, Word } from "./sentence.ts";
+import { isWordQuestion, partsOf, type Question, type SentenceQuestion } from "./question.ts";
+import type { Word } from "./sentence.ts";
 import type { Step } from "./steps.ts";
 
 export type SlotMark = "empty" | "typed" | "right" | "wrong";
@@ -13,7 +14,7 @@ export interface AnswerWord {
   text: string;
   after: string;
   given: boolean;
-  /** Index in the sentence's words; null where the sentence lacks the word. */
+  /** Index in the words of what is asked; null where they lack the word. */
   word: number | null;
 }
 
@@ -33,17 +34,19 @@ const mostSlots = 60;
 const known = { names: new WeakMap<Step, AnswerWord[][]>(), all: new WeakMap<Step, AnswerWord[][]>() };
 
 /**
- * The accepted answers of a step word by word: the canonical one first, then, for a whole sentence, the
- * author's others. Found once for a step object, since it is asked for at its start, its check and its result.
+ * The accepted answers word by word: the canonical one first, then, for a whole sentence, the author's others.
+ * Found once for a step object, since it is asked for at its start, its check and its result.
  */
-export function answersOf(sentence: Sentence, step: Step, ignoreName: boolean): AnswerWord[][] {
+export function answersOf(question: Question, ignoreName: boolean): AnswerWord[][] {
+  if (isWordQuestion(question))
+    return [typable(partsOf(question).map((text, word) => answerWord(text, false, word)))];
   const found = ignoreName ? known.names : known.all;
-  const answers = found.get(step) ?? answersTo(sentence, step, ignoreName);
-  found.set(step, answers);
+  const answers = found.get(question.step) ?? answersTo(question, ignoreName);
+  found.set(question.step, answers);
   return answers;
 }
 
-function answersTo(sentence: Sentence, step: Step, ignoreName: boolean): AnswerWord[][] {
+function answersTo({ sentence, step }: SentenceQuestion, ignoreName: boolean): AnswerWord[][] {
   const canonical = sentence.words
     .slice(step.from, step.to)
     .map((word, index) => answerWord(word.text, ignoreName && word.name, step.from + index));

@@ -12,7 +12,7 @@ better.words = better.words.map((word) => (word.text === "Better" ? { ...word, l
 const entryOf = ({ sentence, step, judgedWith, events }: PracticeState) => ({
   sentence,
   step,
-  result: resultOf(sentence, step, judgedWith, events),
+  result: resultOf({ sentence, step }, judgedWith, events),
 });
 
 test("a run is summed up", () => {

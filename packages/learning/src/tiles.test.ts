@@ -16,7 +16,8 @@ const task = fc
   .tuple(fc.constantFrom(...hardSentences), settings, fc.nat())
   .map(([sentence, chosen, pick]) => {
     const steps = [...stepsOfSentence(sentence, defaultPracticeSettings), wholeStep(sentence)];
-    return startPractice(sentence, steps[pick % steps.length] ?? wholeStep(sentence), chosen, "tiles");
+    const step = steps[pick % steps.length] ?? wholeStep(sentence);
+    return startPractice({ sentence, step }, chosen, "tiles");
   });
 
 /** An attempt that intents are passed on to, each 100 ms after the one before it. */

@@ -1,4 +1,5 @@
-import { practise, startPractice, type Intent, type PracticeState } from "../practice.ts";
+import { type Answering, practise, startPractice, type Intent, type PracticeState } from "../practice.ts";
+import type { WordQuestion } from "../question.ts";
 import type { Sentence } from "../sentence.ts";
 import { defaultPracticeSettings, type PracticeSettings } from "../settings.ts";
 import { findStep, type Step } from "../steps.ts";
@@ -12,11 +13,19 @@ export function wholeStep(sentence: Sentence): Step {
 
 /** A sentence practised as a whole, before the first key. */
 export function started(sentence: Sentence, changes: Partial<PracticeSettings> = {}): PracticeState {
-  return startPractice(sentence, wholeStep(sentence), { ...defaultPracticeSettings, ...changes });
+  return startPractice({ sentence, step: wholeStep(sentence) }, { ...defaultPracticeSettings, ...changes });
+}
+
+/** A word practised by itself, before the first key. */
+export function startedWord(
+  lemma: string,
+  changes: Partial<PracticeSettings> = {},
+): PracticeState<WordQuestion> {
+  return startPractice({ word: { lemma } }, { ...defaultPracticeSettings, ...changes });
 }
 
 /** Intents in a short form: text is inserted key by key; ␣ space, ⏎ enter, ← backspace, ⌫ clear, @n moves to slot n, ? hints, ! shows. */
-export function keys(state: PracticeState, script: string): PracticeState {
+export function keys<S extends Answering>(state: S, script: string): S {
   let ms = state.events.at(-1)?.[0] ?? 0;
   return (script.match(/@\d+|./gsu) ?? []).reduce(
     (now, key) => practise(now, intentOf(key), (ms += 100)),
@@ -38,7 +47,7 @@ function intentOf(key: string): Intent {
 }
 
 /** The slots in a short form: printed text in (), the active slot with a leading >, a mark after the content. */
-export function picture(state: PracticeState): string {
+export function picture(state: Answering): string {
   const marks = { empty: "", typed: "", right: "+", wrong: "-" };
   return state.slots
     .map((slot, index) => {

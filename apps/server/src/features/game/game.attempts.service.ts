@@ -90,7 +90,7 @@ function judge(attempt: Attempt, material: Material | undefined): Verdict {
     if (!sentence) throw new ProblemError("content_changed", "这个句子没有这个版本，请刷新课程");
     const step = findStep(sentence, attempt.step);
     if (!step) throw new ProblemError("not_found", "这一课里没有这道题");
-    const result = resultOf(sentence, step, attempt.judged_with, attempt.events);
+    const result = resultOf({ sentence, step }, attempt.judged_with, attempt.events);
     return { attempt, startedAt, step, result, material };
   } catch (error) {
     if (error instanceof ProblemError) return error;

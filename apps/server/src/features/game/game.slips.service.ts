@@ -41,7 +41,7 @@ export async function lastSlips(
       const sentence = found.get(`${answer.id} ${answer.version}`);
       const step = sentence && findStep(sentence, answer.step);
       if (!step) return [];
-      const { wrong_words: wrong } = resultOf(sentence, step, answer.judged_with, answer.events);
+      const { wrong_words: wrong } = resultOf({ sentence, step }, answer.judged_with, answer.events);
       const slips = wrong.flatMap(({ check, word, typed }) =>
         word !== null && check === wrong[0]?.check ? [{ word, typed }] : [],
       );

@@ -13,7 +13,7 @@ function answered(...lines: string[]) {
   const [sentence] = practice.sentences;
   const step = sentence && stepsOfSentence(sentence, defaultPracticeSettings).find(({ kind }) => kind === 0);
   if (!sentence || !step) throw new Error("The sample has a sentence step");
-  let state = startPractice(sentence, step, { ...defaultPracticeSettings, answer_fail_auto_show: 0 });
+  let state = startPractice({ sentence, step }, { ...defaultPracticeSettings, answer_fail_auto_show: 0 });
   let ms = 0;
   for (const line of lines) {
     for (const [slot, text] of line.split(" ").entries()) {

@@ -62,7 +62,7 @@ export function mistakesOf({ sentence, step, judgedWith, events }: PracticeState
   const told = new Set<string>();
   return events.flatMap(([, kind], index) => {
     if (kind !== "checked") return [];
-    const { slots, phase } = replay(sentence, step, judgedWith, events.slice(0, index + 1));
+    const { slots, phase } = replay({ sentence, step }, judgedWith, events.slice(0, index + 1));
     if (phase === 2) return [];
     const pieces = differenceOf(
       slots.map(({ given, mark, text, typed }) => (given || mark === "right" ? text : typed)),

@@ -10,7 +10,7 @@ export function AnswerNotes({ onReport }: { onReport: () => void }) {
   const practice = usePractice((state) => state);
   const { sentence, step, judgedWith, events, variant } = practice;
   const result = useMemo(
-    () => resultOf(sentence, step, judgedWith, events),
+    () => resultOf({ sentence, step }, judgedWith, events),
     [sentence, step, judgedWith, events],
   );
   const mistakes = useMemo(() => mistakesOf(practice), [practice]);

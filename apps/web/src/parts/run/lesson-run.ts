@@ -294,21 +294,20 @@ export class LessonRun {
   }
 
   #begin(index: number, input: JudgedWith["input"]): PracticeState {
-    const { step, sentence } = this.#stepAt(index);
-    return startPractice(sentence, step, this.#settings(), input);
+    return startPractice(this.#stepAt(index), this.#settings(), input);
   }
 
   /** The attempt that was under way when the page went, typed letters included. */
   #resumed(index: number, saved: Saved | null): PracticeState | null {
-    const { step, sentence } = this.#stepAt(index);
+    const question = this.#stepAt(index);
     const draft = saved?.draft;
-    if (!draft || draft.step !== stepId(step) || draft.events.length === 0) return null;
+    if (!draft || draft.step !== stepId(question.step) || draft.events.length === 0) return null;
     const base = saved.active_ms - (draft.events.at(-1)?.[0] ?? 0);
     // Another tab may go on with these letters too, and what it answers is an attempt of its own.
     this.#head = { id: newId(), startedAt: draft.started_at, base };
     const settings = this.#settings();
     const judgedWith = judgedWithOf(settings, draft.input);
-    return replay(sentence, step, judgedWith, draft.events, settings.answer_fail_auto_show);
+    return replay(question, judgedWith, draft.events, settings.answer_fail_auto_show);
   }
 
   #newHead(): AttemptHead {
@@ -331,7 +330,7 @@ export class LessonRun {
     const { results } = this.store.getState();
     const earlier = results[stepId(step)];
     if (earlier && !earlier.skipped) return results;
-    return { ...results, [stepId(step)]: resultOf(sentence, step, judgedWith, events) };
+    return { ...results, [stepId(step)]: resultOf({ sentence, step }, judgedWith, events) };
   }
 
   #hand(practice: PracticeState, head: AttemptHead): void {
