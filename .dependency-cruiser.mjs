@@ -3,6 +3,18 @@ const production = { pathNot: "\\.(test|config)\\.tsx?$" };
 /** What an app for the browser is built of, from the ground up. */
 const floors = ["platform", "learner", "parts", "features", "app"];
 
+/** The server's features that build on each other, from the ground up; every other feature is held by the rule against circles alone. */
+const serverFloors = [
+  "messages",
+  "accounts",
+  "membership",
+  "courses|dictionary|speech",
+  "attempts",
+  "notebook|progress",
+  "game",
+];
+const serverFeatures = (names) => `^apps/server/src/features/(${names.join("|")})/`;
+
 /** The import rules of the house, from packages to apps to features. */
 export const rules = [
   { name: "no-cycles", from: {}, to: { circular: true } },
@@ -38,6 +50,17 @@ export const rules = [
     from: { path: "^apps/(web|studio)/src/features/([^/]+)/" },
     to: { path: "^apps/$1/src/features/", pathNot: "^apps/$1/src/features/$2/" },
   },
+  {
+    name: "server-folders-make-no-circle",
+    scope: "folder",
+    from: { path: "^apps/server/src/features/[^/]+$" },
+    to: { path: "^apps/server/src/features/", circular: true },
+  },
+  ...serverFloors.slice(0, -1).map((floor, index) => ({
+    name: "server-features-know-only-floors-below",
+    from: { path: serverFeatures([floor]), ...production },
+    to: { path: serverFeatures(serverFloors.slice(index + 1)) },
+  })),
   {
     name: "server-features-meet-only-in-services",
     from: { path: "^apps/server/src/features/([^/]+)/", ...production },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
+import type { Tier } from "@shiju/contract/membership";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { z } from "zod";
 import type { OpenDatabase } from "./database/database.ts";
@@ -11,34 +12,41 @@ import { openIdentify } from "./features/accounts/accounts.sessions.service.ts";
 import { devicesRoutes } from "./features/accounts/devices.routes.ts";
 import type { EntranceOptions } from "./features/accounts/entrance.ts";
 import { signInRoutes } from "./features/accounts/sign-in.routes.ts";
+import { attemptsRoutes } from "./features/attempts/attempts.routes.ts";
+import type { AttemptFollower } from "./features/attempts/attempts.service.ts";
 import { coursesRoutes } from "./features/courses/courses.routes.ts";
+import type { PackFollower } from "./features/courses/courses.seed.service.ts";
 import { dictionaryRoutes } from "./features/dictionary/dictionary.routes.ts";
+import { writeWords } from "./features/dictionary/dictionary.words.service.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { gameRoutes } from "./features/game/game.routes.ts";
-import { membershipRoutes } from "./features/membership/membership.routes.ts";
-import type { Tier } from "@shiju/contract/membership";
 import { guardianRoutes } from "./features/guardian/guardian.routes.ts";
 import { assertWithinDailyLimit } from "./features/guardian/guardian.service.ts";
+import { membershipRoutes } from "./features/membership/membership.routes.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { removeLeavers } from "./features/my-data/my-data.deletion.service.ts";
 import { sweepExportTickets } from "./features/my-data/my-data.export.service.ts";
 import { myDataRoutes } from "./features/my-data/my-data.routes.ts";
+import { followAnswers } from "./features/notebook/notebook.errors.service.ts";
 import { notebookRoutes } from "./features/notebook/notebook.routes.ts";
 import { profileRoutes } from "./features/profile/profile.routes.ts";
+import { addToProgress } from "./features/progress/progress.attempts.service.ts";
+import { progressInLessons } from "./features/progress/progress.lessons.service.ts";
+import { recountProgress } from "./features/progress/progress.packs.service.ts";
 import { referralRoutes } from "./features/referral/referral.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
-import { freeTimeOf, openMeter } from "./features/time/time.free.service.ts";
-import { timeRoutes } from "./features/time/time.routes.ts";
 import type { QrImages } from "./features/site/qr-images.ts";
 import { qrRoutes } from "./features/site/site.qr.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import { speechRoutes } from "./features/speech/speech.routes.ts";
 import { openSpeech, type SpeechOptions } from "./features/speech/speech.service.ts";
+import { textsRoutes } from "./features/texts/texts.routes.ts";
+import { freeTimeOf, openMeter } from "./features/time/time.free.service.ts";
+import type { StudyTimeOptions } from "./features/time/time.options.ts";
+import { timeRoutes } from "./features/time/time.routes.ts";
 import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { openUploads } from "./features/uploads/uploads.service.ts";
 import { readForms } from "./platform/form-body.ts";
-import { textsRoutes } from "./features/texts/texts.routes.ts";
-import type { StudyTimeOptions } from "./features/time/time.options.ts";
 import { addHealth } from "./platform/health.ts";
 import { everyHour } from "./platform/hourly.ts";
 import { mounter } from "./platform/http.ts";
@@ -74,6 +82,12 @@ export interface AppOptions {
   /** Folder of the images that learners upload. */
   uploadsDir: string;
 }
+
+/** What follows from new attempts, one after the other in the transaction that keeps them. */
+const attemptFollowers: readonly AttemptFollower[] = [addToProgress, followAnswers];
+
+/** What follows from a pack's content, likewise. */
+export const packFollowers: readonly PackFollower[] = [writeWords, recountProgress];
 
 /** The whole server, composed by hand and not yet listening: tests inject requests into it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -134,7 +148,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   devicesRoutes(mount, entrance);
   everyHour(app, "codes that are over", (now) => sweepCodes(db, now));
   everyHour(app, "tickets that are over", (now) => sweepTickets(db, now));
-  coursesRoutes(mount, db);
+  coursesRoutes(mount, {
+    db,
+    findProgress: (userId, lessons) => progressInLessons(db, userId, lessons),
+  });
+  attemptsRoutes(mount, db, attemptFollowers);
   gameRoutes(mount, db, freeTime);
   notebookRoutes(mount, db, freeTime);
   timeRoutes(mount, db, studyTime);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { listenForCommands } from "./admin/admin-socket.ts";
 import { runCommand } from "./admin/commands.ts";
-import { buildApp } from "./app.ts";
+import { buildApp, packFollowers } from "./app.ts";
 import { readCompiled } from "./content/compiled.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   }
   const database = await openDatabase(env, log);
   try {
-    await seedCourses(database.db, await readCompiled(env.CONTENT_DIR));
+    await seedCourses(database.db, await readCompiled(env.CONTENT_DIR), packFollowers);
     const app = await buildApp({
       database,
       log,

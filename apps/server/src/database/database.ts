@@ -4,6 +4,9 @@ import type { PgDatabase, PgQueryResultHKT, PgTable } from "drizzle-orm/pg-core"
 /** Embedded PGlite, a PostgreSQL server and a transaction on either satisfy this; features see nothing narrower. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
+/** For what is right only inside a transaction: a `Database` does not pass for one, though one passes for a `Database`. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
 /** A migrated database with what belongs to its life. */
 export interface OpenDatabase {
   db: Database;

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
-import type { Database } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 
 /** A table with rows that belong to one learner each: what leaves with them when they go, and what they may take along. */
 export interface OwnTable {
@@ -51,7 +51,7 @@ export function flatColumnsOf({ table, secret = [] }: OwnTable): string[] {
     .map(({ name }) => name);
 }
 
-export async function removeOwn(tx: Database, { table, owner }: OwnTable, userId: string): Promise<void> {
+export async function removeOwn(tx: Transaction, { table, owner }: OwnTable, userId: string): Promise<void> {
   await tx.delete(table).where(eq(owner, userId));
 }
 

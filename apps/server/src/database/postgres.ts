@@ -4,10 +4,8 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartError } from "#platform/start-error.ts";
 import type { OpenDatabase } from "./database.ts";
+import { lockMigrations } from "./locks.ts";
 import { migrateForward } from "./migrations.ts";
-
-/** Any number: servers that start at the same time take turns at migrating. */
-const migrationLock = 5_800_001;
 
 /** Opens and migrates a PostgreSQL database, 15 or later. `onFault` hears of idle connections that break; the pool replaces them. */
 export async function openPostgres(url: string, onFault: (error: Error) => void): Promise<OpenDatabase> {
@@ -41,7 +39,7 @@ async function migrateInTurn(pool: pg.Pool): Promise<void> {
     const db = drizzle({ client });
     // A migration may well take longer than any request.
     await client.query("set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await lockMigrations(db);
     await migrateForward(db, (config) => migrate(db, config));
   } finally {
     // Closing the connection gives the lock back.

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import type { CodePurpose } from "@shiju/contract/sign-in";
 import { and, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import { smsCodes, smsQuotas } from "#database/tables/accounts.ts";
 import { invalidField, ProblemError } from "#platform/problem-error.ts";
 import type { Entrance } from "./entrance.ts";
@@ -48,7 +48,7 @@ interface Quota {
   gap: number;
 }
 
-async function takeQuota(tx: Database, at: Date, { key, most, gap }: Quota): Promise<void> {
+async function takeQuota(tx: Transaction, at: Date, { key, most, gap }: Quota): Promise<void> {
   const dayIsOver = sql`${smsQuotas.endsAt} <= excluded.last_at`;
   const taken = await tx
     .insert(smsQuotas)
@@ -94,7 +94,7 @@ export async function checkCode({ db, now }: Entrance, entered: EnteredCode): Pr
 }
 
 /** Uses up a code that was checked, within the transaction for which it is good; 422 where another call was quicker. */
-export async function useCode(tx: Database, entered: EnteredCode): Promise<void> {
+export async function useCode(tx: Transaction, entered: EnteredCode): Promise<void> {
   const used = await tx
     .delete(smsCodes)
     .where(and(codeOf(entered), eq(smsCodes.codeHash, hashOf(entered))))

@@ -1,6 +1,6 @@
 import type { User } from "@shiju/contract/accounts";
 import { eq, lte } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import { requirePassword } from "./accounts.password.service.ts";
 import { toUser } from "./accounts.service.ts";
@@ -26,7 +26,7 @@ export async function cancelDeletion(db: Database, userId: string): Promise<User
 }
 
 /** An account whose time is over, locked until the transaction ends; one that another server works on is passed over. */
-export async function findLeaver(tx: Database, now: Date): Promise<string | undefined> {
+export async function findLeaver(tx: Transaction, now: Date): Promise<string | undefined> {
   const [leaver] = await tx
     .select({ id: users.id })
     .from(users)

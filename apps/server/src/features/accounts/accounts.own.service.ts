@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import type { Transaction } from "#database/database.ts";
 import type { OwnTable } from "#database/own-rows.ts";
 import { oauthIdentities, sessions, smsCodes, users } from "#database/tables/accounts.ts";
 
@@ -29,7 +29,7 @@ export const accountOwn: OwnTable = {
 };
 
 /** Removes the account; whoever it invited stays, invited by nobody. */
-export async function removeAccount(tx: Database, userId: string): Promise<void> {
+export async function removeAccount(tx: Transaction, userId: string): Promise<void> {
   await tx.update(users).set({ invitedBy: null }).where(eq(users.invitedBy, userId));
   const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ phone: users.phone });
   if (gone) await tx.delete(smsCodes).where(eq(smsCodes.phone, gone.phone));

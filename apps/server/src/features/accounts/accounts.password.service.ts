@@ -1,6 +1,6 @@
 import type { SignedIn } from "@shiju/contract/sign-in";
 import { eq } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import type { Learner } from "#platform/caller.ts";
 import { invalidField, ProblemError } from "#platform/problem-error.ts";
@@ -63,7 +63,7 @@ export async function changePassword(
 
 /** Whoever knew the old password is out; `keep` is the token hash of a session that stays. */
 export async function setPassword(
-  tx: Database,
+  tx: Transaction,
   userId: string,
   passwordHash: string,
   keep?: string,

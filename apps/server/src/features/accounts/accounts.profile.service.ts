@@ -1,6 +1,6 @@
 import type { User } from "@shiju/contract/accounts";
 import { eq } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import { toUser } from "./accounts.service.ts";
 
@@ -16,7 +16,7 @@ export async function setSignature(db: Database, userId: string, signature: stri
 
 /** Answers the avatar's path before as well; empty where there was none. Several at a time take turns. */
 export async function changeHeadImage(
-  tx: Database,
+  tx: Transaction,
   userId: string,
   headImg: string,
 ): Promise<{ user: User; before: string }> {

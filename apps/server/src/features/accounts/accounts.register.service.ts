@@ -1,6 +1,6 @@
 import type { registerSchema, SignedIn } from "@shiju/contract/sign-in";
 import type { z } from "zod";
-import type { Database } from "#database/database.ts";
+import type { Transaction } from "#database/database.ts";
 import { invalidField } from "#platform/problem-error.ts";
 import { checkCode, useCode } from "./accounts.codes.service.ts";
 import { addUser, findByPhone, findInviter, signInAs, type UserRow } from "./accounts.service.ts";
@@ -36,7 +36,7 @@ interface Newcomer {
 }
 
 /** The account of a phone that has proven itself; where it has none, a new one, with consent (422 at `agreed`). */
-export async function openAccount(tx: Database, newcomer: Newcomer): Promise<UserRow> {
+export async function openAccount(tx: Transaction, newcomer: Newcomer): Promise<UserRow> {
   const { phone, agreed, invitation_code: invitedWith, nickname } = newcomer;
   const known = await findByPhone(tx, phone);
   if (known) return known;

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { User } from "@shiju/contract/accounts";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import { eq } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import { sendWelcome } from "#features/messages/messages.send.service.ts";
 import { ProblemError } from "#platform/problem-error.ts";
@@ -24,7 +24,7 @@ export async function findByPhone(db: Database, phone: string): Promise<UserRow 
 type NewUser = Pick<typeof users.$inferInsert, "phone" | "passwordHash" | "invitedBy" | "nickname" | "role">;
 
 /** Opens an account and greets its owner (409 where the phone has one). */
-export async function addUser(tx: Database, user: Partial<NewUser> & { phone: string }): Promise<UserRow> {
+export async function addUser(tx: Transaction, user: Partial<NewUser> & { phone: string }): Promise<UserRow> {
   const nickname = user.nickname || `同学${user.phone.slice(-4)}`;
   // A second round is needed only where a random code out of 31^8 is taken already.
   for (let round = 0; round < 5; round += 1) {

@@ -4,7 +4,7 @@ import type { Database } from "#database/database.ts";
 import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
 import { Recent } from "#platform/recent.ts";
 import { getSentences } from "./courses.content.service.ts";
-import { stepRefsOf } from "./courses.seed.service.ts";
+import { keyOfStep, stepRefsOf } from "./courses.ladder.service.ts";
 
 interface MaterialRef {
   /** Where it is left out, the sentence may stand in any lesson. */
@@ -45,7 +45,7 @@ export function openLibrary(db: Database): FindMaterial {
         return {
           packId: place.packId,
           sentence: versions.get(versionKey(ref)),
-          hasStep: (step) => ladder.has(`${ref.sentenceId} ${step}`),
+          hasStep: (step) => ladder.has(keyOfStep({ sentenceId: ref.sentenceId, step })),
         };
       }),
     );
@@ -67,7 +67,7 @@ export function openLibrary(db: Database): FindMaterial {
     const kept = ladders.get(key);
     if (kept) return kept;
     const refs = stepRefsOf({ sentences: await getSentences(db, lessonId) });
-    const ladder = new Set(refs.map(({ sentenceId, step }) => `${sentenceId} ${step}`));
+    const ladder = new Set(refs.map(keyOfStep));
     ladders.set(key, ladder);
     return ladder;
   }

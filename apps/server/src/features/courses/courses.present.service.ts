@@ -3,16 +3,25 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lessons, myCourses, packs } from "#database/tables/courses.ts";
 import type { Caller } from "#platform/caller.ts";
-import { progressInLessons } from "./courses.progress.service.ts";
 
 export type Pack = typeof packs.$inferSelect;
 export type LessonRow = typeof lessons.$inferSelect;
+export type LessonRef = Pick<LessonRow, "id" | "stepCounts">;
+
+/** What showing courses to somebody takes. */
+export interface Catalogue {
+  db: Database;
+  /** How far a learner is in each of these lessons, by id. */
+  findProgress: (userId: string, lessons: LessonRef[]) => Promise<Map<string, LessonProgress>>;
+}
+
+export const noProgress: LessonProgress = { passed: [0, 0, 0, 0], accuracy: null, last_studied_at: null };
 
 /** Packs as the caller sees them, in the same order. */
-export async function presentCourses(db: Database, page: Pack[], caller: Caller): Promise<Course[]> {
+export async function presentCourses(catalogue: Catalogue, page: Pack[], caller: Caller): Promise<Course[]> {
   if (!caller || page.length === 0) return page.map((pack) => toCourse(pack, 0, false));
-  const done = await lessonsDone(db, page, caller.userId);
-  const mine = await onShelf(db, page, caller.userId);
+  const done = await lessonsDone(catalogue, page, caller.userId);
+  const mine = await onShelf(catalogue.db, page, caller.userId);
   return page.map((pack) => toCourse(pack, done.get(pack.id) ?? 0, mine.has(pack.id)));
 }
 
@@ -22,12 +31,16 @@ export function isDone({ stepCounts }: Pick<LessonRow, "stepCounts">, progress: 
 }
 
 /** How many lessons of each pack are behind the learner to the last step. */
-async function lessonsDone(db: Database, page: Pack[], userId: string): Promise<Map<string, number>> {
+async function lessonsDone(
+  { db, findProgress }: Catalogue,
+  page: Pack[],
+  userId: string,
+): Promise<Map<string, number>> {
   const offered = await db
     .select({ id: lessons.id, packId: lessons.packId, stepCounts: lessons.stepCounts })
     .from(lessons)
     .where(and(inArray(lessons.packId, idsOf(page)), eq(lessons.retired, false)));
-  const progress = await progressInLessons(db, userId, offered);
+  const progress = await findProgress(userId, offered);
   const done = offered.filter((lesson) => isDone(lesson, progress.get(lesson.id)));
   return new Map(page.map(({ id }) => [id, done.filter(({ packId }) => packId === id).length]));
 }

@@ -5,8 +5,8 @@ import { packs } from "#database/tables/courses.ts";
 import { anAttempt } from "#testing/attempts.ts";
 import { forgedToken } from "#testing/learners.ts";
 import { aPack, food, station, tea } from "#testing/packs.ts";
+import { seedCourses, seedPack } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
-import { seedCourses, seedPack } from "./courses.seed.service.ts";
 
 const first = aPack({ id: "first-steps", level: 1 });
 const work = aPack({ title: "职场 100%", category: "职场", level: 4, access: "member" }, [[tea], [food]]);

@@ -1,19 +1,20 @@
 import { coursesApi } from "@shiju/contract/courses";
-import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http.ts";
+import type { Catalogue } from "./courses.present.service.ts";
 import { getCourse, listCourses, listLessons } from "./courses.service.ts";
 import { addToShelf, listShelf, orderShelf, removeFromShelf } from "./courses.shelf.service.ts";
 
-export function coursesRoutes(mount: Mount, db: Database): void {
-  mount(coursesApi.list, async ({ query }, caller) => listCourses(db, query, caller));
+export function coursesRoutes(mount: Mount, catalogue: Catalogue): void {
+  const { db } = catalogue;
+  mount(coursesApi.list, async ({ query }, caller) => listCourses(catalogue, query, caller));
 
-  mount(coursesApi.detail, async ({ params }, caller) => getCourse(db, params.id, caller));
+  mount(coursesApi.detail, async ({ params }, caller) => getCourse(catalogue, params.id, caller));
 
   mount(coursesApi.lessons, async ({ params }, caller) => ({
-    lessons: await listLessons(db, params.id, caller),
+    lessons: await listLessons(catalogue, params.id, caller),
   }));
 
-  mount(coursesApi.mine, async ({ query }, learner) => listShelf(db, learner, query.cursor));
+  mount(coursesApi.mine, async ({ query }, learner) => listShelf(catalogue, learner, query.cursor));
 
   mount(coursesApi.addMine, async ({ params }, { userId }) => {
     await addToShelf(db, userId, params.id);

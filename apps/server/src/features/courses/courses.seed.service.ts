@@ -1,20 +1,26 @@
-import { defaultPracticeSettings } from "@shiju/learning/settings";
-import { type Step, stepsOfLesson } from "@shiju/learning/steps";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { CompiledLesson, CompiledPack } from "#content/compiled.ts";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
+import { lockContent } from "#database/locks.ts";
 import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
-import { keepWordsOf, writeWords } from "#features/dictionary/dictionary.words.service.ts";
-import { recountLesson, type StepRef } from "#features/progress/progress.service.ts";
 
-/** Any number: servers that start at the same time take turns at writing content. */
-const seedLock = 5_800_002;
+/**
+ * What else changes with a pack, in the transaction that writes it. A pack that is taken away comes without lessons.
+ */
+export type PackFollower = (
+  tx: Transaction,
+  pack: Pick<CompiledPack, "id" | "level" | "lessons">,
+) => Promise<void>;
 
 /**
  * Brings the database's courses up to the compiled packs; writes only those that changed. No packs at all
  * change nothing, so that a forgotten compile takes no course away.
  */
-export async function seedCourses(db: Database, compiled: CompiledPack[]): Promise<void> {
+export async function seedCourses(
+  db: Database,
+  compiled: CompiledPack[],
+  followers: readonly PackFollower[],
+): Promise<void> {
   if (compiled.length === 0) return;
   const stored = await db
     .select({ id: packs.id, hash: packs.hash })
@@ -22,31 +28,47 @@ export async function seedCourses(db: Database, compiled: CompiledPack[]): Promi
     .where(eq(packs.retired, false));
   const current = new Map(stored.map(({ id, hash }) => [id, hash]));
   for (const pack of compiled) {
-    if (pack.hash !== current.get(pack.id)) await seedPack(db, pack);
+    if (pack.hash !== current.get(pack.id)) await seedPack(db, pack, followers);
   }
-  const offered = compiled.map(({ id }) => id);
-  await db
-    .update(packs)
-    .set({ retired: true })
-    .where(and(eq(packs.retired, false), notInArray(packs.id, offered)));
-  await keepWordsOf(db, offered);
+  await retireOthers(
+    db,
+    compiled.map(({ id }) => id),
+    followers,
+  );
 }
 
-/** Writes one pack in one transaction. What it no longer has is retired, never deleted: learners have progress in it. */
-export async function seedPack(db: Database, pack: CompiledPack): Promise<void> {
+async function retireOthers(
+  db: Database,
+  offered: string[],
+  followers: readonly PackFollower[],
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    await writePack(tx, pack);
-    await writeLessons(tx, pack);
-    for (const lesson of pack.lessons) {
-      await writeSentences(tx, lesson);
-      await recountLesson(tx, lesson.id, stepRefsOf(lesson));
-    }
-    await writeWords(tx, pack);
+    await lockContent(tx);
+    const retired = await tx
+      .update(packs)
+      .set({ retired: true })
+      .where(and(eq(packs.retired, false), notInArray(packs.id, offered)))
+      .returning({ id: packs.id, level: packs.level });
+    for (const pack of retired) for (const follow of followers) await follow(tx, { ...pack, lessons: [] });
   });
 }
 
-async function writePack(tx: Database, pack: CompiledPack): Promise<void> {
+/** Writes one pack in one transaction. What it no longer has is retired, never deleted: learners have progress in it. */
+export async function seedPack(
+  db: Database,
+  pack: CompiledPack,
+  followers: readonly PackFollower[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockContent(tx);
+    await writePack(tx, pack);
+    await writeLessons(tx, pack);
+    for (const lesson of pack.lessons) await writeSentences(tx, lesson);
+    for (const follow of followers) await follow(tx, pack);
+  });
+}
+
+async function writePack(tx: Transaction, pack: CompiledPack): Promise<void> {
   const { id, hash, type, title, description, level, category, access, license } = pack;
   const { publisher = null, grade = null, term = null } = pack;
   const content = {
@@ -72,7 +94,7 @@ async function writePack(tx: Database, pack: CompiledPack): Promise<void> {
     .onConflictDoUpdate({ target: packs.id, set: content });
 }
 
-async function writeLessons(tx: Database, pack: CompiledPack): Promise<void> {
+async function writeLessons(tx: Transaction, pack: CompiledPack): Promise<void> {
   for (const lesson of pack.lessons) {
     const content = {
       position: lesson.position,
@@ -95,7 +117,7 @@ async function writeLessons(tx: Database, pack: CompiledPack): Promise<void> {
     .where(and(eq(lessons.packId, pack.id), notInArray(lessons.id, kept)));
 }
 
-async function writeSentences(tx: Database, lesson: CompiledLesson): Promise<void> {
+async function writeSentences(tx: Transaction, lesson: CompiledLesson): Promise<void> {
   await tx.update(sentences).set({ retired: true }).where(eq(sentences.lessonId, lesson.id));
   if (lesson.sentences.length === 0) return;
   await tx
@@ -126,16 +148,4 @@ async function writeSentences(tx: Database, lesson: CompiledLesson): Promise<voi
       lesson.sentences.map((content) => ({ sentenceId: content.id, version: content.version, content })),
     )
     .onConflictDoNothing();
-}
-
-/** The steps of a lesson at difficulty 0, by which its progress is counted. */
-export function ladderOf({ sentences: ofLesson }: Pick<CompiledLesson, "sentences">): Step[] {
-  return stepsOfLesson(ofLesson, defaultPracticeSettings);
-}
-
-/** The same as progress keeps them: one for each content kind that a step counts as. */
-export function stepRefsOf(lesson: Pick<CompiledLesson, "sentences">): StepRef[] {
-  return ladderOf(lesson).flatMap(({ sentenceId, kinds, from, to }) =>
-    kinds.map((kind) => ({ sentenceId, step: `${kind}:${from}-${to}` })),
-  );
 }

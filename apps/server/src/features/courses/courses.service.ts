@@ -4,13 +4,11 @@ import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from "dri
 import type { Database } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { lessons, packs, sentences } from "#database/tables/courses.ts";
-import { noProgress } from "#features/progress/progress.service.ts";
 import type { Caller } from "#platform/caller.ts";
 import { readCursor, writeCursor } from "#platform/cursor.ts";
 import { ProblemError } from "#platform/problem-error.ts";
 import { mayStudy } from "./courses.access.service.ts";
-import { progressInLessons } from "./courses.progress.service.ts";
-import { type Pack, presentCourses } from "./courses.present.service.ts";
+import { type Catalogue, noProgress, type Pack, presentCourses } from "./courses.present.service.ts";
 
 const pageSize = 20;
 
@@ -30,10 +28,11 @@ const orders = {
 
 /** A page of the course square. */
 export async function listCourses(
-  db: Database,
+  catalogue: Catalogue,
   query: Query,
   caller: Caller,
 ): Promise<EndpointAnswer<typeof coursesApi.list>> {
+  const { db } = catalogue;
   const ofType = and(eq(packs.type, query.type), eq(packs.retired, false));
   const chosen = and(ofType, ...filtersOf(db, query));
   const { by, direction, valueOf } = orders[query.sort];
@@ -49,7 +48,7 @@ export async function listCourses(
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    courses: await presentCourses(db, page, caller),
+    courses: await presentCourses(catalogue, page, caller),
     total: counted?.total ?? 0,
     categories: categories.map(({ category }) => category).toSorted((a, b) => a.localeCompare(b, "zh-CN")),
     editions: query.type === "textbook" ? await listEditions(db) : [],
@@ -114,23 +113,25 @@ async function listEditions(db: Database): Promise<Edition[]> {
 }
 
 /** One course that is offered now. */
-export async function getCourse(db: Database, id: string, caller: Caller): Promise<Course> {
-  const [course] = await presentCourses(db, [await findPack(db, id)], caller);
+export async function getCourse(catalogue: Catalogue, id: string, caller: Caller): Promise<Course> {
+  const [course] = await presentCourses(catalogue, [await findPack(catalogue.db, id)], caller);
   if (!course) throw new Error("a pack that was found became no course");
   return course;
 }
 
 /** Its lessons in order, with the caller's progress. */
-export async function listLessons(db: Database, packId: string, caller: Caller): Promise<Lesson[]> {
+export async function listLessons(
+  { db, findProgress }: Catalogue,
+  packId: string,
+  caller: Caller,
+): Promise<Lesson[]> {
   const { access } = await findPack(db, packId);
   const rows = await db
     .select()
     .from(lessons)
     .where(and(eq(lessons.packId, packId), eq(lessons.retired, false)))
     .orderBy(lessons.position);
-  const progress = caller
-    ? await progressInLessons(db, caller.userId, rows)
-    : new Map<string, LessonProgress>();
+  const progress = caller ? await findProgress(caller.userId, rows) : new Map<string, LessonProgress>();
   return rows.map((row) => ({
     id: row.id,
     position: row.position,

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { anAttempt } from "#testing/attempts.ts";
 import { forgedToken, type TestLearner } from "#testing/learners.ts";
 import { aPack, tea } from "#testing/packs.ts";
+import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
-import { seedCourses } from "./courses.seed.service.ts";
 
 const [first, second, third] = ["a", "b", "c"].map((id) => aPack({ id, title: id }));
 const work = aPack({ id: "work", access: "member" });

@@ -1,23 +1,29 @@
 import type { coursesApi, LessonProgress, MyCourse } from "@shiju/contract/courses";
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
 import { and, count, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import { lessons, myCourses, packs } from "#database/tables/courses.ts";
 import type { Learner } from "#platform/caller.ts";
 import { readCursor, writeCursor } from "#platform/cursor.ts";
 import { mayStudy } from "./courses.access.service.ts";
-import { isDone, type LessonRow, type Pack, presentCourses } from "./courses.present.service.ts";
-import { progressInLessons } from "./courses.progress.service.ts";
+import {
+  type Catalogue,
+  isDone,
+  type LessonRow,
+  type Pack,
+  presentCourses,
+} from "./courses.present.service.ts";
 import { findPack } from "./courses.service.ts";
 
 const pageSize = 20;
 
 /** A page of the learner's shelf, packs that are no longer offered left out. */
 export async function listShelf(
-  db: Database,
+  catalogue: Catalogue,
   learner: Learner,
   cursor: string | undefined,
 ): Promise<EndpointAnswer<typeof coursesApi.mine>> {
+  const { db } = catalogue;
   const standing = and(eq(myCourses.userId, learner.userId), eq(packs.retired, false));
   const rows = await db
     .select({ pack: packs, position: myCourses.position })
@@ -35,7 +41,7 @@ export async function listShelf(
   const last = page.at(-1);
   return {
     courses: await withProgress(
-      db,
+      catalogue,
       page.map(({ pack }) => pack),
       learner,
     ),
@@ -50,8 +56,9 @@ function after(cursor: string) {
   return sql`(${myCourses.position}, ${myCourses.packId}) > (${value}::bigint, ${id})`;
 }
 
-async function withProgress(db: Database, page: Pack[], learner: Learner): Promise<MyCourse[]> {
+async function withProgress(catalogue: Catalogue, page: Pack[], learner: Learner): Promise<MyCourse[]> {
   if (page.length === 0) return [];
+  const { db, findProgress } = catalogue;
   const rows = await db
     .select()
     .from(lessons)
@@ -65,8 +72,8 @@ async function withProgress(db: Database, page: Pack[], learner: Learner): Promi
       ),
     )
     .orderBy(lessons.position);
-  const progress = await progressInLessons(db, learner.userId, rows);
-  const courses = await presentCourses(db, page, learner);
+  const progress = await findProgress(learner.userId, rows);
+  const courses = await presentCourses(catalogue, page, learner);
   return courses.map((course) => {
     const ofPack = rows.filter(({ packId }) => packId === course.id);
     const open = ofPack.filter(({ position }) => mayStudy({ position, access: course.access }, learner));
@@ -121,7 +128,7 @@ export async function orderShelf(db: Database, userId: string, ids: string[]): P
  * One more learner for each of these packs, within the transaction that found the learner to be new there,
  * and a place for them on the learner's shelf.
  */
-export async function beginCourses(tx: Database, userId: string, packIds: string[]): Promise<void> {
+export async function beginCourses(tx: Transaction, userId: string, packIds: string[]): Promise<void> {
   // One by one and in order: a single statement would lock rows in an order of its own.
   for (const id of packIds.toSorted()) {
     await tx

@@ -1,8 +1,8 @@
 import type { Course, Edition, Lesson } from "@shiju/contract/courses";
 import { expect, test } from "vitest";
 import { aPack, food, tea } from "#testing/packs.ts";
+import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
-import { seedCourses } from "./courses.seed.service.ts";
 
 const book = (publisher: string, grade: number, term: number) => {
   const pack = aPack({ type: "textbook", publisher, grade, term, title: `${publisher} ${grade} ${term}` });

@@ -1,8 +1,8 @@
 import type { Sentence } from "@shiju/learning/sentence";
 import { expect, test } from "vitest";
 import type { CompiledPack } from "#content/compiled.ts";
-import { seedCourses, seedPack } from "#features/courses/courses.seed.service.ts";
 import { aPack, type Written } from "#testing/packs.ts";
+import { seedCourses, seedPack } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 
 type Known = Partial<Sentence["words"][number]>;

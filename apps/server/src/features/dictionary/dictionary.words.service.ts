@@ -1,17 +1,17 @@
 import { bareWord, splitContraction } from "@shiju/language/words";
-import { countDistinct, eq, ilike, inArray, notInArray, or, type SQLWrapper, sql } from "drizzle-orm";
-import type { CompiledPack } from "#content/compiled.ts";
+import { countDistinct, eq, ilike, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, insertFromJson, query } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { dictionaryWords } from "#database/tables/dictionary.ts";
+import type { PackFollower } from "#features/courses/courses.seed.service.ts";
 
 const insertWords = insertFromJson(dictionaryWords);
 
 /** How many sentences of a word are worth a look. */
 const mostSentences = 10;
 
-/** Takes a pack's words into the dictionary, within the transaction that writes the pack. */
-export async function writeWords(tx: Database, pack: CompiledPack): Promise<void> {
+/** Takes a pack's words into the dictionary, instead of those that it had. */
+export const writeWords: PackFollower = async (tx, pack) => {
   await tx.delete(dictionaryWords).where(eq(dictionaryWords.packId, pack.id));
   for (const lesson of pack.lessons) {
     const rows = lesson.sentences.flatMap(({ id, words }) =>
@@ -25,12 +25,7 @@ export async function writeWords(tx: Database, pack: CompiledPack): Promise<void
     );
     if (rows.length > 0) await tx.execute(insertWords(rows));
   }
-}
-
-/** Leaves only the words of these packs. */
-export async function keepWordsOf(db: Database, packIds: string[]): Promise<void> {
-  await db.delete(dictionaryWords).where(notInArray(dictionaryWords.packId, packIds));
-}
+};
 
 /** Whether a pack has the word, by its lemma. */
 export async function hasWord(db: Database, lemma: string): Promise<boolean> {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mistakeReports } from "#database/tables/feedback.ts";
-import { seedCourses } from "#features/courses/courses.seed.service.ts";
 import { forgedToken, type TestLearner } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";
+import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 
 const pack = aPack({ id: "first-steps" });

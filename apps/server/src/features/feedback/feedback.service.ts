@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { EndpointParsed } from "@shiju/contract/endpoint";
 import type { FeedbackEntry, feedbackApi } from "@shiju/contract/feedback";
 import { desc, eq } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import { feedbacks, mistakeReports } from "#database/tables/feedback.ts";
 import { findSentences, hasSentence } from "#features/courses/courses.content.service.ts";
 import { hasWord } from "#features/dictionary/dictionary.words.service.ts";
@@ -50,7 +50,7 @@ export async function sendFeedback(
   return id;
 }
 
-async function claim(tx: Database, uploads: Uploads, userId: string | null, path: string): Promise<void> {
+async function claim(tx: Transaction, uploads: Uploads, userId: string | null, path: string): Promise<void> {
   if (userId === null) throw invalidField("images", "登录后才能附图片");
   await uploads.claim(tx, { userId, path, use: "feedback" });
 }

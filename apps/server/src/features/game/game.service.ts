@@ -13,10 +13,10 @@ import {
   isInLesson,
   type LessonEntry,
 } from "#features/courses/courses.content.service.ts";
-import { progressInLessons } from "#features/courses/courses.progress.service.ts";
 import { playNotebook } from "#features/notebook/notebook.play.service.ts";
 import { masteredIn } from "#features/notebook/notebook.service.ts";
-import { noteVisit, recentProgress } from "#features/progress/progress.service.ts";
+import { progressInLessons } from "#features/progress/progress.lessons.service.ts";
+import { recentProgress, recordVisit } from "#features/progress/progress.service.ts";
 import type { Caller } from "#platform/caller.ts";
 import { readCursor, writeCursor } from "#platform/cursor.ts";
 import { ProblemError } from "#platform/problem-error.ts";
@@ -97,7 +97,7 @@ export async function keepPlace(db: Database, userId: string, place: Place): Pro
           > (${places.at}, ${places.sentenceId} collate "C", ${places.step} collate "C")`,
       });
     // Who only listens answers nothing, and comes back to the lesson all the same.
-    await noteVisit(tx, userId, lessonId, at);
+    await recordVisit(tx, userId, lessonId, at);
   });
 }
 

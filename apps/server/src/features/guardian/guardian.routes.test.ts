@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { runCommand } from "#admin/commands.ts";
 import { guardianLimits } from "#database/tables/guardian.ts";
 import { studyDays } from "#database/tables/time.ts";
-import { seedCourses } from "#features/courses/courses.seed.service.ts";
 import { dayIn } from "#platform/times.ts";
 import { anAttempt } from "#testing/attempts.ts";
 import { newPhone, type TestLearner } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";
+import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 
 const pack = aPack({ id: "first-steps" });

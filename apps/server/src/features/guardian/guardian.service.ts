@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import type { EndpointParsed } from "@shiju/contract/endpoint";
 import type { Guardian, guardianApi } from "@shiju/contract/guardian";
 import { eq } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import { guardianLimits } from "#database/tables/guardian.ts";
 import { studiedOn } from "#features/time/time.service.ts";
 import type { Learner } from "#platform/caller.ts";
@@ -76,7 +76,7 @@ async function withPin(
   db: Database,
   userId: string,
   pin: string,
-  act: (tx: Database) => Promise<unknown>,
+  act: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
   const fault = await db.transaction(async (tx) => {
     const [limit] = await tx
@@ -97,7 +97,7 @@ async function withPin(
   if (fault) throw fault;
 }
 
-async function countWrong(tx: Database, limit: Limit, now: Date): Promise<ProblemError> {
+async function countWrong(tx: Transaction, limit: Limit, now: Date): Promise<ProblemError> {
   const wrong = limit.wrongTries + 1;
   const isLocked = wrong >= mostWrong;
   await tx

@@ -14,7 +14,11 @@ const listOf = async (learner: TestLearner, cursor?: string) =>
   (await server.as(learner)("GET", `/api/messages${cursor ? `?cursor=${cursor}` : ""}`)).body as Page;
 const titlesOf = ({ messages }: Page) => messages.map(({ title }) => title);
 const send = (learner: TestLearner, title: string) =>
-  sendMessage(server.db(), learner.id, { kind: "feedback", title, text: "正文", link: "/feedback" });
+  server
+    .db()
+    .transaction((tx) =>
+      sendMessage(tx, learner.id, { kind: "feedback", title, text: "正文", link: "/feedback" }),
+    );
 
 test("who registers is greeted, once and unread", async () => {
   const { body } = await server.as(null)("POST", "/api/login/register", {

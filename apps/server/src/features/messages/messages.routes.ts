@@ -4,17 +4,17 @@ import type { Mount } from "#platform/http.ts";
 import { countUnread, listMessages, readAllMessages, readMessage } from "./messages.service.ts";
 
 export function messagesRoutes(mount: Mount, db: Database): void {
-  mount(messagesApi.list, async ({ query }, { userId }) => listMessages(db, userId, query.cursor));
+  mount(messagesApi.list, async ({ query }, learner) => listMessages(db, learner, query.cursor));
 
-  mount(messagesApi.unread, async (_input, { userId }) => ({ unread: await countUnread(db, userId) }));
+  mount(messagesApi.unread, async (_input, learner) => ({ unread: await countUnread(db, learner) }));
 
-  mount(messagesApi.readAll, async (_input, { userId }) => {
-    await readAllMessages(db, userId);
-    return { unread: await countUnread(db, userId) };
+  mount(messagesApi.readAll, async (_input, learner) => {
+    await readAllMessages(db, learner);
+    return { unread: await countUnread(db, learner) };
   });
 
-  mount(messagesApi.read, async ({ params }, { userId }) => {
-    await readMessage(db, userId, params.id);
-    return { unread: await countUnread(db, userId) };
+  mount(messagesApi.read, async ({ params }, learner) => {
+    await readMessage(db, learner, params.id);
+    return { unread: await countUnread(db, learner) };
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Message } from "@shiju/contract/messages";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import { messages } from "#database/tables/messages.ts";
 
 export interface NewMessage {
@@ -13,8 +13,8 @@ export interface NewMessage {
 }
 
 /** Writes a message to one learner; in the transaction of what it tells about. */
-export async function sendMessage(db: Database, userId: string, message: NewMessage): Promise<void> {
-  await db.insert(messages).values({ ...message, id: randomUUID(), userId });
+export async function sendMessage(tx: Transaction, userId: string, message: NewMessage): Promise<void> {
+  await tx.insert(messages).values({ ...message, id: randomUUID(), userId });
 }
 
 /** Writes a message to everybody who has an account now. */
@@ -22,9 +22,9 @@ export async function sendToAll(db: Database, message: NewMessage): Promise<void
   await db.insert(messages).values({ ...message, id: randomUUID(), userId: null });
 }
 
-/** Greets who has just registered. */
-export async function sendWelcome(db: Database, userId: string): Promise<void> {
-  await sendMessage(db, userId, {
+/** Greets who has just registered, in the transaction that opens the account. */
+export async function sendWelcome(tx: Transaction, userId: string): Promise<void> {
+  await sendMessage(tx, userId, {
     kind: "welcome",
     title: "欢迎来拾句",
     text: "从一个词开始，拼成短语，再拼成整句：看中文，写英文，一句一句把英语拾起来。\n\n第一次来，不妨先看看怎么用：按键、提示、笔记本都在里面。",

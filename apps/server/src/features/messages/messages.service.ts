@@ -3,71 +3,69 @@ import type { Message, messagesApi } from "@shiju/contract/messages";
 import { and, count, desc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { messageReads, messages } from "#database/tables/messages.ts";
-import { getUser } from "#features/accounts/accounts.service.ts";
+import type { Learner } from "#platform/caller.ts";
 import { ProblemError } from "#platform/problem-error.ts";
 
 const pageSize = 20;
 
+type Reader = Pick<Learner, "userId" | "since">;
+
 /** A page of what was written to the learner, newest first; `cursor` is the last message of the page before. */
 export async function listMessages(
   db: Database,
-  userId: string,
+  reader: Reader,
   cursor: string | undefined,
 ): Promise<EndpointAnswer<typeof messagesApi.list>> {
-  const mine = await writtenTo(db, userId);
   const rows = await db
     .select({ message: messages, readBy: messageReads.userId })
     .from(messages)
-    .leftJoin(messageReads, readBy(userId))
-    .where(and(mine, cursor === undefined ? undefined : after(cursor)))
+    .leftJoin(messageReads, readBy(reader))
+    .where(and(writtenTo(reader), cursor === undefined ? undefined : after(cursor)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(pageSize + 1);
-  const page = rows
-    .slice(0, pageSize)
-    .map(({ message, readBy: reader }) => toMessage(message, reader !== null));
+  const page = rows.slice(0, pageSize).map(({ message, readBy: by }) => toMessage(message, by !== null));
   return {
     messages: page,
     next_cursor: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
-    unread: await countUnread(db, userId),
+    unread: await countUnread(db, reader),
   };
 }
 
-export async function countUnread(db: Database, userId: string): Promise<number> {
+export async function countUnread(db: Database, reader: Reader): Promise<number> {
   const [counted] = await db
     .select({ unread: count() })
     .from(messages)
-    .leftJoin(messageReads, readBy(userId))
-    .where(and(await writtenTo(db, userId), isNull(messageReads.userId)));
+    .leftJoin(messageReads, readBy(reader))
+    .where(and(writtenTo(reader), isNull(messageReads.userId)));
   return counted?.unread ?? 0;
 }
 
 /** Marks one message as read, as often as wanted; another learner's does not exist. */
-export async function readMessage(db: Database, userId: string, messageId: string): Promise<void> {
+export async function readMessage(db: Database, reader: Reader, messageId: string): Promise<void> {
   const [mine] = await db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.id, messageId), await writtenTo(db, userId)));
+    .where(and(eq(messages.id, messageId), writtenTo(reader)));
   if (!mine) throw new ProblemError("not_found", "没有这条消息");
-  await db.insert(messageReads).values({ userId, messageId }).onConflictDoNothing();
+  await db.insert(messageReads).values({ userId: reader.userId, messageId }).onConflictDoNothing();
 }
 
-export async function readAllMessages(db: Database, userId: string): Promise<void> {
+export async function readAllMessages(db: Database, reader: Reader): Promise<void> {
   const unread = db
-    .select({ userId: sql`${userId}::uuid`.as("user_id"), messageId: messages.id })
+    .select({ userId: sql`${reader.userId}::uuid`.as("user_id"), messageId: messages.id })
     .from(messages)
-    .leftJoin(messageReads, readBy(userId))
-    .where(and(await writtenTo(db, userId), isNull(messageReads.userId)));
+    .leftJoin(messageReads, readBy(reader))
+    .where(and(writtenTo(reader), isNull(messageReads.userId)));
   await db.insert(messageReads).select(unread).onConflictDoNothing();
 }
 
 /** To the learner alone, or to everybody since the learner has an account. */
-async function writtenTo(db: Database, userId: string): Promise<SQL | undefined> {
-  const { created_at: joined } = await getUser(db, userId);
-  const toAll = and(isNull(messages.userId), gte(messages.createdAt, new Date(joined)));
+function writtenTo({ userId, since }: Reader): SQL | undefined {
+  const toAll = and(isNull(messages.userId), gte(messages.createdAt, since));
   return or(eq(messages.userId, userId), toAll);
 }
 
-function readBy(userId: string): SQL | undefined {
+function readBy({ userId }: Reader): SQL | undefined {
   return and(eq(messageReads.messageId, messages.id), eq(messageReads.userId, userId));
 }
 

@@ -1,6 +1,7 @@
 import type { OwnTable } from "#database/own-rows.ts";
 import { exportTickets } from "#database/tables/my-data.ts";
 import { accountsOwn } from "#features/accounts/accounts.own.service.ts";
+import { attemptsOwn } from "#features/attempts/attempts.own.service.ts";
 import { coursesOwn } from "#features/courses/courses.own.service.ts";
 import { feedbackOwn } from "#features/feedback/feedback.own.service.ts";
 import { gameOwn } from "#features/game/game.own.service.ts";
@@ -20,6 +21,7 @@ export const ownTables: readonly OwnTable[] = [
   ...accountsOwn,
   ...settingsOwn,
   ...coursesOwn,
+  ...attemptsOwn,
   ...gameOwn,
   ...progressOwn,
   ...notebookOwn,

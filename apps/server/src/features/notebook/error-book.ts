@@ -1,4 +1,4 @@
-import type { Answer } from "#features/game/game.answers.service.ts";
+import type { Answer } from "#features/attempts/attempts.answers.service.ts";
 
 /** Whether a sentence is in the error book, and how it came in last. */
 export interface ErrorState {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Attempt } from "@shiju/contract/game";
 import { expect, test } from "vitest";
-import { seedCourses } from "#features/courses/courses.seed.service.ts";
 import { anAttempt, typedWrongThenRight } from "#testing/attempts.ts";
 import type { NewUser, TestLearner } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";
+import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 
 const pack = aPack({ id: "first-steps" });

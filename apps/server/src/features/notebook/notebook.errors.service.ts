@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
-import { type Database, query } from "#database/database.ts";
+import { sql } from "drizzle-orm";
+import { query, type Transaction } from "#database/database.ts";
 import { notebookItems } from "#database/tables/notebook.ts";
-import { answersTo, type Outcome } from "#features/game/game.answers.service.ts";
+import { answersTo } from "#features/attempts/attempts.answers.service.ts";
+import type { AttemptFollower } from "#features/attempts/attempts.service.ts";
 import type { Learner } from "#platform/caller.ts";
 import { dayIn } from "#platform/times.ts";
 import { type ErrorState, errorState } from "./error-book.ts";
@@ -9,22 +10,13 @@ import { type ErrorState, errorState } from "./error-book.ts";
 type Whose = Pick<Learner, "userId" | "timeZone">;
 
 /**
- * Has the learner's calls that bear on the error book take turns until each one's transaction ends. Without
- * it a mistake and the right answers after it, arriving at the same time, would not see each other.
+ * Brings the error book up to new answers, with the learner's answers locked. What is right costs one look at
+ * whether the sentence was ever in the book.
  */
-export function takeTurn(userId: string): SQL {
-  return sql`pg_advisory_xact_lock(hashtextextended(${userId}, 0))`;
-}
-
-/**
- * Brings the error book up to new answers, within the transaction that keeps them and in the learner's turn.
- * What is right costs one look at whether the sentence was ever in the book.
- */
-export async function noteAnswers(
-  tx: Database,
-  whose: Whose,
-  answers: { sentenceId: string; outcome: Outcome }[],
-): Promise<void> {
+export const followAnswers: AttemptFollower = async (tx, whose, fresh) => {
+  const answers = fresh.flatMap(({ attempt: { sentence_id: sentenceId }, outcome }) =>
+    outcome ? [{ sentenceId, outcome }] : [],
+  );
   if (answers.length === 0) return;
   const decisions = await decisionsOn(tx, whose.userId, [
     ...new Set(answers.map(({ sentenceId }) => sentenceId)),
@@ -32,10 +24,10 @@ export async function noteAnswers(
   for (const { sentenceId, outcome } of answers)
     if (outcome === "wrong" && !decisions.has(sentenceId)) decisions.set(sentenceId, null);
   await settle(tx, whose, decisions);
-}
+};
 
-/** Brings the error book up to what the learner has decided on these sentences, in the learner's turn. */
-export async function noteDecisions(tx: Database, whose: Whose, sentenceIds: string[]): Promise<void> {
+/** Brings the error book up to what the learner has decided on these sentences, with the learner's answers locked. */
+export async function followDecisions(tx: Transaction, whose: Whose, sentenceIds: string[]): Promise<void> {
   await settle(tx, whose, await decisionsOn(tx, whose.userId, sentenceIds));
 }
 
@@ -43,7 +35,7 @@ export async function noteDecisions(tx: Database, whose: Whose, sentenceIds: str
 type Decisions = Map<string, ErrorState | null>;
 
 /** Computes again, from all answers in order, which of the sentences are in the error book. */
-async function settle(tx: Database, { userId, timeZone }: Whose, decisions: Decisions): Promise<void> {
+async function settle(tx: Transaction, { userId, timeZone }: Whose, decisions: Decisions): Promise<void> {
   if (decisions.size === 0) return;
   const answers = await answersTo(tx, userId, [...decisions.keys()]);
   const dayOf = dayIn(timeZone);
@@ -72,7 +64,7 @@ async function settle(tx: Database, { userId, timeZone }: Whose, decisions: Deci
 }
 
 /** Of the sentences that were ever in the book. Every right answer to a sentence asks this: it is written by hand to be quick. */
-async function decisionsOn(tx: Database, userId: string, ids: string[]): Promise<Decisions> {
+async function decisionsOn(tx: Transaction, userId: string, ids: string[]): Promise<Decisions> {
   const rows = await query<{
     id: string;
     source: ErrorState["source"];

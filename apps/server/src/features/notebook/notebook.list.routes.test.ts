@@ -1,9 +1,9 @@
 import type { NotedSentence, NotedWord } from "@shiju/contract/notebook";
 import { beforeEach, expect, test } from "vitest";
-import { seedCourses } from "#features/courses/courses.seed.service.ts";
 import { anAttempt, typedWrongThenRight } from "#testing/attempts.ts";
 import { forgedToken, type TestLearner } from "#testing/learners.ts";
 import { aPack, station, tea } from "#testing/packs.ts";
+import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 
 const pack = aPack({ id: "first-steps" });

@@ -13,7 +13,7 @@ import {
 } from "#features/courses/courses.lookup.service.ts";
 import { lookUpAll } from "#features/dictionary/dictionary.service.ts";
 import { countLemmasByPack, sentencesWith } from "#features/dictionary/dictionary.words.service.ts";
-import { lastSlips } from "#features/game/game.slips.service.ts";
+import { lastSlips } from "#features/attempts/attempts.slips.service.ts";
 import type { Learner } from "#platform/caller.ts";
 import { readCursor, writeCursor } from "#platform/cursor.ts";
 import { lastTouched, matches, standsIn } from "./notebook.choice.service.ts";

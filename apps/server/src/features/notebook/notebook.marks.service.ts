@@ -1,12 +1,13 @@
 import type { EndpointParsed } from "@shiju/contract/endpoint";
 import type { notebookApi } from "@shiju/contract/notebook";
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
+import { lockAnswers } from "#database/locks.ts";
 import { notebookItems } from "#database/tables/notebook.ts";
 import type { Learner } from "#platform/caller.ts";
 import { checkedTime } from "#platform/times.ts";
 import { standsIn } from "./notebook.choice.service.ts";
-import { noteDecisions, takeTurn } from "./notebook.errors.service.ts";
+import { followDecisions } from "./notebook.errors.service.ts";
 import { decideAll } from "./notebook.service.ts";
 
 type Book = EndpointParsed<typeof notebookApi.removeNotes>["params"];
@@ -22,7 +23,7 @@ export async function removeNotes(
   const { userId } = learner;
   const decidedAt = at === undefined ? new Date() : checkedTime(at, "at");
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select ${takeTurn(userId)}`);
+    await lockAnswers(tx, userId);
     const removed = await tx
       .update(notebookItems)
       .set({ marked: false, since: decidedAt, decision: false, decidedAt })
@@ -40,7 +41,7 @@ export async function removeNotes(
     const removedIds = removed.map(({ id }) => id);
     if (notebook !== "errorNote" || kind !== "sentence" || removedIds.length === 0) return removedIds.length;
     // A decision that was made offline comes before answers that are here already.
-    await noteDecisions(tx, learner, removedIds);
+    await followDecisions(tx, learner, removedIds);
     return removedIds.length;
   });
 }

@@ -1,8 +1,8 @@
 import type { Practice } from "@shiju/contract/game";
 import { expect, test } from "vitest";
-import { seedCourses, seedPack } from "#features/courses/courses.seed.service.ts";
 import type { TestLearner } from "#testing/learners.ts";
 import { aPack, food, station, tea } from "#testing/packs.ts";
+import { seedCourses, seedPack } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 
 const pack = aPack({ id: "first-steps", level: 2 });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { seedCourses } from "#features/courses/courses.seed.service.ts";
 import { forgedToken, type TestLearner } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";
 import { type Answer, testServer } from "#testing/server.ts";
+import { seedCourses } from "#testing/seed.ts";
 
 const pack = aPack({ id: "first-steps" });
 const server = testServer((db) => seedCourses(db, [pack]));

@@ -4,13 +4,14 @@ import type { Marks, Notebook, notebookApi } from "@shiju/contract/notebook";
 import type { Sentence } from "@shiju/learning/sentence";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
+import { lockAnswers } from "#database/locks.ts";
 import { notebookItems, notebookPractices } from "#database/tables/notebook.ts";
 import { hasSentence } from "#features/courses/courses.content.service.ts";
 import { hasWord } from "#features/dictionary/dictionary.words.service.ts";
 import type { Learner } from "#platform/caller.ts";
 import { ProblemError } from "#platform/problem-error.ts";
 import { checkedTime } from "#platform/times.ts";
-import { noteDecisions, takeTurn } from "./notebook.errors.service.ts";
+import { followDecisions } from "./notebook.errors.service.ts";
 
 type Mark = typeof notebookItems.$inferInsert & { decision: boolean; decidedAt: Date };
 
@@ -37,10 +38,10 @@ export async function addNote(
   if (!remove) await assertKnown(db, { kind, id });
   if (notebook === "newWord" || kind === "word") return decide(db, mark);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select ${takeTurn(userId)}`);
+    await lockAnswers(tx, userId);
     await decide(tx, mark);
     // A decision that was made offline comes before answers that are here already.
-    await noteDecisions(tx, learner, [id]);
+    await followDecisions(tx, learner, [id]);
     return isMarked(tx, mark);
   });
 }

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { freeDays } from "#database/tables/time.ts";
-import { seedCourses } from "#features/courses/courses.seed.service.ts";
 import { dayIn } from "#platform/times.ts";
 import { anAttempt } from "#testing/attempts.ts";
 import { ago, days } from "#testing/clock.ts";
 import type { TestLearner } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";
+import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 
 const pack = aPack({ id: "first-steps" });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { seedCourses } from "#features/courses/courses.seed.service.ts";
 import { dayIn } from "#platform/times.ts";
 import { anAttempt, typedWrongThenRight } from "#testing/attempts.ts";
 import { ago, days, zoneAtNoon } from "#testing/clock.ts";
 import { forgedToken } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";
+import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 import { aReport } from "#testing/study-time.ts";
 

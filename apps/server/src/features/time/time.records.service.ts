@@ -3,7 +3,7 @@ import { and, eq, gte } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { studyDays } from "#database/tables/time.ts";
 import { lessonIdsOf } from "#features/courses/courses.content.service.ts";
-import { answersByDay } from "#features/game/game.daily.service.ts";
+import { answersByDay } from "#features/attempts/attempts.daily.service.ts";
 import type { Learner } from "#platform/caller.ts";
 import { ProblemError } from "#platform/problem-error.ts";
 import { dayIn } from "#platform/times.ts";

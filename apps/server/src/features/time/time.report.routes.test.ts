@@ -4,13 +4,13 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { freeDays, studyDays } from "#database/tables/time.ts";
-import { seedCourses } from "#features/courses/courses.seed.service.ts";
 import { dayIn } from "#platform/times.ts";
 import { ago, days, zoneAtNoon } from "#testing/clock.ts";
 import { forgedToken, type TestLearner } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";
 import { type Answer, testServer } from "#testing/server.ts";
 import { aReport } from "#testing/study-time.ts";
+import { seedCourses } from "#testing/seed.ts";
 
 const pack = aPack({ id: "first-steps" });
 const [lesson] = pack.lessons;

@@ -1,7 +1,8 @@
 import type { TimeAnswer } from "@shiju/contract/time";
 import { type Interval, lengthOf, shareOut, splitBy, uncovered, union } from "@shiju/learning/intervals";
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
+import { lockStudyTime } from "#database/locks.ts";
 import { freeDays, studiedIntervals, studyDays, studyReports } from "#database/tables/time.ts";
 import type { FreeTime, Learner } from "#platform/caller.ts";
 import { dayIn } from "#platform/times.ts";
@@ -24,13 +25,13 @@ interface Counted {
  */
 export async function keepReport(
   db: Database,
-  freeTimeIn: (tx: Database) => FreeTime,
+  freeTimeIn: (tx: Transaction) => FreeTime,
   learner: Learner,
   report: Report,
 ): Promise<TimeAnswer> {
   const { userId } = learner;
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 1))`);
+    await lockStudyTime(tx, userId);
     const earlier = await firstAnswer(tx, userId, report.id);
     if (earlier) return earlier;
     const counted = await cover(tx, learner, report);
@@ -55,7 +56,7 @@ export async function keepReport(
   });
 }
 
-async function firstAnswer(tx: Database, userId: string, id: string): Promise<TimeAnswer | undefined> {
+async function firstAnswer(tx: Transaction, userId: string, id: string): Promise<TimeAnswer | undefined> {
   const [row] = await tx
     .select({ answer: studyReports.answer })
     .from(studyReports)
@@ -65,7 +66,7 @@ async function firstAnswer(tx: Database, userId: string, id: string): Promise<Ti
 
 /** Marks the stretch as covered; answers what of it counts, cut at the midnights of both calendars. */
 async function cover(
-  tx: Database,
+  tx: Transaction,
   { userId, timeZone, since }: Learner,
   { interval, claimedMs }: Report,
 ): Promise<Counted[]> {
@@ -102,7 +103,7 @@ async function cover(
 }
 
 async function replace(
-  tx: Database,
+  tx: Transaction,
   userId: string,
   before: { startedAt: Date }[],
   after: Interval[],
@@ -118,7 +119,7 @@ async function replace(
     .values(after.map(({ from, to }) => ({ userId, startedAt: new Date(from), endedAt: new Date(to) })));
 }
 
-async function addToDays(tx: Database, userId: string, packId: string, counted: Counted[]): Promise<void> {
+async function addToDays(tx: Transaction, userId: string, packId: string, counted: Counted[]): Promise<void> {
   const rows = [...sumBy(counted, ({ date }) => date)].map(([date, ms]) => ({ userId, packId, date, ms }));
   if (rows.length === 0) return;
   await tx
@@ -131,7 +132,7 @@ async function addToDays(tx: Database, userId: string, packId: string, counted: 
 }
 
 /** What was studied while the trial was running does not use up the free time of the day on which it ended. */
-async function addToFreeDays(tx: Database, { userId, trialEndsAt }: Learner, counted: Counted[]) {
+async function addToFreeDays(tx: Transaction, { userId, trialEndsAt }: Learner, counted: Counted[]) {
   const metered = counted.filter(({ from }) => from >= (trialEndsAt?.getTime() ?? 0));
   const rows = [...sumBy(metered, ({ freeDate }) => freeDate)].map(([date, reportedMs]) => ({
     userId,

@@ -10,7 +10,7 @@ import { countRun, packOfLesson, readTime } from "./time.service.ts";
 import { assertSigned } from "./time.signature.ts";
 
 export function timeRoutes(mount: Mount, db: Database, { freeSeconds, key }: StudyTimeOptions): void {
-  const freeTimeIn = (tx: Database) => freeTimeOf(tx, freeSeconds);
+  const freeTimeIn = (on: Database) => freeTimeOf(on, freeSeconds);
 
   mount(timeApi.time, async (_input, learner) => readTime(db, freeTimeIn(db), learner));
 

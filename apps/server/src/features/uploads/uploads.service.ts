@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
 import type { uploadsApi } from "@shiju/contract/uploads";
 import { and, count, eq, isNull, lt } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import { uploads, type UploadUse } from "#database/tables/uploads.ts";
 import type { Images } from "#platform/images.ts";
 import { ProblemError } from "#platform/problem-error.ts";
@@ -24,15 +24,15 @@ export interface Uploads {
   /** The bytes of a file; `not_found` where there is none, whatever its name. */
   read: (file: string) => Promise<Buffer>;
   /** Takes an upload of the learner's own into use, in the transaction that refers to it; another's does not exist. */
-  claim: (tx: Database, wanted: Wanted & { use: UploadUse }) => Promise<void>;
+  claim: (tx: Transaction, wanted: Wanted & { use: UploadUse }) => Promise<void>;
   /** Gives an upload free that is no longer referred to; `discard` then removes it for good. */
-  release: (tx: Database, wanted: Wanted) => Promise<void>;
+  release: (tx: Transaction, wanted: Wanted) => Promise<void>;
   /** Removes an upload that is in no use. */
   discard: (wanted: Wanted) => Promise<void>;
   /** Names of a learner's files. */
   filesOf: (userId: string) => Promise<string[]>;
   /** Removes a learner's files for good; the rows go with the account. */
-  removeFiles: (tx: Database, userId: string) => Promise<void>;
+  removeFiles: (tx: Transaction, userId: string) => Promise<void>;
   /** Removes what was never used, or was left over, for a day. */
   sweep: (now: Date) => Promise<void>;
 }

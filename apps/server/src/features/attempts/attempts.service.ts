@@ -3,16 +3,14 @@ import type { EndpointAnswer } from "@shiju/contract/endpoint";
 import { type AttemptResult, resultOf } from "@shiju/learning/attempt";
 import { findStep, type Step } from "@shiju/learning/steps";
 import { inArray, sql } from "drizzle-orm";
-import { type Database, insertFromJson, query } from "#database/database.ts";
-import { attempts } from "#database/tables/game.ts";
+import { type Database, insertFromJson, query, type Transaction } from "#database/database.ts";
+import { answersLock } from "#database/locks.ts";
+import { attempts } from "#database/tables/attempts.ts";
 import type { FindMaterial, Material } from "#features/courses/courses.library.service.ts";
-import { beginCourses } from "#features/courses/courses.shelf.service.ts";
-import { noteAnswers, takeTurn } from "#features/notebook/notebook.errors.service.ts";
-import { addProgress, enterPacks, type Studied } from "#features/progress/progress.service.ts";
 import type { Learner } from "#platform/caller.ts";
 import { invalidField, ProblemError } from "#platform/problem-error.ts";
 import { checkedTime } from "#platform/times.ts";
-import { type Outcome, outcomeOf } from "./game.answers.service.ts";
+import { type Outcome, outcomeOf } from "./attempts.answers.service.ts";
 
 type Whose = Pick<Learner, "userId" | "timeZone">;
 
@@ -21,12 +19,25 @@ interface Received {
 }
 
 /** An attempt that may be kept, with its result computed from its own log. */
-interface Judged {
+export interface Judged {
   attempt: Attempt;
   startedAt: Date;
   step: Step;
   result: AttemptResult;
   material: Material;
+  /** What it says about its sentence; undefined where it says nothing. */
+  outcome: Outcome | undefined;
+}
+
+/**
+ * What else is to be done about attempts that were not known before, in the transaction that keeps them. A
+ * learner's calls with an outcome among them come one after the other (`lockAnswers`).
+ */
+export type AttemptFollower = (tx: Transaction, learner: Whose, fresh: Judged[]) => Promise<void>;
+
+interface Keeping {
+  findMaterial: FindMaterial;
+  followers: readonly AttemptFollower[];
 }
 
 type Verdict = Judged | ProblemError;
@@ -37,7 +48,7 @@ type Verdict = Judged | ProblemError;
  */
 export async function keepAttempts(
   db: Database,
-  findMaterial: FindMaterial,
+  { findMaterial, followers }: Keeping,
   learner: Whose,
   received: Received[],
 ): Promise<EndpointAnswer<typeof gameApi.attempts>> {
@@ -45,7 +56,7 @@ export async function keepAttempts(
   const judged = [...verdicts.values()].flatMap((verdict) =>
     verdict instanceof ProblemError ? [] : [verdict],
   );
-  const othersIds = judged.length > 0 ? await write(db, learner, judged) : new Set<string>();
+  const othersIds = judged.length > 0 ? await write(db, followers, learner, judged) : new Set<string>();
   const answer: EndpointAnswer<typeof gameApi.attempts> = { accepted: [], refused: [] };
   for (const { id } of received) {
     const key = id.toLowerCase();
@@ -91,7 +102,7 @@ function judge(attempt: Attempt, material: Material | undefined): Verdict {
     const step = findStep(sentence, attempt.step);
     if (!step) throw new ProblemError("not_found", "这一课里没有这道题");
     const result = resultOf({ sentence, step }, attempt.judged_with, attempt.events);
-    return { attempt, startedAt, step, result, material };
+    return { attempt, startedAt, step, result, material, outcome: outcomeIn(attempt, result) };
   } catch (error) {
     if (error instanceof ProblemError) return error;
     throw error;
@@ -99,12 +110,18 @@ function judge(attempt: Attempt, material: Material | undefined): Verdict {
 }
 
 /** Writes what is new; answers the ids that belong to other learners. */
-async function write(db: Database, learner: Whose, judged: Judged[]): Promise<Set<string>> {
+async function write(
+  db: Database,
+  followers: readonly AttemptFollower[],
+  learner: Whose,
+  judged: Judged[],
+): Promise<Set<string>> {
   const byId = new Map(judged.map((one) => [one.attempt.id.toLowerCase(), one]));
   // In id order, so that two calls with the same attempts wait for each other instead of locking each other out.
   const ids = [...byId.keys()].toSorted();
   const { userId } = learner;
-  const turn = answersIn(judged).length > 0 ? sql`, (select ${takeTurn(userId)}) as turn` : sql``;
+  const isAnswered = judged.some(({ outcome }) => outcome !== undefined);
+  const turn = isAnswered ? sql`, (select ${answersLock(userId)}) as turn` : sql``;
   return db.transaction(async (tx) => {
     const rows = ids.flatMap((id) => {
       const one = byId.get(id);
@@ -115,13 +132,12 @@ async function write(db: Database, learner: Whose, judged: Judged[]): Promise<Se
       sql`${insertAttempts(rows)}${turn} on conflict do nothing returning id`,
     );
     const fresh = written.flatMap(({ id }) => byId.get(id) ?? []);
-    await addToProgress(tx, userId, fresh);
-    await noteAnswers(tx, learner, answersIn(fresh));
+    for (const follow of followers) await follow(tx, learner, fresh);
     return written.length === ids.length ? new Set<string>() : othersAmong(tx, userId, ids);
   });
 }
 
-async function othersAmong(tx: Database, userId: string, ids: string[]): Promise<Set<string>> {
+async function othersAmong(tx: Transaction, userId: string, ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ id: attempts.id, userId: attempts.userId })
     .from(attempts)
@@ -129,56 +145,17 @@ async function othersAmong(tx: Database, userId: string, ids: string[]): Promise
   return new Set(rows.filter((row) => row.userId !== userId).map(({ id }) => id));
 }
 
-/** What the attempts say about their sentences as wholes. */
-function answersIn(judged: Judged[]): { sentenceId: string; outcome: Outcome }[] {
-  return judged.flatMap(({ attempt: { sentence_id, practice_type, judged_with }, step, result }) => {
-    const outcome = outcomeOf({
-      practiceType: practice_type,
-      alwaysShow: judged_with.always_show,
-      step: step.key,
-      errors: result.errors,
-      firstCheckRight: result.first_check_right,
-      shown: result.shown,
-    });
-    return outcome ? [{ sentenceId: sentence_id, outcome }] : [];
-  });
-}
-
-async function addToProgress(tx: Database, userId: string, fresh: Judged[]): Promise<void> {
-  const byLesson = new Map<string, Judged[]>();
-  for (const one of fresh) {
-    const { lesson_id: id } = one.attempt;
-    if (id === undefined) continue;
-    byLesson.set(id, [...(byLesson.get(id) ?? []), one]);
-  }
-  if (byLesson.size === 0) return;
-  const newLessons = await addProgress(
-    tx,
-    userId,
-    [...byLesson].map(([id, ofLesson]) => studied(id, ofLesson)),
-  );
-  if (newLessons.length === 0) return;
-  const packIds = newLessons.flatMap((id) => byLesson.get(id)?.[0]?.material.packId ?? []);
-  await beginCourses(tx, userId, await enterPacks(tx, userId, packIds));
-}
-
-function studied(lessonId: string, ofLesson: Judged[]): Studied {
-  const checked = ofLesson.filter(({ result }) => result.checks > 0);
-  const ends = ofLesson.map(({ startedAt, result }) => startedAt.getTime() + result.ms);
-  return {
-    lessonId,
-    passed: ofLesson.filter(({ result }) => result.passed).flatMap(passedRefs),
-    firstChecks: checked.length,
-    firstChecksRight: checked.filter(({ result }) => result.first_check_right && !result.shown).length,
-    at: new Date(Math.min(Math.max(...ends), Date.now())),
-  };
-}
-
-/** A step that counts as two content kinds is passed as both. */
-function passedRefs({ step: { sentenceId, kinds, from, to }, material }: Judged): Studied["passed"] {
-  return kinds.map((kind) => {
-    const step = `${kind}:${from}-${to}`;
-    return { sentenceId, step, counts: material.hasStep(step) };
+function outcomeIn(
+  { practice_type, judged_with, step }: Attempt,
+  { errors, first_check_right, shown }: AttemptResult,
+): Outcome | undefined {
+  return outcomeOf({
+    practiceType: practice_type,
+    alwaysShow: judged_with.always_show,
+    step,
+    errors,
+    firstCheckRight: first_check_right,
+    shown,
   });
 }
 

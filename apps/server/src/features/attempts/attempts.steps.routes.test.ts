@@ -1,11 +1,11 @@
 import type { Attempt } from "@shiju/contract/game";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { attempts as attemptRows } from "#database/tables/game.ts";
-import { seedCourses } from "#features/courses/courses.seed.service.ts";
+import { attempts as attemptRows } from "#database/tables/attempts.ts";
 import { anAttempt, typedWrongThenRight } from "#testing/attempts.ts";
 import type { TestLearner } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";
+import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 
 const pack = aPack({ id: "first-steps", level: 1 });

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
-import { attempts } from "#database/tables/game.ts";
+import { attempts } from "#database/tables/attempts.ts";
 import type { Learner } from "#platform/caller.ts";
 
 export interface DayOfAnswers {

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { anAttempt } from "#testing/attempts.ts";
 import type { TestLearner } from "#testing/learners.ts";
 import { aPack, food, station } from "#testing/packs.ts";
+import { seedPack } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
-import { seedPack } from "./courses.seed.service.ts";
 
 const pack = aPack({ id: "first-steps" }, [[food, station]]);
 const server = testServer((db) => seedPack(db, pack));

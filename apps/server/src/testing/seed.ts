@@ -1,0 +1,11 @@
+import { packFollowers } from "#app.ts";
+import type { CompiledPack } from "#content/compiled.ts";
+import type { Database } from "#database/database.ts";
+import * as seed from "#features/courses/courses.seed.service.ts";
+
+/** With all that follows, as at the start of the server. */
+export const seedCourses = (db: Database, packs: CompiledPack[]) =>
+  seed.seedCourses(db, packs, packFollowers);
+
+/** One pack, the others left alone. */
+export const seedPack = (db: Database, pack: CompiledPack) => seed.seedPack(db, pack, packFollowers);
