@@ -39,6 +39,11 @@ export const rules = [
     from: { path: "^packages/contract/", ...production },
     to: { pathNot: "^packages/(contract|learning)/|node_modules/zod/" },
   },
+  {
+    name: "client-knows-only-the-contract",
+    from: { path: "^packages/client/", ...production },
+    to: { pathNot: "^packages/(client|contract)/" },
+  },
   { name: "packages-never-import-apps", from: { path: "^packages/" }, to: { path: "^apps/" } },
   {
     name: "apps-never-import-apps",

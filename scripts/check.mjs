@@ -6,6 +6,7 @@ const workspaces = [
   "packages/learning",
   "packages/language",
   "packages/course-pack",
+  "packages/client",
   "apps/server",
   "apps/web",
   "apps/web/worker",

@@ -16,7 +16,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 5800}`;
 const chunkGroups = [
   {
     name: "base",
-    test: /lucide-react\/dist\/esm\/(?!icons\/(?!eye\.|rotate-ccw\.|circle-alert|circle-exclamation|circle-check\.|chevron-left\.|chevron-right\.|clock\.|volume-2\.|x\.))|preload-helper|QueryClientProvider|src\/platform\/network\/import-part|zustand\/|@tanstack\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.)|node_modules\/idb\/|src\/(platform\/(page\/(page-title|chord-of|after-paint|use-store-after-paint|phone)|network\/(explain|network)|storage\/(device-database|owner)|queue\/outbox(-rows)?\.)|learner\/offline\/or-kept)|src\/ui\/(ladder|later|page-states|keep-focus)|src\/parts\/(run\/(run-title|run-steps|answer-input|spoken-word|use-run|run-storage)|commands\/(shortcuts|commands|marks-state))|src\/platform\/format\/format-duration|src\/learner\/say/,
+    test: /lucide-react\/dist\/esm\/(?!icons\/(?!eye\.|rotate-ccw\.|circle-alert|circle-exclamation|circle-check\.|chevron-left\.|chevron-right\.|clock\.|volume-2\.|x\.))|preload-helper|QueryClientProvider|src\/platform\/network\/import-part|zustand\/|@tanstack\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.)|node_modules\/idb\/|packages\/client\/src\/|src\/(platform\/(page\/(page-title|chord-of|after-paint|use-store-after-paint|phone)|network\/(api|explain|network)|storage\/(device-database|owner)|queue\/outbox(-rows)?\.)|learner\/offline\/or-kept)|src\/ui\/(ladder|later|page-states|keep-focus)|src\/parts\/(run\/(run-title|run-steps|answer-input|spoken-word|use-run|run-storage)|commands\/(shortcuts|commands|marks-state))|src\/platform\/format\/format-duration|src\/learner\/say/,
   },
   {
     name: "offline",

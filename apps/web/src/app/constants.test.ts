@@ -11,7 +11,7 @@ import { splashMs } from "#features/landing/splash-page.tsx";
 import { settleMs, smallest, turnMs, wheelRatio } from "#features/profile/avatar-crop.tsx";
 import { leaveMs } from "#features/profile/nickname.tsx";
 import { longestSide } from "#features/profile/preview-picture.ts";
-import { timeoutMs } from "#platform/network/api.ts";
+import { timeoutMs } from "@shiju/client/client";
 import { fewEntries } from "#platform/page/back.ts";
 import { secondsUntil } from "#platform/format/countdown.ts";
 import { imageName } from "#platform/network/download.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { showMaintenance } from "./maintenance.tsx";
-import type { Failure } from "#platform/network/api.ts";
+import type { Failure } from "@shiju/client/failure";
 import { confirm, toast } from "#platform/page/notices.ts";
 import { userQuery } from "#learner/session.ts";
 import { stored } from "#platform/storage/storage.ts";

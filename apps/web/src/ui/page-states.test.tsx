@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { ApiError } from "#platform/network/api.ts";
+import { ApiError } from "@shiju/client/api-error";
 import { Failed } from "./page-states.tsx";
 
 vi.mock(import("#platform/page/notices.ts"), async (original) => ({

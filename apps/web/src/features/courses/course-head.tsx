@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 import { editionName } from "./editions.ts";
 import { isPassed, lessonToGoOn } from "./lesson-state.ts";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";
-import { ApiError } from "#platform/network/api.ts";
+import { ApiError } from "@shiju/client/api-error";
 import { gamePath } from "#parts/practice-types/game-path.ts";
 import { levelNames } from "#parts/cover/levels.ts";
 import { useSignedIn } from "#learner/session.ts";

@@ -2,7 +2,7 @@ import type { Guardian } from "@shiju/contract/guardian";
 import { type FormEvent, useState } from "react";
 import { PinField } from "./pin-field.tsx";
 import { useRemoveLimit, useSetLimit } from "./guardian.queries.ts";
-import { ApiError } from "#platform/network/api.ts";
+import { ApiError } from "@shiju/client/api-error";
 import { explain } from "#platform/network/explain.ts";
 import { toast } from "#platform/page/notices.ts";
 import { Choices } from "#ui/choices.tsx";

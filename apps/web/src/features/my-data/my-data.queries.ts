@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "#platform/network/api.ts";
+import { ApiError } from "@shiju/client/api-error";
+import { call } from "#platform/network/api.ts";
 import { explain } from "#platform/network/explain.ts";
 import { toast } from "#platform/page/notices.ts";
 import { userQuery } from "#learner/session.ts";

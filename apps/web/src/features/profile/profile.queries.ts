@@ -1,7 +1,8 @@
 import type { UserInfo } from "@shiju/contract/accounts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toBlob } from "./preview-picture.ts";
-import { ApiError, call } from "#platform/network/api.ts";
+import { ApiError } from "@shiju/client/api-error";
+import { call } from "#platform/network/api.ts";
 import { explain } from "#platform/network/explain.ts";
 import { toast } from "#platform/page/notices.ts";
 import { userQuery } from "#learner/session.ts";

@@ -3,7 +3,7 @@ import type { RichText as Text } from "@shiju/contract/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { textQuery } from "./texts.queries.ts";
-import { ApiError } from "#platform/network/api.ts";
+import { ApiError } from "@shiju/client/api-error";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { NavigationBar } from "#ui/navigation-bar.tsx";
 import { NotFound } from "#ui/not-found.tsx";

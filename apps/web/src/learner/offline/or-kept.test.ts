@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "#platform/network/api.ts";
+import { ApiError } from "@shiju/client/api-error";
 import { orKept } from "./or-kept.ts";
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { ApiError } from "#platform/network/api.ts";
+import { ApiError } from "@shiju/client/api-error";
 
 /** A network that is there by name only is given this long, in milliseconds, where something kept would do. */
 const patienceMs = 2500;

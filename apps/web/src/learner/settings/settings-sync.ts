@@ -1,4 +1,5 @@
-import { ApiError, call } from "#platform/network/api.ts";
+import { ApiError } from "@shiju/client/api-error";
+import { call } from "#platform/network/api.ts";
 import { decideDeviceVoice } from "./device-voice.ts";
 import { enqueue, flushOutbox } from "#platform/queue/outbox.ts";
 import { letterRows } from "#platform/queue/outbox-rows.ts";

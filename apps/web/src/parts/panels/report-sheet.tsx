@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { ApiError, call } from "#platform/network/api.ts";
+import { ApiError } from "@shiju/client/api-error";
+import { call } from "#platform/network/api.ts";
 import { newId } from "#platform/storage/ids.ts";
 import { toast } from "#platform/page/notices.ts";
 import { enqueue } from "#platform/queue/outbox.ts";

@@ -1,6 +1,7 @@
 import type { DictionaryEntry } from "@shiju/contract/dictionary";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "#platform/network/api.ts";
+import { ApiError } from "@shiju/client/api-error";
+import { call } from "#platform/network/api.ts";
 import { useStored } from "#platform/storage/storage.ts";
 import { keepMarks, type Marks, marksOn } from "#learner/marks.ts";
 import { useRun } from "#parts/run/use-run.ts";

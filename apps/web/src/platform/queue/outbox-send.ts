@@ -1,5 +1,6 @@
 import type { TimeKind } from "@shiju/learning/study-time";
-import { ApiError, call } from "#platform/network/api.ts";
+import { ApiError } from "@shiju/client/api-error";
+import { call } from "#platform/network/api.ts";
 import type { AttemptRow, LetterRow } from "#platform/storage/device-database.ts";
 import { toast } from "#platform/page/notices.ts";
 import { attemptRows, letterRows, placeRows } from "./outbox-rows.ts";

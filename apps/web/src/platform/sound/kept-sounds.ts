@@ -1,6 +1,7 @@
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
 import type { speechApi, Voice } from "@shiju/contract/speech";
-import { ApiError, call } from "#platform/network/api.ts";
+import { ApiError } from "@shiju/client/api-error";
+import { call } from "#platform/network/api.ts";
 import { deviceDatabase, type SoundRow } from "#platform/storage/device-database.ts";
 
 /** The service worker answers from it. */

@@ -1,0 +1,133 @@
+import { compatibilityHeader } from "@shiju/contract/compatibility";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { createClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
+
+const server = vi.fn<typeof fetch>();
+let token: string | null;
+let told: Failure[];
+let refused: string[];
+let reached: boolean[];
+
+const { call, send } = createClient({
+  token: () => token,
+  onTokenRefused: (each) => refused.push(each),
+  onReached: (isReachable) => reached.push(isReachable),
+  onFailure: (failure) => told.push(failure),
+});
+
+beforeEach(() => {
+  [token, told, refused, reached] = [null, [], [], []];
+  vi.stubGlobal("fetch", server.mockReset());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function refuse(status: number, code: string, message = "不行") {
+  server.mockImplementation(async () => Response.json({ code, message, request_id: "r1" }, { status }));
+}
+
+test("an address with its parts becomes a request with the token", async () => {
+  token = "secret";
+  server.mockResolvedValue(Response.json({ lessons: [] }));
+  await call("GET /api/courses/:id/lessons", { params: { id: "a/b" } });
+  const [url, init] = server.mock.calls[0] ?? [];
+  expect(url).toBe("/api/courses/a%2Fb/lessons");
+  expect(init).toMatchObject({ method: "GET", headers: { authorization: "Bearer secret" } });
+});
+
+test("a query carries only what is set", async () => {
+  server.mockResolvedValue(Response.json({}));
+  await call("GET /api/courses", { query: { q: "旅行", level: 2, category: undefined } });
+  expect(server.mock.calls[0]?.[0]).toBe(`/api/courses?${new URLSearchParams({ q: "旅行", level: "2" })}`);
+});
+
+describe("a call that fails", () => {
+  test.each<[number, string, Failure]>([
+    [401, "not_signed_in", { kind: "signed-out" }],
+    [406, "free_time_used_up", { kind: "free-time-over" }],
+    [500, "internal", { kind: "broken", path: "/api/courses" }],
+    [422, "invalid_input", { kind: "refused", message: "不行" }],
+  ])("with %i tells the learner and the caller", async (status, code, failure) => {
+    refuse(status, code);
+    await expect(call("GET /api/courses", { query: { q: "x" } })).rejects.toThrow(ApiError);
+    expect(told).toEqual([failure]);
+  });
+
+  test("without an answer in time says so", async () => {
+    server.mockRejectedValue(new DOMException("too slow", "TimeoutError"));
+    await expect(call("GET /api/courses", { query: {} })).rejects.toThrow("too slow");
+    expect(told).toEqual([{ kind: "timeout" }]);
+  });
+
+  test("because it was called off tells nobody", async () => {
+    const controller = new AbortController();
+    server.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+        }),
+    );
+    const answer = call("GET /api/courses", { query: {} }, { signal: controller.signal });
+    controller.abort();
+    await expect(answer).rejects.toThrow("aborted");
+    expect(told).toEqual([]);
+  });
+
+  test.each(["sign-in", "none"] as const)("behind the scenes (%s) raises no toast", async (notice) => {
+    refuse(500, "internal");
+    await expect(call("GET /api/courses", { query: {} }, { notice })).rejects.toThrow(ApiError);
+    expect(told).toEqual([]);
+  });
+
+  test.each([
+    [404, []],
+    [401, [{ kind: "signed-out" }]],
+    [500, [{ kind: "broken", path: "/api/courses" }]],
+  ] as const)("with %i on a page that shows refusals itself", async (status, failures) => {
+    refuse(status, "x");
+    await expect(call("GET /api/courses", { query: {} }, { notice: "page" })).rejects.toThrow(ApiError);
+    expect(told).toEqual(failures);
+  });
+
+  test("with an answer that is no problem gets one", async () => {
+    server.mockResolvedValue(new Response("<html>Bad gateway</html>", { status: 502 }));
+    await expect(call("GET /api/courses", { query: {} })).rejects.toThrow("服务暂时不可用，请稍候重试");
+  });
+});
+
+test("a visitor's call carries no token, and a body that is no JSON goes as it is", async () => {
+  server.mockResolvedValue(Response.json({}));
+  const body = new FormData();
+  await send("/api/uploads/image", { method: "POST", body });
+  expect(server.mock.calls[0]?.[1]).toMatchObject({ method: "POST", headers: {}, body });
+  expect(server.mock.calls[0]?.[1]?.headers).toEqual({});
+});
+
+test("a token that the server refuses is named, as it was when the call was sent", async () => {
+  token = "old";
+  server.mockImplementation(async () => {
+    token = "new";
+    return Response.json({ code: "not_signed_in", message: "", request_id: "" }, { status: 401 });
+  });
+  await expect(call("GET /api/users/my", {}, { notice: "none" })).rejects.toThrow(ApiError);
+  expect(refused).toEqual(["old"]);
+});
+
+test("of each call it is told whether the server could be reached", async () => {
+  server.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await expect(call("GET /api/site", {})).rejects.toThrow(TypeError);
+  refuse(404, "not_found");
+  await expect(call("GET /api/site", {}, { notice: "none" })).rejects.toThrow(ApiError);
+  expect(reached).toEqual([false, true]);
+  expect(told).toEqual([]);
+});
+
+test.each([
+  ["a newer server", 99, [{ kind: "outdated" }]],
+  ["a server of the same age", 1, []],
+])("%s", async (_, compatibility, expected) => {
+  server.mockResolvedValue(Response.json({}, { headers: { [compatibilityHeader]: String(compatibility) } }));
+  await call("GET /api/site", {});
+  expect(told).toEqual(expected);
+});

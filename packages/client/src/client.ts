@@ -1,0 +1,131 @@
+import type { Api } from "@shiju/contract/api";
+import { apiCompatibility, compatibilityHeader } from "@shiju/contract/compatibility";
+import type { EndpointAnswer, EndpointInput } from "@shiju/contract/endpoint";
+import type { Problem } from "@shiju/contract/problem";
+import { ApiError } from "./api-error.ts";
+import { type Failure, failureOf } from "./failure.ts";
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /**
+   * Which failures the person is told of by dialog or toast: all of them; all but refusals, where the page has
+   * the server's words in the place of what it wanted; only that one is signed out, for work behind the scenes;
+   * or none, where the caller shows them itself.
+   */
+  notice?: "all" | "page" | "sign-in" | "none";
+}
+
+/** What an app brings along: the client itself keeps nothing. */
+export interface ClientOptions {
+  /** The token of whoever is signed in now, null for a visitor. */
+  token: () => string | null;
+  /** The server does not know this token, or knows it no longer. */
+  onTokenRefused: (token: string) => void;
+  /** Of each call: whether the server could be reached. */
+  onReached?: (isReachable: boolean) => void;
+  /** A failure that the person is to be told of; the caller gets the error as well. */
+  onFailure: (failure: Failure) => void;
+}
+
+export interface Client {
+  /** Calls one endpoint by its address; rejects with `ApiError`, or with `TimeoutError` / `TypeError` when there was no answer. */
+  call: <Address extends keyof Api>(
+    address: Address,
+    input: EndpointInput<Api[Address]>,
+    options?: CallOptions,
+  ) => Promise<EndpointAnswer<Api[Address]>>;
+  /** The same for a call whose body is no JSON; `within` is its own timeout in milliseconds. */
+  send: <Answer>(
+    path: string,
+    init: RequestInit & { headers?: Record<string, string> },
+    options?: CallOptions & { within?: number },
+  ) => Promise<Answer>;
+  /** Reads an answer that was fetched by other means, such as the one that the page's inline script asks for early. */
+  answerOf: <Answer>(response: Response) => Promise<Answer>;
+}
+
+/** No answer within this many milliseconds is a failure. */
+export const timeoutMs = 10_000;
+
+const tells: Record<NonNullable<CallOptions["notice"]>, (failure: Failure) => boolean> = {
+  all: () => true,
+  page: ({ kind }) => kind !== "refused",
+  "sign-in": ({ kind }) => kind === "signed-out",
+  none: () => false,
+};
+
+/** The API of the server that the page came from. */
+export function createClient({ token, onTokenRefused, onReached, onFailure }: ClientOptions): Client {
+  const call: Client["call"] = async (address, input, options) => {
+    const [method = "", template = ""] = address.split(" ");
+    const { params = {}, query = {}, body } = input as Parts;
+    const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+    const json = body !== undefined && {
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    };
+    return fetchAnswer(path, searchOf(query), { method, ...json }, options);
+  };
+
+  async function fetchAnswer<Answer>(
+    path: string,
+    search: string,
+    init: RequestInit & { headers?: Record<string, string> },
+    { signal, notice = "all", within = timeoutMs }: CallOptions & { within?: number } = {},
+  ): Promise<Answer> {
+    const bearer = token();
+    const timeout = AbortSignal.timeout(within);
+    try {
+      const response = await fetch(path + search, {
+        ...init,
+        signal: signal ? either(signal, timeout) : timeout,
+        headers: { ...init.headers, ...(bearer !== null && { authorization: `Bearer ${bearer}` }) },
+      });
+      onReached?.(true);
+      return await answerOf<Answer>(response);
+    } catch (error) {
+      if (error instanceof TypeError) onReached?.(false);
+      if (error instanceof ApiError && error.status === 401 && bearer !== null) onTokenRefused(bearer);
+      const failure = failureOf(error, path);
+      if (failure && (failure.kind === "maintenance" || tells[notice](failure))) onFailure(failure);
+      throw error;
+    }
+  }
+
+  async function answerOf<Answer>(response: Response): Promise<Answer> {
+    if (Number(response.headers.get(compatibilityHeader) ?? 0) > apiCompatibility)
+      onFailure({ kind: "outdated" });
+    if (!response.ok) throw new ApiError(await problemOf(response), response.status);
+    return (await response.json()) as Answer;
+  }
+
+  return { call, send: (path, init, options) => fetchAnswer(path, "", init, options), answerOf };
+}
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+function searchOf(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    typeof value === "string" || typeof value === "number" ? [[key, String(value)]] : [],
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
+}
+
+/** `AbortSignal.any` is younger than the oldest browsers served. */
+function either(first: AbortSignal, second: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of [first, second]) {
+    if (signal.aborted) controller.abort(signal.reason);
+    signal.addEventListener("abort", () => controller.abort(signal.reason), { signal: controller.signal });
+  }
+  return controller.signal;
+}
+
+/** A proxy in between may answer with something that is no problem. */
+async function problemOf(response: Response): Promise<Problem> {
+  try {
+    return (await response.json()) as Problem;
+  } catch {
+    return { code: "unavailable", message: "服务暂时不可用，请稍候重试", request_id: "" };
+  }
+}

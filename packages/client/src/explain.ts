@@ -1,0 +1,23 @@
+import { ApiError } from "./api-error.ts";
+
+/** A failed call in words: what happened, and what to do. */
+export interface Explanation {
+  title: string;
+  hint: string;
+  /** That of the call, where the server knows more of it. */
+  id?: string;
+}
+
+/** Puts a failed call into words; `offlineHint` says what to do where there is no network. */
+export function explain(error: Error, offlineHint = "检查网络后再试"): Explanation {
+  if (error instanceof ApiError) {
+    const { message, request_id: id } = error.problem;
+    if (error.status < 500) return { title: message, hint: "" };
+    return id
+      ? { title: message, hint: `编号 ${id}，反馈问题时请带上`, id }
+      : { title: message, hint: "过一会儿再试" };
+  }
+  if (error.name === "TimeoutError") return { title: "请求超时，请稍候重试", hint: "网络可能有些慢" };
+  if (error instanceof TypeError) return { title: "连不上网络", hint: offlineHint };
+  return { title: "出了点问题", hint: "刷新一下再试" };
+}

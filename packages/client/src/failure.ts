@@ -1,0 +1,22 @@
+import { ApiError } from "./api-error.ts";
+
+/** What a person is told about a call that failed. */
+export type Failure =
+  | { kind: "timeout" }
+  | { kind: "signed-out" }
+  | { kind: "free-time-over" }
+  | { kind: "maintenance"; message: string }
+  | { kind: "broken"; path: string }
+  | { kind: "refused"; message: string }
+  | { kind: "outdated" };
+
+/** Null where there is nothing to tell: the call was called off, or the network is gone, which pages say themselves. */
+export function failureOf(error: unknown, path: string): Failure | null {
+  if (error instanceof DOMException && error.name === "TimeoutError") return { kind: "timeout" };
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 401) return { kind: "signed-out" };
+  if (error.status === 406) return { kind: "free-time-over" };
+  if (error.problem.code === "maintenance") return { kind: "maintenance", message: error.message };
+  if (error.status === 500) return { kind: "broken", path };
+  return { kind: "refused", message: error.message };
+}
