@@ -44,6 +44,11 @@ export const rules = [
     from: { path: "^packages/client/", ...production },
     to: { pathNot: "^packages/(client|contract)/" },
   },
+  {
+    name: "storage-knows-nothing",
+    from: { path: "^packages/storage/", ...production },
+    to: { pathNot: "^packages/storage/" },
+  },
   { name: "packages-never-import-apps", from: { path: "^packages/" }, to: { path: "^apps/" } },
   {
     name: "apps-never-import-apps",

@@ -7,6 +7,7 @@ const workspaces = [
   "packages/language",
   "packages/course-pack",
   "packages/client",
+  "packages/storage",
   "apps/server",
   "apps/web",
   "apps/web/worker",

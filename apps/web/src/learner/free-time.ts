@@ -1,5 +1,6 @@
 import { call } from "#platform/network/api.ts";
-import { createStore, stored } from "#platform/storage/storage.ts";
+import { createStore } from "@shiju/storage/store";
+import { stored } from "#platform/storage/storage.ts";
 import { useSyncExternalStore } from "react";
 
 /** What is left of a day's free study time, as the server last said less what was used since. */

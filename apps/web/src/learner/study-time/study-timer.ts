@@ -1,6 +1,7 @@
 import { enqueue } from "#platform/queue/outbox.ts";
 import { newId } from "#platform/storage/ids.ts";
-import { createStore, stored } from "#platform/storage/storage.ts";
+import { createStore } from "@shiju/storage/store";
+import { stored } from "#platform/storage/storage.ts";
 
 /** What is being studied, by which its time is reported. */
 export type Subject =

@@ -2,7 +2,7 @@ import { defaultSettings, type Settings } from "@shiju/learning/settings";
 import { toast } from "#platform/page/notices.ts";
 import { changeSettings, settings } from "#learner/settings/settings.ts";
 import { fallSilent } from "#learner/say.ts";
-import { createStore } from "#platform/storage/storage.ts";
+import { createStore } from "@shiju/storage/store";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
 
 /** What sounds by itself in a practice. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { PracticeType } from "./game-path.ts";
-import { createStore } from "#platform/storage/storage.ts";
+import { createStore } from "@shiju/storage/store";
 
 export const practiceTypeNames: Record<PracticeType, string> = {
   translation: "翻译",

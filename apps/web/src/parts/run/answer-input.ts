@@ -1,6 +1,6 @@
 import type { JudgedWith } from "@shiju/learning/attempt";
 import type { Act } from "@shiju/learning/placing";
-import { createStore } from "#platform/storage/storage.ts";
+import { createStore } from "@shiju/storage/store";
 import type { LessonRun } from "./lesson-run.ts";
 
 const device = createStore({

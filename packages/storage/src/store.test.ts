@@ -1,9 +1,13 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { createStore, stored } from "./storage.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { sharedKeys } from "./shared-keys.ts";
+import { createStore } from "./store.ts";
 
 const isNumber = (value: unknown): value is number => typeof value === "number";
 const isString = (value: unknown): value is string => typeof value === "string";
 
+const stored = createStore(sharedKeys);
+
+beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe("what is stored", () => {
@@ -14,7 +18,7 @@ describe("what is stored", () => {
     expect(stored.get("theme")).toBe("light");
   });
 
-  test("is where the page's inline script looks for it", () => {
+  test("is where the pages' inline scripts look for it", () => {
     stored.set("theme", "dark");
     stored.set("token", { token: "t", user_id: "u" });
     expect(JSON.parse(localStorage.getItem("theme") ?? "")).toMatchObject({ value: "dark" });
@@ -36,6 +40,14 @@ describe("what is stored", () => {
     localStorage.setItem("theme", raw);
     expect(stored.get("theme")).toBe("light");
   });
+
+  test.each([7, null, {}, { token: "t" }, { token: 7, user_id: "u" }])(
+    "is no session where it is %j",
+    (value) => {
+      localStorage.setItem("token", JSON.stringify({ version: 0, value }));
+      expect(stored.get("token")).toBeNull();
+    },
+  );
 });
 
 test("an older form becomes today's, step by step", () => {
@@ -56,13 +68,13 @@ test("an older form becomes today's, step by step", () => {
 
 test("listeners hear of changes here and in another tab, until they stop", () => {
   const heard = vi.fn<() => void>();
-  const stop = stored.subscribe("ref", heard);
-  stored.set("ref", "ABC");
-  globalThis.dispatchEvent(new StorageEvent("storage", { key: "ref" }));
+  const stop = stored.subscribe("theme", heard);
+  stored.set("theme", "dark");
+  globalThis.dispatchEvent(new StorageEvent("storage", { key: "theme" }));
   globalThis.dispatchEvent(new StorageEvent("storage", { key: null }));
   expect(heard).toHaveBeenCalledTimes(3);
   stop();
-  stored.set("ref", "DEF");
+  stored.set("theme", "light");
   expect(heard).toHaveBeenCalledTimes(3);
 });
 

@@ -1,0 +1,20 @@
+import type { Shape } from "./store.ts";
+
+/** Who is signed in on this device. */
+export interface Session {
+  token: string;
+  user_id: string;
+}
+
+export type Theme = "light" | "dark";
+
+const token: Shape<Session | null> = { fallback: null, accepts: isSession };
+const theme: Shape<Theme> = { fallback: "light", accepts: (value) => value === "light" || value === "dark" };
+
+/** What every app of the site reads in local storage: whoever signs in or chooses a theme in one does so in all. */
+export const sharedKeys = { token, theme };
+
+function isSession(value: unknown): value is Session {
+  const { token: text, user_id } = Object(value) as Record<string, unknown>;
+  return typeof text === "string" && typeof user_id === "string";
+}

@@ -1,0 +1,88 @@
+/** One key of local storage: what it holds when nothing usable is there, and how older forms become today's. */
+export interface Shape<Value> {
+  fallback: Value;
+  accepts: (value: unknown) => value is Value;
+  /** One function per version, oldest first; their number is the current version. */
+  migrations?: readonly ((older: unknown) => unknown)[];
+}
+
+type Shapes = Record<string, Shape<unknown>>;
+type ValueOf<S extends Shapes, Key extends keyof S> = S[Key] extends Shape<infer Value> ? Value : never;
+
+export interface Store<S extends Shapes> {
+  get: <Key extends keyof S & string>(key: Key) => ValueOf<S, Key>;
+  set: <Key extends keyof S & string>(key: Key, value: ValueOf<S, Key>) => void;
+  remove: (key: keyof S & string) => void;
+  /** Calls back after a change of the key here or in another tab; returns the way to stop. */
+  subscribe: (key: keyof S & string, listener: () => void) => () => void;
+}
+
+/**
+ * A typed, versioned view of local storage, or of the storage of this tab: each key holds `{version, value}` as
+ * JSON. A value of a wrong form or of a newer version reads as the fallback; where storage is switched off or
+ * full, values live in memory until the page goes.
+ */
+export function createStore<S extends Shapes>(shapes: S, area = () => localStorage): Store<S> {
+  const memory = new Map<string, string>();
+  const parsed = new Map<string, { raw: string | null; value: unknown }>();
+  const listeners = new Map<string, Set<() => void>>();
+  const notify = (key: string) => listeners.get(key)?.forEach((listener) => listener());
+
+  function read(key: string): string | null {
+    const kept = memory.get(key);
+    if (kept !== undefined) return kept;
+    try {
+      return area().getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  function write(key: string, raw: string | null): void {
+    memory.delete(key);
+    try {
+      if (raw === null) area().removeItem(key);
+      else area().setItem(key, raw);
+    } catch {
+      if (raw !== null) memory.set(key, raw);
+    }
+    notify(key);
+  }
+
+  globalThis.addEventListener?.("storage", ({ key }) => {
+    if (key === null) for (const each of Object.keys(shapes)) notify(each);
+    else notify(key);
+  });
+
+  return {
+    get(key) {
+      const raw = read(key);
+      const last = parsed.get(key);
+      const shape = shapes[key] as Shape<unknown>;
+      const value = last && last.raw === raw ? last.value : parse(raw, shape);
+      parsed.set(key, { raw, value });
+      return value as never;
+    },
+    set(key, value) {
+      write(key, JSON.stringify({ version: shapes[key]?.migrations?.length ?? 0, value }));
+    },
+    remove: (key) => write(key, null),
+    subscribe(key, listener) {
+      const own = listeners.get(key) ?? new Set();
+      listeners.set(key, own.add(listener));
+      return () => own.delete(listener);
+    },
+  };
+}
+
+function parse(raw: string | null, { fallback, accepts, migrations = [] }: Shape<unknown>): unknown {
+  if (raw === null) return fallback;
+  try {
+    const { version, value } = JSON.parse(raw) as { version?: unknown; value?: unknown };
+    if (typeof version !== "number" || version > migrations.length) return fallback;
+    const current = migrations.slice(version).reduce((older, migrate) => migrate(older), value);
+    return accepts(current) ? current : fallback;
+  } catch {
+    return fallback;
+  }
+}
