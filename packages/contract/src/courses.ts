@@ -2,6 +2,8 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
 export const packTypes = ["course", "textbook", "words", "daily"] as const;
+/** Whom a pack is for, beyond its first lesson: every learner, or members. */
+export const packAccess = ["free", "member"] as const;
 
 /** How many there are of each content kind, in the order of `study_content`: sentence, chunk, combination, word. */
 export const kindCountsSchema = z.tuple([z.int(), z.int(), z.int(), z.int()]);
@@ -14,7 +16,7 @@ export const courseSchema = z.object({
   /** 1 to 6, about CEFR pre-A1 to C1. */
   level: z.int().min(1).max(6),
   category: z.string(),
-  access: z.enum(["free", "member"]),
+  access: z.enum(packAccess),
   /** Of a textbook: who published it, school year 1 to 12, half-year 1 or 2; else null. */
   publisher: z.string().nullable(),
   grade: z.int().nullable(),

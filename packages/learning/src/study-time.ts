@@ -7,6 +7,7 @@ export const signedFields = {
 
 /** What kind of practice a report is of. */
 export type TimeKind = keyof typeof signedFields;
+export const timeKinds = Object.keys(signedFields) as TimeKind[];
 
 /** The text whose MD5 signs a report: `name=value` joined with `&`, the key at the end. It deters, it does not authenticate. */
 export function textToSign(kind: TimeKind, report: Readonly<Record<string, unknown>>, key: string): string {

@@ -1,3 +1,4 @@
+import { type CodePurpose, codePurposes } from "@shiju/contract/sign-in";
 import {
   type AnyPgColumn,
   index,
@@ -9,29 +10,38 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { oneOf } from "../one-of.ts";
 
-export const users = pgTable("users", {
-  id: uuid("id").primaryKey(),
-  phone: text("phone").notNull().unique(),
-  /** argon2id in PHC form; null where the phone has been the only way in. */
-  passwordHash: text("password_hash"),
-  nickname: text("nickname").notNull(),
-  headImg: text("head_img").notNull().default(""),
-  signature: text("signature").notNull().default(""),
-  invitationCode: text("invitation_code").notNull().unique(),
-  invitedBy: uuid("invited_by").references((): AnyPgColumn => users.id),
-  /** `learner`, or `admin` for an operator. */
-  role: text("role", { enum: ["learner", "admin"] })
-    .notNull()
-    .default("learner"),
-  vipType: smallint("vip_type").notNull().default(0),
-  /** Set once the 7-day trial has been claimed. */
-  trialEndsAt: timestamp("trial_ends_at", { withTimezone: true }),
-  timeZone: text("time_zone").notNull().default("Asia/Shanghai"),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-  /** When everything in it is removed; null where its owner has planned no such thing. */
-  deleteAt: timestamp("delete_at", { withTimezone: true }),
-});
+const roles = ["learner", "admin"] as const;
+
+export const users = pgTable(
+  "users",
+  {
+    id: uuid("id").primaryKey(),
+    phone: text("phone").notNull().unique(),
+    /** argon2id in PHC form; null where the phone has been the only way in. */
+    passwordHash: text("password_hash"),
+    nickname: text("nickname").notNull(),
+    headImg: text("head_img").notNull().default(""),
+    signature: text("signature").notNull().default(""),
+    invitationCode: text("invitation_code").notNull().unique(),
+    invitedBy: uuid("invited_by").references((): AnyPgColumn => users.id),
+    /** `learner`, or `admin` for an operator. */
+    role: text("role", { enum: roles }).notNull().default("learner"),
+    vipType: smallint("vip_type").notNull().default(0),
+    /** Set once the 7-day trial has been claimed. */
+    trialEndsAt: timestamp("trial_ends_at", { withTimezone: true }),
+    timeZone: text("time_zone").notNull().default("Asia/Shanghai"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** When everything in it is removed; null where its owner has planned no such thing. */
+    deleteAt: timestamp("delete_at", { withTimezone: true }),
+  },
+  (table) => [
+    index("users_inviter").on(table.invitedBy),
+    index("users_leaving").on(table.deleteAt),
+    oneOf(table.role, roles),
+  ],
+);
 
 export const sessions = pgTable(
   "sessions",
@@ -57,7 +67,7 @@ export const smsCodes = pgTable(
   "sms_codes",
   {
     phone: text("phone").notNull(),
-    purpose: text("purpose").notNull(),
+    purpose: text("purpose").$type<CodePurpose>().notNull(),
     codeHash: text("code_hash").notNull(),
     tries: smallint("tries").notNull().default(0),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
@@ -65,6 +75,7 @@ export const smsCodes = pgTable(
   (table) => [
     primaryKey({ columns: [table.phone, table.purpose] }),
     index("sms_codes_expiry").on(table.expiresAt),
+    oneOf(table.purpose, codePurposes),
   ],
 );
 

@@ -1,4 +1,4 @@
-import type { packTypes } from "@shiju/contract/courses";
+import { packAccess, packTypes } from "@shiju/contract/courses";
 import type { Sentence } from "@shiju/learning/sentence";
 import {
   boolean,
@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
 export const packs = pgTable(
@@ -25,7 +26,7 @@ export const packs = pgTable(
     description: text("description").notNull(),
     level: smallint("level").notNull(),
     category: text("category").notNull(),
-    access: text("access").$type<"free" | "member">().notNull(),
+    access: text("access").$type<(typeof packAccess)[number]>().notNull(),
     license: text("license").notNull(),
     /** Textbooks only: who published the book, school year 1 to 12, half-year 1 or 2. */
     publisher: text("publisher"),
@@ -39,7 +40,11 @@ export const packs = pgTable(
     retired: boolean("retired").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index("packs_type_learners").on(table.type, table.learners, table.id)],
+  (table) => [
+    index("packs_type_learners").on(table.type, table.learners, table.id),
+    oneOf(table.type, packTypes),
+    oneOf(table.access, packAccess),
+  ],
 );
 
 export const lessons = pgTable(

@@ -1,5 +1,6 @@
-import type { WordClass } from "@shiju/learning/sentence";
+import { type WordClass, wordClasses } from "@shiju/learning/sentence";
 import { index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { oneOf } from "../one-of.ts";
 import { sentences } from "./courses.ts";
 
 /** Every word of every sentence that is offered now, written with its pack. */
@@ -28,5 +29,6 @@ export const dictionaryWords = pgTable(
     index("dictionary_words_lemma").on(table.lemma),
     index("dictionary_words_form").on(table.form),
     index("dictionary_words_pack").on(table.packId),
+    oneOf(table.class, wordClasses),
   ],
 );

@@ -1,7 +1,8 @@
-import type { ItemRef } from "@shiju/contract/game";
-import type { FeedbackKind, Report } from "@shiju/contract/feedback";
+import { type FeedbackKind, feedbackKinds, mistakeReasons, type Report } from "@shiju/contract/feedback";
+import { type SubjectKind, subjectKinds } from "@shiju/learning/practice-model";
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
 /** Made anew for each table, which then own them. */
@@ -22,12 +23,16 @@ export const mistakeReports = pgTable(
   "mistake_reports",
   {
     ...written(),
-    kind: text("kind").$type<ItemRef["kind"]>().notNull(),
+    kind: text("kind").$type<SubjectKind>().notNull(),
     /** A sentence's id, or a lemma. */
     itemId: text("item_id").notNull(),
     reason: text("reason").$type<Report["reason"]>().notNull(),
   },
-  (table) => [index("mistake_reports_of_user").on(table.userId, table.createdAt)],
+  (table) => [
+    index("mistake_reports_of_user").on(table.userId, table.createdAt),
+    oneOf(table.kind, subjectKinds),
+    oneOf(table.reason, mistakeReasons),
+  ],
 );
 
 /** What people wrote to the operator. */
@@ -42,5 +47,5 @@ export const feedbacks = pgTable(
       .notNull()
       .default(sql`'{}'`),
   },
-  (table) => [index("feedbacks_of_user").on(table.userId, table.createdAt)],
+  (table) => [index("feedbacks_of_user").on(table.userId, table.createdAt), oneOf(table.kind, feedbackKinds)],
 );

@@ -1,5 +1,6 @@
-import type { Place } from "@shiju/contract/game";
+import { type PracticeType, practiceTypes } from "@shiju/learning/practice-model";
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
 /** Where a learner is, one row per lesson and practice type. */
@@ -10,7 +11,7 @@ export const places = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     lessonId: text("lesson_id").notNull(),
-    practiceType: text("practice_type").$type<Place["practice_type"]>().notNull(),
+    practiceType: text("practice_type").$type<PracticeType>().notNull(),
     sentenceId: text("sentence_id").notNull(),
     step: text("step").notNull(),
     at: timestamp("at", { withTimezone: true }).notNull(),
@@ -18,5 +19,6 @@ export const places = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.lessonId, table.practiceType] }),
     index("places_newest").on(table.userId, table.at),
+    oneOf(table.practiceType, practiceTypes),
   ],
 );

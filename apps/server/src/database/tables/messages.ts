@@ -1,5 +1,6 @@
-import type { Message } from "@shiju/contract/messages";
+import { type Message, messageKinds } from "@shiju/contract/messages";
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
 export const messages = pgTable(
@@ -16,7 +17,10 @@ export const messages = pgTable(
     /** To the millisecond, as a page's cursor carries it. */
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [index("messages_of_user").on(table.userId, table.createdAt, table.id)],
+  (table) => [
+    index("messages_of_user").on(table.userId, table.createdAt, table.id),
+    oneOf(table.kind, messageKinds),
+  ],
 );
 
 export const messageReads = pgTable(
@@ -29,5 +33,8 @@ export const messageReads = pgTable(
       .notNull()
       .references(() => messages.id, { onDelete: "cascade" }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.messageId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.messageId] }),
+    index("message_reads_message").on(table.messageId),
+  ],
 );

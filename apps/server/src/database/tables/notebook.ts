@@ -1,6 +1,8 @@
-import type { Attempt, ItemRef } from "@shiju/contract/game";
-import type { Notebook } from "@shiju/contract/notebook";
+import type { Attempt } from "@shiju/contract/game";
+import { type Notebook, notebooks } from "@shiju/contract/notebook";
+import { practiceSources, type SubjectKind, subjectKinds } from "@shiju/learning/practice-model";
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
 /** What learners have ever had in a notebook: three notebooks of sentences, three of words. */
@@ -11,7 +13,7 @@ export const notebookItems = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     notebook: text("notebook").$type<Notebook>().notNull(),
-    kind: text("kind").$type<ItemRef["kind"]>().notNull(),
+    kind: text("kind").$type<SubjectKind>().notNull(),
     /** A sentence's id, or a lemma. */
     itemId: text("item_id").notNull(),
     /** Whether it is in the notebook now, by the learner's decision or, for errors, by the answers since. */
@@ -32,6 +34,9 @@ export const notebookItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.notebook, table.kind, table.itemId] }),
     index("notebook_items_newest").on(table.userId, table.notebook, table.since),
+    oneOf(table.notebook, notebooks),
+    oneOf(table.kind, subjectKinds),
+    oneOf(table.source, practiceSources),
   ],
 );
 
@@ -47,5 +52,8 @@ export const notebookPractices = pgTable(
     /** Made by the client. */
     attempt: uuid("attempt").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.notebook, table.itemId, table.attempt] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.notebook, table.itemId, table.attempt] }),
+    oneOf(table.notebook, notebooks),
+  ],
 );

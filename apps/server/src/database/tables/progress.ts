@@ -43,6 +43,7 @@ export const lessonProgress = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.lessonId] }),
     index("lesson_progress_recent").on(table.userId, table.lastStudiedAt),
+    index("lesson_progress_lesson").on(table.lessonId),
   ],
 );
 
@@ -55,5 +56,8 @@ export const packLearners = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
   },
-  (table) => [primaryKey({ columns: [table.packId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.packId, table.userId] }),
+    index("pack_learners_user").on(table.userId),
+  ],
 );

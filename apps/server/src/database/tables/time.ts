@@ -1,6 +1,7 @@
 import type { TimeAnswer } from "@shiju/contract/time";
-import type { TimeKind } from "@shiju/learning/study-time";
+import { type TimeKind, timeKinds } from "@shiju/learning/study-time";
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
 const userId = () =>
@@ -56,7 +57,7 @@ export const studyReports = pgTable(
     answer: jsonb("answer").$type<TimeAnswer>().notNull(),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), oneOf(table.kind, timeKinds)],
 );
 
 /** What the accepted reports of a learner cover: disjoint stretches, none touching another. */

@@ -1,8 +1,10 @@
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
 /** What an upload is used for; nothing else may go with a use than what its feature says. */
-export type UploadUse = "head_image" | "feedback";
+const uploadUses = ["head_image", "feedback"] as const;
+export type UploadUse = (typeof uploadUses)[number];
 
 export const uploads = pgTable(
   "uploads",
@@ -22,5 +24,6 @@ export const uploads = pgTable(
   (table) => [
     index("uploads_user").on(table.userId),
     index("uploads_unused").on(table.usedAs, table.createdAt),
+    oneOf(table.usedAs, uploadUses),
   ],
 );

@@ -1,0 +1,8 @@
+import { getTableName, sql } from "drizzle-orm";
+import { check, type PgColumn } from "drizzle-orm/pg-core";
+
+/** A check that the column holds one of these values, or null where it may: what its type says, kept by the database too. */
+export function oneOf(column: PgColumn, values: readonly string[]) {
+  const known = sql.raw(values.map((value) => `'${value}'`).join(", "));
+  return check(`${getTableName(column.table)}_${column.name}`, sql`${column} in (${known})`);
+}
