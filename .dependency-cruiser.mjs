@@ -49,6 +49,13 @@ export const rules = [
     from: { path: "^packages/storage/", ...production },
     to: { pathNot: "^packages/storage/" },
   },
+  {
+    name: "ui-knows-only-react-and-mantine",
+    from: { path: "^packages/ui/src/", ...production },
+    to: {
+      pathNot: "^packages/ui/src/|node_modules/(@types/)?(react|react-dom|lucide-react|@mantine/[^/]+)/",
+    },
+  },
   { name: "packages-never-import-apps", from: { path: "^packages/" }, to: { path: "^apps/" } },
   {
     name: "apps-never-import-apps",
@@ -101,7 +108,7 @@ export const rules = [
   },
   {
     name: "the-browser-has-no-node",
-    from: { path: "^apps/(web|studio)/src/", ...production },
+    from: { path: "^(apps/(web|studio)|packages/(client|storage|ui))/src/", ...production },
     to: { dependencyTypes: ["core"] },
   },
 ].map((rule) => ({ severity: "error", ...rule }));

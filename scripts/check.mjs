@@ -8,6 +8,7 @@ const workspaces = [
   "packages/course-pack",
   "packages/client",
   "packages/storage",
+  "packages/ui",
   "apps/server",
   "apps/web",
   "apps/web/worker",

@@ -2,9 +2,9 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { criticalPage } from "./vite/critical-page.ts";
-import { cssLayers } from "./vite/css-layers.ts";
+import { cssLayers } from "../../packages/ui/vite/css-layers.ts";
 import { offlineShell } from "./vite/offline-shell.ts";
-import { precompressed } from "./vite/precompressed.ts";
+import { precompressed } from "../../packages/ui/vite/precompressed.ts";
 import { steadyImports } from "./vite/steady-imports.ts";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 5800}`;
@@ -16,7 +16,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 5800}`;
 const chunkGroups = [
   {
     name: "base",
-    test: /lucide-react\/dist\/esm\/(?!icons\/(?!eye\.|rotate-ccw\.|circle-alert|circle-exclamation|circle-check\.|chevron-left\.|chevron-right\.|clock\.|volume-2\.|x\.))|preload-helper|QueryClientProvider|src\/platform\/network\/import-part|zustand\/|@tanstack\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.)|node_modules\/idb\/|packages\/(client|storage)\/src\/|src\/(platform\/(page\/(page-title|chord-of|after-paint|use-store-after-paint|phone)|network\/(api|explain|network)|storage\/(device-database|owner)|queue\/outbox(-rows)?\.)|learner\/offline\/or-kept)|src\/ui\/(ladder|later|page-states|keep-focus)|src\/parts\/(run\/(run-title|run-steps|answer-input|spoken-word|use-run|run-storage)|commands\/(shortcuts|commands|marks-state))|src\/platform\/format\/format-duration|src\/learner\/say/,
+    test: /lucide-react\/dist\/esm\/(?!icons\/(?!eye\.|rotate-ccw\.|circle-alert|circle-exclamation|circle-check\.|chevron-left\.|chevron-right\.|clock\.|volume-2\.|x\.))|preload-helper|QueryClientProvider|src\/platform\/network\/import-part|zustand\/|@tanstack\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.)|node_modules\/idb\/|packages\/(client|storage)\/src\/|src\/(platform\/(page\/(page-title|chord-of|after-paint|use-store-after-paint|phone|keep-focus)|network\/(api|explain|network)|storage\/(device-database|owner)|queue\/outbox(-rows)?\.)|learner\/offline\/or-kept)|packages\/ui\/src\/(brand\/ladder|states\/(later|page-states))|src\/parts\/(run\/(run-title|run-steps|answer-input|spoken-word|use-run|run-storage)|commands\/(shortcuts|commands|marks-state))|src\/platform\/format\/format-duration|src\/learner\/say/,
   },
   {
     name: "offline",

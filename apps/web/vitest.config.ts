@@ -5,7 +5,7 @@ export default defineConfig({
     name: "web",
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
-    setupFiles: ["./vite/test-setup.ts"],
+    setupFiles: ["../../packages/ui/vite/test-setup.ts"],
     restoreMocks: true,
     testTimeout: 30_000,
   },

@@ -1,5 +1,5 @@
-import "#app/tokens.css";
-import "#app/base.css";
+import "@shiju/ui/styles/tokens.css";
+import "@shiju/ui/styles/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "#app/app.tsx";

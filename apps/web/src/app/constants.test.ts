@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { timeoutMs } from "@shiju/client/client";
 import { divide, multiply } from "@shiju/learning/arithmetic";
 import { defaultSettings } from "@shiju/learning/settings";
 import { settingsTable } from "@shiju/learning/settings-table";
+import { notificationMs, toastMs, zIndex } from "@shiju/ui/overlays/overlay-host.tsx";
 import { expect, test, vi } from "vitest";
 import { editorPath } from "#app/shell/ai-entry.tsx";
 import { closeAfterChoiceMs } from "#app/shell/use-menu.ts";
@@ -11,7 +13,6 @@ import { splashMs } from "#features/landing/splash-page.tsx";
 import { settleMs, smallest, turnMs, wheelRatio } from "#features/profile/avatar-crop.tsx";
 import { leaveMs } from "#features/profile/nickname.tsx";
 import { longestSide } from "#features/profile/preview-picture.ts";
-import { timeoutMs } from "@shiju/client/client";
 import { fewEntries } from "#platform/page/back.ts";
 import { secondsUntil } from "#platform/format/countdown.ts";
 import { imageName } from "#platform/network/download.ts";
@@ -21,15 +22,14 @@ import { stored } from "#platform/storage/storage.ts";
 import { tierNames } from "#learner/tiers.ts";
 import { uploadImage, uploadTimeoutMs } from "#platform/network/upload.ts";
 import { clickDebounceMs } from "#platform/page/use-debounced-click.ts";
-import { notificationMs, toastMs, zIndex } from "#ui/overlay-host.tsx";
 
 const file = (path: string) => join(import.meta.dirname, "../..", path);
-const tokens = readFileSync(file("src/app/tokens.css"), "utf8");
-const base = readFileSync(file("src/app/base.css"), "utf8");
+const tokens = readFileSync(file("../../packages/ui/src/styles/tokens.css"), "utf8");
+const base = readFileSync(file("../../packages/ui/src/styles/base.css"), "utf8");
 
 /**
  * Section 9 of the specification, line by line. Told elsewhere: the seven days of the trial by the server
- * (accounts.trial.routes.test.ts), the wording of the confirm helper by platform/page/notices.test.tsx.
+ * (accounts.trial.routes.test.ts), the wording of the confirm helper by packages/ui/src/overlays/notices.test.tsx.
  */
 test.each<[string, unknown, unknown]>([
   ["request timeout", timeoutMs, 10_000],

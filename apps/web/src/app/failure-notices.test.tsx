@@ -9,7 +9,7 @@ import { userQuery } from "#learner/session.ts";
 const navigate = vi.fn<(to: string) => void>();
 
 /** Dialogs come with a chunk of their own, which takes its time the first time. */
-beforeAll(() => import("#ui/overlay-host.tsx"), 30_000);
+beforeAll(() => import("@shiju/ui/overlays/overlay-host.tsx"), 30_000);
 
 const queryClient = createQueryClient();
 

@@ -1,7 +1,7 @@
+import type { Failure } from "@shiju/client/failure";
+import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { showMaintenance } from "./maintenance.tsx";
-import type { Failure } from "@shiju/client/failure";
-import { confirm, toast } from "#platform/page/notices.ts";
 import { userQuery } from "#learner/session.ts";
 import { stored } from "#platform/storage/storage.ts";
 

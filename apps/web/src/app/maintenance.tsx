@@ -1,7 +1,7 @@
 import "./maintenance.css";
+import { Rungs } from "@shiju/ui/states/page-states.tsx";
 import { useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
-import { Rungs } from "#ui/page-states.tsx";
 
 const askAgainMs = 10_000;
 

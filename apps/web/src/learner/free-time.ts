@@ -1,7 +1,7 @@
-import { call } from "#platform/network/api.ts";
 import { createStore } from "@shiju/storage/store";
-import { stored } from "#platform/storage/storage.ts";
 import { useSyncExternalStore } from "react";
+import { call } from "#platform/network/api.ts";
+import { stored } from "#platform/storage/storage.ts";
 
 /** What is left of a day's free study time, as the server last said less what was used since. */
 interface FreeTime {

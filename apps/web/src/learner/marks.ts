@@ -1,6 +1,6 @@
+import { ApiError } from "@shiju/client/api-error";
 import type { ItemRef } from "@shiju/contract/game";
 import type { Master, Note } from "@shiju/contract/notebook";
-import { ApiError } from "@shiju/client/api-error";
 import { call } from "#platform/network/api.ts";
 import { letterRows } from "#platform/queue/outbox-rows.ts";
 import { enqueue } from "#platform/queue/outbox.ts";

@@ -1,5 +1,5 @@
-import { toast } from "#platform/page/notices.ts";
 import type { Settings } from "@shiju/learning/settings";
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { settings } from "#learner/settings/settings.ts";
 
 type Speech = typeof import("#platform/sound/speech/speech.ts");

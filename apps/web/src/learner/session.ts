@@ -1,7 +1,7 @@
+import { ApiError } from "@shiju/client/api-error";
 import type { UserInfo } from "@shiju/contract/accounts";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ApiError } from "@shiju/client/api-error";
 import { keptCall } from "#learner/offline/kept-call.ts";
 import { stored, useStored } from "#platform/storage/storage.ts";
 

@@ -1,22 +1,27 @@
 import type { Practice as PracticeContent } from "@shiju/contract/game";
+import { later } from "@shiju/ui/states/later.tsx";
+import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { onceSettled } from "#platform/page/after-paint.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { stored } from "#platform/storage/storage.ts";
-import { later } from "#ui/later.tsx";
-import { Failed } from "#ui/page-states.tsx";
 import { practiceQuery, type Start } from "#parts/run/practice.queries.ts";
 import { GameSkeleton } from "#parts/frame/game-skeleton.tsx";
 import { Practice } from "#features/practice/practice-page.tsx";
 import { titleOf } from "#parts/run/run-title.ts";
 import { useLessonRun } from "#parts/run/use-lesson-run.ts";
 import { RunContext, useRun, useRunState } from "#parts/run/use-run.ts";
+import { explain } from "#platform/network/explain.ts";
 
 /** What comes after the page says so where it could not be fetched. */
 const notFetched = (retry: () => void) => (
-  <Failed heading="h1" error={new TypeError("A part of the game could not be fetched")} onRetry={retry} />
+  <Failed
+    heading="h1"
+    {...explain(new TypeError("A part of the game could not be fetched"))}
+    onRetry={retry}
+  />
 );
 const Summary = later(async () => (await import("#features/summary/summary.tsx")).Summary, notFetched);
 const Listen = later(async () => (await import("#features/listen/listen-page.tsx")).Listen, notFetched);
@@ -52,7 +57,7 @@ export function GamePage({ settingsPanel, studyTime }: GamePageProps) {
         去课程广场
       </Link>
     );
-    return <Failed heading="h1" error={error} onRetry={() => void refetch()} action={wayOut} />;
+    return <Failed heading="h1" {...explain(error)} onRetry={() => void refetch()} action={wayOut} />;
   }
   if (!data) return <GameSkeleton />;
   if (data.sentences.length === 0) return <NothingToPractise />;

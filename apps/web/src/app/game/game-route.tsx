@@ -1,6 +1,6 @@
+import { later } from "@shiju/ui/states/later.tsx";
 import { GamePage } from "./game-page.tsx";
 import { begun } from "#platform/page/begun.ts";
-import { later } from "#ui/later.tsx";
 
 const SettingsPanel = later(
   async () => (await import("#features/settings/settings-panel.tsx")).SettingsPanel,

@@ -1,5 +1,5 @@
 import "./pages.css";
-import { NotFound } from "#ui/not-found.tsx";
+import { NotFound } from "#parts/not-found/not-found.tsx";
 
 export function NotFoundPage() {
   return (

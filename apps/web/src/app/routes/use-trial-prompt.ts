@@ -1,6 +1,6 @@
+import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { confirm } from "#platform/page/notices.ts";
 import { useSignedIn, useUser } from "#learner/session.ts";
 import { tierNames } from "#learner/tiers.ts";
 

@@ -1,7 +1,7 @@
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { ArrowUpRight, WandSparkles } from "lucide-react";
 import { useNavigate } from "react-router";
 import { labelled } from "./labelled.ts";
-import { toast } from "#platform/page/notices.ts";
 import { useIsPhone } from "#platform/page/phone.ts";
 import { useUser } from "#learner/session.ts";
 import { useDebouncedClick } from "#platform/page/use-debounced-click.ts";

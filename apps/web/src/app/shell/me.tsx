@@ -1,10 +1,10 @@
+import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { openPersonalInfo } from "./personal-info-store.ts";
 import { display } from "#platform/format/format.ts";
 import { useSignedIn, useUser } from "#learner/session.ts";
 import { tierNames } from "#learner/tiers.ts";
-import { Avatar } from "#ui/avatar.tsx";
 import { TierBadge } from "#parts/membership/tier-badge.tsx";
 
 interface MeProps {

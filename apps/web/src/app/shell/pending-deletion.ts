@@ -1,8 +1,8 @@
+import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#platform/network/api.ts";
 import { display } from "#platform/format/format.ts";
-import { confirm, toast } from "#platform/page/notices.ts";
 import { userQuery, useUser } from "#learner/session.ts";
 
 /** Asked once for each planned end, however often the shell comes and goes. */

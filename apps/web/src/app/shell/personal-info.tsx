@@ -1,7 +1,7 @@
+import { later } from "@shiju/ui/states/later.tsx";
 import { closePersonalInfo, usePersonalInfo } from "./personal-info-store.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { useSignedIn } from "#learner/session.ts";
-import { later } from "#ui/later.tsx";
 
 const ProfilePopup = later(async () => (await import("#features/profile/profile-popup.tsx")).ProfilePopup);
 

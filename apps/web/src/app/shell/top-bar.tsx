@@ -1,4 +1,5 @@
 import "./top-bar.css";
+import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Menu as MenuIcon, Moon, PanelLeftClose, PanelLeftOpen, Sun } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { backFrom, pageAt } from "#app/routes/route-at.ts";
@@ -9,8 +10,7 @@ import { MessagesLink } from "#features/messages/messages-link.tsx";
 import { usePageTitleShown } from "#platform/page/page-title.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { changeSetting, useSetting } from "#learner/settings/settings.ts";
-import { Logo } from "#ui/logo.tsx";
-import { NavigationBar } from "#ui/navigation-bar.tsx";
+import { NavigationBar } from "#parts/navigation-bar/navigation-bar.tsx";
 
 export function TopBar({ menu }: { menu: Menu }) {
   return (

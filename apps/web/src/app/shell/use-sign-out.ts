@@ -1,10 +1,10 @@
+import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type NavigateFunction, useNavigate } from "react-router";
 import { closePersonalInfo } from "./personal-info-store.ts";
 import { countWaiting, inWords } from "#app/status/waiting.ts";
 import { handOverLeft } from "#parts/run/left-answers.ts";
 import { call } from "#platform/network/api.ts";
-import { confirm } from "#platform/page/notices.ts";
 import { flushOutbox } from "#platform/queue/outbox.ts";
 import { stored } from "#platform/storage/storage.ts";
 

@@ -1,14 +1,15 @@
 import "./devices.css";
-import "#ui/tag.css";
+import "@shiju/ui/styles/tag.css";
 import type { Device } from "@shiju/contract/devices";
+import { confirm } from "@shiju/ui/overlays/notices.ts";
+import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { ChangePassword } from "./change-password.tsx";
 import { devicesQuery, useSignOutDevice, useSignOutEverywhere, useSignOutOthers } from "./devices.queries.ts";
 import { timeLabel } from "#platform/format/dates.ts";
-import { confirm } from "#platform/page/notices.ts";
 import { useNow } from "#platform/page/use-now.ts";
-import { Failed } from "#ui/page-states.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 /** Where the learner is signed in, and the password: for the signed-in learner's own page. */
 export function DevicesSection() {
@@ -20,7 +21,7 @@ export function DevicesSection() {
           登录的设备
         </h2>
         {data && <DeviceList devices={data.devices} />}
-        {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
+        {!data && error && <Failed {...explain(error)} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton />}
       </section>
       {data && (

@@ -1,7 +1,7 @@
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "#platform/network/api.ts";
-import { toast } from "#platform/page/notices.ts";
 import { flushOutbox } from "#platform/queue/outbox.ts";
 import { stored } from "#platform/storage/storage.ts";
 

@@ -1,3 +1,4 @@
+import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import { siteQuery, useForget } from "./accounts.queries.ts";
@@ -15,7 +16,7 @@ import {
 import { EntryLayout } from "#features/accounts/entry/entry-layout.tsx";
 import { EntryLinks } from "#features/accounts/entry/entry-links.tsx";
 import { EntrySubmit } from "#features/accounts/entry/entry-submit.tsx";
-import { Failed } from "#ui/page-states.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 /** A forgotten password: a new one by code or, where none is really sent, by the operator. */
 export function ForgetPage() {
@@ -23,7 +24,7 @@ export function ForgetPage() {
   return (
     <EntryLayout title="忘记密码">
       {site && (site.sms_codes ? <ForgetForm /> : <AskTheOperator />)}
-      {!site && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!site && error && <Failed {...explain(error)} onRetry={() => void refetch()} />}
       <EntryLinks to={["back"]} />
     </EntryLayout>
   );

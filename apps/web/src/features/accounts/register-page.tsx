@@ -1,3 +1,4 @@
+import { Field } from "@shiju/ui/forms/field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { siteQuery, useRegister } from "./accounts.queries.ts";
 import { CodeField } from "#features/accounts/entry/code-field.tsx";
@@ -15,7 +16,6 @@ import {
 import { EntryLayout } from "#features/accounts/entry/entry-layout.tsx";
 import { EntryLinks } from "#features/accounts/entry/entry-links.tsx";
 import { EntrySubmit } from "#features/accounts/entry/entry-submit.tsx";
-import { Field } from "#ui/field.tsx";
 import { stored } from "#platform/storage/storage.ts";
 
 /** Opening an account; what was learned without one goes along. */

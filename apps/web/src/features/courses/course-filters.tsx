@@ -1,8 +1,8 @@
+import { SearchField } from "@shiju/ui/forms/search-field.tsx";
 import { ArrowUpDown } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { courseSorts } from "./courses.queries.ts";
 import { levelNames } from "#parts/cover/levels.ts";
-import { SearchField } from "#ui/search-field.tsx";
 
 interface FilterProps {
   /** What the address asks for. */

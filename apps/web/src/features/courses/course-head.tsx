@@ -1,17 +1,18 @@
 import "./course-page.css";
+import { ApiError } from "@shiju/client/api-error";
 import type { Course, Lesson } from "@shiju/contract/courses";
+import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { editionName } from "./editions.ts";
 import { isPassed, lessonToGoOn } from "./lesson-state.ts";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";
-import { ApiError } from "@shiju/client/api-error";
 import { gamePath } from "#parts/practice-types/game-path.ts";
 import { levelNames } from "#parts/cover/levels.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Climb } from "./climb.tsx";
 import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
-import { Empty, Failed } from "#ui/page-states.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 interface CourseHeadProps {
   course: Course;
@@ -103,7 +104,7 @@ export function HeadSkeleton() {
 
 export function CourseFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!(error instanceof ApiError && error.status === 404))
-    return <Failed heading="h1" error={error} onRetry={onRetry} />;
+    return <Failed heading="h1" {...explain(error)} onRetry={onRetry} />;
   return (
     <Empty
       heading="h1"

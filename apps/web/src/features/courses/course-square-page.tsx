@@ -1,12 +1,13 @@
-import "#ui/filters.css";
+import "@shiju/ui/styles/filters.css";
 import "./course-square-page.css";
+import { MoreButton } from "@shiju/ui/states/more-button.tsx";
+import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import { Book, BookSkeletons } from "./book.tsx";
 import { type CourseFilter, coursesQuery, courseSorts } from "./courses.queries.ts";
 import { CourseFilters, CourseSearch, SortSelect } from "./course-filters.tsx";
-import { MoreButton } from "#ui/more-button.tsx";
-import { Empty, Failed } from "#ui/page-states.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 const firstShelf = 10;
 
@@ -30,7 +31,7 @@ export function CourseSquarePage() {
       </div>
       <CourseFilters search={search} categories={first?.categories ?? []} total={first?.total} />
       {error && !courses ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed {...explain(error)} onRetry={() => void refetch()} />
       ) : courses?.length === 0 ? (
         <Nothing filter={filter} />
       ) : (

@@ -1,16 +1,17 @@
 import "./day-list.css";
+import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { daysQuery } from "./courses.queries.ts";
 import { durationLabel } from "./duration.ts";
 import { dayLabel } from "#platform/format/dates.ts";
 import { useNow } from "#platform/page/use-now.ts";
-import { Empty, Failed } from "#ui/page-states.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 /** What was studied of a course each day, the newest first; the bars compare the days. */
 export function DayList({ id }: { id: string }) {
   const now = useNow();
   const { data, error, refetch } = useQuery(daysQuery(id));
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <Failed {...explain(error)} onRetry={() => void refetch()} />;
   if (data?.length === 0)
     return <Empty title="还没有记录" hint="学过以后，每天学了多久、答对多少都记在这里。" />;
   const longest = Math.max(1, ...(data ?? []).map(({ seconds }) => seconds));

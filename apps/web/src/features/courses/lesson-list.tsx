@@ -1,10 +1,10 @@
 import type { Lesson } from "@shiju/contract/courses";
+import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { Fragment } from "react";
 import { CourseDownload } from "#features/courses/downloads/course-download.tsx";
 import { useKeptLessons } from "#features/courses/downloads/use-downloads.ts";
 import { LessonRow, LessonSkeletons } from "./lesson-row.tsx";
 import { lessonToGoOn } from "./lesson-state.ts";
-import { Empty } from "#ui/page-states.tsx";
 
 /** The lessons of a course in order; those of a textbook stand under their units. */
 export function LessonList({ lessons }: { lessons: Lesson[] | undefined }) {

@@ -1,13 +1,14 @@
-import "#ui/filters.css";
+import "@shiju/ui/styles/filters.css";
 import "./textbooks-page.css";
 import type { Edition } from "@shiju/contract/courses";
+import { MoreButton } from "@shiju/ui/states/more-button.tsx";
+import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import { Book, BookSkeletons } from "./book.tsx";
 import { type CourseFilter, coursesQuery } from "./courses.queries.ts";
 import { gradeName, termName } from "./editions.ts";
-import { MoreButton } from "#ui/more-button.tsx";
-import { Empty, Failed } from "#ui/page-states.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 /** Textbooks by publisher, grade and term, as the address says. */
 export function TextbooksPage() {
@@ -25,7 +26,7 @@ export function TextbooksPage() {
         <h1 className="title title--bar">同步教材</h1>
       </div>
       {error && !books ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed {...explain(error)} onRetry={() => void refetch()} />
       ) : hasNone ? (
         <NoTextbooks />
       ) : (

@@ -1,6 +1,8 @@
-import "#ui/field.css";
-import "#ui/input.css";
+import "@shiju/ui/forms/field.css";
+import "@shiju/ui/forms/input.css";
 import type { FeedbackKind } from "@shiju/contract/feedback";
+import { Choices } from "@shiju/ui/forms/choices.tsx";
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { type FormEvent, useId, useState } from "react";
 import { useSendFeedback } from "./feedback.queries.ts";
 import { kindTitles } from "./feedback-titles.ts";
@@ -8,8 +10,6 @@ import { PictureField } from "./picture-field.tsx";
 import { usePictures } from "./use-pictures.ts";
 import { explain } from "#platform/network/explain.ts";
 import { newId } from "#platform/storage/ids.ts";
-import { toast } from "#platform/page/notices.ts";
-import { Choices } from "#ui/choices.tsx";
 
 const kinds = Object.entries(kindTitles) as [FeedbackKind, string][];
 const fewest = 5;

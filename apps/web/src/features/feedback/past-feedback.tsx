@@ -1,16 +1,17 @@
 import type { FeedbackEntry } from "@shiju/contract/feedback";
+import { Failed } from "@shiju/ui/states/page-states.tsx";
+import { Picture } from "@shiju/ui/states/picture.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { feedbackQuery } from "./feedback.queries.ts";
 import { kindTitles, reasonTitles } from "./feedback-titles.ts";
 import { timeLabel } from "#platform/format/dates.ts";
 import { useNow } from "#platform/page/use-now.ts";
-import { Failed } from "#ui/page-states.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 /** What the learner wrote and reported, each with its answer. */
 export function PastFeedback() {
   const { data, error, refetch } = useQuery(feedbackQuery);
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <Failed {...explain(error)} onRetry={() => void refetch()} />;
   if (!data || data.entries.length === 0) return null;
   return (
     <section className="feedback__past" aria-labelledby="past-feedback">

@@ -1,8 +1,8 @@
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { Picture } from "@shiju/ui/states/picture.tsx";
 import { ImagePlus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type FeedbackPictures, mostPictures, noneChosen } from "./use-pictures.ts";
-import { toast } from "#platform/page/notices.ts";
-import { Picture } from "#ui/picture.tsx";
 
 /** Pictures that go with what is written, each of which can be taken out again. */
 export function PictureField({ pictures }: { pictures: FeedbackPictures }) {

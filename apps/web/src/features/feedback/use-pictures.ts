@@ -1,7 +1,7 @@
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useState } from "react";
 import { explain } from "#platform/network/explain.ts";
 import { newId } from "#platform/storage/ids.ts";
-import { toast } from "#platform/page/notices.ts";
 import { uploadImage } from "#platform/network/upload.ts";
 
 export const noneChosen = "未选择文件";

@@ -1,8 +1,8 @@
 import "./group-codes.css";
+import { Picture } from "@shiju/ui/states/picture.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { groupCodesQuery } from "./groups.queries.ts";
-import { Picture } from "#ui/picture.tsx";
 
 const codes = [
   { of: "vip_group", label: "学习群", hint: "微信扫码，进学习群" },

@@ -1,11 +1,11 @@
+import { ApiError } from "@shiju/client/api-error";
 import type { Guardian } from "@shiju/contract/guardian";
+import { Choices } from "@shiju/ui/forms/choices.tsx";
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { type FormEvent, useState } from "react";
 import { PinField } from "./pin-field.tsx";
 import { useRemoveLimit, useSetLimit } from "./guardian.queries.ts";
-import { ApiError } from "@shiju/client/api-error";
 import { explain } from "#platform/network/explain.ts";
-import { toast } from "#platform/page/notices.ts";
-import { Choices } from "#ui/choices.tsx";
 
 const choices = [15, 30, 45, 60, 90, 120];
 const usual = 30;

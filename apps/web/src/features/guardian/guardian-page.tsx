@@ -1,11 +1,12 @@
 import "./guardian-page.css";
 import type { Guardian } from "@shiju/contract/guardian";
+import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { GuardianForm } from "./guardian-form.tsx";
 import { guardianQuery } from "./guardian.queries.ts";
 import { useSignedIn } from "#learner/session.ts";
-import { Failed } from "#ui/page-states.tsx";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 /** Where a parent says how long a child may study a day. */
 export function GuardianPage() {
@@ -26,7 +27,7 @@ export function GuardianPage() {
 
 function Limit() {
   const { data, error, refetch } = useQuery(guardianQuery);
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <Failed {...explain(error)} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div role="status" aria-label="加载中" className="guardian__skel">

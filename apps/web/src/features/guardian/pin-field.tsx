@@ -1,4 +1,4 @@
-import { Field } from "#ui/field.tsx";
+import { Field } from "@shiju/ui/forms/field.tsx";
 
 interface PinFieldProps {
   label: string;

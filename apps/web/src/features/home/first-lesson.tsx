@@ -1,3 +1,5 @@
+import { Stairs } from "@shiju/ui/brand/stairs.tsx";
+import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -7,15 +9,14 @@ import { ResumeSkeleton } from "./resume.tsx";
 import { network } from "#platform/network/network.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Cover } from "#parts/cover/cover.tsx";
-import { Empty, Failed } from "#ui/page-states.tsx";
-import { Stairs } from "#ui/stairs.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 /** Where somebody begins who has studied nothing yet. */
 export function FirstLesson({ today }: { today: ReactNode }) {
   const signedIn = useSignedIn();
   const { data, error, refetch } = useQuery(firstLessonQuery);
   const isReachable = useStore(network, (now) => now.isReachable);
-  if (error && !data) return isReachable && <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return isReachable && <Failed {...explain(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <ResumeSkeleton today={today} />;
   if (data === null) return <Empty title="书架还空着" hint="课程放上来以后，从第一课开始。" />;
   const { course, lesson } = data;

@@ -1,4 +1,5 @@
 import "./home-page.css";
+import { Failed } from "@shiju/ui/states/page-states.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
@@ -11,7 +12,7 @@ import { greetingAt, longDate } from "#platform/format/dates.ts";
 import { network } from "#platform/network/network.ts";
 import { useSignedIn, useUser } from "#learner/session.ts";
 import { useNow } from "#platform/page/use-now.ts";
-import { Failed } from "#ui/page-states.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 interface HomePageProps {
   /** Some courses. */
@@ -31,7 +32,7 @@ export function HomePage({ shelf, today, invitation }: HomePageProps) {
     <div className="content__in home">
       <Greeting />
       {error ? (
-        isReachable && <Failed error={error} onRetry={() => void refetch()} />
+        isReachable && <Failed {...explain(error)} onRetry={() => void refetch()} />
       ) : stop === undefined ? (
         <ResumeSkeleton today={today} />
       ) : stop ? (

@@ -1,4 +1,6 @@
 import "./home-page.css";
+import { MoreButton } from "@shiju/ui/states/more-button.tsx";
+import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { recordQuery } from "./home.queries.ts";
@@ -6,9 +8,8 @@ import { byDay } from "./record-days.ts";
 import { RecentRow } from "./recent-row.tsx";
 import { useSignedIn } from "#learner/session.ts";
 import { useNow } from "#platform/page/use-now.ts";
-import { MoreButton } from "#ui/more-button.tsx";
-import { Empty, Failed } from "#ui/page-states.tsx";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 /** Every lesson that was studied, by the day it was studied last. */
 export function RecordPage() {
@@ -27,7 +28,7 @@ function Record() {
   const now = useNow();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(recordQuery);
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <Failed {...explain(error)} onRetry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
   const days = byDay(
     data.pages.flatMap(({ lessons }) => lessons),

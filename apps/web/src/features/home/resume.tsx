@@ -1,3 +1,4 @@
+import { Ladder } from "@shiju/ui/brand/ladder.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -6,7 +7,6 @@ import type { Stop } from "./use-stop.ts";
 import { gamePath } from "#parts/practice-types/game-path.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
-import { Ladder } from "#ui/ladder.tsx";
 
 /** The lesson to go on with: which step waits, and how much of the course is behind. */
 export function Resume({ stop: { lesson, type, isNext, at }, today }: { stop: Stop; today: ReactNode }) {

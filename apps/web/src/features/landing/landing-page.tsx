@@ -1,10 +1,10 @@
 import "./landing-page.css";
+import { Logo } from "@shiju/ui/brand/logo.tsx";
+import { Stairs } from "@shiju/ui/brand/stairs.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SampleLine } from "./sample-line.tsx";
 import { useSignedIn } from "#learner/session.ts";
-import { Logo } from "#ui/logo.tsx";
-import { Stairs } from "#ui/stairs.tsx";
 
 /** What the product is, for somebody who has just come; `shelf` shows some of its courses. */
 export function LandingPage({ shelf }: { shelf: ReactNode }) {

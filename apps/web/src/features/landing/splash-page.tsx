@@ -1,7 +1,7 @@
 import "./splash-page.css";
+import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { Logo } from "#ui/logo.tsx";
 
 export const splashMs = 1000;
 

@@ -13,7 +13,7 @@ import type { ComponentType } from "react";
 import { useStore } from "zustand";
 import { changeSetting, useSetting } from "#learner/settings/settings.ts";
 import { playback } from "#platform/sound/playback.ts";
-import { keepFocus } from "#ui/keep-focus.ts";
+import { keepFocus } from "#platform/page/keep-focus.ts";
 import { isSounding, type ListenPlayer } from "./listen-player.ts";
 import { useKeys } from "#parts/commands/shortcuts.ts";
 

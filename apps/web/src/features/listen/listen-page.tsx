@@ -1,5 +1,7 @@
+import { later } from "@shiju/ui/states/later.tsx";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
-import { later } from "#ui/later.tsx";
+import "#parts/frame/practice.css";
+import "./listen.css";
 import { commandsOf } from "#parts/commands/commands.ts";
 import { ListenControls } from "./listen-controls.tsx";
 import { ListenPlayer } from "./listen-player.ts";
@@ -9,8 +11,6 @@ import type { Panel } from "#parts/panels/panel.ts";
 import { useShortcuts } from "#parts/commands/shortcuts.ts";
 import { usePageLife } from "#parts/frame/use-frame.ts";
 import { useRun } from "#parts/run/use-run.ts";
-import "#parts/frame/practice.css";
-import "./listen.css";
 
 const Panels = later(async () => (await import("#parts/panels/panels.tsx")).Panels);
 

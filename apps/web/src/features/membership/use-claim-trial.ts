@@ -1,7 +1,7 @@
-import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { ApiError } from "@shiju/client/api-error";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
-import { toast } from "#platform/page/notices.ts";
 import { userQuery } from "#learner/session.ts";
 import { userDataQuery } from "#learner/user-data.ts";
 

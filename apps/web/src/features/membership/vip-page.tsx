@@ -1,11 +1,12 @@
 import "./vip-page.css";
+import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { usePageTitle } from "#platform/page/page-title.ts";
-import { Failed } from "#ui/page-states.tsx";
 import { Compare } from "./compare.tsx";
 import { tiersQuery } from "./membership.queries.ts";
 import { Standing } from "./standing.tsx";
 import { Tiers } from "./tiers.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 /** `/vip/index`: the trial to claim or how the membership stands, what the tiers cost, and what they bring. */
 export function VipPage() {
@@ -18,7 +19,7 @@ export function VipPage() {
         <span className="meta">学多久，自己定</span>
       </div>
       {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed {...explain(error)} onRetry={() => void refetch()} />
       ) : (
         <>
           <Standing />

@@ -1,11 +1,12 @@
 import "./messages-page.css";
+import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageItem } from "./message-item.tsx";
 import { messagesQuery, useReadMessages, useUnreadCount } from "./messages.queries.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { useSignedIn } from "#learner/session.ts";
-import { Empty, Failed } from "#ui/page-states.tsx";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 /** What the site has to tell the learner. */
 export function MessagesPage() {
@@ -50,7 +51,7 @@ function Messages() {
 function List({ onRead }: { onRead: (id: string) => void }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(messagesQuery);
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <Failed {...explain(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const messages = data.pages.flatMap((page) => page.messages);
   if (messages.length === 0) return <Empty title="还没有消息" hint="公告、反馈的答复会出现在这里。" />;

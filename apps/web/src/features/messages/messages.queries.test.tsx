@@ -7,7 +7,7 @@ import { stored } from "#platform/storage/storage.ts";
 import { MessagesLink } from "./messages-link.tsx";
 
 const told: [string, string][] = [];
-vi.mock(import("#platform/page/notices.ts"), async (original) => ({
+vi.mock(import("@shiju/ui/overlays/notices.ts"), async (original) => ({
   ...(await original()),
   notify: (title: string, message: string) => void told.push([title, message]),
 }));

@@ -1,5 +1,6 @@
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
 import type { messagesApi } from "@shiju/contract/messages";
+import { notify } from "@shiju/ui/overlays/notices.ts";
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -10,7 +11,6 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
-import { notify } from "#platform/page/notices.ts";
 import { useSignedIn } from "#learner/session.ts";
 
 type Page = EndpointAnswer<typeof messagesApi.list>;

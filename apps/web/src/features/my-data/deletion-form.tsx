@@ -1,6 +1,6 @@
+import { ApiError } from "@shiju/client/api-error";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { usePlanDeletion } from "./my-data.queries.ts";
-import { ApiError } from "@shiju/client/api-error";
 
 /** Says what goes with the account, and asks for the password. */
 export function DeletionForm({ onPlanned }: { onPlanned: (deleteAt: string) => void }) {

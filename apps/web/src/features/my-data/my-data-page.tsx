@@ -1,13 +1,14 @@
-import "#ui/input.css";
+import "@shiju/ui/forms/input.css";
 import "./my-data-page.css";
 import type { User } from "@shiju/contract/accounts";
+import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { DeletionForm } from "./deletion-form.tsx";
 import { useCancelDeletion, useExport } from "./my-data.queries.ts";
 import { display } from "#platform/format/format.ts";
 import { userQuery } from "#learner/session.ts";
-import { Failed } from "#ui/page-states.tsx";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 interface MyDataPageProps {
   /** The account ends at this time, and every session of it has ended. */
@@ -33,7 +34,7 @@ export function MyDataPage({ onPlanned }: MyDataPageProps) {
       {user === null && (
         <SignInFirst title="登录以后才能管理数据" hint="导出学过的一切，或者注销账号，都在这里。" />
       )}
-      {user === undefined && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {user === undefined && error && <Failed {...explain(error)} onRetry={() => void refetch()} />}
       {user === undefined && !error && (
         <div role="status" aria-label="加载中">
           <span className="skel mydata__skel" />

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@shiju/client/api-error";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 import { explain } from "#platform/network/explain.ts";
-import { toast } from "#platform/page/notices.ts";
 import { userQuery } from "#learner/session.ts";
 
 /** Has the browser download the zip by itself, which no page has to hold in its memory. */

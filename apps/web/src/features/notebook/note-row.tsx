@@ -1,7 +1,7 @@
+import { CheckBox } from "@shiju/ui/forms/check-box.tsx";
 import { Volume2 } from "lucide-react";
 import { memo } from "react";
 import { dayLabel } from "#platform/format/dates.ts";
-import { CheckBox } from "#ui/check-box.tsx";
 import type { Note } from "./notebook.queries.ts";
 import { SentenceText, WordText } from "./note-text.tsx";
 

@@ -1,6 +1,6 @@
+import { SearchField } from "@shiju/ui/forms/search-field.tsx";
 import { ArrowUpDown, ChevronDown } from "lucide-react";
 import { useNavigate } from "react-router";
-import { SearchField } from "#ui/search-field.tsx";
 import type { Book } from "./books.ts";
 import { filterIn, searchWith, sourceNames, timeNames } from "./note-filter.ts";
 

@@ -1,4 +1,4 @@
-import "#ui/filters.css";
+import "@shiju/ui/styles/filters.css";
 import "./notebook-page.css";
 import { useLocation } from "react-router";
 import { usePageTitle } from "#platform/page/page-title.ts";

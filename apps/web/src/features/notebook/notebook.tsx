@@ -1,12 +1,12 @@
+import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
+import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
+import { UndoBar } from "@shiju/ui/states/undo-bar.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { confirm, toast } from "#platform/page/notices.ts";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";
-import { Empty, Failed } from "#ui/page-states.tsx";
 import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
-import { UndoBar } from "#ui/undo-bar.tsx";
 import type { Book } from "./books.ts";
 import { ExportSheet } from "#features/notebook/export/export-sheet.tsx";
 import { filterIn, type NoteFilter } from "./note-filter.ts";
@@ -16,6 +16,8 @@ import { MoreNotes, NotesList, NotesSkeleton } from "./notes-list.tsx";
 import { mostPractised, SelectionBar } from "./selection-bar.tsx";
 import { type Leaving, useLeaving } from "./use-leaving.ts";
 import { useSelection } from "./use-selection.ts";
+import { explain } from "#platform/network/explain.ts";
+import { deleteWarning } from "#learner/delete-warning.ts";
 
 /** One notebook: what is in it, found by the address's filter, and what can be done with it. */
 export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
@@ -41,7 +43,8 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
   };
   const remove = async () => {
     const message = `删除所选的 ${chosen.size} ${book.unit}？`;
-    if (book.notebook === "mastered" || (await confirm({ message, forgettable: true }))) go("remove");
+    if (book.notebook === "mastered" || (await confirm({ message, forgettable: deleteWarning })))
+      go("remove");
   };
   const chooseAll = () => void findIds(book, filter).then(selection.choose, () => {});
 
@@ -81,7 +84,7 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
         }
       />
       {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed {...explain(error)} onRetry={() => void refetch()} />
       ) : !notes ? (
         <NotesSkeleton />
       ) : notes.length === 0 && !hasNextPage ? (

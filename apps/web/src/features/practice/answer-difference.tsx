@@ -1,6 +1,6 @@
 import { replay, type PracticeState } from "@shiju/learning/practice";
 import { differenceOf, type LetterRun, type WordDifference } from "@shiju/learning/difference";
-import { placed } from "#ui/placed.ts";
+import { placed } from "#platform/format/placed.ts";
 
 /** Right words shown before a mistake, so that one sees where it was. */
 const contextBefore = 2;

@@ -1,7 +1,7 @@
 import { resultOf } from "@shiju/learning/attempt";
 import { useMemo } from "react";
 import { AnswerDifference, mistakesOf } from "./answer-difference.tsx";
-import { keepFocus } from "#ui/keep-focus.ts";
+import { keepFocus } from "#platform/page/keep-focus.ts";
 import { usePractice } from "#parts/run/use-run.ts";
 import "./answer-notes.css";
 

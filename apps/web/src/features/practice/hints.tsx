@@ -1,5 +1,5 @@
 import type { Commands } from "#parts/commands/commands.ts";
-import { keepFocus } from "#ui/keep-focus.ts";
+import { keepFocus } from "#platform/page/keep-focus.ts";
 import { hintReached } from "#parts/run/lesson-run.ts";
 import { usePractice, usePracticeAfterPaint, useRun } from "#parts/run/use-run.ts";
 

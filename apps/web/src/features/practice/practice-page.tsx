@@ -1,7 +1,9 @@
+import { later } from "@shiju/ui/states/later.tsx";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import "#parts/frame/practice.css";
+import "./low.css";
 import { onceSettled } from "#platform/page/after-paint.ts";
 import { begun } from "#platform/page/begun.ts";
-import { later } from "#ui/later.tsx";
 import { commandsOf } from "#parts/commands/commands.ts";
 import type { Panel } from "#parts/panels/panel.ts";
 import { PracticeHeader } from "#parts/frame/practice-header.tsx";
@@ -12,8 +14,6 @@ import { Toolbar } from "./toolbar.tsx";
 import { useFocusedInput, usePageLife, useVisibleViewport } from "#parts/frame/use-frame.ts";
 import { useRun, useRunState } from "#parts/run/use-run.ts";
 import { useSounds } from "./use-sounds.ts";
-import "#parts/frame/practice.css";
-import "./low.css";
 
 const FadingBars = later(async () => {
   await begun;

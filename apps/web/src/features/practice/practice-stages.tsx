@@ -1,13 +1,13 @@
+import { Ladder } from "@shiju/ui/brand/ladder.tsx";
+import { later } from "@shiju/ui/states/later.tsx";
 import { memo, useEffect } from "react";
 import { Volume2 } from "lucide-react";
 import { onceSettled } from "#platform/page/after-paint.ts";
 import { useIsPhone } from "#platform/page/phone.ts";
 import { useSetting } from "#learner/settings/settings.ts";
-import { Ladder } from "#ui/ladder.tsx";
-import { later } from "#ui/later.tsx";
 import type { Commands } from "#parts/commands/commands.ts";
 import { Hints } from "./hints.tsx";
-import { keepFocus } from "#ui/keep-focus.ts";
+import { keepFocus } from "#platform/page/keep-focus.ts";
 import type { RunState } from "#parts/run/lesson-run.ts";
 import { PracticeLine } from "#parts/line/practice-line.tsx";
 import { TypingInput } from "#parts/line/typing-input.tsx";

@@ -1,7 +1,7 @@
 import { Volume2 } from "lucide-react";
 import { useStore } from "zustand";
 import { soundAccess } from "#platform/sound/audio-context.ts";
-import { keepFocus } from "#ui/keep-focus.ts";
+import { keepFocus } from "#platform/page/keep-focus.ts";
 
 /** Says that the browser holds the sound back; any tap or key lets it begin, this one's as well. */
 export function SoundBlocked() {

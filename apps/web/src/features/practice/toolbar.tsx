@@ -1,3 +1,4 @@
+import { later } from "@shiju/ui/states/later.tsx";
 import {
   Blocks,
   Bookmark,
@@ -13,10 +14,9 @@ import {
   Volume2,
 } from "lucide-react";
 import { useIsPhone } from "#platform/page/phone.ts";
-import { later } from "#ui/later.tsx";
 import type { Commands } from "#parts/commands/commands.ts";
-import { keepFocus } from "#ui/keep-focus.ts";
-import { PlainTool, type ToolIcon } from "#ui/plain-tool.tsx";
+import { keepFocus } from "#platform/page/keep-focus.ts";
+import { PlainTool, type ToolIcon } from "#parts/frame/plain-tool.tsx";
 import { useKeys } from "#parts/commands/shortcuts.ts";
 import { useCommandTitle } from "#parts/commands/step-marks.ts";
 import { isAnswered, useRun, useRunState, useRunStateAfterPaint } from "#parts/run/use-run.ts";

@@ -1,10 +1,10 @@
 import type { User } from "@shiju/contract/accounts";
+import { Avatar } from "@shiju/ui/brand/avatar.tsx";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { later } from "@shiju/ui/states/later.tsx";
 import { Camera } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { type Preview, previewOf } from "./preview-picture.ts";
-import { toast } from "#platform/page/notices.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { later } from "#ui/later.tsx";
 
 /** The cropper is larger than the rest of the page, and few change their picture twice. */
 const AvatarCrop = later(

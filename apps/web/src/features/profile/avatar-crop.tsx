@@ -1,12 +1,12 @@
 import "react-advanced-cropper/dist/style.css";
 import "./avatar-crop.css";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Cropper, type CropperRef } from "react-advanced-cropper";
 import { longestSide, type Preview } from "./preview-picture.ts";
 import { useSetAvatar } from "./profile.queries.ts";
-import { toast } from "#platform/page/notices.ts";
-import { Sheet } from "#ui/sheet.tsx";
 
 export const smallest = 20;
 export const wheelRatio = 0.1;

@@ -1,7 +1,7 @@
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { Check, Pencil } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSetName } from "./profile.queries.ts";
-import { toast } from "#platform/page/notices.ts";
 
 /** From losing the focus to leaving: long enough to press the button beside the field. */
 export const leaveMs = 500;

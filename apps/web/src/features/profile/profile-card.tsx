@@ -1,5 +1,6 @@
 import "./profile.css";
 import type { User } from "@shiju/contract/accounts";
+import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
 import {
   ChevronRight,
   CircleQuestionMark,
@@ -15,7 +16,6 @@ import { MembershipLine } from "./membership-line.tsx";
 import { Nickname } from "./nickname.tsx";
 import { Signature } from "./signature.tsx";
 import { display } from "#platform/format/format.ts";
-import { CopyButton } from "#ui/copy-button.tsx";
 
 interface ProfileCardProps {
   user: User;

@@ -1,7 +1,7 @@
+import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { useEffect } from "react";
 import { ProfileCard } from "./profile-card.tsx";
 import { useUser } from "#learner/session.ts";
-import { Sheet } from "#ui/sheet.tsx";
 
 interface ProfilePopupProps {
   onSignOut: () => void;

@@ -1,10 +1,10 @@
+import { ApiError } from "@shiju/client/api-error";
 import type { UserInfo } from "@shiju/contract/accounts";
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toBlob } from "./preview-picture.ts";
-import { ApiError } from "@shiju/client/api-error";
 import { call } from "#platform/network/api.ts";
 import { explain } from "#platform/network/explain.ts";
-import { toast } from "#platform/page/notices.ts";
 import { userQuery } from "#learner/session.ts";
 import { uploadImage } from "#platform/network/upload.ts";
 

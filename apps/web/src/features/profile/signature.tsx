@@ -1,6 +1,6 @@
+import { Prompt } from "@shiju/ui/overlays/prompt.tsx";
 import { useState } from "react";
 import { useSetSignature } from "./profile.queries.ts";
-import { Prompt } from "#ui/prompt.tsx";
 
 const longest = 60;
 const fits = (text: string) => Array.from(text).length <= longest;

@@ -1,10 +1,11 @@
 import "./user-info-page.css";
+import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ProfileCard } from "./profile-card.tsx";
 import { userQuery } from "#learner/session.ts";
-import { Empty, Failed } from "#ui/page-states.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 interface UserInfoPageProps {
   onSignOut: () => void;
@@ -29,7 +30,7 @@ export function UserInfoPage({ onSignOut, contact }: UserInfoPageProps) {
           }
         />
       )}
-      {user === undefined && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {user === undefined && error && <Failed {...explain(error)} onRetry={() => void refetch()} />}
       {user === undefined && !error && <Skeleton />}
       <nav className="userinfo__contact" aria-label="联系我们">
         {contact}

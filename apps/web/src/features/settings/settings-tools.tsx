@@ -1,5 +1,5 @@
+import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
 import { type ChangeEvent, useRef, useState } from "react";
-import { confirm, toast } from "#platform/page/notices.ts";
 import { changeSettings, portableSettings, resetSettings, settings } from "#learner/settings/settings.ts";
 import { readFile, toFile } from "./settings-file.ts";
 

@@ -1,9 +1,9 @@
 import type { Sentence } from "@shiju/learning/sentence";
+import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { userQuery } from "#learner/session.ts";
-import { Sheet } from "#ui/sheet.tsx";
 import { downloadImage, imageName } from "#platform/network/download.ts";
 import { pictureOf, savesFiles } from "./poster-picture.ts";
 import { Poster } from "./poster.tsx";

@@ -1,10 +1,10 @@
 import type { User } from "@shiju/contract/accounts";
 import type { Sentence } from "@shiju/learning/sentence";
+import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { QRCodeSVG } from "qrcode.react";
 import type { CSSProperties, Ref } from "react";
-import { Logo } from "#ui/logo.tsx";
-import { posterHeight, posterWidth } from "./poster-picture.ts";
 import "./poster.css";
+import { posterHeight, posterWidth } from "./poster-picture.ts";
 
 interface PosterProps {
   sentence: Sentence;

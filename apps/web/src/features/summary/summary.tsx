@@ -1,11 +1,14 @@
 import type { LessonHead } from "@shiju/contract/game";
 import type { AttemptResult } from "@shiju/learning/attempt";
 import { type LessonSummary, summarise } from "@shiju/learning/summary";
+import { later } from "@shiju/ui/states/later.tsx";
 import { ChevronLeft, Share2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import "#parts/frame/practice.css";
+import "#parts/result-bar/bars.css";
+import "./summary.css";
 import { useSignedIn } from "#learner/session.ts";
-import { later } from "#ui/later.tsx";
 import { formatDuration } from "#platform/format/format-duration.ts";
 import { type LessonRun, stepId } from "#parts/run/lesson-run.ts";
 import { sentencesBuilt, sentenceToShare } from "./poster-sentence.ts";
@@ -14,9 +17,6 @@ import { titleOf } from "#parts/run/run-title.ts";
 import { HardWords } from "./summary-hard-words.tsx";
 import { Again, NextInFoot, NextUp } from "./summary-next.tsx";
 import { useRun, useRunState } from "#parts/run/use-run.ts";
-import "#parts/frame/practice.css";
-import "#parts/result-bar/bars.css";
-import "./summary.css";
 
 /** A lesson that ends without a network ends without its poster. */
 const SharePoster = later(async () => (await import("./poster-share.tsx")).SharePoster);

@@ -1,14 +1,15 @@
 import "./text-page.css";
+import { ApiError } from "@shiju/client/api-error";
 import type { RichText as Text } from "@shiju/contract/texts";
+import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { textQuery } from "./texts.queries.ts";
-import { ApiError } from "@shiju/client/api-error";
 import { usePageTitle } from "#platform/page/page-title.ts";
-import { NavigationBar } from "#ui/navigation-bar.tsx";
-import { NotFound } from "#ui/not-found.tsx";
-import { Failed } from "#ui/page-states.tsx";
-import { headingId, RichText } from "#ui/rich-text.tsx";
+import { NavigationBar } from "#parts/navigation-bar/navigation-bar.tsx";
+import { NotFound } from "#parts/not-found/not-found.tsx";
+import { headingId, RichText } from "./rich-text.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 /** A page to be read: agreement, privacy, help, about. */
 export function TextPage() {
@@ -31,7 +32,7 @@ export function TextPage() {
         ) : isUnknown ? (
           <NotFound home="/web" />
         ) : error ? (
-          <Failed heading="h1" error={error} onRetry={() => void refetch()} />
+          <Failed heading="h1" {...explain(error)} onRetry={() => void refetch()} />
         ) : (
           <Skeleton />
         )}

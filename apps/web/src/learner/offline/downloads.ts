@@ -1,7 +1,7 @@
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { createStore } from "zustand/vanilla";
 import { call } from "#platform/network/api.ts";
 import { explain } from "#platform/network/explain.ts";
-import { toast } from "#platform/page/notices.ts";
 import { keepSoundsOf } from "./keep-lesson.ts";
 import { isFull, keepPractice, lessonAsked } from "./kept-lessons.ts";
 

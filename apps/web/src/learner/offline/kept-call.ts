@@ -1,7 +1,7 @@
+import type { CallOptions } from "@shiju/client/client";
 import type { Api } from "@shiju/contract/api";
 import type { EndpointAnswer, EndpointInput } from "@shiju/contract/endpoint";
 import type { QueryFunctionContext } from "@tanstack/react-query";
-import type { CallOptions } from "@shiju/client/client";
 import { call } from "#platform/network/api.ts";
 import { deviceDatabase } from "#platform/storage/device-database.ts";
 import { orKept } from "./or-kept.ts";

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "@shiju/client/api-error";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { orKept } from "./or-kept.ts";
 
 beforeEach(() => vi.useFakeTimers());

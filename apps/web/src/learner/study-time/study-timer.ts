@@ -1,6 +1,6 @@
+import { createStore } from "@shiju/storage/store";
 import { enqueue } from "#platform/queue/outbox.ts";
 import { newId } from "#platform/storage/ids.ts";
-import { createStore } from "@shiju/storage/store";
 import { stored } from "#platform/storage/storage.ts";
 
 /** What is being studied, by which its time is reported. */

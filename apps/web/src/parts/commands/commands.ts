@@ -1,4 +1,4 @@
-import { toast } from "#platform/page/notices.ts";
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { say } from "#learner/say.ts";
 import { switchInput } from "#parts/run/answer-input.ts";
 import type { LessonRun } from "#parts/run/lesson-run.ts";

@@ -1,8 +1,8 @@
 import { defaultSettings, type Settings } from "@shiju/learning/settings";
-import { toast } from "#platform/page/notices.ts";
+import { createStore } from "@shiju/storage/store";
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { changeSettings, settings } from "#learner/settings/settings.ts";
 import { fallSilent } from "#learner/say.ts";
-import { createStore } from "@shiju/storage/store";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
 
 /** What sounds by itself in a practice. */

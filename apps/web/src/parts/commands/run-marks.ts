@@ -1,8 +1,8 @@
 import type { ItemRef } from "@shiju/contract/game";
 import { lemmaOf } from "@shiju/learning/steps";
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { keepMarks, type Marks, marksOn } from "#learner/marks.ts";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
-import { toast } from "#platform/page/notices.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { stepMarks } from "./marks-state.ts";
 

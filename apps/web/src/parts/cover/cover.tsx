@@ -1,5 +1,5 @@
 import "./cover.css";
-import { hashOf } from "#ui/hash.ts";
+import { hashOf } from "@shiju/ui/brand/hash.ts";
 import { levelNames } from "./levels.ts";
 
 /** Six line patterns in a 192 by 256 box, all standing on its lower edge. */

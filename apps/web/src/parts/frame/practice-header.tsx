@@ -1,7 +1,7 @@
+import { later } from "@shiju/ui/states/later.tsx";
 import { ChevronLeft, Clock, ListOrdered, Pause, Settings2 } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { begun } from "#platform/page/begun.ts";
-import { later } from "#ui/later.tsx";
 import type { Commands } from "#parts/commands/commands.ts";
 import { formatDuration } from "#platform/format/format-duration.ts";
 import type { RunState } from "#parts/run/lesson-run.ts";

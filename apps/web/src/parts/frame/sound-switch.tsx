@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { settings } from "#learner/settings/settings.ts";
-import { keepFocus } from "#ui/keep-focus.ts";
+import { keepFocus } from "#platform/page/keep-focus.ts";
 import { isMuted } from "#parts/commands/mute.ts";
 
 /** One press mutes what sounds by itself, another one lets it sound again. */

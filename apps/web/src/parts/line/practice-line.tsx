@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef } from "react";
 import { useShallow } from "zustand/react/shallow";
-import { keepFocus } from "#ui/keep-focus.ts";
+import { keepFocus } from "#platform/page/keep-focus.ts";
 import { focusTyping } from "./typing-input.tsx";
 import { useCompact, useShape } from "./use-line-layout.ts";
 import { useIsAnswerPage, usePractice, useRun } from "#parts/run/use-run.ts";

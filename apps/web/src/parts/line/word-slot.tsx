@@ -3,7 +3,7 @@ import type { Word } from "@shiju/learning/sentence";
 import { X } from "lucide-react";
 import { memo, use, useEffect, useState } from "react";
 import { useSetting } from "#learner/settings/settings.ts";
-import { placed } from "#ui/placed.ts";
+import { placed } from "#platform/format/placed.ts";
 import { useIsSpoken } from "#parts/run/spoken-word.ts";
 import { practiceOn, StageContext, usePractice, useRun } from "#parts/run/use-run.ts";
 

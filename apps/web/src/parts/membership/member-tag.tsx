@@ -1,4 +1,4 @@
-import "#ui/tag.css";
+import "@shiju/ui/styles/tag.css";
 
 /** Marks what only members may study. */
 export function MemberTag() {

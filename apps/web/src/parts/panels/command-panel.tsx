@@ -1,11 +1,11 @@
+import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { Sheet } from "#ui/sheet.tsx";
+import "@shiju/ui/forms/input.css";
+import "./panels.css";
 import { type Commands, commandTitles } from "#parts/commands/commands.ts";
 import { useKeys } from "#parts/commands/shortcuts.ts";
 import { useCommandTitle, useCommandTitles } from "#parts/commands/step-marks.ts";
-import "#ui/input.css";
-import "./panels.css";
 
 type Name = keyof Commands;
 const names = (Object.keys(commandTitles) as Name[]).filter((name) => name !== "panel");

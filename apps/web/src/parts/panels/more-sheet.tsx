@@ -1,7 +1,7 @@
-import { Sheet } from "#ui/sheet.tsx";
+import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
+import "./panels.css";
 import type { Commands } from "#parts/commands/commands.ts";
 import { useCommandTitle } from "#parts/commands/step-marks.ts";
-import "./panels.css";
 
 const offered = [
   "show",

@@ -1,5 +1,5 @@
+import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import type { ReactNode } from "react";
-import { Sheet } from "#ui/sheet.tsx";
 import { CommandPanel } from "./command-panel.tsx";
 import type { Commands } from "#parts/commands/commands.ts";
 import { MoreSheet } from "./more-sheet.tsx";

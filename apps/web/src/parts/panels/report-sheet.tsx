@@ -1,13 +1,13 @@
-import { type FormEvent, useState } from "react";
 import { ApiError } from "@shiju/client/api-error";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
+import { type FormEvent, useState } from "react";
+import "@shiju/ui/forms/input.css";
+import "./panels.css";
 import { call } from "#platform/network/api.ts";
 import { newId } from "#platform/storage/ids.ts";
-import { toast } from "#platform/page/notices.ts";
 import { enqueue } from "#platform/queue/outbox.ts";
-import { Sheet } from "#ui/sheet.tsx";
 import { useRunState } from "#parts/run/use-run.ts";
-import "#ui/input.css";
-import "./panels.css";
 
 const reasons = {
   english: "英文有错",

@@ -1,13 +1,13 @@
 import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/step-outcome";
 import type { Step } from "@shiju/learning/steps";
+import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Sheet } from "#ui/sheet.tsx";
+import "#parts/result-bar/bars.css";
+import "./panels.css";
 import { answeredQuery } from "#parts/run/answered.queries.ts";
 import { stepId } from "#parts/run/lesson-run.ts";
 import { bars } from "#parts/result-bar/result-bar.ts";
 import { useRun, useRunState } from "#parts/run/use-run.ts";
-import "#parts/result-bar/bars.css";
-import "./panels.css";
 
 /** The lesson's sentences with their marks, of this run and of those before it; a choice leads there. */
 export function StepList({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
+import { createStore } from "@shiju/storage/store";
 import { useSyncExternalStore } from "react";
 import type { PracticeType } from "./game-path.ts";
-import { createStore } from "@shiju/storage/store";
 
 export const practiceTypeNames: Record<PracticeType, string> = {
   translation: "翻译",

@@ -1,4 +1,4 @@
-import { rungs } from "#ui/ladder.tsx";
+import { rungs } from "@shiju/ui/brand/ladder.tsx";
 import "./progress-ladder.css";
 
 /** Steps of each content kind, in the order of `study_content`: sentence, chunk, combination, word. */

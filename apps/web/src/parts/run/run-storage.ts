@@ -1,7 +1,7 @@
 import type { Attempt } from "@shiju/contract/game";
 import type { AttemptEvent, AttemptResult, JudgedWith } from "@shiju/learning/attempt";
-import { isMine, me } from "#platform/storage/owner.ts";
 import { createStore } from "@shiju/storage/store";
+import { isMine, me } from "#platform/storage/owner.ts";
 
 /** A lesson under way on this device: what a refresh or a crash must not lose. */
 export interface SavedRun {

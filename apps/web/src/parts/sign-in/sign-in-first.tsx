@@ -1,6 +1,6 @@
+import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { type ComponentProps } from "react";
 import { Link, useLocation } from "react-router";
-import { Empty } from "#ui/page-states.tsx";
 
 /** Stands where a page has nothing to show to a visitor; signing in leads back to it. */
 export function SignInFirst(says: Pick<ComponentProps<typeof Empty>, "title" | "hint" | "heading">) {

@@ -4,8 +4,8 @@ import { Undo2 } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { actOn } from "#parts/run/answer-input.ts";
-import { keepFocus } from "#ui/keep-focus.ts";
-import { PlainTool } from "#ui/plain-tool.tsx";
+import { keepFocus } from "#platform/page/keep-focus.ts";
+import { PlainTool } from "#parts/frame/plain-tool.tsx";
 import { useRun, useRunState } from "#parts/run/use-run.ts";
 import "./tiles.css";
 

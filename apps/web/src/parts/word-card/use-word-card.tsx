@@ -1,5 +1,5 @@
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { type ReactNode, use, useCallback, useEffect, useState } from "react";
-import { toast } from "#platform/page/notices.ts";
 import { isInFront, StageContext, useIsAnswerPage, useRun, useRunState } from "#parts/run/use-run.ts";
 
 const loadCard = () => import("./word-card.tsx");

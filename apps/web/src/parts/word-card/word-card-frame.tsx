@@ -1,8 +1,8 @@
+import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useIsPhone } from "#platform/page/phone.ts";
-import { Sheet } from "#ui/sheet.tsx";
-import { keepFocus } from "#ui/keep-focus.ts";
+import { keepFocus } from "#platform/page/keep-focus.ts";
 
 interface FrameProps {
   title: string;

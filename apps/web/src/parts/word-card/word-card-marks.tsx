@@ -2,7 +2,7 @@ import { CircleCheck, Star } from "lucide-react";
 import type { ComponentType } from "react";
 import { Link, useLocation } from "react-router";
 import { useSignedIn } from "#learner/session.ts";
-import { keepFocus } from "#ui/keep-focus.ts";
+import { keepFocus } from "#platform/page/keep-focus.ts";
 import { useWordMarks } from "./word-card.queries.ts";
 
 /** Puts the word into the notebooks, and takes it out again. */

@@ -1,6 +1,6 @@
+import { ApiError } from "@shiju/client/api-error";
 import type { DictionaryEntry } from "@shiju/contract/dictionary";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "@shiju/client/api-error";
 import { call } from "#platform/network/api.ts";
 import { useStored } from "#platform/storage/storage.ts";
 import { keepMarks, type Marks, marksOn } from "#learner/marks.ts";

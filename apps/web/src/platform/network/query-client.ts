@@ -1,5 +1,5 @@
-import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@shiju/client/api-error";
+import { QueryClient } from "@tanstack/react-query";
 
 /** Calls are tried even where the browser believes to be offline: the server may stand on the same desk. */
 export function createQueryClient(): QueryClient {

@@ -1,8 +1,8 @@
-import type { TimeKind } from "@shiju/learning/study-time";
 import { ApiError } from "@shiju/client/api-error";
+import type { TimeKind } from "@shiju/learning/study-time";
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { call } from "#platform/network/api.ts";
 import type { AttemptRow, LetterRow } from "#platform/storage/device-database.ts";
-import { toast } from "#platform/page/notices.ts";
 import { attemptRows, letterRows, placeRows } from "./outbox-rows.ts";
 import { isMine, me } from "#platform/storage/owner.ts";
 

@@ -1,7 +1,7 @@
+import { ApiError } from "@shiju/client/api-error";
 import type { Api } from "@shiju/contract/api";
 import type { EndpointInput } from "@shiju/contract/endpoint";
 import type { Attempt, Place } from "@shiju/contract/game";
-import { ApiError } from "@shiju/client/api-error";
 import { newId } from "#platform/storage/ids.ts";
 import { attemptRows, letterRows, placeRows } from "./outbox-rows.ts";
 import { isMine, me } from "#platform/storage/owner.ts";

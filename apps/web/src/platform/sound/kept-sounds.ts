@@ -1,6 +1,6 @@
+import { ApiError } from "@shiju/client/api-error";
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
 import type { speechApi, Voice } from "@shiju/contract/speech";
-import { ApiError } from "@shiju/client/api-error";
 import { call } from "#platform/network/api.ts";
 import { deviceDatabase, type SoundRow } from "#platform/storage/device-database.ts";
 

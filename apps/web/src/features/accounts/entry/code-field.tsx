@@ -1,9 +1,9 @@
 import type { CodePurpose } from "@shiju/contract/sign-in";
+import { Field } from "@shiju/ui/forms/field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useState } from "react";
 import { siteQuery, useSendCode } from "#features/accounts/accounts.queries.ts";
 import { phoneOf, type Wrong, wrongPhone } from "./entry-form.ts";
-import { Field } from "#ui/field.tsx";
 import { explain } from "#platform/network/explain.ts";
 
 interface CodeFieldProps {

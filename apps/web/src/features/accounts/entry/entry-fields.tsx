@@ -1,6 +1,6 @@
+import { Field } from "@shiju/ui/forms/field.tsx";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { Field } from "#ui/field.tsx";
 import { stored } from "#platform/storage/storage.ts";
 
 export function PhoneField({ error }: { error: string | undefined }) {

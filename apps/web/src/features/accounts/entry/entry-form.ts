@@ -1,6 +1,6 @@
+import { ApiError } from "@shiju/client/api-error";
 import type { FormEvent } from "react";
 import { useState } from "react";
-import { ApiError } from "@shiju/client/api-error";
 import { explain } from "#platform/network/explain.ts";
 
 export type Wrong = Partial<Record<string, string>>;

@@ -1,4 +1,4 @@
-import "#ui/filters.css";
+import "@shiju/ui/styles/filters.css";
 import { NavLink, useLocation } from "react-router";
 
 const ways = [

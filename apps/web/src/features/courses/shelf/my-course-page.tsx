@@ -1,4 +1,4 @@
-import "#ui/filters.css";
+import "@shiju/ui/styles/filters.css";
 import type { Course } from "@shiju/contract/courses";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router";

@@ -1,4 +1,7 @@
 import "./my-courses-page.css";
+import { MoreButton } from "@shiju/ui/states/more-button.tsx";
+import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
+import { UndoBar } from "@shiju/ui/states/undo-bar.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
@@ -6,10 +9,8 @@ import { BookSkeletons } from "#features/courses/book.tsx";
 import { MyBook } from "./my-book.tsx";
 import { myCoursesQuery, useShelfOrder, useShelve } from "./shelf.queries.ts";
 import { useSignedIn } from "#learner/session.ts";
-import { MoreButton } from "#ui/more-button.tsx";
-import { Empty, Failed } from "#ui/page-states.tsx";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
-import { UndoBar } from "#ui/undo-bar.tsx";
+import { explain } from "#platform/network/explain.ts";
 
 /** The learner's own shelf: how far each course is, the way on, and the shelf's order. */
 export function MyCoursesPage() {
@@ -40,7 +41,7 @@ export function MyCoursesPage() {
       {!signedIn ? (
         <SignInFirst title="登录后，学的课程都摆在这里" hint="换个设备也能接着学。" />
       ) : shelf.error && !courses ? (
-        <Failed error={shelf.error} onRetry={() => void shelf.refetch()} />
+        <Failed {...explain(shelf.error)} onRetry={() => void shelf.refetch()} />
       ) : (
         <Shelf courses={courses} arranging={arranging} />
       )}

@@ -1,8 +1,8 @@
 import "./export-sheet.css";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { useEffect, useRef, useState } from "react";
-import { toast } from "#platform/page/notices.ts";
 import { explain } from "#platform/network/explain.ts";
-import { Sheet } from "#ui/sheet.tsx";
 import type { Book } from "#features/notebook/books.ts";
 import type { NoteFilter } from "#features/notebook/note-filter.ts";
 import { fetchNotes, type Note } from "#features/notebook/notebook.queries.ts";

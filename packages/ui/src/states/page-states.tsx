@@ -1,7 +1,6 @@
-import { explain } from "#platform/network/explain.ts";
 import { later } from "./later.tsx";
 
-const CopyButton = later(async () => (await import("./copy-button.tsx")).CopyButton);
+const CopyButton = later(async () => (await import("../overlays/copy-button.tsx")).CopyButton);
 
 interface Headed {
   /** `h1` where the state takes the place of a whole page. */
@@ -27,15 +26,19 @@ export function Empty({ title, hint, action, heading: Heading = "h2" }: EmptyPro
 }
 
 interface FailedProps extends Headed {
-  error: Error;
+  /** What happened. */
+  title: string;
+  /** What to do, where there is more to say. */
+  hint: string;
+  /** That of the call, to be copied into a report. */
+  id?: string;
   onRetry: () => void;
   /** Another way out, where trying again may not help. */
   action?: React.ReactNode;
 }
 
 /** What went wrong and how to go on; a lost network says so by itself. */
-export function Failed({ error, onRetry, action, heading: Heading = "h2" }: FailedProps) {
-  const { title, hint, id } = explain(error);
+export function Failed({ title, hint, id, onRetry, action, heading: Heading = "h2" }: FailedProps) {
   return (
     <section className="empty" role="alert">
       <Rungs />

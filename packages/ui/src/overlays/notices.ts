@@ -1,13 +1,4 @@
-/** A yes-or-no question in a dialog. */
-export interface Question {
-  title: string;
-  message: string;
-  confirm: string;
-  /** Null where there is but one way on. */
-  cancel: string | null;
-  /** Offers not to be asked such a thing again: the same choice for everything that can be removed. */
-  forgettable: boolean;
-}
+import type { Question } from "./question.ts";
 
 interface Host {
   toast: (message: string) => void;
@@ -19,7 +10,7 @@ let loading: Promise<Host> | undefined;
 
 /** Dialogs and toasts come with the first one that is needed, after the page itself. */
 function host(): Promise<Host> {
-  loading ??= import("#ui/overlay-host.tsx").then(({ mountOverlays }) => mountOverlays());
+  loading ??= import("./overlay-host.tsx").then(({ mountOverlays }) => mountOverlays());
   loading.catch(() => (loading = undefined));
   return loading;
 }
@@ -42,7 +33,8 @@ export function notify(title: string, message: string): void {
 
 /** Asks in a dialog; true for yes, false for no and for closing it. */
 export async function confirm(question: Pick<Question, "message"> & Partial<Question>): Promise<boolean> {
-  const whole = { title: "提示", confirm: "确认", cancel: "取消", forgettable: false, ...question };
+  const whole = { title: "提示", confirm: "确认", cancel: "取消", forgettable: null, ...question };
+  if (whole.forgettable?.isForgotten()) return true;
   return host().then(
     (overlays) => overlays.confirm(whole),
     () => globalThis.confirm(whole.message),

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { keepFocus } from "./keep-focus.ts";
+import { keepFocus } from "#platform/page/keep-focus.ts";
 
 export type ToolIcon = ComponentType<{ className?: string; size?: number }>;
 

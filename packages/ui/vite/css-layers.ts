@@ -2,15 +2,16 @@ import type { Plugin } from "vite";
 
 /** From weakest to strongest, as the floors lie; what is in none, features and the shell, is stronger than all. */
 const layers = {
-  base: /\/src\/app\/base\.css$/,
+  base: /\/packages\/ui\/src\/styles\/base\.css$/,
   library: /\/node_modules\/@mantine\//,
-  ui: /\/src\/ui\/[^/]+\.css$/,
-  parts: /\/src\/parts\/.+\.css$/,
+  ui: /\/packages\/ui\/src\/(?!styles\/(?:base|tokens)\.css).+\.css$/,
+  parts: /\/apps\/[^/]+\/src\/parts\/.+\.css$/,
 };
 
 /**
- * Puts styles into cascade layers by their room. Styles come with the parts that need them, in an order that
- * depends on the way a learner came; so that a page looks the same by every way, the room decides, not the order.
+ * Puts styles into cascade layers by their room, for every app that wears them. Styles come with the parts that need
+ * them, in an order that depends on the way a person came; so that a page looks the same by every way, the room
+ * decides, not the order.
  */
 export function cssLayers(): Plugin {
   const order = `@layer ${Object.keys(layers).join(", ")};\n`;

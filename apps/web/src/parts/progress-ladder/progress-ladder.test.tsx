@@ -1,16 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Ladder } from "./ladder.tsx";
-import { ProgressLadder } from "#parts/progress-ladder/progress-ladder.tsx";
-
-test.each([
-  [3, "词进行中，语块未开始，组合未开始，整句未开始"],
-  [2, "词已完成，语块已完成，组合进行中，整句未开始"],
-  [0, "词已完成，语块已完成，组合已完成，整句进行中"],
-])("a sentence at kind %i", (kind, label) => {
-  render(<Ladder kind={kind} />);
-  expect(screen.getByText(label)).toBeTruthy();
-});
+import { ProgressLadder } from "./progress-ladder.tsx";
 
 test("a lesson is filled kind by kind; a kind without steps goes with the whole", () => {
   render(<ProgressLadder passed={[1, 2, 0, 5]} all={[4, 4, 0, 8]} />);

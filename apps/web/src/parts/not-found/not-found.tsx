@@ -1,5 +1,5 @@
+import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { Link } from "react-router";
-import { Empty } from "./page-states.tsx";
 
 interface NotFoundProps {
   /** What is not there, in a few words. */

@@ -1,4 +1,4 @@
-import "./input.css";
+import "../forms/input.css";
 import "./prompt.css";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Sheet } from "./sheet.tsx";

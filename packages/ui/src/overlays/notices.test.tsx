@@ -1,10 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { confirm, notify } from "./notices.ts";
-import { stored } from "#platform/storage/storage.ts";
+import { confirm, notify, toast } from "./notices.ts";
 
 /** Dialogs come with a chunk of their own, which takes its time the first time. */
-beforeAll(() => import("#ui/overlay-host.tsx"), 30_000);
+beforeAll(() => import("./overlay-host.tsx"), 30_000);
 
 const press = async (name: string) => (await screen.findByRole("button", { name })).click();
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -21,12 +20,14 @@ test.each([
 });
 
 test("who does not want to be asked again is not", async () => {
-  const first = confirm({ message: "删除这条笔记？", forgettable: true });
+  let isForgotten = false;
+  const forgettable = { isForgotten: () => isForgotten, forget: () => void (isForgotten = true) };
+  const first = confirm({ message: "删除这条笔记？", forgettable });
   await press("确认，下次不再提示");
   expect(await first).toBe(true);
   await gone();
-  expect(stored.get("delete_warning")).toBe(1);
-  expect(await confirm({ message: "删除这条笔记？", forgettable: true })).toBe(true);
+  expect(isForgotten).toBe(true);
+  expect(await confirm({ message: "删除这条笔记？", forgettable })).toBe(true);
 
   const other = confirm({ message: "退出登录？" });
   await press("取消");
@@ -41,4 +42,15 @@ test("a notification says what it is about and can be closed", async () => {
   );
   await press("关闭");
   await waitFor(() => expect(screen.queryByText("你的反馈有了回答")).toBeNull());
+});
+
+test("dialogs and toasts stand in the theme of the page, also when it changes", async () => {
+  toast("好了");
+  await screen.findByText("好了");
+  const theme = () => document.documentElement.dataset["mantineColorScheme"];
+  expect(theme()).toBe("light");
+  document.documentElement.classList.add("dark");
+  await waitFor(() => expect(theme()).toBe("dark"));
+  document.documentElement.classList.remove("dark");
+  await waitFor(() => expect(theme()).toBe("light"));
 });

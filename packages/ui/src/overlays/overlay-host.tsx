@@ -9,8 +9,8 @@ import { ModalsProvider, modals } from "@mantine/modals";
 import { Notifications, notifications } from "@mantine/notifications";
 import { createRoot } from "react-dom/client";
 import { keepOnTop } from "./keep-on-top.ts";
-import type { Question } from "#platform/page/notices.ts";
-import { stored, useStored } from "#platform/storage/storage.ts";
+import type { Question } from "./question.ts";
+import { useTheme } from "./use-theme.ts";
 
 export const zIndex = 2000;
 export const toastMs = 3000;
@@ -18,7 +18,7 @@ export const notificationMs = 4500;
 const theme = createTheme({ fontFamily: "var(--font-zh)", respectReducedMotion: true });
 
 function OverlayHost({ onReady }: { onReady: () => void }) {
-  const colorScheme = useStored("theme");
+  const colorScheme = useTheme();
   return (
     <MantineProvider
       theme={theme}
@@ -77,9 +77,8 @@ function notify(title: string, message: string): void {
 }
 
 async function confirm(question: Question): Promise<boolean> {
-  if (question.forgettable && stored.get("delete_warning") === 1) return true;
   const answer = await ask(question);
-  if (answer === "always") stored.set("delete_warning", 1);
+  if (answer === "always") question.forgettable?.forget();
   return answer !== "no";
 }
 

@@ -1,4 +1,4 @@
-import { copyText } from "#platform/page/copy.ts";
+import { copyText } from "./copy.ts";
 
 interface CopyButtonProps {
   text: string;
