@@ -1,21 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { BrowserRouter } from "react-router";
+import type { QueryClient } from "@tanstack/react-query";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Housekeeping } from "./housekeeping.tsx";
 import { AppRoutes } from "#app/routes/app-routes.tsx";
-import { createQueryClient } from "#platform/network/query-client.ts";
 
-const queryClient = createQueryClient();
-
-export function App() {
+/** The whole app, inside a router. */
+export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter basename="/h5">
-        <ErrorBoundary>
-          <Housekeeping />
-          <AppRoutes />
-        </ErrorBoundary>
-      </BrowserRouter>
+      <ErrorBoundary>
+        <Housekeeping />
+        <AppRoutes />
+      </ErrorBoundary>
     </QueryClientProvider>
   );
 }

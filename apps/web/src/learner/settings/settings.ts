@@ -51,7 +51,8 @@ export const settings = {
 
 /** One setting; re-renders when it changes. */
 export function useSetting<Key extends SettingKey>(key: Key): Settings[Key] {
-  return useSyncExternalStore(settings.subscribe, () => settings.get(key));
+  const value = () => settings.get(key);
+  return useSyncExternalStore(settings.subscribe, value, value);
 }
 
 /** Shows a choice at once, keeps it on the device and, for a learner, sends it shortly after. */

@@ -1,13 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
+import { takeEarly } from "./early.ts";
+import { connectTyping, filler } from "./typing-events.ts";
 import { useInputOverSlot } from "./use-line-layout.ts";
 import { promptOn, useRun, useRunState } from "#parts/run/use-run.ts";
-
-/**
- * What the input holds between two changes. It is never empty, because some soft keyboards report no
- * Backspace from an empty field.
- */
-const filler = "\u200B";
 
 /** Brings the keys, and a phone's soft keyboard, to the input. */
 export const focusTyping = (): void =>
@@ -50,84 +46,17 @@ export function TypingInput() {
   );
 }
 
-/** Connects the input's own events to the run; returns the way to stop. */
+/** Connects the input to the run, with what was typed before this code was here; returns the way to stop. */
 function listen(input: HTMLInputElement, run: LessonRun): () => void {
-  const controller = new AbortController();
-  const on = <Name extends keyof HTMLElementEventMap>(
-    name: Name,
-    listener: (event: HTMLElementEventMap[Name]) => void,
-  ) => input.addEventListener(name, listener, { signal: controller.signal });
-  /** A composition whose text was taken already, because the learner went elsewhere in the middle of it. */
-  let settled = false;
-  let composing = false;
-
-  const empty = () => {
-    if (input.value !== filler) input.value = filler;
-    input.setSelectionRange(1, 1);
-  };
-
-  on("beforeinput", (event) => {
-    if (event.inputType === "insertCompositionText") return;
-    const act = intentOf(event);
-    event.preventDefault();
-    if (!composing && act) run.act(act);
-  });
-  on("compositionstart", () => {
-    composing = true;
-    settled = false;
-  });
-  on("compositionupdate", ({ data }) => {
-    if (!settled) run.act({ type: "compose", text: withoutFiller(data) });
-  });
-  on("compositionend", ({ data }) => {
-    composing = false;
-    if (!settled) run.act({ type: "commit", text: withoutFiller(data) });
-    empty();
-  });
-  on("input", () => {
-    // What could not be prevented, such as a Backspace on Android, leaves the field as it was.
-    if (!composing) empty();
-  });
-  on("keydown", (event) => {
-    if (event.key !== "Enter" || event.isComposing) return;
-    event.preventDefault();
-    // A key held down is one press, or it would check three times and run through the answers.
-    if (event.repeat) return;
-    if (run.store.getState().practice.phase === 2) run.next();
-    else run.act({ type: "enter" });
-  });
-  on("focus", empty);
-
+  const early = takeEarly();
+  const typing = connectTyping(input, run.take, { composing: early?.composing ?? false });
+  if (early) run.catchUp(early.typed);
+  early?.pressed?.click();
   const unsubscribe = run.store.subscribe(({ practice }, before) => {
-    if (composing && practice.active !== before.practice.active) {
-      settled = true;
-      input.blur();
-      input.focus();
-    }
+    if (typing.isComposing() && practice.active !== before.practice.active) typing.settle();
   });
   return () => {
-    controller.abort();
+    typing.stop();
     unsubscribe();
   };
-}
-
-const withoutFiller = (text: string) => text.replaceAll(filler, "");
-
-/** What an input event asks for; null for what is no answering, such as pasting and dropping. */
-function intentOf({ inputType, data }: InputEvent): Parameters<LessonRun["act"]>[0] | null {
-  switch (inputType) {
-    case "insertText":
-    case "insertReplacementText":
-      return data === " " ? { type: "space" } : data ? { type: "insert", text: data } : null;
-    case "deleteContentBackward":
-      return { type: "backspace" };
-    case "deleteWordBackward":
-    case "deleteSoftLineBackward":
-    case "deleteHardLineBackward":
-      return { type: "clear" };
-    case "insertLineBreak":
-      return { type: "enter" };
-    default:
-      return null;
-  }
 }

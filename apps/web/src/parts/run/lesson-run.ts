@@ -140,12 +140,29 @@ export class LessonRun {
     this.store.setState({ input, practice: isSettled ? practice : { ...practice, judgedWith } });
   };
 
-  /** Passes on what the learner did to the step in front of them. */
-  act = (intent: Intent): void => {
+  /** What was typed: Enter on an answered step goes on, all else is passed on to the step. */
+  take = (intent: Intent, at?: number): void => {
+    if (intent.type === "enter" && this.store.getState().practice.phase === 2) this.next();
+    else this.act(intent, at);
+  };
+
+  /** Takes what was typed before this code was here, each at its time by the page's own clock. */
+  catchUp = (typed: readonly (readonly [at: number, intent: Intent])[]): void => {
+    const [first] = typed;
+    if (!first) return;
+    const [began] = first;
+    this.#clock.begin(began);
+    const startedAt = new Date(Date.now() - (performance.now() - began)).toISOString();
+    this.#head = { ...this.#head, startedAt, base: this.#clock.now(began) };
+    for (const [at, intent] of typed) this.take(intent, at);
+  };
+
+  /** Passes on what the learner did, by default just now, to the step in front of them. */
+  act = (intent: Intent, at?: number): void => {
     const { practice: before, index, paused, results } = this.store.getState();
     if (paused || index >= this.steps.length) return;
-    this.#clock.tick("input");
-    const practice = practise(before, intent, this.#attemptMs());
+    this.#clock.tick("input", at);
+    const practice = practise(before, intent, this.#attemptMs(at));
     if (practice === before) return;
     if (practice.events.length > before.events.length) this.release();
     if (practice.phase === 1 || before.phase === 2) return this.store.setState({ practice });
@@ -314,8 +331,8 @@ export class LessonRun {
     return { id: newId(), startedAt: new Date().toISOString(), base: this.now() };
   }
 
-  #attemptMs(): number {
-    return Math.round(this.now() - this.#head.base);
+  #attemptMs(at?: number): number {
+    return Math.round(this.#clock.now(at) - this.#head.base);
   }
 
   #skip(practice: PracticeState): void {

@@ -9,11 +9,17 @@ export class RunClock {
     this.#before = beforeMs;
   }
 
-  now(): number {
-    return this.#before + activeMs(this.#clock, performance.now());
+  /** Active milliseconds at a time of the page's own clock. */
+  now(at = performance.now()): number {
+    return this.#before + activeMs(this.#clock, at);
   }
 
-  tick(event: ClockEvent): void {
-    this.#clock = tick(this.#clock, event, performance.now());
+  tick(event: ClockEvent, at = performance.now()): void {
+    this.#clock = tick(this.#clock, event, at);
+  }
+
+  /** The run began earlier than its code came. */
+  begin(at: number): void {
+    this.#clock = startClock(at);
   }
 }

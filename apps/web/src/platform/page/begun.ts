@@ -10,6 +10,8 @@ export const begun = new Promise<void>((resolve) => {
     for (const input of inputs) removeEventListener(input, soon);
     onceSettled(resolve);
   };
+  // On the server, which renders pages too, nothing ever begins.
+  if (!("addEventListener" in globalThis)) return;
   setTimeout(resolve, delayMs);
   for (const input of inputs) addEventListener(input, soon);
 });

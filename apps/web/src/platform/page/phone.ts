@@ -1,13 +1,22 @@
-import { useSyncExternalStore } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 
 /** 575 px and less is a phone; the one width at which the app itself behaves differently. */
-const phone = matchMedia("(max-width: 575px)");
+export const phoneWidth = "(max-width: 575px)";
+
+let query: MediaQueryList | undefined;
+const phone = () => (query ??= matchMedia(phoneWidth));
+
+/** Says where there is no window, on the server, whether the page is for a phone. */
+export const PhoneContext = createContext<boolean | null>(null);
 
 function subscribe(listener: () => void): () => void {
-  phone.addEventListener("change", listener);
-  return () => phone.removeEventListener("change", listener);
+  phone().addEventListener("change", listener);
+  return () => phone().removeEventListener("change", listener);
 }
 
+const isPhone = () => phone().matches;
+
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => phone.matches);
+  const given = use(PhoneContext);
+  return useSyncExternalStore(subscribe, isPhone, () => given ?? isPhone());
 }

@@ -89,8 +89,6 @@ export function isStorageOff(): boolean {
 
 /** A stored value that re-renders when it changes, in this tab or another. */
 export function useStored<Key extends Parameters<typeof stored.get>[0]>(key: Key) {
-  return useSyncExternalStore(
-    (listener) => stored.subscribe(key, listener),
-    () => stored.get(key),
-  );
+  const value = () => stored.get(key);
+  return useSyncExternalStore((listener) => stored.subscribe(key, listener), value, value);
 }

@@ -1,0 +1,98 @@
+import type { Intent } from "@shiju/learning/practice";
+import type { Early } from "./early.ts";
+import { connectTyping } from "./typing-events.ts";
+
+/**
+ * Lets a line that the server rendered be typed into before any other code is here: shows in its slots what is
+ * typed, and keeps it for the run. It changes attributes alone, so that React finds the elements that it expects.
+ */
+export function typeEarly(page: HTMLElement): void {
+  const input = page.querySelector<HTMLInputElement>(".typing");
+  const slots = Array.from(page.querySelectorAll<HTMLElement>(".in-front [data-slot]"));
+  if (!input || slots.length === 0) return;
+  const rendered = slots.map(({ className }) => className);
+  const texts = slots.map(() => "");
+  const typed: Early["typed"] = [];
+  const gone = new AbortController();
+  let active = 0;
+  let composed = "";
+  /** What comes after a check only the run itself can show. */
+  let isChecked = false;
+  let pressed: HTMLElement | null = null;
+
+  const take = (intent: Intent) => {
+    typed.push([performance.now(), intent]);
+    if (isChecked) return;
+    mirror(intent);
+    for (const [at, slot] of slots.entries()) {
+      const text = (texts[at] ?? "") + (at === active ? composed : "");
+      slot.querySelector(".w__text")?.toggleAttribute("data-typed", text !== "");
+      if (text !== "") slot.querySelector(".w__text")?.setAttribute("data-typed", text);
+      for (const name of ["is-active", "has-caret"]) slot.classList.toggle(name, at === active);
+    }
+  };
+  const typing = connectTyping(input, take, { target: window });
+
+  function mirror(intent: Intent): void {
+    composed = intent.type === "compose" ? intent.text : "";
+    if (intent.type === "insert" || intent.type === "commit") {
+      const [first = "", ...others] = intent.text.split(/\s/);
+      texts[active] += first;
+      for (const word of others) {
+        space();
+        texts[active] += word;
+      }
+    } else if (intent.type === "clear") texts[active] = "";
+    else if (intent.type === "move") active = slots.findIndex((slot) => slotOf(slot) === intent.slot);
+    else if (intent.type === "space") space();
+    else if (intent.type === "enter") enter();
+    else if (intent.type === "backspace") {
+      if (texts[active] === "" && active > 0) active -= 1;
+      else
+        texts[active] = Array.from(texts[active] ?? "")
+          .slice(0, -1)
+          .join("");
+    }
+  }
+
+  function space(): void {
+    if (texts[active] === "") return;
+    if (active + 1 < slots.length) active += 1;
+    else enter();
+  }
+
+  function enter(): void {
+    const blank = texts.indexOf("");
+    if (blank === -1) isChecked = true;
+    else active = blank;
+  }
+
+  const on = (name: "mousedown" | "click" | "keydown", listener: (event: Event) => void) =>
+    addEventListener(name, listener, { capture: true, signal: gone.signal });
+  const pressedOn = ({ target }: Event) => (target as Element).closest<HTMLElement>("button, .line, .tap");
+  on("mousedown", (event) => pressedOn(event) && event.preventDefault());
+  on("click", (event) => {
+    const on = pressedOn(event);
+    if (on?.matches("button")) pressed = on;
+    else if (on) {
+      input.focus({ preventScroll: true });
+      const slot = slots.find((each) => each.contains(event.target as Element));
+      if (slot) take({ type: "move", slot: slotOf(slot) });
+    }
+  });
+  on("keydown", () => document.activeElement === document.body && input.focus({ preventScroll: true }));
+  if (!matchMedia("(pointer: coarse)").matches) input.focus({ preventScroll: true });
+
+  window.shijuEarly = () => {
+    typing.stop();
+    gone.abort();
+    for (const [at, slot] of slots.entries()) {
+      slot.className = rendered[at] ?? "";
+      slot.querySelector(".w__text")?.removeAttribute("data-typed");
+    }
+    return { typed, composing: typing.isComposing(), pressed };
+  };
+}
+
+/** A slot's place among the words of the step, those that are given included. */
+const slotOf = ({ dataset }: HTMLElement): number => Number(dataset["slot"]);

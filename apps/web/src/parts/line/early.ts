@@ -1,0 +1,25 @@
+import type { Intent } from "@shiju/learning/practice";
+
+/** What a learner did to a page before its code was here. */
+export interface Early {
+  /** What was typed, each with its time in milliseconds of the page's own clock. */
+  typed: (readonly [at: number, intent: Intent])[];
+  /** An input method is composing right now. */
+  composing: boolean;
+  /** The button that was pressed last. */
+  pressed: HTMLElement | null;
+}
+
+declare global {
+  interface Window {
+    /** Ends what the page's inline script did for the line, and hands over what it took; there once at most. */
+    shijuEarly?: () => Early;
+  }
+}
+
+/** Takes over from the page's inline script; null where it took nothing in charge. */
+export function takeEarly(): Early | null {
+  const take = globalThis.window?.shijuEarly;
+  delete window.shijuEarly;
+  return take?.() ?? null;
+}

@@ -1,0 +1,104 @@
+import type { Intent } from "@shiju/learning/practice";
+
+/**
+ * What the input holds between two changes. It is never empty, because some soft keyboards report no
+ * Backspace from an empty field.
+ */
+export const filler = "\u200B";
+
+/** Connects the input's own events to whoever takes what they ask for. */
+export interface Typing {
+  /** Whether an input method is composing. */
+  isComposing: () => boolean;
+  /** What is being composed was taken already, because the learner went elsewhere in the middle of it. */
+  settle: () => void;
+  stop: () => void;
+}
+
+/**
+ * Text comes from the input's `beforeinput` and composition events alone, and the field keeps none of it; Enter
+ * comes from its key. Events are heard at `target`, the input itself where left out; `composing` says that a
+ * composition was under way before.
+ */
+export function connectTyping(
+  input: HTMLInputElement,
+  take: (intent: Intent) => void,
+  { target = input, composing = false }: { target?: EventTarget; composing?: boolean } = {},
+): Typing {
+  const controller = new AbortController();
+  const on = <Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    listener: (event: HTMLElementEventMap[Name]) => void,
+  ) =>
+    target.addEventListener(
+      name,
+      (event) => event.target === input && listener(event as HTMLElementEventMap[Name]),
+      { signal: controller.signal, capture: true },
+    );
+  let settled = false;
+
+  const empty = () => {
+    if (input.value !== filler) input.value = filler;
+    input.setSelectionRange(1, 1);
+  };
+
+  on("beforeinput", (event) => {
+    if (event.inputType === "insertCompositionText") return;
+    const intent = intentOf(event);
+    event.preventDefault();
+    if (!composing && intent) take(intent);
+  });
+  on("compositionstart", () => {
+    composing = true;
+    settled = false;
+  });
+  on("compositionupdate", ({ data }) => {
+    if (!settled) take({ type: "compose", text: withoutFiller(data) });
+  });
+  on("compositionend", ({ data }) => {
+    composing = false;
+    if (!settled) take({ type: "commit", text: withoutFiller(data) });
+    empty();
+  });
+  on("input", () => {
+    // What could not be prevented, such as a Backspace on Android, leaves the field as it was.
+    if (!composing) empty();
+  });
+  on("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing) return;
+    event.preventDefault();
+    // A key held down is one press, or it would check three times and run through the answers.
+    if (!event.repeat) take({ type: "enter" });
+  });
+  on("focus", empty);
+  return {
+    isComposing: () => composing,
+    settle() {
+      settled = true;
+      input.blur();
+      input.focus();
+    },
+    stop: () => controller.abort(),
+  };
+}
+
+const withoutFiller = (text: string) => text.replaceAll(filler, "");
+
+/** What an input event asks for; null for what is no answering, such as pasting and dropping. */
+function intentOf({ inputType, data }: InputEvent): Intent | null {
+  switch (inputType) {
+    case "insertText":
+    case "insertReplacementText":
+      return data === " " ? { type: "space" } : data ? { type: "insert", text: data } : null;
+    case "deleteContentBackward":
+      return { type: "backspace" };
+    case "deleteWordBackward":
+    case "deleteSoftLineBackward":
+    case "deleteHardLineBackward":
+      return { type: "clear" };
+    case "insertLineBreak":
+      return { type: "enter" };
+    default:
+      return null;
+  }
+}
