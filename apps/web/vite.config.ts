@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { criticalPage } from "./vite/critical-page.ts";
 import { cssLayers } from "../../packages/ui/vite/css-layers.ts";
+import { firstPaint } from "./vite/first-paint.ts";
 import { offlineShell } from "./vite/offline-shell.ts";
 import { precompressed } from "../../packages/ui/vite/precompressed.ts";
 import { steadyImports } from "./vite/steady-imports.ts";
@@ -64,6 +65,12 @@ export default defineConfig({
     steadyImports(fileURLToPath(new URL("src/platform/network/import-part.ts", import.meta.url))),
     criticalPage({ page: "game.html", module: "/app/game/game-route.tsx" }),
     criticalPage({ page: "index.html", module: "/app/routes/pages.tsx" }),
+    firstPaint({
+      page: "game.html",
+      renderer: "src/app/first-paint/render.tsx",
+      outDir: "dist-server",
+      script: "src/app/first-paint/inline.ts",
+    }),
     offlineShell({
       worker: "sw.js",
       hubs: ["/app/routes/pages.tsx"],

@@ -19,6 +19,7 @@ import type { PackFollower } from "./features/courses/courses.seed.service.ts";
 import { dictionaryRoutes } from "./features/dictionary/dictionary.routes.ts";
 import { writeWords } from "./features/dictionary/dictionary.words.service.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
+import { openFirstPaint } from "./features/game/game.first-paint.service.ts";
 import { gameRoutes } from "./features/game/game.routes.ts";
 import { guardianRoutes } from "./features/guardian/guardian.routes.ts";
 import { assertWithinDailyLimit } from "./features/guardian/guardian.service.ts";
@@ -178,7 +179,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   everyHour(app, "export tickets that are over", (now) => sweepExportTickets(db, now));
   myDataRoutes(mount, db, freeTime, uploads);
 
-  await serveWebApp(app, webDir, siteName);
+  const paintGame = await openFirstPaint(db, webDir);
+  app.addHook("onListen", () => void paintGame(null).catch(() => {}));
+  await serveWebApp(app, { webDir, siteName, paintGame });
   return app;
 }
 

@@ -38,6 +38,6 @@ export async function buildMaintenanceApp({
   });
   for (const path of ["/healthz", "/readyz"]) app.get(path, async () => ({ status: "maintenance" }));
   await addSecurityHeaders(app, webDir);
-  await serveWebApp(app, webDir, siteName);
+  await serveWebApp(app, { webDir, siteName });
   return app;
 }

@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { type PaintedPage, sendPage } from "./painted-pages.ts";
 import { StartError } from "./start-error.ts";
 
+const patienceMs = 800;
+/** Ids of lessons are shorter. */
+const longestId = 100;
 const year = 365 * 24 * 3600;
 const day = 24 * 3600;
 
@@ -15,11 +20,24 @@ export function requireWebApp(webDir: string): void {
   );
 }
 
+/** Renders the page of the practice for a visitor of a lesson, or of the one that the server chooses; null where it is not for visitors. */
+export type PaintGame = (lessonId: string | null) => Promise<PaintedPage | null>;
+
+interface WebAppOptions {
+  webDir: string;
+  siteName: string;
+  /** The pages come as they were built where left out. */
+  paintGame?: PaintGame;
+}
+
 /**
  * The web app under /h5/: its files, and its pages for every address that its router owns. Nothing where
  * it is not built: in development its own server has it.
  */
-export async function serveWebApp(app: FastifyInstance, webDir: string, siteName: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  { webDir, siteName, paintGame = async () => null }: WebAppOptions,
+): Promise<void> {
   if (!existsSync(webDir)) return;
   await app.register(fastifyStatic, {
     root: webDir,
@@ -29,6 +47,15 @@ export async function serveWebApp(app: FastifyInstance, webDir: string, siteName
     setHeaders: (reply, path) => reply.header("cache-control", cachingOf(path)),
   });
 
+  app.get<{ Querystring: Record<string, unknown> }>(
+    "/h5/game",
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const lessonId = lessonAskedFor(request.query);
+      const page = lessonId === undefined ? null : await withinPatience(paintGame(lessonId), request.log);
+      return page ? sendPage(request, reply, page) : reply.sendFile(pageOf("game"));
+    },
+  );
   app.get<{ Params: { "*": string } }>("/h5/*", { schema: { hide: true } }, (request, reply) => {
     const path = request.params["*"];
     return reply.sendFile(/\.\w+$/.test(path) ? path : pageOf(path));
@@ -44,6 +71,25 @@ export async function serveWebApp(app: FastifyInstance, webDir: string, siteName
   function pageOf(path: string): string {
     const isGame = path === "game" || path.startsWith("game/");
     return isGame && existsSync(join(webDir, "game.html")) ? "game.html" : "index.html";
+  }
+}
+
+/** The one lesson that a plain address of the practice names, null for none; undefined where it asks for something else. */
+function lessonAskedFor({ lesson = null, ...others }: Record<string, unknown>): string | null | undefined {
+  if (Object.keys(others).length > 0) return undefined;
+  return lesson === null || (typeof lesson === "string" && lesson.length <= longestId) ? lesson : undefined;
+}
+
+/** A page that cannot be painted in time comes as it was built, and fetches its practice itself. */
+async function withinPatience<Page>(painting: Promise<Page>, log: FastifyBaseLogger): Promise<Page | null> {
+  const waiting = new AbortController();
+  try {
+    return await Promise.race([painting, sleep(patienceMs, null, { signal: waiting.signal })]);
+  } catch (error) {
+    log.error({ err: error }, "the page of a practice could not be painted");
+    return null;
+  } finally {
+    waiting.abort();
   }
 }
 

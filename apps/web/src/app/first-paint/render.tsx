@@ -1,37 +1,47 @@
 import type { Practice } from "@shiju/contract/game";
-import { text } from "node:stream/consumers";
 import { StrictMode } from "react";
-import { prerenderToNodeStream } from "react-dom/static";
+import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "#app/app.tsx";
+import { loadGame } from "#app/game/game-entry.tsx";
+import { GameSkeleton } from "#parts/frame/game-skeleton.tsx";
+import { paintedIds } from "#parts/run/painted.ts";
 import { practiceQuery } from "#parts/run/practice.queries.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";
 import { PhoneContext } from "#platform/page/phone.ts";
 
-/** The page of a practice before any of its code has come. */
-export interface FirstPaint {
-  /** Markup for `#root`, on a computer and on a phone. */
-  wide: string;
-  phone: string;
-}
+/** Where the built page leaves room for what is rendered into it. */
+export const roomForPaint = "<!--painted-->";
+
+/** The shape of the page while nobody knows yet what belongs there. */
+export const renderFrame = (): string => renderToString(<GameSkeleton />);
 
 /**
- * What a visitor who has done nothing yet sees of a lesson, as React will find it when it takes over: the same
- * components, rendered on the server. `lessonId` is what the address names, null where it leaves the choice.
+ * The built page of the practice with what a visitor who has done nothing yet sees of a lesson, as React will
+ * find it when it takes over: the same components, for a computer and for a phone. `lessonId` is what the
+ * address names, null where it leaves the choice.
  */
-export async function renderFirstPaint(practice: Practice, lessonId: string | null): Promise<FirstPaint> {
-  const [wide, phone] = await Promise.all(
-    [false, true].map((isPhone) => render(practice, lessonId, isPhone)),
-  );
-  return { wide: wide ?? "", phone: phone ?? "" };
+export async function paintPage(page: string, practice: Practice, lessonId: string | null): Promise<string> {
+  await loadGame();
+  const template = (id: string, isPhone: boolean) =>
+    `<template id="${id}">${render(practice, lessonId, isPhone)}</template>`;
+  const painted = [
+    template(paintedIds.wide, false),
+    template(paintedIds.phone, true),
+    `<script type="application/json" id="${paintedIds.practice}">${jsonInHtml(practice)}</script>`,
+  ];
+  return page.replace(roomForPaint, () => painted.join(""));
 }
 
-async function render(practice: Practice, lessonId: string | null, isPhone: boolean): Promise<string> {
+/** JSON that no text in it can end early. */
+const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+function render(practice: Practice, lessonId: string | null, isPhone: boolean): string {
   const queryClient = createQueryClient();
   const start = { source: "course", practiceType: "translation", lessonId, ids: null } as const;
   queryClient.setQueryData(practiceQuery(start).queryKey, practice);
   const search = lessonId === null ? "" : `?lesson=${encodeURIComponent(lessonId)}`;
-  const { prelude } = await prerenderToNodeStream(
+  return renderToString(
     <StrictMode>
       <PhoneContext value={isPhone}>
         <StaticRouter basename="/h5" location={`/h5/game${search}`}>
@@ -40,5 +50,4 @@ async function render(practice: Practice, lessonId: string | null, isPhone: bool
       </PhoneContext>
     </StrictMode>,
   );
-  return text(prelude as NodeJS.ReadableStream);
 }

@@ -7,7 +7,8 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { onceSettled } from "#platform/page/after-paint.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { stored } from "#platform/storage/storage.ts";
-import { practiceQuery, type Start } from "#parts/run/practice.queries.ts";
+import { forgetPainted } from "#parts/run/painted.ts";
+import { keepPainted, practiceQuery, type Start } from "#parts/run/practice.queries.ts";
 import { GameSkeleton } from "#parts/frame/game-skeleton.tsx";
 import { Practice } from "#features/practice/practice-page.tsx";
 import { titleOf } from "#parts/run/run-title.ts";
@@ -45,6 +46,8 @@ export function GamePage({ settingsPanel, studyTime }: GamePageProps) {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(practiceQuery(start));
   const chosen = data?.lesson?.id;
+  useEffect(() => keepPainted(start), [start]);
+  useEffect(() => forgetPainted, []);
   useEffect(() => {
     if (!data || chosen === undefined || start.lessonId !== null) return;
     queryClient.setQueryData(practiceQuery({ ...start, lessonId: chosen }).queryKey, data);

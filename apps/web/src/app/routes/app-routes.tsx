@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useMatch } from "react-router";
-import { GameRoute, gameAddress } from "#app/game/game-entry.ts";
+import { GameRoute, gameAddress } from "#app/game/game-entry.tsx";
 
 const Pages = lazy(async () => ({ default: (await import("./pages.tsx")).Pages }));
 

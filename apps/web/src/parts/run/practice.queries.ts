@@ -5,6 +5,7 @@ import { answerOf, call } from "#platform/network/api.ts";
 import type { Asked } from "#learner/offline/kept-lessons.ts";
 import { orKept } from "#learner/offline/or-kept.ts";
 import { keptPlace } from "#platform/queue/outbox.ts";
+import { paintedPractice } from "./painted.ts";
 
 /** What a game was started with. */
 export interface Start extends Asked {
@@ -19,9 +20,23 @@ export const practiceQuery = (start: Start) =>
       const practice = await freshOrKept(start);
       return { ...practice, place: await newestPlace(practice, start.practiceType) };
     },
+    initialData: () => fromPage(start),
     staleTime: Infinity,
     gcTime: 0,
   });
+
+/** A visitor's first practice stands in the page itself. */
+function fromPage({ source, practiceType, lessonId, ids }: Start): Practice | undefined {
+  if (source !== "course" || practiceType !== "translation" || ids) return undefined;
+  const practice = paintedPractice();
+  return lessonId === null || practice?.lesson?.id === lessonId ? practice : undefined;
+}
+
+/** A practice that stands in the page is kept as one that was fetched. */
+export function keepPainted(start: Start): void {
+  const practice = start.lessonId === null ? undefined : fromPage(start);
+  if (practice) onceSettled(() => void keepOpened(start, practice));
+}
 
 /** What comes fresh is kept for the next time there is no network; what is kept comes with code of its own. */
 function freshOrKept(start: Start): Promise<Practice> {

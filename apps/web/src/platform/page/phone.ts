@@ -1,7 +1,5 @@
 import { createContext, use, useSyncExternalStore } from "react";
-
-/** 575 px and less is a phone; the one width at which the app itself behaves differently. */
-export const phoneWidth = "(max-width: 575px)";
+import { phoneWidth } from "./phone-width.ts";
 
 let query: MediaQueryList | undefined;
 const phone = () => (query ??= matchMedia(phoneWidth));

@@ -1,0 +1,41 @@
+import type { Practice } from "@shiju/contract/game";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Database } from "#database/database.ts";
+import { importRenderer, openPaintedPages } from "#platform/painted-pages.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+import type { PaintGame } from "#platform/web-app.ts";
+import { startPractice } from "./game.service.ts";
+
+/** What the web app's own build gives to render its page of the practice. */
+interface Renderer {
+  paintPage: (page: string, practice: Practice, lessonId: string | null) => Promise<string>;
+}
+
+/**
+ * The page of the practice as a visitor first sees it. The page itself decides whether it shows that: who has a
+ * place, an account or settings of their own is none, and only their device knows.
+ */
+export async function openFirstPaint(db: Database, webDir: string): Promise<PaintGame> {
+  const renderer = await importRenderer<Renderer>(webDir, "render.js");
+  if (!renderer) return async () => null;
+  const page = readFileSync(join(webDir, "game.html"), "utf8");
+  const paint = openPaintedPages(({ practice, lessonId }: { practice: Practice; lessonId: string | null }) =>
+    renderer.paintPage(page, practice, lessonId),
+  );
+  return async (lessonId) => {
+    const practice = await visitorsPractice(db, lessonId);
+    return practice && paint({ practice, lessonId });
+  };
+}
+
+/** Null where the lesson is not for visitors, or there is none. */
+async function visitorsPractice(db: Database, lessonId: string | null): Promise<Practice | null> {
+  try {
+    const asked = { source: "course", practice_type: "translation" } as const;
+    return await startPractice(db, { ...asked, ...(lessonId !== null && { lesson_id: lessonId }) }, null);
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+}

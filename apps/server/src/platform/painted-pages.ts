@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+
+/** A page that was rendered here, as it goes over the wire. */
+export interface PaintedPage {
+  etag: string;
+  bytes: Record<"br" | "gzip" | "identity", Buffer>;
+}
+
+/** How many pages are kept; each takes about 50 kB. */
+const keptPages = 200;
+
+/** Renders a page from what it shows; each is rendered once. */
+export function openPaintedPages<Content extends object>(
+  paint: (content: Content) => Promise<string>,
+): (content: Content) => Promise<PaintedPage> {
+  const pages = new LRUCache<string, Promise<PaintedPage>>({ max: keptPages });
+  return (content) => {
+    const key = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+    const page = pages.get(key) ?? toPage(paint(content));
+    pages.set(key, page);
+    page.catch(() => pages.delete(key));
+    return page;
+  };
+}
+
+async function toPage(painting: Promise<string>): Promise<PaintedPage> {
+  const identity = Buffer.from(await painting);
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    promisify(gzip)(identity),
+  ]);
+  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  return { etag, bytes: { br, gzip: zipped, identity } };
+}
+
+/** Answers with the page in the best form that the browser takes, or with the word that it has it. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PaintedPage): FastifyReply {
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const form = (["br", "gzip"] as const).find((name) => accepted.includes(name)) ?? "identity";
+  void reply.headers({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-cache",
+    vary: "accept-encoding",
+    etag: page.etag,
+  });
+  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  if (form !== "identity") void reply.header("content-encoding", form);
+  return reply.send(page.bytes[form]);
+}
+
+/** What the build of the web app left for the server, beside the app's own folder; null where it is not built. */
+export async function importRenderer<Renderer>(webDir: string, name: string): Promise<Renderer | null> {
+  const file = join(`${webDir}-server`, name);
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as Renderer) : null;
+}

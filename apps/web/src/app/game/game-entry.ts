@@ -1,5 +1,0 @@
-import { lazy } from "react";
-
-/** The one page that must not wait for the others: the entry knows it before the route table is fetched. */
-export const gameAddress = "/game";
-export const GameRoute = lazy(async () => ({ default: (await import("./game-route.tsx")).GameRoute }));

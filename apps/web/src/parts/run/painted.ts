@@ -1,0 +1,30 @@
+import type { Practice } from "@shiju/contract/game";
+
+/** The ids of what the server writes into the page of a practice for a visitor. */
+export const paintedIds = {
+  /** Markup for `#root`, in templates. */
+  wide: "painted-wide",
+  phone: "painted-phone",
+  /** The practice that they show, as JSON. */
+  practice: "painted-practice",
+} as const;
+
+const mark = "painted";
+
+/** Says on `#root` that it shows what the server rendered, for React to take over. */
+export const markPainted = (root: HTMLElement): void => void (root.dataset[mark] = "");
+export const isPainted = (root: HTMLElement | null): boolean => root?.dataset[mark] !== undefined;
+
+const rootOf = () => globalThis.document?.getElementById("root") ?? null;
+
+/** The practice that the page shows since before its code was here; undefined where it shows none. */
+export function paintedPractice(): Practice | undefined {
+  if (!isPainted(rootOf())) return undefined;
+  const text = document.getElementById(paintedIds.practice)?.textContent;
+  return text ? (JSON.parse(text) as Practice) : undefined;
+}
+
+/** Once the learner has left it, a practice is asked for as any other. */
+export function forgetPainted(): void {
+  delete rootOf()?.dataset[mark];
+}
