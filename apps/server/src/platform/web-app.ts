@@ -7,8 +7,8 @@ import { type PaintedPage, sendPage } from "./painted-pages.ts";
 import { StartError } from "./start-error.ts";
 
 const patienceMs = 800;
-/** Ids of lessons are shorter. */
-const longestId = 100;
+/** What can be the id of a lesson. */
+const idForm = /^[\w.-]{1,100}$/;
 const year = 365 * 24 * 3600;
 const day = 24 * 3600;
 
@@ -77,7 +77,7 @@ export async function serveWebApp(
 /** The one lesson that a plain address of the practice names, null for none; undefined where it asks for something else. */
 function lessonAskedFor({ lesson = null, ...others }: Record<string, unknown>): string | null | undefined {
   if (Object.keys(others).length > 0) return undefined;
-  return lesson === null || (typeof lesson === "string" && lesson.length <= longestId) ? lesson : undefined;
+  return lesson === null || (typeof lesson === "string" && idForm.test(lesson)) ? lesson : undefined;
 }
 
 /** A page that cannot be painted in time comes as it was built, and fetches its practice itself. */

@@ -19,6 +19,7 @@ export function typeEarly(page: HTMLElement): void {
   /** What comes after a check only the run itself can show. */
   let isChecked = false;
   let pressed: HTMLElement | null = null;
+  const shortcuts: KeyboardEventInit[] = [];
 
   const take = (intent: Intent) => {
     typed.push([performance.now(), intent]);
@@ -80,7 +81,11 @@ export function typeEarly(page: HTMLElement): void {
       if (slot) take({ type: "move", slot: slotOf(slot) });
     }
   });
-  on("keydown", () => document.activeElement === document.body && input.focus({ preventScroll: true }));
+  on("keydown", (event) => {
+    const { key, code, ctrlKey, altKey, shiftKey, metaKey } = event as KeyboardEvent;
+    if (ctrlKey || altKey) shortcuts.push({ key, code, ctrlKey, altKey, shiftKey, metaKey });
+    else if (document.activeElement === document.body && key !== "Tab") input.focus({ preventScroll: true });
+  });
   if (!matchMedia("(pointer: coarse)").matches) input.focus({ preventScroll: true });
 
   window.shijuEarly = () => {
@@ -90,7 +95,7 @@ export function typeEarly(page: HTMLElement): void {
       slot.className = rendered[at] ?? "";
       slot.querySelector(".w__text")?.removeAttribute("data-typed");
     }
-    return { typed, composing: typing.isComposing(), pressed };
+    return { typed, composing: typing.isComposing(), pressed, shortcuts };
   };
 }
 

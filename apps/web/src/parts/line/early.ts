@@ -8,6 +8,8 @@ export interface Early {
   composing: boolean;
   /** The button that was pressed last. */
   pressed: HTMLElement | null;
+  /** Keys that were pressed with Ctrl or Alt, in their order. */
+  shortcuts: readonly KeyboardEventInit[];
 }
 
 declare global {
@@ -19,7 +21,16 @@ declare global {
 
 /** Takes over from the page's inline script; null where it took nothing in charge. */
 export function takeEarly(): Early | null {
-  const take = globalThis.window?.shijuEarly;
+  const take = window.shijuEarly;
   delete window.shijuEarly;
   return take?.() ?? null;
+}
+
+/** Does what was asked for by buttons and shortcuts, once all that listens to them is here. */
+export function doEarly(input: HTMLInputElement, { pressed, shortcuts }: Early): void {
+  queueMicrotask(() => {
+    pressed?.click();
+    for (const keys of shortcuts)
+      input.dispatchEvent(new KeyboardEvent("keydown", { ...keys, bubbles: true, cancelable: true }));
+  });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
-import { takeEarly } from "./early.ts";
+import { doEarly, takeEarly } from "./early.ts";
 import { connectTyping, filler } from "./typing-events.ts";
 import { useInputOverSlot } from "./use-line-layout.ts";
 import { promptOn, useRun, useRunState } from "#parts/run/use-run.ts";
@@ -51,7 +51,7 @@ function listen(input: HTMLInputElement, run: LessonRun): () => void {
   const early = takeEarly();
   const typing = connectTyping(input, run.take, { composing: early?.composing ?? false });
   if (early) run.catchUp(early.typed);
-  early?.pressed?.click();
+  if (early) doEarly(input, early);
   const unsubscribe = run.store.subscribe(({ practice }, before) => {
     if (typing.isComposing() && practice.active !== before.practice.active) typing.settle();
   });
