@@ -12,7 +12,7 @@ const { modules, summary } = await look(rooms, "module", {});
 // Tests reach through the whole server, so that with them every folder would be in a circle with every other.
 const { folders, summary: ofFolders } = await look(["apps/server/src"], "folder", {
   metrics: true,
-  exclude: { path: "/dist/|\\.test\\.ts$|/src/testing/" },
+  exclude: { path: "/dist(-server)?/|\\.test\\.ts$|/src/testing/" },
 });
 
 const seen = new Set(modules.map(({ source }) => source));

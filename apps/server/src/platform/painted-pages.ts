@@ -44,7 +44,7 @@ async function toPage(painting: Promise<string>): Promise<PaintedPage> {
 
 /** Answers with the page in the best form that the browser takes, or with the word that it has it. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PaintedPage): FastifyReply {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const accepted = request.headers["accept-encoding"] ?? "";
   const form = (["br", "gzip"] as const).find((name) => accepted.includes(name)) ?? "identity";
   void reply.headers({
     "content-type": "text/html; charset=utf-8",

@@ -73,9 +73,9 @@ export function typeEarly(page: HTMLElement): void {
   const pressedOn = ({ target }: Event) => (target as Element).closest<HTMLElement>("button, .line, .tap");
   on("mousedown", (event) => pressedOn(event) && event.preventDefault());
   on("click", (event) => {
-    const on = pressedOn(event);
-    if (on?.matches("button")) pressed = on;
-    else if (on) {
+    const place = pressedOn(event);
+    if (place?.matches("button")) pressed = place;
+    else if (place) {
       input.focus({ preventScroll: true });
       const slot = slots.find((each) => each.contains(event.target as Element));
       if (slot) take({ type: "move", slot: slotOf(slot) });
