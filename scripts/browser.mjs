@@ -1,7 +1,7 @@
 // A real Chromium for journeys, benchmarks and screenshots: an installed one, else Playwright's, else Debian's.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { run, runTool } from "./workspace.mjs";
+import { run, runTool } from "./run.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 const places = [

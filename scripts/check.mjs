@@ -1,35 +1,23 @@
 import { fileURLToPath } from "node:url";
-import { checkNode, install, run, runTool } from "./workspace.mjs";
+import { prepare } from "./prepare.mjs";
+import { run, runTool } from "./run.mjs";
+import { typedFolders } from "./workspaces.mjs";
 
-const workspaces = [
-  "packages/contract",
-  "packages/learning",
-  "packages/language",
-  "packages/course-pack",
-  "packages/client",
-  "packages/storage",
-  "packages/ui",
-  "apps/server",
-  "apps/web",
-  "apps/web/worker",
-  "e2e",
-  "bench",
-];
-
+const quiet = { quiet: true };
 const checks = {
-  format: () => runTool("oxfmt/bin/oxfmt", ["--check", "."], { quiet: true }),
-  lint: () => runTool("oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"], { quiet: true }),
+  format: () => runTool("oxfmt/bin/oxfmt", ["--check", "."], quiet),
+  lint: () => runTool("oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"], quiet),
   types: async () => {
     const results = [];
-    for (const workspace of workspaces)
-      results.push(await runTool("typescript/bin/tsc", ["-p", workspace], { quiet: true }));
+    for (const folder of typedFolders)
+      results.push(await runTool("typescript/bin/tsc", ["-p", folder], quiet));
     return {
       code: Math.max(...results.map(({ code }) => code)),
       output: results.map(({ output }) => output).join(""),
     };
   },
-  "dependency rules": () => run(process.execPath, ["scripts/dependency-rules.mjs"], { quiet: true }),
-  "dead code": () => runTool("knip/bin/knip.js", ["--no-progress"], { quiet: true }),
+  "dependency rules": () => run(process.execPath, ["scripts/dependency-rules.mjs"], quiet),
+  "dead code": () => runTool("knip/bin/knip.js", ["--no-progress"], quiet),
 };
 
 /** Format, lint, types, dependency rules, dead code; resolves with how many passed and failed. */
@@ -45,8 +33,7 @@ export async function check() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  checkNode();
-  await install();
+  await prepare([]);
   const { failed } = await check();
   process.exit(failed === 0 ? 0 : 1);
 }

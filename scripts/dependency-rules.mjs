@@ -3,12 +3,12 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cruise } from "dependency-cruiser";
 import configuration from "../.dependency-cruiser.mjs";
-import { root } from "./workspace.mjs";
+import { root } from "./run.mjs";
+import { workspaces } from "./workspaces.mjs";
 
-const rooms = ["packages", "apps", "e2e", "bench"];
 const serverFeatures = "apps/server/src/features";
 
-const { modules, summary } = await look(rooms, "module", {});
+const { modules, summary } = await look(workspaces, "module", {});
 // Tests reach through the whole server, so that with them every folder would be in a circle with every other.
 const { folders, summary: ofFolders } = await look(["apps/server/src"], "folder", {
   metrics: true,
@@ -18,7 +18,7 @@ const { folders, summary: ofFolders } = await look(["apps/server/src"], "folder"
 const seen = new Set(modules.map(({ source }) => source));
 const seenFolders = new Map(folders.map(({ name, dependencies }) => [name, dependencies.length]));
 const unseen = [
-  ...rooms.flatMap((room) => sourcesUnder(room)).filter((file) => !seen.has(file)),
+  ...workspaces.flatMap(sourcesUnder).filter((file) => !seen.has(file)),
   // A feature without any import is none: it is not seen through.
   ...readdirSync(join(root, serverFeatures))
     .map((name) => `${serverFeatures}/${name}`)

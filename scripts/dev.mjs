@@ -1,10 +1,9 @@
 // Server and web app with reload on change: the app on 5801 asks the server on 5800.
 import { spawn } from "node:child_process";
-import { build, checkNode, install, root } from "./workspace.mjs";
+import { prepare } from "./prepare.mjs";
+import { root } from "./run.mjs";
 
-checkNode();
-await install();
-await build();
+await prepare(["content"]);
 
 const tools = [
   ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "apps/server/src/main.ts"],

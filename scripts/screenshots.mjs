@@ -1,11 +1,10 @@
 // Every page as a picture: `npm run screenshots`, or those with a word in their name: `npm run screenshots -- game summary`.
 // `npm run screenshots -- --docs` takes the picture of the README.
 import { browser } from "./browser.mjs";
-import { build, checkNode, install, runTool } from "./workspace.mjs";
+import { prepare } from "./prepare.mjs";
+import { runTool } from "./run.mjs";
 
-checkNode();
-await install();
-await build();
+await prepare();
 const { code } = await runTool("tsx/dist/cli.mjs", ["bench/screenshots.ts", ...process.argv.slice(2)], {
   env: { CHROMIUM_PATH: (await browser()) ?? "" },
 });

@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
-import { build, checkNode, install, root } from "./workspace.mjs";
+import { prepare } from "./prepare.mjs";
+import { root } from "./run.mjs";
 
-checkNode();
-await install();
-await build();
+await prepare();
 
 const server = spawn(process.execPath, ["--enable-source-maps", "apps/server/dist/main.js"], {
   cwd: root,

@@ -4,14 +4,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { browser } from "./browser.mjs";
 import { check } from "./check.mjs";
-import { build, checkNode, install, root, runTool } from "./workspace.mjs";
+import { prepare } from "./prepare.mjs";
+import { root, runTool } from "./run.mjs";
 
 const reports = join(root, "build/reports");
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
-checkNode();
-await install();
-await build();
+await prepare();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

@@ -1,0 +1,43 @@
+// What every command needs before its own work: the right Node, the dependencies, and what it asks to be built.
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { build, everything } from "./build.mjs";
+import { root, run, stop } from "./run.mjs";
+
+/** Installs what is missing and builds what changed of `wanted`. */
+export async function prepare(wanted = everything) {
+  checkNode();
+  await install();
+  await build(wanted);
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  stop(
+    `需要 Node.js 20.19 或更新的版本，现在是 ${process.versions.node}。请到 nodejs.org 安装新版本后再试。`,
+  );
+}
+
+/** Installs the dependencies when the lock file is newer than what is installed. */
+async function install() {
+  if (modified("node_modules/.package-lock.json") >= modified("package-lock.json")) return;
+  console.log("安装依赖（第一次要一两分钟）…");
+  const quietly = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { code } = await run("npm", ["install", ...quietly]);
+  if (code !== 0) stop("依赖没有装好，请检查网络后再试一次。");
+  // A lock file written on one system may lack the native parts of another, which a fresh look at the versions finds.
+  if (!(await hasNativeParts())) await run("npm", ["install", "--no-package-lock", ...quietly]);
+}
+
+function modified(file) {
+  const path = join(root, file);
+  return existsSync(path) ? statSync(path).mtimeMs : 0;
+}
+
+async function hasNativeParts() {
+  const { code } = await run(process.execPath, ["--input-type=module", "-e", "await import('vite')"], {
+    quiet: true,
+  });
+  return code === 0;
+}

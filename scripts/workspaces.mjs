@@ -1,0 +1,39 @@
+// The one list of workspaces, from package.json: what is checked and built follows from it, and needs no list of its own.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./run.mjs";
+
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
+const has = (path) => existsSync(join(root, path));
+const foldersIn = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
+    .map(({ name }) => `${folder}/${name}`);
+
+/** Folders, such as `packages/learning`. */
+export const workspaces = readJson("package.json")
+  .workspaces.flatMap((pattern) =>
+    pattern.endsWith("/*") ? foldersIn(pattern.slice(0, -"/*".length)) : [pattern],
+  )
+  .filter((folder) => has(`${folder}/package.json`));
+
+/** Those that Vite builds. */
+export const builtWorkspaces = workspaces.filter((folder) => has(`${folder}/vite.config.ts`));
+
+/** Folders to type-check: a part of a workspace may have types of its own, as a service worker does. */
+export const typedFolders = workspaces
+  .flatMap((folder) => [folder, ...foldersIn(folder)])
+  .filter((folder) => has(`${folder}/tsconfig.json`));
+
+const manifests = new Map(workspaces.map((folder) => [folder, readJson(`${folder}/package.json`)]));
+const folderOf = new Map(Array.from(manifests, ([folder, { name }]) => [name, folder]));
+
+/** A workspace and all of ours that it depends on. */
+export function withDependencies(workspace, found = new Set()) {
+  found.add(workspace);
+  for (const name of Object.keys(manifests.get(workspace).dependencies ?? {})) {
+    const folder = folderOf.get(name);
+    if (folder && !found.has(folder)) withDependencies(folder, found);
+  }
+  return [...found];
+}
