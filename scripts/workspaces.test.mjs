@@ -1,0 +1,30 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "./run.mjs";
+import { builtWorkspaces, typedFolders, withDependencies, workspaces } from "./workspaces.mjs";
+
+const skipped = new Set(["node_modules", "dist", "build", ".git"]);
+
+/** Folders of the repository with a file of this name, its root apart. */
+function foldersWith(name, folder = "") {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory() && !skipped.has(entry.name)) return foldersWith(name, join(folder, entry.name));
+    return entry.name === name && folder !== "" ? [folder] : [];
+  });
+}
+
+test.each([
+  ["package.json", workspaces],
+  ["tsconfig.json", typedFolders],
+  ["vite.config.ts", builtWorkspaces],
+])("every folder with a %s is known", (name, known) => {
+  expect(known.toSorted()).toEqual(foldersWith(name).toSorted());
+});
+
+test("a workspace is made of itself and of all of ours that it depends on, once each", () => {
+  const web = withDependencies("apps/web");
+  expect(web).toEqual(expect.arrayContaining(["apps/web", "packages/contract", "packages/learning"]));
+  expect(web).not.toContain("packages/language");
+  expect(new Set(web).size).toBe(web.length);
+});
