@@ -20,11 +20,12 @@ const checks = {
   "dead code": () => runTool("knip/bin/knip.js", ["--no-progress"], quiet),
 };
 
-/** Format, lint, types, dependency rules, dead code; resolves with how many passed and failed. */
+/** Format, lint, types, dependency rules, dead code, all at once; resolves with how many passed and failed. */
 export async function check() {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const [name, once] of Object.entries(checks)) {
-    const { code, output } = await once();
+  const running = Object.entries(checks).map(([name, once]) => ({ name, result: once() }));
+  for (const { name, result } of running) {
+    const { code, output } = await result;
     console.log(`${code === 0 ? "✓" : "✗"} ${name}`);
     if (code !== 0) console.log(output);
     counts[code === 0 ? "passed" : "failed"] += 1;
