@@ -62,16 +62,31 @@ export async function getNextLesson(
 
 /** The sentences of a lesson in order, as they are handed out now. */
 export async function getSentences(db: Database, lessonId: string): Promise<Sentence[]> {
+  return (await getSentencesByLesson(db, [lessonId])).get(lessonId) ?? [];
+}
+
+/** The same for several lessons, by id; one without sentences is missing. */
+export async function getSentencesByLesson(
+  db: Database,
+  lessonIds: string[],
+): Promise<Map<string, Sentence[]>> {
+  const found = new Map<string, Sentence[]>();
+  if (lessonIds.length === 0) return found;
   const rows = await db
-    .select({ content: sentenceVersions.content })
+    .select({ lessonId: sentences.lessonId, content: sentenceVersions.content })
     .from(sentences)
     .innerJoin(
       sentenceVersions,
       and(eq(sentenceVersions.sentenceId, sentences.id), eq(sentenceVersions.version, sentences.version)),
     )
-    .where(and(eq(sentences.lessonId, lessonId), eq(sentences.retired, false)))
+    .where(and(inArray(sentences.lessonId, lessonIds), eq(sentences.retired, false)))
     .orderBy(sentences.position);
-  return rows.map(({ content }) => content);
+  for (const { lessonId, content } of rows) {
+    const ofLesson = found.get(lessonId);
+    if (ofLesson) ofLesson.push(content);
+    else found.set(lessonId, [content]);
+  }
+  return found;
 }
 
 /** A sentence as it is handed out now, and the lesson it stands in. */

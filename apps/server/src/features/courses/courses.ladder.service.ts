@@ -1,11 +1,13 @@
+import type { Sentence } from "@shiju/learning/sentence";
 import { defaultPracticeSettings } from "@shiju/learning/settings";
-import { lemmaOf, type Step, stepsOfLesson } from "@shiju/learning/steps";
-import { and, eq, inArray } from "drizzle-orm";
-import type { CompiledLesson } from "#content/compiled.ts";
+import { lemmaOf, stepsOfLesson } from "@shiju/learning/steps";
+import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
-import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
+import { lessons, packs } from "#database/tables/courses.ts";
 import { Recent } from "#platform/recent.ts";
+import { getSentencesByLesson } from "./courses.content.service.ts";
 
+/** A step as progress keeps it: one for each content kind that it counts as. */
 export interface StepRef {
   sentenceId: string;
   /** `{kind}:{from}-{to}`. */
@@ -15,65 +17,59 @@ export interface StepRef {
 /** The same for the same step of the same sentence, and for no other. */
 export const keyOfStep = ({ sentenceId, step }: StepRef): string => `${sentenceId} ${step}`;
 
-/** A step as progress counts it, with the word that it asks for alone. */
 interface Rung extends StepRef {
+  /** The word that it asks for alone. */
   lemma: string | null;
 }
 
-/** By lesson and its pack's hash, with which alone a lesson's steps change. */
-const ladders = new Recent<Rung[]>(1000);
+/** The steps of a lesson at difficulty 0, by which its progress is counted, by `keyOfStep`. */
+type Ladder = ReadonlyMap<string, Rung>;
 
-/** The ladder of each lesson that there is. */
-export async function laddersOf(db: Database, lessonIds: string[]): Promise<{ id: string; rungs: Rung[] }[]> {
+export function ladderOf(sentences: readonly Sentence[]): Ladder {
+  const rungs = stepsOfLesson(sentences, defaultPracticeSettings).flatMap((step): Rung[] => {
+    const { sentenceId, kinds, from, to } = step;
+    const lemma = lemmaOf(step, sentences);
+    return kinds.map((kind) => ({ sentenceId, step: `${kind}:${from}-${to}`, lemma }));
+  });
+  return new Map(rungs.map((rung) => [keyOfStep(rung), rung]));
+}
+
+interface LessonVersion {
+  id: string;
+  /** Of its pack: with it alone a lesson's steps change. */
+  hash: string;
+}
+
+/** By lesson and hash. Everybody who needs a ladder gets it from here, so that none is computed or kept twice. */
+const recent = new Recent<Ladder>(1000);
+
+/** The ladders of these lessons, by id: out of memory, or computed and remembered. */
+export async function laddersAt(db: Database, versions: LessonVersion[]): Promise<Map<string, Ladder>> {
+  const hashes = new Map(versions.map(({ id, hash }) => [id, hash]));
+  const kept = [...hashes].map(([id, hash]) => {
+    const key = `${id} ${hash}`;
+    return { id, key, ladder: recent.get(key) };
+  });
+  const missing = kept.filter(({ ladder }) => ladder === undefined);
+  const sentences = await getSentencesByLesson(
+    db,
+    missing.map(({ id }) => id),
+  );
+  return new Map(
+    kept.map(({ id, key, ladder: known }) => {
+      const ladder = known ?? ladderOf(sentences.get(id) ?? []);
+      recent.set(key, ladder);
+      return [id, ladder];
+    }),
+  );
+}
+
+/** The same for lessons by their ids alone; one that never was is missing. */
+export async function laddersOf(db: Database, lessonIds: string[]): Promise<Map<string, Ladder>> {
   const versions = await db
     .select({ id: lessons.id, hash: packs.hash })
     .from(lessons)
     .innerJoin(packs, eq(packs.id, lessons.packId))
     .where(inArray(lessons.id, lessonIds));
-  const wanted = versions.map(({ id, hash }) => ({ id, key: `${id} ${hash}` }));
-  const missing = wanted.filter(({ key }) => ladders.get(key) === undefined);
-  const rows = await sentencesOf(
-    db,
-    missing.map(({ id }) => id),
-  );
-  for (const { id, key } of missing) {
-    const content = rows.flatMap((row) => (row.lessonId === id ? [row.content] : []));
-    ladders.set(
-      key,
-      ladderOf({ sentences: content }).flatMap((step) => {
-        const lemma = lemmaOf(step, content);
-        return step.kinds.map((kind) => ({
-          sentenceId: step.sentenceId,
-          step: `${kind}:${step.from}-${step.to}`,
-          lemma,
-        }));
-      }),
-    );
-  }
-  return wanted.map(({ id, key }) => ({ id, rungs: ladders.get(key) ?? [] }));
-}
-
-async function sentencesOf(db: Database, lessonIds: string[]) {
-  if (lessonIds.length === 0) return [];
-  return db
-    .select({ lessonId: sentences.lessonId, content: sentenceVersions.content })
-    .from(sentences)
-    .innerJoin(
-      sentenceVersions,
-      and(eq(sentenceVersions.sentenceId, sentences.id), eq(sentenceVersions.version, sentences.version)),
-    )
-    .where(and(inArray(sentences.lessonId, lessonIds), eq(sentences.retired, false)))
-    .orderBy(sentences.position);
-}
-
-/** The steps of a lesson at difficulty 0, by which its progress is counted. */
-function ladderOf({ sentences: ofLesson }: Pick<CompiledLesson, "sentences">): Step[] {
-  return stepsOfLesson(ofLesson, defaultPracticeSettings);
-}
-
-/** The same as progress keeps them: one for each content kind that a step counts as. */
-export function stepRefsOf(lesson: Pick<CompiledLesson, "sentences">): StepRef[] {
-  return ladderOf(lesson).flatMap(({ sentenceId, kinds, from, to }) =>
-    kinds.map((kind) => ({ sentenceId, step: `${kind}:${from}-${to}` })),
-  );
+  return laddersAt(db, versions);
 }

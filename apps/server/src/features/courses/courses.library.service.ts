@@ -3,8 +3,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
 import { Recent } from "#platform/recent.ts";
-import { getSentences } from "./courses.content.service.ts";
-import { keyOfStep, stepRefsOf } from "./courses.ladder.service.ts";
+import { keyOfStep, laddersAt } from "./courses.ladder.service.ts";
 
 interface MaterialRef {
   /** Where it is left out, the sentence may stand in any lesson. */
@@ -32,23 +31,24 @@ export type FindMaterial = (refs: MaterialRef[]) => Promise<(Material | undefine
 export function openLibrary(db: Database): FindMaterial {
   const findPlaces = openPlaces(db);
   const versions = new Recent<Sentence>(5000);
-  const ladders = new Recent<ReadonlySet<string>>(500);
 
   return async (refs) => {
     const places = await findPlaces(refs);
     await loadVersions(refs.filter((ref) => versions.get(versionKey(ref)) === undefined));
-    return Promise.all(
-      refs.map(async (ref) => {
-        const place = places.get(ref.sentenceId);
-        if (!place || (ref.lessonId !== undefined && ref.lessonId !== place.lessonId)) return undefined;
-        const ladder = await ladderOf(place.lessonId, place.hash);
-        return {
-          packId: place.packId,
-          sentence: versions.get(versionKey(ref)),
-          hasStep: (step) => ladder.has(keyOfStep({ sentenceId: ref.sentenceId, step })),
-        };
-      }),
+    const ladders = await laddersAt(
+      db,
+      [...places.values()].map(({ lessonId: id, hash }) => ({ id, hash })),
     );
+    return refs.map((ref) => {
+      const place = places.get(ref.sentenceId);
+      if (!place || (ref.lessonId !== undefined && ref.lessonId !== place.lessonId)) return undefined;
+      return {
+        packId: place.packId,
+        sentence: versions.get(versionKey(ref)),
+        hasStep: (step) =>
+          ladders.get(place.lessonId)?.has(keyOfStep({ sentenceId: ref.sentenceId, step })) ?? false,
+      };
+    });
   };
 
   async function loadVersions(missing: MaterialRef[]): Promise<void> {
@@ -60,16 +60,6 @@ export function openLibrary(db: Database): FindMaterial {
       .from(sentenceVersions)
       .where(or(...wanted));
     for (const row of rows) versions.set(versionKey(row), row.content);
-  }
-
-  async function ladderOf(lessonId: string, hash: string): Promise<ReadonlySet<string>> {
-    const key = `${lessonId} ${hash}`;
-    const kept = ladders.get(key);
-    if (kept) return kept;
-    const refs = stepRefsOf({ sentences: await getSentences(db, lessonId) });
-    const ladder = new Set(refs.map(keyOfStep));
-    ladders.set(key, ladder);
-    return ladder;
   }
 }
 

@@ -20,29 +20,46 @@ export const noProgress: LessonProgress = { passed: [0, 0, 0, 0], accuracy: null
 /** Packs as the caller sees them, in the same order. */
 export async function presentCourses(catalogue: Catalogue, page: Pack[], caller: Caller): Promise<Course[]> {
   if (!caller || page.length === 0) return page.map((pack) => toCourse(pack, 0, false));
-  const done = await lessonsDone(catalogue, page, caller.userId);
-  const mine = await onShelf(catalogue.db, page, caller.userId);
-  return page.map((pack) => toCourse(pack, done.get(pack.id) ?? 0, mine.has(pack.id)));
+  const standing = await standingIn(catalogue, page, caller.userId);
+  return presentStanding(catalogue.db, page, caller.userId, standing);
+}
+
+/** The lessons of packs in order, as they are offered now, and how far a learner is in them. */
+export interface Standing {
+  lessons: LessonRow[];
+  progress: ReadonlyMap<string, LessonProgress>;
+}
+
+export async function standingIn(
+  { db, findProgress }: Catalogue,
+  page: Pack[],
+  userId: string,
+): Promise<Standing> {
+  const rows = await db
+    .select()
+    .from(lessons)
+    .where(and(inArray(lessons.packId, idsOf(page)), eq(lessons.retired, false)))
+    .orderBy(lessons.position);
+  return { lessons: rows, progress: await findProgress(userId, rows) };
+}
+
+/** Packs as a learner sees them whose standing in them is known. */
+export async function presentStanding(
+  db: Database,
+  page: Pack[],
+  userId: string,
+  { lessons: ofPage, progress }: Standing,
+): Promise<Course[]> {
+  const done = ofPage.filter((lesson) => isDone(lesson, progress.get(lesson.id)));
+  const mine = await onShelf(db, page, userId);
+  return page.map((pack) =>
+    toCourse(pack, done.filter(({ packId }) => packId === pack.id).length, mine.has(pack.id)),
+  );
 }
 
 /** Whether every step of the lesson is behind the learner. */
 export function isDone({ stepCounts }: Pick<LessonRow, "stepCounts">, progress: LessonProgress | undefined) {
   return stepCounts.every((steps, kind) => (progress?.passed[kind] ?? 0) >= steps);
-}
-
-/** How many lessons of each pack are behind the learner to the last step. */
-async function lessonsDone(
-  { db, findProgress }: Catalogue,
-  page: Pack[],
-  userId: string,
-): Promise<Map<string, number>> {
-  const offered = await db
-    .select({ id: lessons.id, packId: lessons.packId, stepCounts: lessons.stepCounts })
-    .from(lessons)
-    .where(and(inArray(lessons.packId, idsOf(page)), eq(lessons.retired, false)));
-  const progress = await findProgress(userId, offered);
-  const done = offered.filter((lesson) => isDone(lesson, progress.get(lesson.id)));
-  return new Map(page.map(({ id }) => [id, done.filter(({ packId }) => packId === id).length]));
 }
 
 async function onShelf(db: Database, page: Pack[], userId: string): Promise<Set<string>> {

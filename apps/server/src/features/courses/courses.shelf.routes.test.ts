@@ -1,10 +1,13 @@
 import type { MyCourse } from "@shiju/contract/courses";
 import { beforeEach, expect, test } from "vitest";
+import type { Learner } from "#platform/caller.ts";
 import { anAttempt } from "#testing/attempts.ts";
 import { forgedToken, type TestLearner } from "#testing/learners.ts";
 import { aPack, tea } from "#testing/packs.ts";
 import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
+import type { Catalogue } from "./courses.present.service.ts";
+import { listShelf } from "./courses.shelf.service.ts";
 
 const [first, second, third] = ["a", "b", "c"].map((id) => aPack({ id, title: id }));
 const work = aPack({ id: "work", access: "member" });
@@ -109,4 +112,20 @@ test.each([
   ["a forged token", () => order(["a"], forgedToken), 401],
 ])("%s is refused", async (_what, call, status) => {
   expect((await call()).status).toBe(status);
+});
+
+test("how far a learner is on a page of the shelf is found once", async () => {
+  for (const id of ["a", "b"]) await add(id);
+  const asked: string[][] = [];
+  const findProgress: Catalogue["findProgress"] = async (_userId, lessons) => {
+    asked.push(lessons.map(({ id }) => id));
+    return new Map();
+  };
+  const page = await listShelf(
+    { db: server.db(), findProgress },
+    { userId: learner.id } as Learner,
+    undefined,
+  );
+  expect(page.courses).toHaveLength(2);
+  expect(asked).toEqual([expect.arrayContaining(["a.01", "a.02", "b.01", "b.02"])]);
 });

@@ -1,8 +1,8 @@
-import type { coursesApi, LessonProgress, MyCourse } from "@shiju/contract/courses";
+import type { coursesApi, MyCourse } from "@shiju/contract/courses";
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
-import { lessons, myCourses, packs } from "#database/tables/courses.ts";
+import { myCourses, packs } from "#database/tables/courses.ts";
 import type { Learner } from "#platform/caller.ts";
 import { readCursor, writeCursor } from "#platform/cursor.ts";
 import { mayStudy } from "./courses.access.service.ts";
@@ -11,7 +11,9 @@ import {
   isDone,
   type LessonRow,
   type Pack,
-  presentCourses,
+  presentStanding,
+  type Standing,
+  standingIn,
 } from "./courses.present.service.ts";
 import { findPack } from "./courses.service.ts";
 
@@ -58,24 +60,11 @@ function after(cursor: string) {
 
 async function withProgress(catalogue: Catalogue, page: Pack[], learner: Learner): Promise<MyCourse[]> {
   if (page.length === 0) return [];
-  const { db, findProgress } = catalogue;
-  const rows = await db
-    .select()
-    .from(lessons)
-    .where(
-      and(
-        inArray(
-          lessons.packId,
-          page.map(({ id }) => id),
-        ),
-        eq(lessons.retired, false),
-      ),
-    )
-    .orderBy(lessons.position);
-  const progress = await findProgress(learner.userId, rows);
-  const courses = await presentCourses(catalogue, page, learner);
+  const standing = await standingIn(catalogue, page, learner.userId);
+  const { lessons, progress } = standing;
+  const courses = await presentStanding(catalogue.db, page, learner.userId, standing);
   return courses.map((course) => {
-    const ofPack = rows.filter(({ packId }) => packId === course.id);
+    const ofPack = lessons.filter(({ packId }) => packId === course.id);
     const open = ofPack.filter(({ position }) => mayStudy({ position, access: course.access }, learner));
     const next = lessonToGoOnWith(open, progress);
     const times = ofPack.flatMap(({ id }) => progress.get(id)?.last_studied_at ?? []);
@@ -88,7 +77,7 @@ async function withProgress(catalogue: Catalogue, page: Pack[], learner: Learner
 }
 
 /** The one studied last if it is not through, else the first that is not through, else the first. */
-function lessonToGoOnWith(open: LessonRow[], progress: Map<string, LessonProgress>): LessonRow | undefined {
+function lessonToGoOnWith(open: LessonRow[], progress: Standing["progress"]): LessonRow | undefined {
   const lastStudied = ({ id }: LessonRow) => progress.get(id)?.last_studied_at ?? "";
   const waiting = open.filter((lesson) => !isDone(lesson, progress.get(lesson.id)));
   const [last] = waiting.toSorted((a, b) => (lastStudied(a) < lastStudied(b) ? 1 : -1));

@@ -1,9 +1,11 @@
 import type { Course, Lesson } from "@shiju/contract/courses";
 import type { ItemRef } from "@shiju/contract/game";
 import { expect, test } from "vitest";
+import type { CompiledLesson } from "#content/compiled.ts";
+import * as tables from "#database/tables/courses.ts";
 import { anAttempt } from "#testing/attempts.ts";
 import type { TestLearner } from "#testing/learners.ts";
-import { aPack, food, station } from "#testing/packs.ts";
+import { aPack, food, station, tea } from "#testing/packs.ts";
 import { seedPack } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 
@@ -59,3 +61,39 @@ test("what one learner has mastered is nothing to another", async () => {
   expect((await standing(learner)).done).toBe(1);
   expect(await standing(other)).toEqual({ passed: [0, 0, 0, 0], done: 0 });
 });
+
+test("what is mastered counts in every lesson, however many are open at once", async () => {
+  const many = aPack(
+    {},
+    Array.from({ length: 1001 }, () => [tea]),
+  );
+  const [first, ...others] = many.lessons;
+  await seedPack(server.db(), { ...many, lessons: first ? [first] : [] });
+  await writeLessons(many.id, others);
+  const learner = await server.newLearner();
+  await master(learner, { kind: "sentence", id: first?.sentences[0]?.id ?? "" });
+  const { body } = await server.as(learner)("GET", `/api/courses/${many.id}/lessons`);
+  const passed = (body as { lessons: Lesson[] }).lessons.map(({ progress }) => progress.passed);
+  expect([passed.length, passed[0], passed[1]]).toEqual([1001, first?.steps, [0, 0, 0, 0]]);
+});
+
+/** All in three statements: the seeding takes several for each lesson. */
+async function writeLessons(packId: string, written: CompiledLesson[]): Promise<void> {
+  const db = server.db();
+  await db.insert(tables.lessons).values(
+    written.map(({ id, position, title, goal, steps }) => ({
+      id,
+      packId,
+      position,
+      title,
+      goal,
+      stepCounts: steps,
+      sentenceCount: 1,
+    })),
+  );
+  const rows = written.flatMap(({ id, sentences: ofLesson }) =>
+    ofLesson.map((content) => ({ ...content, lessonId: id, position: 1, content })),
+  );
+  await db.insert(tables.sentences).values(rows);
+  await db.insert(tables.sentenceVersions).values(rows.map((row) => ({ ...row, sentenceId: row.id })));
+}

@@ -42,9 +42,10 @@ async function masteredSteps(
 ): Promise<Map<string, KindCounts>> {
   const mastered = await masteredBy(db, userId);
   if (lessonIds.length === 0 || mastered.sentences.size + mastered.words.size === 0) return new Map();
-  const known = (await laddersOf(db, lessonIds)).map(({ id, rungs }) => ({
+  const ladders = await laddersOf(db, lessonIds);
+  const known = [...ladders].map(([id, ladder]) => ({
     id,
-    rungs: rungs.filter(
+    rungs: [...ladder.values()].filter(
       ({ sentenceId, lemma }) =>
         mastered.sentences.has(sentenceId) || (lemma !== null && mastered.words.has(lemma)),
     ),

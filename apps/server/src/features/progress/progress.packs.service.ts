@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#database/database.ts";
-import { type StepRef, stepRefsOf } from "#features/courses/courses.ladder.service.ts";
+import { ladderOf, type StepRef } from "#features/courses/courses.ladder.service.ts";
 import type { PackFollower } from "#features/courses/courses.seed.service.ts";
 
 /** Counts every learner's passed steps of a pack again. */
 export const recountProgress: PackFollower = async (tx, { lessons }) => {
-  for (const lesson of lessons) await recountLesson(tx, lesson.id, stepRefsOf(lesson));
+  for (const lesson of lessons) await recountLesson(tx, lesson.id, [...ladderOf(lesson.sentences).values()]);
 };
 
 async function recountLesson(tx: Transaction, lessonId: string, steps: StepRef[]): Promise<void> {
