@@ -68,7 +68,7 @@ function fingerprint(name) {
 function filesUnder(path) {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => name !== "node_modules" && name !== "dist" && !name.includes(".test."))
+    .filter(({ name }) => name !== "node_modules" && !name.startsWith("dist") && !name.includes(".test."))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap(({ name }) => filesUnder(join(path, name)));
 }
