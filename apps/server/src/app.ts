@@ -24,6 +24,12 @@ import { gameRoutes } from "./features/game/game.routes.ts";
 import { guardianRoutes } from "./features/guardian/guardian.routes.ts";
 import { assertWithinDailyLimit } from "./features/guardian/guardian.service.ts";
 import { membershipRoutes } from "./features/membership/membership.routes.ts";
+import {
+  readMembership,
+  standingColumn,
+  toStanding,
+  toUser,
+} from "./features/membership/membership.service.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { removeLeavers } from "./features/my-data/my-data.deletion.service.ts";
 import { sweepExportTickets } from "./features/my-data/my-data.export.service.ts";
@@ -48,6 +54,7 @@ import { timeRoutes } from "./features/time/time.routes.ts";
 import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { openUploads } from "./features/uploads/uploads.service.ts";
 import { readForms } from "./platform/form-body.ts";
+import type { Inform } from "./platform/caller.ts";
 import { addHealth } from "./platform/health.ts";
 import { everyHour } from "./platform/hourly.ts";
 import { mounter } from "./platform/http.ts";
@@ -126,17 +133,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false });
   await addOpenApi(app, siteName);
 
-  const { studyTime, checkAnswers } = options;
-  const meter = openMeter(db, studyTime.freeSeconds);
+  const { studyTime, tiers, checkAnswers } = options;
+  const { freeSeconds } = studyTime;
+  const clock = options.entrance.now;
+  const meter = openMeter(db, freeSeconds);
   const mount = mounter(app, {
-    identify: openIdentify(db),
+    identify: openIdentify(db, standingColumn(freeSeconds), clock),
     meter: async (learner, metering) => {
       await meter(learner, metering);
       if (metering === "gate") await assertWithinDailyLimit(db, learner);
     },
     checkAnswers,
   });
-  const freeTime = freeTimeOf(db, studyTime.freeSeconds);
+  const freeTime = freeTimeOf(db, freeSeconds);
+  const standingOf = async (userId: string) =>
+    toStanding(await readMembership(db, userId, clock()), freeSeconds);
+  const inform: Inform = async (account, learner) => ({
+    ...toUser(account, learner),
+    free_time: await freeTime(learner),
+  });
   const entrance = { ...options.entrance, db };
   siteRoutes(mount, {
     name: siteName,
@@ -144,8 +159,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     oauth: [...entrance.oauth.keys()],
     time_key: studyTime.key,
   });
-  signInRoutes(mount, entrance);
-  accountsRoutes(mount, db, freeTime);
+  signInRoutes(mount, entrance, async (account) => toUser(account, await standingOf(account.id)));
+  accountsRoutes(mount, db, inform);
   devicesRoutes(mount, entrance);
   everyHour(app, "codes that are over", (now) => sweepCodes(db, now));
   everyHour(app, "tickets that are over", (now) => sweepTickets(db, now));
@@ -157,7 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   gameRoutes(mount, db, freeTime);
   notebookRoutes(mount, db, freeTime);
   timeRoutes(mount, db, studyTime);
-  membershipRoutes(mount, db, { freeSeconds: studyTime.freeSeconds, tiers: options.tiers });
+  membershipRoutes(mount, db, { freeSeconds, tiers, standingOf, inform, clock });
   dictionaryRoutes(mount, db);
   messagesRoutes(mount, db);
   guardianRoutes(mount, db);
@@ -174,10 +189,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   uploadsRoutes(mount, uploads);
   feedbackRoutes(mount, db, uploads);
   textsRoutes(mount, db, { name: siteName, contact: options.contact });
-  profileRoutes(mount, db, freeTime, uploads);
+  profileRoutes(mount, db, inform, uploads);
   everyHour(app, "accounts whose time is over", (now) => removeLeavers(db, uploads, now));
   everyHour(app, "export tickets that are over", (now) => sweepExportTickets(db, now));
-  myDataRoutes(mount, db, freeTime, uploads);
+  myDataRoutes(mount, db, inform, uploads);
 
   const paintGame = await openFirstPaint(db, webDir);
   app.addHook("onListen", () => void paintGame(null).catch(() => {}));

@@ -10,24 +10,39 @@ export const phoneSchema = z
 
 export const passwordSchema = z.string().min(8, "密码至少 8 位").max(72, "密码最多 72 位");
 
-export const userSchema = z.object({
+const accountSchema = z.object({
   id: z.string(),
   nickname: z.string(),
   head_img: z.string(),
   signature: z.string(),
   phone: z.string(),
   invitation_code: z.string(),
+  /** IANA name of the learner's own zone; a learner's day is a date in it. */
+  time_zone: z.string(),
+  created_at: z.iso.datetime(),
+  /** When the account will be gone, where its owner has planned that. */
+  delete_at: z.iso.datetime().nullable(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/** What the membership opens; nothing else tells it, and a client never guesses it from the tier. */
+const policySchema = z.object({
+  /** Member courses are open. */
+  may_study: z.boolean(),
+  /** The AI course tool is open. */
+  may_create: z.boolean(),
+  /** Study time is counted against the day's free minutes. */
+  is_metered: z.boolean(),
+});
+
+export const userSchema = accountSchema.extend({
   /** 0 none; 1 to 5 are tiers. */
   vip_type: z.int(),
   /** 1 once the 7-day trial has been claimed. */
   is_get_free: z.union([z.literal(0), z.literal(1)]),
   /** Expiry of the trial in seconds since the epoch, 0 when there is none. */
   remain_time: z.int(),
-  /** IANA name of the learner's own zone; a learner's day is a date in it. */
-  time_zone: z.string(),
-  created_at: z.iso.datetime(),
-  /** When the account will be gone, where its owner has planned that. */
-  delete_at: z.iso.datetime().nullable(),
+  policy: policySchema,
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -42,15 +57,6 @@ export const accountsApi = {
     summary: "The signed-in learner.",
     access: "learner",
     data: "own",
-    response: userInfoSchema,
-  }),
-  claimTrial: endpoint({
-    method: "POST",
-    path: "/api/users/my/free_trial",
-    summary: "Claims the 7-day trial of the membership, once for each phone number.",
-    access: "learner",
-    data: "own",
-    limit: 10,
     response: userInfoSchema,
   }),
 };

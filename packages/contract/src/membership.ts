@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { userInfoSchema } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tierSchema = z.object({
@@ -25,6 +26,15 @@ export const membershipApi = {
       tiers: z.array(tierSchema),
     }),
   }),
+  claimTrial: endpoint({
+    method: "POST",
+    path: "/api/users/my/free_trial",
+    summary: "Claims the 7-day trial of the membership, once for each phone number.",
+    access: "learner",
+    data: "own",
+    limit: 10,
+    response: userInfoSchema,
+  }),
   userData: endpoint({
     method: "GET",
     path: "/api/order/user_data",
@@ -33,7 +43,7 @@ export const membershipApi = {
     data: "own",
     response: z.object({
       vip_type: z.int(),
-      /** When the tier or the running trial ends; null where there is neither, or no end. */
+      /** When the tier, with all the paid days that wait behind it, or the running trial ends; null where there is neither, or no end. */
       expires_at: z.iso.datetime().nullable(),
       orders: z.int(),
       /** How many registered with the learner's invitation code. */

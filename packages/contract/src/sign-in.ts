@@ -41,6 +41,7 @@ export type SignedIn = z.infer<typeof signedInSchema>;
 
 /** Somebody whom a third party knows and we do not: the ticket is good for one binding to a phone. */
 const unboundSchema = z.object({ ticket: z.string(), nickname: z.string() });
+export type Unbound = z.infer<typeof unboundSchema>;
 
 /** Calls by which a token is got; one that is sent along plays no part. */
 const entry = { access: "visitor", data: "own", token: "ignored" } as const;

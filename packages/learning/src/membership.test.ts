@@ -141,7 +141,7 @@ describe("whatever was granted", () => {
         };
         const [before, after] = [membershipAt(grants, now), membershipAt([...grants, later], now)];
         expect(after.tier).toBe(before.tier);
-        expect(until(after.times, now)).toEqual(until(before.times, now));
+        expect(pastOf(after.times, now)).toEqual(pastOf(before.times, now));
         expect(lengthOf(after.times)).toBeGreaterThanOrEqual(lengthOf(before.times));
         if (before.tier > 0)
           expect(after.endsAt ?? Infinity).toBeGreaterThanOrEqual(before.endsAt ?? Infinity);
@@ -160,7 +160,7 @@ describe("whatever was granted", () => {
 });
 
 /** What of the times had passed. */
-function until(times: { from: number; to: number }[], now: number) {
+function pastOf(times: { from: number; to: number }[], now: number) {
   return times.filter(({ from }) => from < now).map(({ from, to }) => ({ from, to: Math.min(to, now) }));
 }
 

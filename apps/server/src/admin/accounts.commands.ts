@@ -1,7 +1,16 @@
 import { phoneSchema } from "@shiju/contract/accounts";
+import type { Database } from "#database/database.ts";
 import { createAdmin, resetPassword } from "#features/accounts/accounts.operator.service.ts";
+import { findByPhone, type UserRow } from "#features/accounts/accounts.service.ts";
 import { ProblemError } from "#platform/problem-error.ts";
 import { type Command, UsageError } from "./command.ts";
+
+/** The account of a phone; `not_found` where there is none. */
+export async function accountOf(db: Database, phone: string): Promise<UserRow> {
+  const known = await findByPhone(db, phone);
+  if (!known) throw new ProblemError("not_found", `没有手机号是 ${phone} 的账号`);
+  return known;
+}
 
 /** The one argument of a command about an account. */
 export function phoneIn([given, ...others]: readonly string[]): string {

@@ -5,6 +5,11 @@ import { answerFeedbackCommand, listFeedbackCommand } from "./answer-feedback.co
 import { announce } from "./announce.command.ts";
 import { type Command, UsageError } from "./command.ts";
 import { resetGuardianCommand } from "./guardian.command.ts";
+import {
+  grantMembershipCommand,
+  listMembershipsCommand,
+  revokeMembershipCommand,
+} from "./membership.commands.ts";
 import { setText } from "./set-text.command.ts";
 
 /** What `npm run admin -- NAME …` can do; each is a file of its own. */
@@ -16,6 +21,9 @@ const commands: Record<string, Command> = {
   "reset-guardian": resetGuardianCommand,
   "create-admin": createAdminCommand,
   "reset-password": resetPasswordCommand,
+  "grant-membership": grantMembershipCommand,
+  "list-memberships": listMembershipsCommand,
+  "revoke-membership": revokeMembershipCommand,
 };
 
 /** How a command ended, as a process does: a code and what to print. */

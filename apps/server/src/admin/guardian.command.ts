@@ -1,7 +1,6 @@
-import { findByPhone } from "#features/accounts/accounts.service.ts";
 import { forgetLimit } from "#features/guardian/guardian.service.ts";
 import { ProblemError } from "#platform/problem-error.ts";
-import { phoneIn } from "./accounts.commands.ts";
+import { accountOf, phoneIn } from "./accounts.commands.ts";
 import type { Command } from "./command.ts";
 
 export const resetGuardianCommand: Command = {
@@ -9,9 +8,8 @@ export const resetGuardianCommand: Command = {
   summary: "家长忘了密码时，取消这个账号每天的时长限制；请先核实家长的身份",
   async run(db, args) {
     const phone = phoneIn(args);
-    const known = await findByPhone(db, phone);
-    if (!known) throw new ProblemError("not_found", `没有手机号是 ${phone} 的账号`);
-    if (!(await forgetLimit(db, known.id))) throw new ProblemError("not_found", `${phone} 没有设每天的时长`);
+    const { id } = await accountOf(db, phone);
+    if (!(await forgetLimit(db, id))) throw new ProblemError("not_found", `${phone} 没有设每天的时长`);
     return `${phone} 每天的时长限制取消了，家长可以重新设`;
   },
 };

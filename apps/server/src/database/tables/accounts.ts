@@ -28,9 +28,6 @@ export const users = pgTable(
     invitedBy: uuid("invited_by").references((): AnyPgColumn => users.id),
     /** `learner`, or `admin` for an operator. */
     role: text("role", { enum: roles }).notNull().default("learner"),
-    vipType: smallint("vip_type").notNull().default(0),
-    /** Set once the 7-day trial has been claimed. */
-    trialEndsAt: timestamp("trial_ends_at", { withTimezone: true }),
     timeZone: text("time_zone").notNull().default("Asia/Shanghai"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** When everything in it is removed; null where its owner has planned no such thing. */
@@ -123,10 +120,3 @@ export const oauthTickets = pgTable(
   },
   (table) => [index("oauth_tickets_expiry").on(table.expiresAt)],
 );
-
-/** Phone numbers that have had their trial; they outlive the accounts. */
-export const claimedTrials = pgTable("claimed_trials", {
-  /** SHA-256, base64url: of an account that is gone the number itself is not kept. */
-  phoneHash: text("phone_hash").primaryKey(),
-  endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
-});

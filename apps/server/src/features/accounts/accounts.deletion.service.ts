@@ -1,9 +1,9 @@
-import type { User } from "@shiju/contract/accounts";
+import type { Account } from "@shiju/contract/accounts";
 import { eq, lte } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import { requirePassword } from "./accounts.password.service.ts";
-import { toUser } from "./accounts.service.ts";
+import { toAccount } from "./accounts.service.ts";
 import { endSessions } from "./accounts.sessions.service.ts";
 
 const thinkingMs = 7 * 24 * 3600_000;
@@ -19,10 +19,10 @@ export async function planDeletion(db: Database, userId: string, password: strin
   return deleteAt;
 }
 
-export async function cancelDeletion(db: Database, userId: string): Promise<User> {
+export async function cancelDeletion(db: Database, userId: string): Promise<Account> {
   const [row] = await db.update(users).set({ deleteAt: null }).where(eq(users.id, userId)).returning();
   if (!row) throw new Error("a session outlived its user");
-  return toUser(row);
+  return toAccount(row);
 }
 
 /** An account whose time is over, locked until the transaction ends; one that another server works on is passed over. */

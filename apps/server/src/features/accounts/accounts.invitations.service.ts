@@ -7,3 +7,8 @@ export async function hasInvitationCode(db: Database, code: string): Promise<boo
   const [inviter] = await db.select({ id: users.id }).from(users).where(eq(users.invitationCode, code));
   return inviter !== undefined;
 }
+
+/** How many registered with the learner's invitation code. */
+export function countInvited(db: Database, userId: string): Promise<number> {
+  return db.$count(users, eq(users.invitedBy, userId));
+}

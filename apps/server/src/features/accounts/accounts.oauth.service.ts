@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { signInApi, OAuthName, ProvenPhone, SignedIn } from "@shiju/contract/sign-in";
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { OAuthName, ProvenPhone, Unbound } from "@shiju/contract/sign-in";
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { oauthIdentities, oauthTickets, users } from "#database/tables/accounts.ts";
@@ -8,7 +7,7 @@ import { ProblemError } from "#platform/problem-error.ts";
 import type { OAuthIdentity, OAuthProvider } from "#platform/providers/oauth/oauth-provider.ts";
 import { checkCode, useCode } from "./accounts.codes.service.ts";
 import { openAccount } from "./accounts.register.service.ts";
-import { signInAs, type UserRow } from "./accounts.service.ts";
+import { type Entered, signInAs, type UserRow } from "./accounts.service.ts";
 import { hashToken } from "./accounts.sessions.service.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 
@@ -34,7 +33,7 @@ export async function signInByOAuth(
   { db, oauth, now }: Entrance,
   { provider: name, code }: { provider: OAuthName; code: string },
   { device }: Visit,
-): Promise<EndpointAnswer<typeof signInApi.oauth>> {
+): Promise<Entered | Unbound> {
   const identity = await identify(providerOf(oauth, name), code);
   const user = await findBound(db, voucherOf[name], identity.subject);
   if (user) return signInAs(db, user, device);
@@ -80,7 +79,7 @@ export async function bind(
   entrance: Entrance,
   proven: ProvenPhone & { ticket: string },
   { device }: Visit,
-): Promise<SignedIn> {
+): Promise<Entered> {
   const { db, now } = entrance;
   const ticketHash = hashToken(proven.ticket);
   const usable = and(eq(oauthTickets.ticketHash, ticketHash), gt(oauthTickets.expiresAt, now()));

@@ -1,11 +1,10 @@
-import type { SignedIn } from "@shiju/contract/sign-in";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import type { Learner } from "#platform/caller.ts";
 import { invalidField, ProblemError } from "#platform/problem-error.ts";
 import { checkCode, useCode } from "./accounts.codes.service.ts";
-import { findByPhone, signInAs, type UserRow } from "./accounts.service.ts";
+import { type Entered, findByPhone, signInAs, type UserRow } from "./accounts.service.ts";
 import { endSessions } from "./accounts.sessions.service.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
@@ -16,7 +15,7 @@ export async function resetByCode(
   entrance: Entrance,
   { phone, code, password }: { phone: string; code: string; password: string },
   { device }: Visit,
-): Promise<SignedIn> {
+): Promise<Entered> {
   const weakness = weaknessOf(password, phone);
   if (weakness) throw invalidField("password", weakness);
   const entered = { phone, purpose: "forget" as const, code };

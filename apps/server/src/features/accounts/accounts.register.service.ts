@@ -1,9 +1,16 @@
-import type { registerSchema, SignedIn } from "@shiju/contract/sign-in";
+import type { registerSchema } from "@shiju/contract/sign-in";
 import type { z } from "zod";
 import type { Transaction } from "#database/database.ts";
 import { invalidField } from "#platform/problem-error.ts";
 import { checkCode, useCode } from "./accounts.codes.service.ts";
-import { addUser, findByPhone, findInviter, signInAs, type UserRow } from "./accounts.service.ts";
+import {
+  type Entered,
+  addUser,
+  findByPhone,
+  findInviter,
+  signInAs,
+  type UserRow,
+} from "./accounts.service.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 import { hashPassword, weaknessOf } from "./passwords.ts";
 
@@ -12,7 +19,7 @@ export async function register(
   entrance: Entrance,
   { phone, code, password, invitation_code: invitedWith }: z.output<typeof registerSchema>,
   { device }: Visit,
-): Promise<SignedIn> {
+): Promise<Entered> {
   const { db, sms } = entrance;
   const weakness = weaknessOf(password, phone);
   if (weakness) throw invalidField("password", weakness);

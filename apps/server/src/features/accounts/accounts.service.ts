@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { User } from "@shiju/contract/accounts";
-import type { SignedIn } from "@shiju/contract/sign-in";
+import type { Account } from "@shiju/contract/accounts";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
@@ -10,10 +9,10 @@ import { startSession } from "./accounts.sessions.service.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
-export async function getUser(db: Database, userId: string): Promise<User> {
+export async function getAccount(db: Database, userId: string): Promise<Account> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (!row) throw new ProblemError("not_signed_in", "登录已失效，请重新登录");
-  return toUser(row);
+  return toAccount(row);
 }
 
 export async function findByPhone(db: Database, phone: string): Promise<UserRow | undefined> {
@@ -60,13 +59,19 @@ function newInvitationCode(): string {
   return Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
 }
 
+/** A token, and whose it is. */
+export interface Entered {
+  token: string;
+  account: Account;
+}
+
 /** What every way in ends with. */
-export async function signInAs(db: Database, row: UserRow, device: string): Promise<SignedIn> {
-  return { token: await startSession(db, row.id, device), user: toUser(row) };
+export async function signInAs(db: Database, row: UserRow, device: string): Promise<Entered> {
+  return { token: await startSession(db, row.id, device), account: toAccount(row) };
 }
 
 /** What a learner and nobody else may know of themselves. */
-export function toUser(row: UserRow): User {
+export function toAccount(row: UserRow): Account {
   return {
     id: row.id,
     nickname: row.nickname,
@@ -74,9 +79,6 @@ export function toUser(row: UserRow): User {
     signature: row.signature,
     phone: row.phone,
     invitation_code: row.invitationCode,
-    vip_type: row.vipType,
-    is_get_free: row.trialEndsAt ? 1 : 0,
-    remain_time: row.trialEndsAt ? Math.floor(row.trialEndsAt.getTime() / 1000) : 0,
     time_zone: row.timeZone,
     created_at: row.createdAt.toISOString(),
     delete_at: row.deleteAt?.toISOString() ?? null,

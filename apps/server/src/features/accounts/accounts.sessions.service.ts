@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Access } from "@shiju/contract/endpoint";
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, eq, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#database/database.ts";
 import { sessions, users } from "#database/tables/accounts.ts";
-import type { Identify, Learner } from "#platform/caller.ts";
-import { hasPaidTier, isMember } from "./membership.ts";
+import type { Identify, Learner, Standing } from "#platform/caller.ts";
 
 const lifeMs = 30 * 24 * 3600_000;
 /** A session in use is prolonged at most this often, so that reading does not become writing. */
@@ -35,21 +35,30 @@ export async function endSessions(db: Database, userId: string, keep?: string): 
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
+/** How an account stands as a member, which this feature does not know: a column for its id, and what the column says at a moment. */
+export interface StandingColumn<Value> {
+  of: (userId: AnyPgColumn) => SQL<Value>;
+  read: (value: Value, now: Date) => Standing;
+}
+
 /**
  * Finds whose token it is; null when it is forged, revoked or expired. A session lives on for 30 days
- * from its last use. Every call of a learner asks this, so the statement is built once.
+ * from its last use. Every call of a learner asks this, so it is one statement and built once.
  */
-export function openIdentify(db: Database): Identify {
+export function openIdentify<Value>(
+  db: Database,
+  standing: StandingColumn<Value>,
+  clock: () => Date,
+): Identify {
   const findSession = db
     .select({
       userId: users.id,
-      vipType: users.vipType,
       role: users.role,
       timeZone: users.timeZone,
-      trialEndsAt: users.trialEndsAt,
       since: users.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
+      standing: standing.of(users.id),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -58,21 +67,22 @@ export function openIdentify(db: Database): Identify {
 
   return async (token) => {
     const tokenHash = hashToken(token);
-    const now = new Date();
+    const now = clock();
     const [row] = await findSession.execute({ tokenHash });
     if (!row || row.expiresAt <= now) return null;
     if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs) await prolong(db, tokenHash, now);
+    const { membership, policy } = standing.read(row.standing, now);
     const may = new Set<Access>(["visitor", "learner"]);
-    if (hasPaidTier(row)) may.add("tier");
+    if (policy.mayCreate) may.add("tier");
     if (row.role === "admin") may.add("operator");
     return {
       userId: row.userId,
       tokenHash,
       timeZone: row.timeZone,
       may,
-      member: isMember(row, now),
-      trialEndsAt: row.trialEndsAt,
       since: row.since,
+      membership,
+      policy,
     };
   };
 }

@@ -1,8 +1,8 @@
-import type { ProvenPhone, SignedIn } from "@shiju/contract/sign-in";
+import type { ProvenPhone } from "@shiju/contract/sign-in";
 import { invalidField, ProblemError } from "#platform/problem-error.ts";
 import { checkCode, useCode } from "./accounts.codes.service.ts";
 import { openAccount } from "./accounts.register.service.ts";
-import { findByPhone, signInAs } from "./accounts.service.ts";
+import { type Entered, findByPhone, signInAs } from "./accounts.service.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 import { networkOf } from "./network.ts";
 import { isPassword } from "./passwords.ts";
@@ -16,7 +16,7 @@ export async function signIn(
   { db }: Entrance,
   { phone, password }: { phone: string; password: string },
   { address, device }: Visit,
-): Promise<SignedIn> {
+): Promise<Entered> {
   const now = Date.now();
   const network = networkOf(address);
   // Counted before they are compared, so that many at once gain nothing.
@@ -37,7 +37,7 @@ export async function signInWithCode(
   entrance: Entrance,
   proven: ProvenPhone,
   { device }: Visit,
-): Promise<SignedIn> {
+): Promise<Entered> {
   const entered = { phone: proven.phone, purpose: "sms" as const, code: proven.code };
   await checkCode(entrance, entered);
   return entrance.db.transaction(async (tx) => {

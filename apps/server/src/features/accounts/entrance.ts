@@ -6,7 +6,7 @@ import type { SmsProvider } from "#platform/providers/sms/sms-provider.ts";
 export interface EntranceOptions {
   sms: SmsProvider;
   oauth: ReadonlyMap<OAuthName, OAuthProvider>;
-  /** The clock of codes and tickets. */
+  /** The clock of codes, tickets, sessions and memberships. */
   now: () => Date;
 }
 

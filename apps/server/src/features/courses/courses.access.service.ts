@@ -9,7 +9,7 @@ export interface Studyable {
 }
 
 export function mayStudy(lesson: Studyable, caller: Caller): boolean {
-  return lesson.position === 1 || (caller !== null && (isFree(lesson) || caller.member));
+  return lesson.position === 1 || (caller !== null && (isFree(lesson) || caller.policy.mayStudy));
 }
 
 /** Whether nobody pays for the lesson. */

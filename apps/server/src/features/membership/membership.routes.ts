@@ -1,21 +1,37 @@
 import { membershipApi, type Tier } from "@shiju/contract/membership";
 import type { Database } from "#database/database.ts";
-import { standingOf } from "#features/accounts/accounts.standing.service.ts";
+import { countInvited } from "#features/accounts/accounts.invitations.service.ts";
+import { getAccount } from "#features/accounts/accounts.service.ts";
+import type { Inform, Standing } from "#platform/caller.ts";
 import type { Mount } from "#platform/http.ts";
+import { claimTrial } from "./membership.trial.service.ts";
 
 interface Offer {
   freeSeconds: number;
   tiers: Tier[];
+  standingOf: (userId: string) => Promise<Standing>;
+  inform: Inform;
+  clock: () => Date;
 }
 
 /** Nothing is sold yet: nobody has orders, and nobody earns by whom they brought. */
 const noMoney = { orders: 0, total: 0, withdrawable: 0 };
 
-export function membershipRoutes(mount: Mount, db: Database, { freeSeconds, tiers }: Offer): void {
+export function membershipRoutes(mount: Mount, db: Database, options: Offer): void {
+  const { freeSeconds, tiers, standingOf, inform, clock } = options;
+
   mount(membershipApi.tiers, async () => ({ free_seconds: freeSeconds, tiers }));
 
-  mount(membershipApi.userData, async (_input, { userId }) => {
-    const { vipType, endsAt, invited } = await standingOf(db, userId, new Date());
-    return { vip_type: vipType, expires_at: endsAt?.toISOString() ?? null, invited, ...noMoney };
+  mount(membershipApi.claimTrial, async (_input, learner) => {
+    await claimTrial(db, learner, clock());
+    const { userId } = learner;
+    return inform(await getAccount(db, userId), { userId, ...(await standingOf(userId)) });
   });
+
+  mount(membershipApi.userData, async (_input, { userId, membership: { tier, endsAt } }) => ({
+    vip_type: tier,
+    expires_at: endsAt === null ? null : new Date(endsAt).toISOString(),
+    invited: await countInvited(db, userId),
+    ...noMoney,
+  }));
 }

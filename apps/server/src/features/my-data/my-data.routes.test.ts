@@ -36,7 +36,7 @@ async function registered(): Promise<Registered> {
 }
 const signIn = (phone: string) => server.as(null)("POST", "/api/login/password", { phone, password });
 
-/** With an avatar, a setting and a message. */
+/** With an avatar, a setting, the trial and a message. */
 async function withData(): Promise<Registered> {
   const learner = await registered();
   const { payload, headers } = fileForm(await picture());
@@ -49,6 +49,7 @@ async function withData(): Promise<Registered> {
     })
   ).body as { path: string };
   await server.as(learner)("POST", "/api/users/my/set_head_image", { path });
+  await server.as(learner)("POST", "/api/users/my/free_trial");
   await server.as(learner)("POST", "/api/users/my/set_name", { name: '=1+1,"引号"' });
   await server.as(learner)("POST", "/api/users/my/setting", {
     values: { style_theme: "dark" },
@@ -112,6 +113,9 @@ test("an export holds everything as JSON and CSV, the pictures, a readme, and no
   expect(account).not.toHaveProperty("password_hash");
   expect(JSON.parse(files["json/settings.json"] ?? "")).toEqual([
     expect.objectContaining({ key: "style_theme", value: "dark" }),
+  ]);
+  expect(JSON.parse(files["json/membership_grants.json"] ?? "")).toEqual([
+    expect.objectContaining({ user_id: learner.id, tier: 0, origin: "trial", until: expect.any(String) }),
   ]);
   expect(files["csv/account.csv"]).toContain(`"'=1+1,""引号"""`);
   expect(Object.keys(files).filter((name) => /^images\/[0-9a-f]{32}\.jpg$/.test(name))).toHaveLength(1);

@@ -2,11 +2,11 @@ import { myDataApi } from "@shiju/contract/my-data";
 import type { Database } from "#database/database.ts";
 import { cancelDeletion, planDeletion } from "#features/accounts/accounts.deletion.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
-import type { FreeTime } from "#platform/caller.ts";
+import type { Inform } from "#platform/caller.ts";
 import type { Mount } from "#platform/http.ts";
 import { readExport, startExport } from "./my-data.export.service.ts";
 
-export function myDataRoutes(mount: Mount, db: Database, freeTime: FreeTime, uploads: Uploads): void {
+export function myDataRoutes(mount: Mount, db: Database, inform: Inform, uploads: Uploads): void {
   mount(myDataApi.startExport, async (_input, { userId }) => ({
     path: `${myDataApi.readExport.path}?ticket=${await startExport(db, userId)}`,
   }));
@@ -26,8 +26,7 @@ export function myDataRoutes(mount: Mount, db: Database, freeTime: FreeTime, upl
     return { delete_at: deleteAt.toISOString() };
   });
 
-  mount(myDataApi.cancelDeletion, async (_input, learner) => ({
-    ...(await cancelDeletion(db, learner.userId)),
-    free_time: await freeTime(learner),
-  }));
+  mount(myDataApi.cancelDeletion, async (_input, learner) =>
+    inform(await cancelDeletion(db, learner.userId), learner),
+  );
 }

@@ -1,4 +1,4 @@
-import type { User } from "@shiju/contract/accounts";
+import type { Account } from "@shiju/contract/accounts";
 import type { Database } from "#database/database.ts";
 import { changeHeadImage } from "#features/accounts/accounts.profile.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
@@ -8,13 +8,13 @@ export async function setHeadImage(
   db: Database,
   uploads: Uploads,
   { userId, path }: { userId: string; path: string },
-): Promise<User> {
-  const { user, before } = await db.transaction(async (tx) => {
+): Promise<Account> {
+  const { account, before } = await db.transaction(async (tx) => {
     await uploads.claim(tx, { userId, path, use: "head_image" });
     const changed = await changeHeadImage(tx, userId, path);
     if (changed.before !== path) await uploads.release(tx, { userId, path: changed.before });
     return changed;
   });
   if (before !== path) await uploads.discard({ userId, path: before });
-  return user;
+  return account;
 }

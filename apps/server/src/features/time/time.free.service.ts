@@ -5,9 +5,6 @@ import type { FreeTime, Learner, Meter } from "#platform/caller.ts";
 import { ProblemError } from "#platform/problem-error.ts";
 import { freeTimeZone } from "./time.options.ts";
 
-/** An operator who gives the whole day away has nothing metered. */
-const isAllDay = (freeSeconds: number) => freeSeconds >= 86_400;
-
 /** A longer gap between two calls is no practice. */
 const longestGapSeconds = 60;
 
@@ -20,7 +17,7 @@ const today = sql.raw(`(now() at time zone '${freeTimeZone}')::date`);
  */
 export function openMeter(db: Database, freeSeconds: number): Meter {
   return async (learner, metering) => {
-    if (learner.member || isAllDay(freeSeconds)) return;
+    if (!learner.policy.isMetered) return;
     const [day] = await query<{ used: number }>(db, sql`${countGap(learner.userId)}`);
     if (metering === "gate" && (day?.used ?? 0) >= freeSeconds * 1000) throw usedUp(learner);
   };
@@ -38,17 +35,18 @@ const gapMs = sql.raw(`
   case when excluded.last_call_at - day.last_call_at between interval '0' and interval '${longestGapSeconds} seconds'
     then round(extract(epoch from excluded.last_call_at - day.last_call_at) * 1000)::integer else 0 end`);
 
-function usedUp({ trialEndsAt }: Learner): ProblemError {
-  const message = trialEndsAt
-    ? "今日免费时长已用完，开通会员继续学习"
-    : "每日学习时长体验结束，点击领取七天免费会员体验卡";
+function usedUp({ membership }: Learner): ProblemError {
+  const message =
+    membership.trialEndsAt !== null
+      ? "今日免费时长已用完，开通会员继续学习"
+      : "每日学习时长体验结束，点击领取七天免费会员体验卡";
   return new ProblemError("free_time_used_up", message);
 }
 
 /** Today's use is the larger one of the server's meter and the accepted reports. */
 export function freeTimeOf(db: Database, freeSeconds: number): FreeTime {
   return async (caller) => {
-    if (!caller || caller.member || isAllDay(freeSeconds)) return null;
+    if (!caller?.policy.isMetered) return null;
     const [day] = await db
       .select({ meteredMs: freeDays.meteredMs, reportedMs: freeDays.reportedMs })
       .from(freeDays)

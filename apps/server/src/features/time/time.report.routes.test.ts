@@ -30,6 +30,11 @@ const todayOf = (answer: Answer) => (answer.body as { today: number }).today;
 const timeOf = async (learner: TestLearner) => (await server.as(learner)("GET", "/api/game/time")).body;
 const kept = (learner: TestLearner) =>
   server.db().select().from(studyDays).where(eq(studyDays.userId, learner.id));
+/** Free time in milliseconds that reports have used up, on whatever day. */
+const usedBy = async ({ id }: TestLearner) => {
+  const rows = await server.db().select().from(freeDays).where(eq(freeDays.userId, id));
+  return rows.reduce((sum, { reportedMs }) => sum + reportedMs, 0);
+};
 /** A report of a stretch that began and ended so many minutes ago. */
 const between = (from: number, to: number, change: Record<string, unknown> = {}) =>
   aReport("other", {
@@ -70,18 +75,22 @@ test.each([
 
 test("reported time uses up free time, except a member's", async () => {
   const [learner, member] = [await aLearner(), await server.newLearner({ createdAt: ago(days), vipType: 4 })];
-  const used = async ({ id }: TestLearner) => {
-    const rows = await server.db().select().from(freeDays).where(eq(freeDays.userId, id));
-    return rows.reduce((sum, { reportedMs }) => sum + reportedMs, 0);
-  };
   await send(learner, aReport("other"));
   expect((await send(member, aReport("other"))).body).toMatchObject({ free_time: null });
-  expect([await used(learner), await used(member)]).toEqual([60_000, 0]);
+  expect([await usedBy(learner), await usedBy(member)]).toEqual([60_000, 0]);
 });
 
 test("of time under a trial that has ended, nothing is charged to the free time", async () => {
   const learner = await server.newLearner({ createdAt: ago(10 * days), trialEndsAt: ago(30_000) });
   expect((await send(learner, between(2, 1))).body).toMatchObject({ free_time: 600 });
+});
+
+test("of time that a tier covers in part, only the rest is charged", async () => {
+  const [from, end, to] = [ago(120_000), ago(90_000), ago(60_000)];
+  const learner = await server.newLearner({ createdAt: ago(10 * days), vipType: 2, vipEndsAt: end });
+  const stretch = { started_at: from.toISOString(), ended_at: to.toISOString(), time: 60 };
+  expect((await send(learner, aReport("other", stretch))).body).toMatchObject({ today: 60 });
+  expect(await usedBy(learner)).toBe(30_000);
 });
 
 test("the same id gets the first answer and counts nothing, whatever else it says", async () => {

@@ -12,10 +12,11 @@ import { studiedOn } from "./time.service.ts";
 
 /** A new part of a report: how much of it counts, and for which day. */
 interface Counted {
-  from: number;
   ms: number;
   date: string;
   freeDate: string;
+  /** Studied without a tier or a trial. */
+  isMetered: boolean;
 }
 
 /**
@@ -36,7 +37,7 @@ export async function keepReport(
     if (earlier) return earlier;
     const counted = await cover(tx, learner, report);
     await addToDays(tx, userId, report.packId, counted);
-    if (!learner.member) await addToFreeDays(tx, learner, counted);
+    if (learner.policy.isMetered) await addToFreeDays(tx, userId, counted);
     const answer = {
       today: await studiedOn(tx, userId, dayIn(learner.timeZone)(new Date())),
       free_time: await freeTimeIn(tx)(learner),
@@ -64,10 +65,10 @@ async function firstAnswer(tx: Transaction, userId: string, id: string): Promise
   return row?.answer;
 }
 
-/** Marks the stretch as covered; answers what of it counts, cut at the midnights of both calendars. */
+/** Marks the stretch as covered; answers what of it counts, cut at the midnights of both calendars and where a membership begins or ends. */
 async function cover(
   tx: Transaction,
-  { userId, timeZone, since }: Learner,
+  { userId, timeZone, since, membership }: Learner,
   { interval, claimedMs }: Report,
 ): Promise<Counted[]> {
   // Before the account there was nobody who could have studied.
@@ -89,16 +90,17 @@ async function cover(
   const fresh = uncovered(own, covered);
   if (fresh.length > 0) await replace(tx, userId, touching, union([own, ...covered]));
   const dates = [dayIn(timeZone), dayIn(freeTimeZone)] as const;
-  const pieces = fresh.flatMap((piece) =>
-    splitBy(piece, (time) => dates.map((dateOf) => dateOf(new Date(time))).join(" ")),
-  );
+  const turns = membership.times.flatMap(({ from, to }) => [from, to]);
+  const labelOf = (time: number) =>
+    [...dates.map((dateOf) => dateOf(new Date(time))), turns.filter((turn) => turn <= time).length].join(" ");
+  const pieces = fresh.flatMap((piece) => splitBy(piece, labelOf));
   const shares = shareOut(
     Math.min(claimedMs, lengthOf(pieces)),
     pieces.map((piece) => lengthOf([piece])),
   );
-  return pieces.map(({ from, label }, index) => {
-    const [date = "", freeDate = ""] = label.split(" ");
-    return { from, ms: shares[index] ?? 0, date, freeDate };
+  return pieces.map(({ label }, index) => {
+    const [date = "", freeDate = "", turnsBefore] = label.split(" ");
+    return { ms: shares[index] ?? 0, date, freeDate, isMetered: Number(turnsBefore) % 2 === 0 };
   });
 }
 
@@ -131,9 +133,9 @@ async function addToDays(tx: Transaction, userId: string, packId: string, counte
     });
 }
 
-/** What was studied while the trial was running does not use up the free time of the day on which it ended. */
-async function addToFreeDays(tx: Transaction, { userId, trialEndsAt }: Learner, counted: Counted[]) {
-  const metered = counted.filter(({ from }) => from >= (trialEndsAt?.getTime() ?? 0));
+/** What was studied under a tier or a trial does not use up the free time of the day on which it ended. */
+async function addToFreeDays(tx: Transaction, userId: string, counted: Counted[]) {
+  const metered = counted.filter(({ isMetered }) => isMetered);
   const rows = [...sumBy(metered, ({ freeDate }) => freeDate)].map(([date, reportedMs]) => ({
     userId,
     date,

@@ -46,6 +46,16 @@ test("a member keeps the trial for later", async () => {
   expect((await server.as(member)("GET", "/api/users/my")).body).toMatchObject({ is_get_free: 0 });
 });
 
+test("a trial is nobody else's", async () => {
+  const [learner, other] = [await server.newLearner(), await server.newLearner()];
+  await claim(learner);
+  expect((await server.as(other)("GET", "/api/users/my")).body).toMatchObject({
+    is_get_free: 0,
+    remain_time: 0,
+    free_time: 600,
+  });
+});
+
 test("a trial that has ended stays claimed", async () => {
   const learner = await server.newLearner({ trialEndsAt: ago(days) });
   expect((await claim(learner)).status).toBe(409);

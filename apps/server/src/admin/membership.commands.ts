@@ -1,0 +1,82 @@
+import type { Database } from "#database/database.ts";
+import {
+  addGrant,
+  type KeptGrant,
+  listGrants,
+  revokeGrant,
+} from "#features/membership/membership.grants.service.ts";
+import { readMembership } from "#features/membership/membership.service.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+import { dayIn } from "#platform/times.ts";
+import { accountOf, phoneIn } from "./accounts.commands.ts";
+import { type Command, UsageError } from "./command.ts";
+
+const names = ["体验卡", "合伙人", "月度会员", "季度会员", "年度会员", "永久会员"];
+const origins: Record<KeptGrant["origin"], string> = {
+  order: "购买",
+  trial: "领取",
+  partner: "合伙人计划",
+  operator: "运营者开通",
+};
+const dayMs = 24 * 3600_000;
+const date = dayIn("Asia/Shanghai");
+
+export const grantMembershipCommand: Command = {
+  usage: "手机号 1|2|3|4|5 [天数]",
+  summary:
+    "开通会员：1 合伙人和 5 永久会员没有期限，2 月度、3 季度、4 年度会员要写天数；已有的天数排队，不会丢",
+  async run(db, [phone = "", chosen = "", length, ...others]) {
+    if (!/^[1-5]$/.test(chosen) || others.length > 0) throw new UsageError();
+    const tier = Number(chosen);
+    const days = daysIn(tier, length);
+    const { id: userId, phone: number } = await accountOf(db, phoneIn([phone]));
+    const from = new Date();
+    const until = days === null ? null : new Date(from.getTime() + days * dayMs);
+    const origin = tier === 1 ? "partner" : "operator";
+    const id = await addGrant(db, { userId, tier, origin, from, until });
+    const what = `${names[tier]}${days === null ? "" : ` ${days} 天`}`;
+    return `给 ${number} 开通了${what}，编号 ${id}\n${await standingOf(db, userId)}`;
+  },
+};
+
+/** Null for ever. */
+function daysIn(tier: number, given: string | undefined): number | null {
+  const hasEnd = tier !== 1 && tier !== 5;
+  if (given === undefined && !hasEnd) return null;
+  if (given === undefined) throw new ProblemError("invalid_input", `${names[tier]}要写天数`);
+  if (!hasEnd) throw new ProblemError("invalid_input", `${names[tier]}没有期限，不要写天数`);
+  if (!/^[1-9]\d{0,3}$/.test(given)) throw new ProblemError("invalid_input", "天数要是 1 到 9999 的整数");
+  return Number(given);
+}
+
+export const listMembershipsCommand: Command = {
+  usage: "手机号",
+  summary: "列出一个账号得到过的会员时间和编号，最早的在前",
+  async run(db, args) {
+    const { id } = await accountOf(db, phoneIn(args));
+    const lines = (await listGrants(db, id)).map(lineOf);
+    return [...lines, await standingOf(db, id)].join("\n");
+  },
+};
+
+function lineOf({ id, tier, origin, from, until, revokedAt }: KeptGrant): string {
+  const length = until === null ? "没有期限" : `${Math.round((until.getTime() - from.getTime()) / dayMs)} 天`;
+  const revoked = revokedAt && `，${date(revokedAt)} 收回`;
+  return `${id}  ${date(from)} 起  ${names[tier] ?? `等级 ${tier}`} ${length}（${origins[origin]}）${revoked ?? ""}`;
+}
+
+export const revokeMembershipCommand: Command = {
+  usage: "编号",
+  summary: "收回一段会员时间还没用掉的部分；编号见 list-memberships",
+  async run(db, [id = "", ...others]) {
+    if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) || others.length > 0) throw new UsageError();
+    const userId = await revokeGrant(db, id, new Date());
+    return `收回了 ${id}\n${await standingOf(db, userId)}`;
+  },
+};
+
+async function standingOf(db: Database, userId: string): Promise<string> {
+  const { tier, isOnTrial, endsAt } = await readMembership(db, userId, new Date());
+  if (tier === 0 && !isOnTrial) return "现在不是会员";
+  return `现在是${names[tier]}，${endsAt === null ? "没有期限" : `到 ${date(new Date(endsAt))} 为止`}`;
+}

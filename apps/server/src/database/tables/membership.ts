@@ -1,0 +1,58 @@
+import { grantOrigins } from "@shiju/learning/membership";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { oneOf } from "../one-of.ts";
+import { users } from "./accounts.ts";
+
+/** Time of a tier that learners were given, append-only; `packages/learning` says what somebody's grants come to. */
+export const membershipGrants = pgTable(
+  "membership_grants",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** 1 to 5 as `vip_type`; 0 is the trial. */
+    tier: smallint("tier").notNull(),
+    origin: text("origin", { enum: grantOrigins }).notNull(),
+    from: timestamp("from", { withTimezone: true }).notNull(),
+    /** Null for ever. How much of a tier was given is the time between the two; used up it may be later. */
+    until: timestamp("until", { withTimezone: true }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("membership_grants_user").on(table.userId),
+    uniqueIndex("membership_grants_trial")
+      .on(table.userId)
+      .where(sql`${table.origin} = 'trial'`),
+    oneOf(table.origin, grantOrigins),
+    check("membership_grants_time", sql`${table.until} >= ${table.from}`),
+    check(
+      "membership_grants_trial_has_no_tier",
+      sql`(${table.origin} = 'trial') = (${table.tier} = 0) and (${table.tier} <> 0 or ${table.until} is not null)`,
+    ),
+  ],
+);
+
+/** Grants that were taken back: of each nothing counts any more from that moment on. */
+export const membershipRevocations = pgTable(
+  "membership_revocations",
+  {
+    grantId: uuid("grant_id")
+      .primaryKey()
+      .references(() => membershipGrants.id, { onDelete: "cascade" }),
+    /** The grant's own. */
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    revokedAt: timestamp("revoked_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("membership_revocations_user").on(table.userId)],
+);
+
+/** Phone numbers that have had their trial; they outlive the accounts. */
+export const claimedTrials = pgTable("claimed_trials", {
+  /** SHA-256, base64url: of an account that is gone the number itself is not kept. */
+  phoneHash: text("phone_hash").primaryKey(),
+  endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
+});

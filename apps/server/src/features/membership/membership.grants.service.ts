@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { Grant } from "@shiju/learning/membership";
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { membershipGrants, membershipRevocations } from "#database/tables/membership.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+
+interface NewGrant extends Pick<Grant, "tier" | "origin"> {
+  userId: string;
+  from: Date;
+  /** Null for ever. */
+  until: Date | null;
+}
+
+/** Gives a learner time of a tier. It counts from `from` on, so that nothing that was is changed; answers the grant's id. */
+export async function addGrant(db: Database, grant: NewGrant): Promise<string> {
+  const id = randomUUID();
+  await db.insert(membershipGrants).values({ id, ...grant });
+  return id;
+}
+
+/** Takes back what is left of a grant, and answers whose it was; what was used stays used, and no row is changed. */
+export async function revokeGrant(db: Database, id: string, now: Date): Promise<string> {
+  const [grant] = await db
+    .select({ userId: membershipGrants.userId })
+    .from(membershipGrants)
+    .where(eq(membershipGrants.id, id));
+  if (!grant) throw new ProblemError("not_found", `没有编号是 ${id} 的会员时间`);
+  const revoked = await db
+    .insert(membershipRevocations)
+    .values({ grantId: id, userId: grant.userId, revokedAt: now })
+    .onConflictDoNothing()
+    .returning({ grantId: membershipRevocations.grantId });
+  if (revoked.length === 0) throw new ProblemError("conflict", "这段会员时间已经收回过了");
+  return grant.userId;
+}
+
+export type KeptGrant = Omit<typeof membershipGrants.$inferSelect, "userId"> & { revokedAt: Date | null };
+
+/** All that a learner was ever given, the oldest first. */
+export async function listGrants(db: Database, userId: string): Promise<KeptGrant[]> {
+  const { userId: _whose, ...columns } = getTableColumns(membershipGrants);
+  return db
+    .select({ ...columns, revokedAt: membershipRevocations.revokedAt })
+    .from(membershipGrants)
+    .leftJoin(membershipRevocations, eq(membershipRevocations.grantId, membershipGrants.id))
+    .where(eq(membershipGrants.userId, userId))
+    .orderBy(asc(membershipGrants.createdAt), membershipGrants.id);
+}
