@@ -134,7 +134,8 @@ test("a member has a badge, and the course editor in a window of its own", async
   await context.route("**/editor/", (route) => route.fulfill({ body: "editor" }));
   await page.route("**/api/users/my", async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), vip_type: 4 } });
+    const policy = { may_study: true, may_create: true, is_metered: false };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), vip_type: 4, policy } });
   });
   await page.setViewportSize(computer);
   await signedInAsNew(page);

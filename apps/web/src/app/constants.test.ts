@@ -29,7 +29,11 @@ const base = readFileSync(file("../../packages/ui/src/styles/base.css"), "utf8")
 
 /**
  * Section 9 of the specification, line by line. Told elsewhere: the seven days of the trial by the server
+<<<<<<< HEAD
  * (accounts.trial.routes.test.ts), the wording of the confirm helper by packages/ui/src/overlays/notices.test.tsx.
+=======
+ * (membership.trial.routes.test.ts), the wording of the confirm helper by platform/page/notices.test.tsx.
+>>>>>>> 6d60762 (Let the policy say who may create, and wait for it)
  */
 test.each<[string, unknown, unknown]>([
   ["request timeout", timeoutMs, 10_000],

@@ -1,9 +1,10 @@
 import { toast } from "@shiju/ui/overlays/notices.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowUpRight, WandSparkles } from "lucide-react";
 import { useNavigate } from "react-router";
 import { labelled } from "./labelled.ts";
 import { useIsPhone } from "#platform/page/phone.ts";
-import { useUser } from "#learner/session.ts";
+import { userQuery } from "#learner/session.ts";
 import { useDebouncedClick } from "#platform/page/use-debounced-click.ts";
 
 export const editorPath = "/editor/";
@@ -13,18 +14,26 @@ interface AiEntryProps {
   onChoose?: () => void;
 }
 
-/** The course editor is for members, on a computer. */
+/** The course editor is for members, on a computer; who has not loaded yet is waited for. */
 export function AiEntry({ folded, onChoose }: AiEntryProps) {
   const isPhone = useIsPhone();
   const navigate = useNavigate();
-  const isMember = (useUser()?.vip_type ?? 0) > 0;
+  const queryClient = useQueryClient();
+  const { mutate: openEditor, isPending } = useMutation({
+    mutationFn: () => queryClient.ensureQueryData(userQuery),
+    onSuccess: (user) => {
+      if (user?.policy?.may_create) open(location.origin + editorPath, "_blank", "noopener");
+      else {
+        toast("请先开通会员");
+        void navigate("/vip");
+      }
+    },
+    onError: () => toast("暂时打不开，请检查网络后再试"),
+  });
   const choose = useDebouncedClick(() => {
     onChoose?.();
     if (isPhone) toast("请在电脑使用该功能");
-    else if (!isMember) {
-      toast("请先开通会员");
-      void navigate("/vip");
-    } else open(location.origin + editorPath, "_blank", "noopener");
+    else if (!isPending) openEditor();
   });
   return (
     <button type="button" className="menu__item side__ai" onClick={choose} {...labelled("AI 制课", folded)}>
