@@ -87,6 +87,8 @@ export interface AppOptions {
   studyTime: StudyTimeOptions;
   tiers: Tier[];
   speech: SpeechOptions;
+  /** A pause of the process after which calls are refused until it is over; 0 where none is too long. */
+  longestPauseMs: number;
   /** Folder of the images that learners upload. */
   uploadsDir: string;
 }
@@ -124,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addHealth(app, database);
   await addSecurityHeaders(app, webDir);
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: options.longestPauseMs,
     // A sample without a single measurement counts as endless delay, so one must outlast any single pause.
     sampleInterval: 5000,
     retryAfter: 5,
