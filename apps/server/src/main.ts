@@ -43,7 +43,9 @@ async function main(): Promise<void> {
   }
   const database = await openDatabase(env, log);
   try {
-    await seedCourses(database.db, await readCompiled(env.CONTENT_DIR), packFollowers);
+    const compiled = await readCompiled(env.CONTENT_DIR);
+    const passedOver = await seedCourses(database.db, compiled, packFollowers);
+    if (passedOver.length > 0) log.warn({ packs: passedOver }, "built-in packs whose ids belong to others");
     const app = await buildApp({
       database,
       log,

@@ -1,6 +1,8 @@
 import { packFollowers } from "#app.ts";
 import type { CompiledPack } from "#content/compiled.ts";
 import type { Database } from "#database/database.ts";
+import type { PackOrigin } from "#database/tables/courses.ts";
+import { publishPack } from "#features/courses/courses.publish.service.ts";
 import * as seed from "#features/courses/courses.seed.service.ts";
 
 /** With all that follows, as at the start of the server. */
@@ -8,4 +10,5 @@ export const seedCourses = (db: Database, packs: CompiledPack[]) =>
   seed.seedCourses(db, packs, packFollowers);
 
 /** One pack, the others left alone. */
-export const seedPack = (db: Database, pack: CompiledPack) => seed.seedPack(db, pack, packFollowers);
+export const seedPack = (db: Database, pack: CompiledPack, origin: PackOrigin = "built-in") =>
+  publishPack(db, pack, origin, packFollowers);

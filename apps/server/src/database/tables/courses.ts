@@ -15,12 +15,17 @@ import {
 import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
+const packOrigins = ["built-in", "operator", "author"] as const;
+/** Who a pack comes from: the software, whose packs go with its content, or people, whose packs they alone take away. */
+export type PackOrigin = (typeof packOrigins)[number];
+
 export const packs = pgTable(
   "packs",
   {
     id: text("id").primaryKey(),
     /** Of everything compiled: a pack is written again only when it differs. */
     hash: text("hash").notNull(),
+    origin: text("origin").$type<PackOrigin>().notNull().default("built-in"),
     type: text("type").$type<(typeof packTypes)[number]>().notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -42,6 +47,7 @@ export const packs = pgTable(
   },
   (table) => [
     index("packs_type_learners").on(table.type, table.learners, table.id),
+    oneOf(table.origin, packOrigins),
     oneOf(table.type, packTypes),
     oneOf(table.access, packAccess),
   ],

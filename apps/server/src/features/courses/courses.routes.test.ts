@@ -197,3 +197,23 @@ test("a pack that is no longer compiled is not offered; no packs at all take not
   await seedCourses(server.db(), [first, work, ...many, gone]);
   expect((await visitor("GET", `/api/courses/${gone.id}`)).status).toBe(200);
 });
+
+test("what people publish stays when the built-in packs change", async () => {
+  const zebras = { en: "Zebras | sleep.", zh: "斑马睡觉。" };
+  const [authored, gone] = [aPack({ type: "daily" }, [[zebras]]), aPack({ type: "daily" })];
+  await seedPack(server.db(), authored, "author");
+  await seedPack(server.db(), gone);
+  await seedCourses(server.db(), [first, work, ...many]);
+  expect((await visitor("GET", `/api/courses/${gone.id}`)).status).toBe(404);
+  expect((await visitor("GET", `/api/courses/${authored.id}`)).status).toBe(200);
+  expect((await visitor("GET", "/api/dictionary?word=zebras")).status).toBe(200);
+});
+
+test("a pack of another origin is never written over", async () => {
+  const authored = aPack({ type: "daily", title: "老师写的" });
+  await seedPack(server.db(), authored, "author");
+  const sameId = aPack({ id: authored.id, type: "daily", title: "自带的" });
+  expect(await seedCourses(server.db(), [first, work, ...many, sameId])).toEqual([authored.id]);
+  await expect(seedPack(server.db(), sameId, "operator")).rejects.toMatchObject({ code: "conflict" });
+  expect((await visitor("GET", `/api/courses/${authored.id}`)).body).toMatchObject({ title: "老师写的" });
+});

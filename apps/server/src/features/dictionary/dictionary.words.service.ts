@@ -3,7 +3,7 @@ import { countDistinct, eq, ilike, inArray, or, type SQLWrapper, sql } from "dri
 import { type Database, insertFromJson, query } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { dictionaryWords } from "#database/tables/dictionary.ts";
-import type { PackFollower } from "#features/courses/courses.seed.service.ts";
+import type { PackFollower } from "#features/courses/courses.publish.service.ts";
 
 const insertWords = insertFromJson(dictionaryWords);
 

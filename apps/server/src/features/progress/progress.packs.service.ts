@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#database/database.ts";
 import { ladderOf, type StepRef } from "#features/courses/courses.ladder.service.ts";
-import type { PackFollower } from "#features/courses/courses.seed.service.ts";
+import type { PackFollower } from "#features/courses/courses.publish.service.ts";
 
 /** Counts every learner's passed steps of a pack again. */
 export const recountProgress: PackFollower = async (tx, { lessons }) => {

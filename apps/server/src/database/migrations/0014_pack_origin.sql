@@ -1,0 +1,2 @@
+ALTER TABLE "packs" ADD COLUMN "origin" text DEFAULT 'built-in' NOT NULL;--> statement-breakpoint
+ALTER TABLE "packs" ADD CONSTRAINT "packs_origin" CHECK ("packs"."origin" in ('built-in', 'operator', 'author'));

@@ -1,0 +1,117 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import type { CompiledLesson, CompiledPack } from "#content/compiled.ts";
+import type { Database, Transaction } from "#database/database.ts";
+import { lockContent } from "#database/locks.ts";
+import { lessons, type PackOrigin, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
+import { ProblemError } from "#platform/problem-error.ts";
+
+/**
+ * What else changes with a pack, in the transaction that writes it. A pack that is taken away comes without lessons.
+ */
+export type PackFollower = (
+  tx: Transaction,
+  pack: Pick<CompiledPack, "id" | "level" | "lessons">,
+) => Promise<void>;
+
+/**
+ * Writes one pack in one transaction, offered from then on; 409 where its id belongs to a pack of another origin.
+ * What it no longer has is retired, never deleted: learners have progress in it.
+ */
+export async function publishPack(
+  db: Database,
+  pack: CompiledPack,
+  origin: PackOrigin,
+  followers: readonly PackFollower[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockContent(tx);
+    await writePack(tx, pack, origin);
+    await writeLessons(tx, pack);
+    for (const lesson of pack.lessons) await writeSentences(tx, lesson);
+    for (const follow of followers) await follow(tx, pack);
+  });
+}
+
+async function writePack(tx: Transaction, pack: CompiledPack, origin: PackOrigin): Promise<void> {
+  const { id, hash, type, title, description, level, category, access, license } = pack;
+  const { publisher = null, grade = null, term = null } = pack;
+  const content = {
+    hash,
+    type,
+    title,
+    description,
+    level,
+    category,
+    access,
+    license,
+    publisher,
+    grade,
+    term,
+    lessonCount: pack.lessons.length,
+    sentenceCount: pack.lessons.reduce((sum, lesson) => sum + lesson.sentences.length, 0),
+    retired: false,
+  };
+  const written = await tx
+    .insert(packs)
+    // Our own clock: paging by age compares whole milliseconds.
+    .values({ id, origin, ...content, createdAt: new Date() })
+    .onConflictDoUpdate({ target: packs.id, set: content, setWhere: eq(packs.origin, origin) })
+    .returning({ id: packs.id });
+  if (written.length === 0) throw new ProblemError("conflict", `编号 ${id} 已经是另一门课程的，请换一个编号`);
+}
+
+async function writeLessons(tx: Transaction, pack: CompiledPack): Promise<void> {
+  for (const lesson of pack.lessons) {
+    const content = {
+      position: lesson.position,
+      title: lesson.title,
+      goal: lesson.goal,
+      unit: lesson.unit ?? null,
+      sentenceCount: lesson.sentences.length,
+      stepCounts: lesson.steps,
+      retired: false,
+    };
+    await tx
+      .insert(lessons)
+      .values({ id: lesson.id, packId: pack.id, ...content })
+      .onConflictDoUpdate({ target: lessons.id, set: content });
+  }
+  const kept = pack.lessons.map(({ id }) => id);
+  await tx
+    .update(lessons)
+    .set({ retired: true })
+    .where(and(eq(lessons.packId, pack.id), notInArray(lessons.id, kept)));
+}
+
+async function writeSentences(tx: Transaction, lesson: CompiledLesson): Promise<void> {
+  await tx.update(sentences).set({ retired: true }).where(eq(sentences.lessonId, lesson.id));
+  if (lesson.sentences.length === 0) return;
+  await tx
+    .insert(sentences)
+    .values(
+      lesson.sentences.map(({ id, en, zh, version }, index) => ({
+        id,
+        en,
+        zh,
+        version,
+        lessonId: lesson.id,
+        position: index + 1,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: sentences.id,
+      set: {
+        position: sql`excluded.position`,
+        version: sql`excluded.version`,
+        en: sql`excluded.en`,
+        zh: sql`excluded.zh`,
+        retired: false,
+      },
+    });
+  await tx
+    .insert(sentenceVersions)
+    .values(
+      lesson.sentences.map((content) => ({ sentenceId: content.id, version: content.version, content })),
+    )
+    .onConflictDoNothing();
+}
