@@ -98,7 +98,7 @@ export const rules = [
   },
   ...floors.map((floor, index) => ({
     name: `imports-run-down-the-floors-from-${floor}`,
-    from: { path: `^apps/(web|studio)/src/${floor}/(?!queue/)`, ...production },
+    from: { path: `^apps/(web|studio)/src/${floor}/`, ...production },
     to: { path: `^apps/[^/]+/src/(${floors.slice(index + 1).join("|") || "$^"})/` },
   })),
   {

@@ -70,14 +70,15 @@ async function correctMistake(page: Page, words: readonly string[]): Promise<voi
   await build(page, words.slice(-1));
 }
 
-/** The attempts that wait on this device, from the outbox. */
+/** The attempts that wait on this device, from the request queue. */
 function keptAttempts(page: Page): Promise<Attempt[]> {
   return page.evaluate(async () => {
-    const opened = indexedDB.open("shiju");
+    const opened = indexedDB.open("shiju-requests");
     await new Promise((resolve) => opened.addEventListener("success", resolve));
-    const all = opened.result.transaction("attempts").objectStore("attempts").getAll();
+    const all = opened.result.transaction("requests").objectStore("requests").getAll();
     await new Promise((resolve) => all.addEventListener("success", resolve));
-    return (all.result as { attempt: Attempt }[]).map(({ attempt }) => attempt);
+    const rows = all.result as { input: { body: { attempts?: Attempt[] } } }[];
+    return rows.flatMap(({ input }) => input.body.attempts ?? []);
   });
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { AppStatus } from "#app/status/app-status.tsx";
 import { handOverLeft } from "#parts/run/left-answers.ts";
 import { startAppWorker } from "#platform/network/app-worker.ts";
-import { startOutbox } from "#platform/queue/outbox.ts";
+import { startQueue } from "#platform/queue/request-queue.ts";
 import { startSettings } from "#learner/settings/settings-sync.ts";
 
 export interface Background {
@@ -14,6 +14,6 @@ export interface Background {
 /** What goes on behind every page: handing over the answers of games that are gone, sending what waits, the settings of the account, keeping the app for when there is no network. */
 export function startBackground(): Background {
   void handOverLeft();
-  const stops = [startOutbox(), startSettings(), startAppWorker()];
+  const stops = [startQueue(), startSettings(), startAppWorker()];
   return { Status: AppStatus, stop: () => stops.forEach((stop) => stop()) };
 }

@@ -8,7 +8,7 @@ import { begun } from "#platform/page/begun.ts";
 import { userQuery } from "#learner/session.ts";
 import { stored } from "#platform/storage/storage.ts";
 
-/** What runs beside every page: failures, the outbox, the settings and how they look, who is signed in, where the page is scrolled to. */
+/** What runs beside every page: failures, the queue, the settings and how they look, who is signed in, where the page is scrolled to. */
 export function Housekeeping() {
   useFailureNotices();
   const [Status, setStatus] = useState<ComponentType | null>(null);

@@ -1,10 +1,10 @@
 import { ApiError } from "@shiju/client/api-error";
 import type { ItemRef } from "@shiju/contract/game";
-import type { Master, Note } from "@shiju/contract/notebook";
+import type { Note } from "@shiju/contract/notebook";
 import { call } from "#platform/network/api.ts";
-import { letterRows } from "#platform/queue/outbox-rows.ts";
-import { enqueue } from "#platform/queue/outbox.ts";
-import { isMine } from "#platform/storage/owner.ts";
+import { rowsOf } from "#platform/queue/read-requests.ts";
+import { enqueue } from "#platform/queue/request-queue.ts";
+import { markRequests } from "./marks.requests.ts";
 import { noteMastered } from "#learner/offline/kept-progress.ts";
 
 /** In which notebooks an item stands. */
@@ -41,29 +41,25 @@ export async function keepMarks(
   { newWord, error, mastered }: Partial<Marks>,
 ): Promise<void> {
   const item = { kind, id, at: new Date().toISOString() };
-  const posting = { key: `${kind} ${id}` };
+  const queueing = { key: `${kind} ${id}` };
   const note = (is: boolean) => ({ body: { ...item, source, remove: !is } });
-  if (newWord !== undefined) await enqueue("POST /api/strange_words", note(newWord), posting);
-  if (error !== undefined) await enqueue("POST /api/error_subjects", note(error), posting);
+  if (newWord !== undefined) await enqueue(markRequests.newWord, note(newWord), queueing);
+  if (error !== undefined) await enqueue(markRequests.error, note(error), queueing);
   if (mastered === undefined) return;
-  await enqueue("POST /api/exercise_grasps", { body: { ...item, grasped: mastered } }, posting);
+  await enqueue(markRequests.mastered, { body: { ...item, grasped: mastered } }, queueing);
   await noteMastered(kind, [id], mastered);
 }
 
 /** What was decided on an item here and no server knows yet. */
-async function waitingMarks(item: ItemRef): Promise<Partial<Marks>> {
-  const letters = (await letterRows.all()).filter(isMine);
-  const bodyOf = (path: string): Partial<Note & Master> | undefined =>
-    letters
-      .filter(({ address }) => address === path)
-      .map(({ input }) => (input as { body: Note | Master }).body)
-      .find(({ kind, id }) => kind === item.kind && id === item.id);
-  const newWord = bodyOf("POST /api/strange_words");
-  const error = bodyOf("POST /api/error_subjects");
-  const master = bodyOf("POST /api/exercise_grasps");
+async function waitingMarks({ kind, id }: ItemRef): Promise<Partial<Marks>> {
+  const isOnItem = ({ input: { body } }: { input: { body: ItemRef } }) =>
+    body.kind === kind && body.id === id;
+  const newWord = (await rowsOf(markRequests.newWord)).findLast(isOnItem)?.input.body;
+  const error = (await rowsOf(markRequests.error)).findLast(isOnItem)?.input.body;
+  const mastered = (await rowsOf(markRequests.mastered)).findLast(isOnItem)?.input.body;
   return {
     ...(newWord && { newWord: !newWord.remove }),
     ...(error && { error: !error.remove }),
-    ...(master && { mastered: master.grasped === true }),
+    ...(mastered && { mastered: mastered.grasped }),
   };
 }

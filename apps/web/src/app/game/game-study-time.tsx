@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { tellFailure } from "#app/failure-notices.ts";
+import { countLesson } from "#parts/run/count.requests.ts";
 import { useCountedItems } from "#parts/run/use-counted-items.ts";
 import { useNotedOutcomes } from "#parts/run/use-noted-outcomes.ts";
 import type { RunState } from "#parts/run/lesson-run.ts";
@@ -10,7 +11,7 @@ import { FreeTimeLeft } from "#features/time/free-time-left.tsx";
 import { useStudyTimer } from "#features/time/use-study-timer.ts";
 import { refreshFreeTime, useFreeTimeLeft } from "#learner/free-time.ts";
 import { newId } from "#platform/storage/ids.ts";
-import { enqueue, flushOutbox } from "#platform/queue/outbox.ts";
+import { enqueue, flushQueue } from "#platform/queue/request-queue.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { reportStudied, type Subject } from "#learner/study-time/study-timer.ts";
 import { pauseSound } from "#platform/sound/playback.ts";
@@ -41,7 +42,7 @@ function useFinishedRuns(): void {
       const hasFinished = index >= steps.length && before.index < steps.length;
       if (!lesson || !hasFinished || stored.get("token") === null) return;
       const id = newId();
-      void enqueue("POST /api/game/inc_num", { body: { id, lesson_id: lesson.id } }, { key: id });
+      void enqueue(countLesson, { body: { id, lesson_id: lesson.id } }, { key: id });
     });
   }, [run]);
 }
@@ -62,7 +63,7 @@ function useEndOfFreeTime(): void {
     let isGone = false;
     void (async () => {
       await reportStudied();
-      await flushOutbox();
+      await flushQueue();
       if ((await refreshFreeTime()) !== 0 || isGone) return;
       run.clockEvent("pause");
       pauseSound();

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { flushOutbox } from "#platform/queue/outbox.ts";
+import { flushQueue } from "#platform/queue/request-queue.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { reportStudied } from "#learner/study-time/study-timer.ts";
 
@@ -13,7 +13,7 @@ export function useAfterGame(pathname: string): void {
       const hasReported = await reportStudied();
       stored.remove("game_info");
       if (!hasReported) return;
-      await flushOutbox();
+      await flushQueue();
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] === "time" || queryKey[0] === "user",
       });

@@ -2,10 +2,10 @@ import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type NavigateFunction, useNavigate } from "react-router";
 import { closePersonalInfo } from "./personal-info-store.ts";
-import { countWaiting, inWords } from "#app/status/waiting.ts";
+import { findWaiting, ofAnotherVersion, type Waiting } from "#app/status/waiting.ts";
 import { handOverLeft } from "#parts/run/left-answers.ts";
 import { call } from "#platform/network/api.ts";
-import { flushOutbox } from "#platform/queue/outbox.ts";
+import { flushQueue } from "#platform/queue/request-queue.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 /** A slow network keeps nobody who wants to go. */
@@ -23,9 +23,9 @@ export function useSignOut(): () => void {
 
 async function signOut(queryClient: QueryClient, navigate: NavigateFunction): Promise<void> {
   await handOverLeft();
-  await Promise.race([flushOutbox(), new Promise((resolve) => setTimeout(resolve, longestFlushMs))]);
-  const waiting = inWords(await countWaiting());
-  if (waiting && !(await confirm(whatWaits(waiting)))) return;
+  await Promise.race([flushQueue(), new Promise((resolve) => setTimeout(resolve, longestFlushMs))]);
+  const waiting = await findWaiting();
+  if ((waiting.waits || waiting.unknown > 0) && !(await confirm(whatStays(waiting)))) return;
   await call("POST /api/login/logout", {}, { notice: "none" }).catch(() => {});
   await forgetSession(queryClient, navigate);
 }
@@ -39,9 +39,10 @@ export async function forgetSession(queryClient: QueryClient, navigate: Navigate
   queryClient.clear();
 }
 
-const whatWaits = (waiting: string) => ({
-  title: "退出登录",
-  message: `还有 ${waiting}没有传上去。退出以后它们留在这台设备上，下次登录这个账号时自动上传。`,
-  confirm: "退出",
-  cancel: "先不退出",
-});
+function whatStays({ waits, unknown }: Waiting) {
+  const left = unknown > 0 ? `有 ${ofAnotherVersion(unknown)}，这个版本不会发送，会一直留在这台设备上。` : "";
+  const waiting = waits
+    ? `还有 ${waits}没有传上去。退出以后它们留在这台设备上，下次登录这个账号时自动上传。`
+    : "";
+  return { title: "退出登录", message: waiting + left, confirm: "退出", cancel: "先不退出" };
+}

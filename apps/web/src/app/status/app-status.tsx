@@ -1,13 +1,18 @@
 import "./app-status.css";
-import { CloudOff, CloudUpload, HardDrive, RefreshCw } from "lucide-react";
+import { Archive, CloudOff, CloudUpload, HardDrive, RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "zustand";
 import { newVersion, refreshToNewVersion } from "#platform/network/app-worker.ts";
-import { isOnlyInMemory } from "#platform/queue/outbox-rows.ts";
+import { isOnlyInMemory } from "#platform/queue/request-rows.ts";
 import { isStorageOff } from "#platform/storage/storage.ts";
 import { useReachable } from "./use-reachable.ts";
 import { useWaiting } from "./use-waiting.ts";
+import { ofAnotherVersion } from "./waiting.ts";
+
+/** What there is to say while all goes well, the most useful first. */
+const kindsOfNews = ["newer", "unknown", "volatile"] as const;
+type News = (typeof kindsOfNews)[number];
 
 /** One quiet line about the network, what waits, and a new version; nothing while all is well. */
 export function AppStatus() {
@@ -22,9 +27,9 @@ export function AppStatus() {
 
 function Line({ isPractising }: { isPractising: boolean }) {
   const isReachable = useReachable();
-  const { waits, sent } = useWaiting(isReachable);
+  const { waits, sent, unknown } = useWaiting(isReachable);
   const isNewer = useStore(newVersion, ({ worker }) => worker !== null);
-  const [isHidden, setHidden] = useState(false);
+  const [hidden, setHidden] = useState<readonly News[]>([]);
   const isVolatile = useVolatile();
   if (!isReachable)
     return (
@@ -37,29 +42,35 @@ function Line({ isPractising }: { isPractising: boolean }) {
   if (sent)
     return <Said icon={<CloudUpload className="ico" size={15} aria-hidden="true" />}>{sent}已发送</Said>;
   // A lesson under way is not the time for news.
-  if (isPractising || isHidden) return null;
-  if (isNewer)
+  if (isPractising) return null;
+  const news: Record<News, boolean> = { newer: isNewer, unknown: unknown > 0, volatile: isVolatile };
+  const shown = kindsOfNews.find((kind) => news[kind] && !hidden.includes(kind));
+  if (!shown) return null;
+  const hide = () => setHidden([...hidden, shown]);
+  if (shown === "newer")
     return (
       <Said icon={<RefreshCw className="ico" size={15} aria-hidden="true" />}>
         有新版本，刷新即用
         <button type="button" className="textlink" onClick={refreshToNewVersion}>
           刷新
         </button>
-        <button type="button" className="textlink status__later" onClick={() => setHidden(true)}>
+        <button type="button" className="textlink status__later" onClick={hide}>
           以后
         </button>
       </Said>
     );
-  if (isVolatile)
-    return (
-      <Said icon={<HardDrive className="ico" size={15} aria-hidden="true" />}>
-        浏览器不让保存：学了的要在关掉页面前联网发送
-        <button type="button" className="textlink status__later" onClick={() => setHidden(true)}>
-          知道了
-        </button>
-      </Said>
-    );
-  return null;
+  const [Icon, text] =
+    shown === "unknown"
+      ? [Archive, `${ofAnotherVersion(unknown)}，这个版本不会发送，先留在这台设备上`]
+      : [HardDrive, "浏览器不让保存：学了的要在关掉页面前联网发送"];
+  return (
+    <Said icon={<Icon className="ico" size={15} aria-hidden="true" />}>
+      {text}
+      <button type="button" className="textlink status__later" onClick={hide}>
+        知道了
+      </button>
+    </Said>
+  );
 }
 
 function Said({ icon, children }: { icon: ReactNode; children: ReactNode }) {

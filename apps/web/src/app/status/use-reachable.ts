@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { call } from "#platform/network/api.ts";
 import { network, noteNetwork } from "#platform/network/network.ts";
-import { flushOutbox } from "#platform/queue/outbox.ts";
+import { flushQueue } from "#platform/queue/request-queue.ts";
 
 const askEveryMs = 10_000;
 
@@ -25,7 +25,7 @@ export function useReachable(): boolean {
     return () => {
       clearInterval(timer);
       removeEventListener("online", ask);
-      void flushOutbox();
+      void flushQueue();
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "game" });
     };
   }, [isReachable, queryClient]);

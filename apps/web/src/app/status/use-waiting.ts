@@ -1,34 +1,32 @@
 import { useEffect, useState } from "react";
-import { onWaitingChange } from "#platform/queue/outbox-rows.ts";
+import { onRowsChange } from "#platform/queue/request-rows.ts";
 import { stored } from "#platform/storage/storage.ts";
-import { countWaiting, inWords } from "./waiting.ts";
+import { findWaiting, type Waiting } from "./waiting.ts";
 
 /** What was just put in is usually on its way; only what waits longer is worth a word. */
 const settleMs = 1500;
 const sentShownMs = 4000;
 
-interface Waiting {
-  /** What waits to be sent; empty for nothing. */
-  waits: string;
+interface WaitingState extends Waiting {
   /** What has just been sent after it had waited. */
   sent: string;
 }
 
 /** Says what waits once it does so for longer than a moment, and for a while that it has been sent. */
-export function useWaiting(isReachable: boolean): Waiting {
-  const [state, setState] = useState<Waiting>({ waits: "", sent: "" });
+export function useWaiting(isReachable: boolean): WaitingState {
+  const [state, setState] = useState<WaitingState>({ waits: "", unknown: 0, sent: "" });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
-      const waits = inWords(await countWaiting());
-      setState((before) => ({ waits, sent: waits === "" ? before.waits || before.sent : "" }));
+      const now = await findWaiting();
+      setState((before) => ({ ...now, sent: now.waits === "" ? before.waits || before.sent : "" }));
     };
     const soon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void look(), isReachable ? settleMs : 200);
     };
     soon();
-    const stops = [onWaitingChange(soon), stored.subscribe("token", soon)];
+    const stops = [onRowsChange(soon), stored.subscribe("token", soon)];
     document.addEventListener("visibilitychange", soon);
     return () => {
       clearTimeout(timer);

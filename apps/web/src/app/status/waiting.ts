@@ -1,30 +1,29 @@
-import type { LetterRow } from "#platform/storage/device-database.ts";
-import { attemptRows, letterRows } from "#platform/queue/outbox-rows.ts";
-import { isMine, me } from "#platform/storage/owner.ts";
+import { queuedRequests } from "#app/queued-requests.ts";
+import { unsentRows } from "#platform/queue/read-requests.ts";
+import { me } from "#platform/storage/owner.ts";
 
-const units: Partial<Record<LetterRow["address"], string>> = {
-  "POST /api/exercise_grasps": "条笔记",
-  "POST /api/error_subjects": "条笔记",
-  "POST /api/strange_words": "条笔记",
-  "POST /api/notebooks/:notebook/:kind/remove": "条笔记",
-  "POST /api/notebooks/:notebook/:kind/master": "条笔记",
-  "POST /api/game/feedback": "条反馈",
-};
-
-/** What waits to be sent, as people count it; a guest's answers wait for an account and not for a network. */
-export async function countWaiting(): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  if (me() !== null) {
-    const attempts = (await attemptRows.all()).filter(isMine).length;
-    if (attempts > 0) counts.set("次作答", attempts);
-  }
-  for (const letter of (await letterRows.all()).filter(isMine)) {
-    const unit = units[letter.address];
-    if (unit !== undefined) counts.set(unit, (counts.get(unit) ?? 0) + 1);
-  }
-  return counts;
+export interface Waiting {
+  /** What waits to be sent, as people count it, such as "3 次作答、1 条笔记"; empty for nothing. */
+  waits: string;
+  /** How many rows another version of the app left, which this one does not know how to send. */
+  unknown: number;
 }
 
-/** Such as "3 次作答、1 条笔记". */
-export const inWords = (counts: ReadonlyMap<string, number>): string =>
-  Array.from(counts, ([unit, count]) => `${count} ${unit}`).join("、");
+/** What is on this device alone; what only an account can send is nothing that a guest waits for. */
+export async function findWaiting(): Promise<Waiting> {
+  const rows = await unsentRows(queuedRequests);
+  const count = (address: string) => rows.filter((row) => row.address === address).length;
+  const counts = new Map<string, number>();
+  for (const { address, unit, visitor } of queuedRequests) {
+    const waiting = visitor || me() !== null ? count(address) : 0;
+    if (unit !== undefined && waiting > 0) counts.set(unit, (counts.get(unit) ?? 0) + waiting);
+  }
+  const known = new Set<string>(queuedRequests.map(({ address }) => address));
+  return {
+    waits: Array.from(counts, ([unit, waiting]) => `${waiting} ${unit}`).join("、"),
+    unknown: rows.filter(({ address }) => !known.has(address)).length,
+  };
+}
+
+/** What a learner is told of rows that this version does not know how to send. */
+export const ofAnotherVersion = (count: number): string => `${count} 条拾句其他版本留下的记录`;

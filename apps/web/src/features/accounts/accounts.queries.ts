@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useNavigate, useSearchParams } from "react-router";
 import { safeRedirect } from "./redirect.ts";
 import { call } from "#platform/network/api.ts";
-import { flushOutbox } from "#platform/queue/outbox.ts";
+import { flushQueue } from "#platform/queue/request-queue.ts";
 import { keepSession } from "#learner/session.ts";
 
 /** Progress that is slow to arrive goes on arriving behind the next page. */
@@ -18,7 +18,7 @@ export const siteQuery = queryOptions({
 /** Signs in on this device, and sends along what was learned as a guest. */
 export async function enterWith(signedIn: SignedIn): Promise<void> {
   keepSession(signedIn);
-  await Promise.race([flushOutbox(), new Promise((resolve) => setTimeout(resolve, longestFlushMs))]);
+  await Promise.race([flushQueue(), new Promise((resolve) => setTimeout(resolve, longestFlushMs))]);
 }
 
 /** One way in, then on to where the learner was. */

@@ -2,7 +2,7 @@ import { toast } from "@shiju/ui/overlays/notices.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "#platform/network/api.ts";
-import { flushOutbox } from "#platform/queue/outbox.ts";
+import { flushQueue } from "#platform/queue/request-queue.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 export const devicesQuery = queryOptions({
@@ -33,7 +33,7 @@ export function useSignOutEverywhere() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
-      await flushOutbox();
+      await flushQueue();
       return call("DELETE /api/users/my/devices", { query: {} });
     },
     onSuccess: async () => {

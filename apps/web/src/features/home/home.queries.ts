@@ -4,7 +4,7 @@ import { keptCall } from "#learner/offline/kept-call.ts";
 import { keptPractice, lessonAsked } from "#learner/offline/kept-lessons.ts";
 import { orKept } from "#learner/offline/or-kept.ts";
 import type { PracticeType } from "#parts/practice-types/game-path.ts";
-import { localPlaces } from "#platform/queue/outbox.ts";
+import { localPlaces } from "#parts/run/place.requests.ts";
 
 export const recentQuery = queryOptions({
   queryKey: ["recent"],

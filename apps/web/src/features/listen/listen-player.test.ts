@@ -2,7 +2,9 @@ import "fake-indexeddb/auto";
 import type { Practice } from "@shiju/contract/game";
 import { defaultPracticeSettings } from "@shiju/learning/settings";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { attemptRows, placeRows } from "#platform/queue/outbox-rows.ts";
+import { attemptRequest } from "#parts/run/attempt.requests.ts";
+import { placeRequest } from "#parts/run/place.requests.ts";
+import { rowsOf } from "#platform/queue/read-requests.ts";
 import { changeSettings } from "#learner/settings/settings.ts";
 import { pauseSound } from "#platform/sound/playback.ts";
 import { fakeVoice, stubSpeech } from "#platform/sound/speech/speech-fakes.ts";
@@ -68,7 +70,7 @@ test("one sentence follows another to the end of the lesson, and nothing is an a
   expect(isSounding()).toBe(false);
   disconnect();
   vi.useRealTimers();
-  expect(await attemptRows.all()).toEqual([]);
+  expect(await rowsOf(attemptRequest)).toEqual([]);
 });
 
 test.each([
@@ -168,7 +170,7 @@ test("the place is the sentence, apart from other ways to practise, and listenin
   const where = { practice_type: "listen", sentence_id: "sample.01-food.1", step: "0:0-3" };
   expect(place).toMatchObject(where);
   await vi.waitFor(async () =>
-    expect((await placeRows.all()).map((row) => row.place)).toMatchObject([where]),
+    expect((await rowsOf(placeRequest)).map(({ input }) => input.body)).toMatchObject([where]),
   );
   expect(listenTo({ ...lesson, place }).run.store.getState().index).toBe(1);
 });

@@ -3,9 +3,10 @@ import type { Api } from "@shiju/contract/api";
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { noteMastered } from "#learner/offline/kept-progress.ts";
-import { enqueue, flushOutbox } from "#platform/queue/outbox.ts";
+import { enqueue, flushQueue } from "#platform/queue/request-queue.ts";
 import type { Book } from "./books.ts";
 import { refreshNotes } from "./notebook.queries.ts";
+import { leaveRequests } from "./notebook.requests.ts";
 
 type Pages = InfiniteData<EndpointAnswer<Api["GET /api/notebooks/:notebook/:kind"]>, string>;
 
@@ -47,12 +48,12 @@ export function useLeaving({ notebook, kind }: Book): Leave {
     for (let from = 0; from < ids.length; from += mostIds) {
       const body = { ids: ids.slice(from, from + mostIds), at: gone.at };
       const input = { params: { notebook, kind }, body };
-      if (gone.what === "remove") await enqueue("POST /api/notebooks/:notebook/:kind/remove", input);
-      else await enqueue("POST /api/notebooks/:notebook/:kind/master", input);
+      if (gone.what === "remove") await enqueue(leaveRequests.remove, input);
+      else await enqueue(leaveRequests.master, input);
     }
     const isMastered = gone.what === "master";
     if (isMastered || notebook === "mastered") await noteMastered(kind, ids, isMastered);
-    if (await flushOutbox()) await refreshNotes(client);
+    if (await flushQueue()) await refreshNotes(client);
   }, [notebook, kind, client]);
 
   useEffect(() => {

@@ -3,7 +3,8 @@ import { createStore } from "zustand/vanilla";
 import { call } from "#platform/network/api.ts";
 import { explain } from "#platform/network/explain.ts";
 import { keepSoundsOf } from "./keep-lesson.ts";
-import { isFull, keepPractice, lessonAsked } from "./kept-lessons.ts";
+import { isFull } from "#platform/storage/room.ts";
+import { keepPractice, lessonAsked } from "./kept-lessons.ts";
 
 export interface Download {
   /** From 0 to 1. */

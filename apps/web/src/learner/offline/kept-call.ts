@@ -3,9 +3,12 @@ import type { Api } from "@shiju/contract/api";
 import type { EndpointAnswer, EndpointInput } from "@shiju/contract/endpoint";
 import type { QueryFunctionContext } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
-import { deviceDatabase } from "#platform/storage/device-database.ts";
+import { deviceStore } from "#platform/storage/device-database.ts";
 import { orKept } from "./or-kept.ts";
 import { me } from "#platform/storage/owner.ts";
+
+/** What the server answered last, for where there is no network. */
+const store = deviceStore<{ key: string; answer: unknown }>("answers");
 
 /**
  * Calls for a query as `call` does, and answers as the server did the last time where it cannot be reached or is
@@ -37,7 +40,7 @@ export function keptCall<Address extends keyof Api>(
 
 async function keep(key: string, answer: unknown): Promise<void> {
   try {
-    await (await deviceDatabase()).put("answers", { key, answer });
+    await store.put({ key, answer });
   } catch {
     // Without room or storage there is no answer to fall back on, and nothing else is lost.
   }
@@ -45,7 +48,7 @@ async function keep(key: string, answer: unknown): Promise<void> {
 
 async function find<Answer>(key: string): Promise<Answer | null> {
   try {
-    const row = await (await deviceDatabase()).get("answers", key);
+    const row = await store.get(key);
     return (row?.answer as Answer | undefined) ?? null;
   } catch {
     return null;

@@ -5,13 +5,14 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 type Kept = typeof import("./kept-lessons.ts");
 let kept: Kept;
-let outboxRows: typeof import("#platform/queue/outbox-rows.ts");
+let queue: typeof import("#platform/queue/request-rows.ts");
 
 beforeEach(async () => {
   vi.stubGlobal("indexedDB", new IDBFactory());
   vi.resetModules();
   kept = await import("./kept-lessons.ts");
-  outboxRows = await import("#platform/queue/outbox-rows.ts");
+  queue = await import("#platform/queue/request-rows.ts");
+  (await import("./full-disk.ts")).lessonsMakeWay();
   return () => vi.unstubAllGlobals();
 });
 
@@ -120,21 +121,21 @@ describe("a full disk", () => {
   test("gives up a lesson for what the learner did", async () => {
     await keep("opened", false);
     const empty = fillDisk(0);
-    await outboxRows.letterRows.put({ ...row, address: "POST /api/strange_words" });
+    await queue.requestRows.put(row);
     empty();
-    expect(outboxRows.isOnlyInMemory()).toBe(false);
+    expect(queue.isOnlyInMemory()).toBe(false);
     expect(await kept.keptPractice(kept.lessonAsked("opened"))).toBeNull();
-    expect(await outboxRows.letterRows.all()).toHaveLength(1);
+    expect(await queue.requestRows.all()).toHaveLength(1);
   });
 
   test("with nothing to give up keeps it in memory, and says so", async () => {
     const empty = fillDisk(0);
-    await outboxRows.letterRows.put({ ...row, address: "POST /api/strange_words" });
+    await queue.requestRows.put(row);
     empty();
-    expect(outboxRows.isOnlyInMemory()).toBe(true);
-    expect(await outboxRows.letterRows.all()).toHaveLength(1);
-    await outboxRows.letterRows.change("l", () => null);
-    expect(outboxRows.isOnlyInMemory()).toBe(false);
+    expect(queue.isOnlyInMemory()).toBe(true);
+    expect(await queue.requestRows.all()).toHaveLength(1);
+    await queue.requestRows.change(row, () => undefined);
+    expect(queue.isOnlyInMemory()).toBe(false);
   });
 });
 

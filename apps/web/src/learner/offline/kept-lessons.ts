@@ -1,8 +1,9 @@
-import type { Attempt, Practice } from "@shiju/contract/game";
+import type { Attempt, LessonHead, Practice } from "@shiju/contract/game";
 import { createStore } from "zustand/vanilla";
-import { deviceDatabase, type LessonRow, type PracticeRow } from "#platform/storage/device-database.ts";
 import { dropSounds } from "#platform/sound/kept-sounds.ts";
+import { deviceStore } from "#platform/storage/device-database.ts";
 import { isMine, me } from "#platform/storage/owner.ts";
+import { withRoom } from "#platform/storage/room.ts";
 
 /** What was opened and not downloaded: so many lessons and practices of notebooks are kept, the ones opened last. */
 const mostOpened = { lessons: 20, notes: 5 };
@@ -17,6 +18,30 @@ export interface Asked {
 }
 
 export const lessonAsked = (lessonId: string | null): Asked => ({ source: "course", lessonId, ids: null });
+
+/** A lesson, or what was chosen from a notebook, that can be practised without a network. */
+export interface PracticeRow {
+  key: string;
+  /** Whose view of it this is, null for a guest's. */
+  owner: string | null;
+  source: Attempt["source"];
+  /** The items of a notebook that were asked for; null for a lesson, and for all that stand there. */
+  ids: readonly string[] | null;
+  practice: Practice;
+  /** ISO 8601; what was opened last is kept longest. */
+  used_at: string;
+  /** Asked for by the learner, and kept until it is removed. */
+  downloaded: boolean;
+  /** Keys of the sounds that are here. */
+  sounds: string[];
+  bytes: number;
+}
+
+export interface LessonRow extends PracticeRow {
+  practice: Practice & { lesson: LessonHead };
+}
+
+const store = deviceStore<PracticeRow>("lessons");
 
 interface Kept {
   /** What can be practised without a network, by lesson; null until it is known. */
@@ -41,8 +66,7 @@ export async function keepPractice(
   downloaded = false,
 ): Promise<void> {
   const key = keyOf({ source, lessonId: practice.lesson?.id ?? null, ids });
-  const database = await deviceDatabase();
-  const before = await database.get("lessons", key);
+  const before = await store.get(key);
   const row: PracticeRow = {
     key,
     owner: me(),
@@ -54,7 +78,7 @@ export async function keepPractice(
     sounds: before?.sounds ?? [],
     bytes: before?.bytes ?? JSON.stringify(practice).length,
   };
-  await putWithRoom(row);
+  await withRoom(() => store.put(row), makeRoom);
   const opened = await openedOnly();
   const tooMany = [
     ...opened.filter(isOfLesson).slice(mostOpened.lessons),
@@ -66,10 +90,10 @@ export async function keepPractice(
 
 /** Notes which sounds of a practice are here, and how many bytes they are together. */
 export async function noteSounds(asked: Asked, sounds: readonly string[], bytes: number): Promise<void> {
-  const row = await (await deviceDatabase()).get("lessons", keyOf(asked));
+  const row = await store.get(keyOf(asked));
   if (!row) return;
   const content = JSON.stringify(row.practice).length;
-  await putWithRoom({ ...row, sounds: [...sounds], bytes: content + bytes });
+  await withRoom(() => store.put({ ...row, sounds: [...sounds], bytes: content + bytes }), makeRoom);
   await readKeptLessons();
 }
 
@@ -101,11 +125,7 @@ export async function makeRoom(): Promise<boolean> {
 export async function changeKept(to: (row: PracticeRow) => PracticeRow | null): Promise<void> {
   for (const { key } of (await allRows()).filter((row) => isMine(row) && to(row))) {
     try {
-      const { store, done } = (await deviceDatabase()).transaction("lessons", "readwrite");
-      const now = await store.get(key);
-      const then = now && to(now);
-      if (then) await store.put(then);
-      await done;
+      await store.change(key, (now) => (now && to(now)) ?? now);
     } catch {
       // On a full disk it stays as it was, until it is opened again.
     }
@@ -121,8 +141,7 @@ function keyOf({ source, lessonId, ids }: Asked): string {
 /** The one used last first. */
 async function allRows(): Promise<PracticeRow[]> {
   try {
-    const rows = await (await deviceDatabase()).getAll("lessons");
-    return rows.toSorted((a, b) => b.used_at.localeCompare(a.used_at));
+    return (await store.all()).toSorted((a, b) => b.used_at.localeCompare(a.used_at));
   } catch {
     return [];
   }
@@ -140,26 +159,9 @@ async function rowsOfMine(): Promise<PracticeRow[]> {
 
 const openedOnly = async () => (await allRows()).filter(({ downloaded }) => !downloaded);
 
-async function putWithRoom(row: PracticeRow): Promise<void> {
-  const database = await deviceDatabase();
-  for (;;) {
-    try {
-      await database.put("lessons", row);
-      return;
-    } catch (error) {
-      if (!isFull(error) || !(await makeRoom())) throw error;
-    }
-  }
-}
-
 /** A sound goes with the last practice that needs it. */
 async function removeRow({ key, sounds }: PracticeRow): Promise<void> {
-  await (await deviceDatabase()).delete("lessons", key);
+  await store.remove(key);
   const needed = new Set((await allRows()).flatMap((row) => row.sounds));
   await dropSounds(sounds.filter((sound) => !needed.has(sound)));
-}
-
-/** Whether the browser has no room left. */
-export function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "QuotaExceededError";
 }

@@ -1,12 +1,15 @@
 import type { ItemRef, Practice } from "@shiju/contract/game";
 import type { StepOutcome } from "@shiju/learning/step-outcome";
 import { call } from "#platform/network/api.ts";
-import { deviceDatabase } from "#platform/storage/device-database.ts";
+import { deviceStore } from "#platform/storage/device-database.ts";
 import { type Asked, changeKept } from "./kept-lessons.ts";
 import { me } from "#platform/storage/owner.ts";
 
 /** How steps were answered the last time, by sentence and step. */
 export type Outcomes = Readonly<Record<string, StepOutcome>>;
+
+/** Beside the kept answers of calls: the server's last word, or what this device knows better since. */
+const store = deviceStore<{ key: string; answer: Outcomes }>("answers");
 
 type Subject = Pick<Asked, "source" | "lessonId">;
 const keyOf = ({ source, lessonId }: Subject) => `${me() ?? ""} outcomes ${lessonId ?? source}`;
@@ -29,14 +32,14 @@ export async function fetchOutcomes(
 
 /** What this device knows of it: the server's last word, and what was answered here. */
 export async function keptOutcomes(subject: Subject): Promise<Outcomes> {
-  const row = await (await deviceDatabase()).get("answers", keyOf(subject));
-  return (row?.answer as Outcomes | undefined) ?? {};
+  const row = await store.get(keyOf(subject));
+  return row?.answer ?? {};
 }
 
 /** Keeps what is newer; answers all that is known then. */
 export async function keepOutcomes(subject: Subject, newer: Outcomes): Promise<Outcomes> {
   const outcomes = { ...(await keptOutcomes(subject)), ...newer };
-  await (await deviceDatabase()).put("answers", { key: keyOf(subject), answer: outcomes });
+  await store.put({ key: keyOf(subject), answer: outcomes });
   return outcomes;
 }
 

@@ -1,8 +1,9 @@
 import { ApiError } from "@shiju/client/api-error";
 import { call } from "#platform/network/api.ts";
 import { decideDeviceVoice } from "./device-voice.ts";
-import { enqueue, flushOutbox } from "#platform/queue/outbox.ts";
-import { letterRows } from "#platform/queue/outbox-rows.ts";
+import { rowsOf } from "#platform/queue/read-requests.ts";
+import { enqueue, flushQueue } from "#platform/queue/request-queue.ts";
+import { settingsRequest } from "./settings.requests.ts";
 import { dropWaiting, settings, takeLeftSettings, takeServerSettings, waitingSettings } from "./settings.ts";
 import { type ChangedSetting, stored } from "#platform/storage/storage.ts";
 
@@ -40,10 +41,10 @@ export function startSettings(): () => void {
   };
 }
 
-/** What the learner before could not send waits for them in the outbox, where the next one changes nothing of it. */
+/** What the learner before could not send waits for them in the queue, where the next one changes nothing of it. */
 function learnerChanged(): void {
   for (const [owner, choices] of takeLeftSettings())
-    void enqueue("POST /api/users/my/setting", { body: toBody(choices) }, { owner });
+    void enqueue(settingsRequest, { body: toBody(choices) }, { owner });
   syncNow();
 }
 
@@ -87,11 +88,8 @@ async function exchange(): Promise<void> {
 
 /** What this learner chose before somebody else was here goes first, or the answer would be older than it. */
 async function sendLeft(userId: string): Promise<void> {
-  const letters = await letterRows.all();
-  const isLeft = letters.some(
-    ({ owner, address }) => owner === userId && address === "POST /api/users/my/setting",
-  );
-  if (isLeft) await flushOutbox();
+  const left = await rowsOf(settingsRequest);
+  if (left.some(({ owner }) => owner === userId)) await flushQueue();
 }
 
 function toBody(sent: Record<string, ChangedSetting>) {

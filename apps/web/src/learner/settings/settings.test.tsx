@@ -1,6 +1,8 @@
 import { defaultSettings } from "@shiju/learning/settings";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { registerRequests } from "#platform/queue/request-queue.ts";
+import { settingsRequest } from "./settings.requests.ts";
 import {
   changeSetting,
   changeSettings,
@@ -25,6 +27,7 @@ let answer: (call: Call) => Promise<Response>;
 let stop = () => {};
 
 beforeEach(() => {
+  registerRequests(async () => [settingsRequest]);
   vi.useFakeTimers();
   kept = { values: {}, changed_at: {} };
   calls = [];

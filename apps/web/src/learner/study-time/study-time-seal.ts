@@ -12,9 +12,11 @@ function timeKey(): Promise<string> {
 }
 
 /** Signs a report of study time as of now, so that what waited for a network is as fresh as any. */
-export async function sealReport(kind: TimeKind, input: unknown): Promise<unknown> {
-  const { body } = input as { body: Record<string, unknown> };
-  const report = { ...body, timestamp: Math.floor(Date.now() / 1000) };
+export async function sealReport<Input extends { body: object }>(
+  kind: TimeKind,
+  input: Input,
+): Promise<Input> {
+  const report = { ...input.body, timestamp: Math.floor(Date.now() / 1000) };
   const hash = bytesToHex(md5(utf8ToBytes(textToSign(kind, report, await timeKey()))));
-  return { body: { ...report, hash } };
+  return { ...input, body: { ...report, hash } };
 }

@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
-import { letterRows } from "#platform/queue/outbox-rows.ts";
+import { emptyQueue } from "#platform/queue/queue-fakes.ts";
+import { unsentRows } from "#platform/queue/read-requests.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { addStudied, reportStudied, type Subject } from "./study-timer.ts";
 
@@ -13,14 +14,14 @@ const start = Date.parse("2026-11-20T08:00:00Z");
 const kept = () =>
   (JSON.parse(localStorage.getItem("timer") ?? "null") as { value: Record<string, unknown> } | null)?.value;
 const waiting = async () =>
-  (await letterRows.all())
+  (await unsentRows([]))
     .map(({ at, address, input }) => ({ at, address, ...(input as { body: { started_at: string } }).body }))
     .toSorted((a, b) => a.at.localeCompare(b.at) || a.started_at.localeCompare(b.started_at));
 
 beforeEach(async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   stored.set("token", { token: "t", user_id: "me" });
-  for (const { key } of await letterRows.all()) await letterRows.change(key, () => null);
+  await emptyQueue();
 });
 
 /** The same code as another tab runs it. */
@@ -42,7 +43,7 @@ test("active time adds up in one record with its subject and its stretch", () =>
   });
 });
 
-test("what is reported waits in the outbox by its type, and the record is cleared", async () => {
+test("what is reported waits in the queue by its type, and the record is cleared", async () => {
   for (const subject of [lesson("a"), { type: "word", param: { id: "w" } }, { type: "other" }] as const) {
     addStudied(subject, 2500, Date.now());
     expect(await reportStudied()).toBe(true);

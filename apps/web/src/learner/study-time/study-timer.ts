@@ -1,7 +1,8 @@
 import { createStore } from "@shiju/storage/store";
-import { enqueue } from "#platform/queue/outbox.ts";
+import { enqueue } from "#platform/queue/request-queue.ts";
 import { newId } from "#platform/storage/ids.ts";
 import { stored } from "#platform/storage/storage.ts";
+import { timeRequests } from "./study-time.requests.ts";
 
 /** What is being studied, by which its time is reported. */
 export type Subject =
@@ -83,11 +84,11 @@ function isSame(kept: Subject, subject: Subject): boolean {
   return JSON.stringify(nameOf(kept)) === JSON.stringify(nameOf(subject));
 }
 
-/** Hands the record to the outbox and clears it; resolves with whether there was anything to report. */
+/** Queues the record and clears it; resolves with whether there was anything to report. */
 export async function reportStudied(): Promise<boolean> {
   const kept = timers.get("timer");
   const isAny = kept !== null && kept.time >= 1;
-  // In the outbox first, so that a page that goes in between loses nothing; the server counts an id once.
+  // In the queue first, so that a page that goes in between loses nothing; the server counts an id once.
   if (isAny) await post(kept);
   if (timers.get("timer")?.id === kept?.id) timers.remove("timer");
   return isAny;
@@ -96,16 +97,12 @@ export async function reportStudied(): Promise<boolean> {
 async function post(record: TimerRecord): Promise<void> {
   const { id, owner, started_at, ended_at } = record;
   if (record.time < 1) return;
-  // The outbox signs it when it goes.
+  // It is signed when it goes.
   const body = { id, started_at, ended_at, time: Math.floor(record.time), timestamp: 0, hash: "" };
-  const posting = { key: id, owner };
+  const queueing = { key: id, owner };
   if (record.type === "course")
-    await enqueue("POST /api/game/add_time", { body: { ...record.params, ...body } }, posting);
+    await enqueue(timeRequests.course, { body: { ...record.params, ...body } }, queueing);
   else if (record.type === "word")
-    await enqueue(
-      "POST /api/game/add_time_word",
-      { body: { word_lesson_id: record.param.id, ...body } },
-      posting,
-    );
-  else await enqueue("POST /api/game/add_time_today", { body }, posting);
+    await enqueue(timeRequests.word, { body: { word_lesson_id: record.param.id, ...body } }, queueing);
+  else await enqueue(timeRequests.other, { body }, queueing);
 }

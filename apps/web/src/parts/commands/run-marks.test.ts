@@ -1,6 +1,8 @@
 import "fake-indexeddb/auto";
 import { defaultPracticeSettings } from "@shiju/learning/settings";
 import { beforeEach, expect, test, vi } from "vitest";
+import { markRequests } from "#learner/marks.requests.ts";
+import { registerRequests } from "#platform/queue/request-queue.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { showMarks, toggleMark } from "./run-marks.ts";
 import { LessonRun } from "#parts/run/lesson-run.ts";
@@ -12,6 +14,8 @@ let run: LessonRun;
 let marks: object | Error;
 let sent: { path: string; body: unknown }[];
 let account = 0;
+
+registerRequests(async () => Object.values(markRequests));
 
 beforeEach(() => {
   account += 1;

@@ -7,6 +7,8 @@ import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#platform/network/query-client.ts";
 import { changeSetting } from "#learner/settings/settings.ts";
+import { markRequests } from "#learner/marks.requests.ts";
+import { registerRequests } from "#platform/queue/request-queue.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { LessonRun } from "#parts/run/lesson-run.ts";
 import { PracticeLine } from "./practice-line.tsx";
@@ -21,6 +23,8 @@ const entry: DictionaryEntry = {
   meanings: [{ class: "n", zh: ["面条", "粉"] }],
   examples: [{ sentence_id: "s1", en: "Hot noodles, please.", zh: "请来碗热面。" }],
 };
+
+registerRequests(async () => Object.values(markRequests));
 
 let run: LessonRun;
 let line: HTMLElement;

@@ -6,8 +6,9 @@ import "@shiju/ui/forms/input.css";
 import "./panels.css";
 import { call } from "#platform/network/api.ts";
 import { newId } from "#platform/storage/ids.ts";
-import { enqueue } from "#platform/queue/outbox.ts";
+import { enqueue } from "#platform/queue/request-queue.ts";
 import { useRunState } from "#parts/run/use-run.ts";
+import { reportRequest } from "./report.requests.ts";
 
 const reasons = {
   english: "英文有错",
@@ -40,7 +41,7 @@ export function ReportSheet({ onClose }: { onClose: () => void }) {
       onClose();
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) return setBusy(false);
-      await enqueue("POST /api/game/feedback", { body });
+      await enqueue(reportRequest, { body });
       toast("记下了，有网络时会发出去");
       onClose();
     }

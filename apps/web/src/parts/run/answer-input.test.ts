@@ -2,8 +2,10 @@ import "fake-indexeddb/auto";
 import { placeWord } from "@shiju/learning/placing";
 import { defaultPracticeSettings } from "@shiju/learning/settings";
 import { beforeEach, expect, test, vi } from "vitest";
-import { attemptRows } from "#platform/queue/outbox-rows.ts";
+import { emptyQueue } from "#platform/queue/queue-fakes.ts";
+import { rowsOf } from "#platform/queue/read-requests.ts";
 import { actOn, keptInput, switchInput } from "./answer-input.ts";
+import { attemptRequest } from "./attempt.requests.ts";
 import { LessonRun, type RunOptions } from "./lesson-run.ts";
 import { practice } from "./sample-lesson.ts";
 
@@ -24,7 +26,7 @@ const place = (run: LessonRun, text: string) => placeWord(state(run).practice, t
 
 beforeEach(async () => {
   localStorage.clear();
-  for (const row of await attemptRows.all()) await attemptRows.change(row.key, () => null);
+  await emptyQueue();
 });
 
 test("an answer that was built from tiles is sent as one", async () => {
@@ -33,8 +35,8 @@ test("an answer that was built from tiles is sent as one", async () => {
   place(run, "like");
   expect(state(run).practice.phase).toBe(2);
   run.release();
-  await vi.waitFor(async () => expect(await attemptRows.all()).toHaveLength(1));
-  expect((await attemptRows.all())[0]?.attempt.judged_with.input).toBe("tiles");
+  const attempts = async () => (await rowsOf(attemptRequest)).flatMap(({ input }) => input.body.attempts);
+  await vi.waitFor(async () => expect(await attempts()).toMatchObject([{ judged_with: { input: "tiles" } }]));
 });
 
 test("the choice goes on with the next step and is remembered", () => {

@@ -1,5 +1,5 @@
-import { enqueueAttempt } from "#platform/queue/outbox.ts";
 import { isMine } from "#platform/storage/owner.ts";
+import { enqueueAttempt } from "./attempt.requests.ts";
 import { device, dropHeld, type HeldAnswer } from "./run-storage.ts";
 
 /** How long a page may think about taking an answer back; one that crashed says no more. */

@@ -2,9 +2,13 @@ import "fake-indexeddb/auto";
 import type { Attempt } from "@shiju/contract/game";
 import { defaultPracticeSettings } from "@shiju/learning/settings";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { attemptRows, placeRows } from "#platform/queue/outbox-rows.ts";
+import { emptyQueue } from "#platform/queue/queue-fakes.ts";
+import { rowsOf } from "#platform/queue/read-requests.ts";
+import { requestRows } from "#platform/queue/request-rows.ts";
+import { attemptRequest } from "./attempt.requests.ts";
 import { handOverLeft } from "./left-answers.ts";
 import { LessonRun, type RunOptions } from "./lesson-run.ts";
+import { placeRequest } from "./place.requests.ts";
 import { practice } from "./sample-lesson.ts";
 
 const begin = { place: null, atEnd: false };
@@ -30,7 +34,8 @@ function answer(run: LessonRun, text: string) {
 
 const state = (run: LessonRun) => run.store.getState();
 const typed = (run: LessonRun) => state(run).practice.slots.map((slot) => slot.typed);
-const attempts = async (): Promise<Attempt[]> => (await attemptRows.all()).map((row) => row.attempt);
+const attempts = async () =>
+  (await rowsOf(attemptRequest)).flatMap(({ input }) => input.body.attempts as unknown as Attempt[]);
 
 /** What waits for the next frame; no frame comes by itself, or one test would write into the next. */
 let frames: FrameRequestCallback[] = [];
@@ -43,8 +48,7 @@ afterEach(paint);
 
 beforeEach(async () => {
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
-  for (const row of await attemptRows.all()) await attemptRows.change(row.key, () => null);
-  for (const row of await placeRows.all()) await placeRows.change(row.key, () => null);
+  await emptyQueue();
 });
 
 test("the ladder of the lesson is climbed to its end", async () => {
@@ -120,7 +124,9 @@ test("the place is kept with every step", async () => {
   const run = start();
   run.next();
   await paint();
-  await vi.waitFor(async () => expect((await placeRows.all())[0]?.place.step).toBe(run.steps[1]?.key));
+  await vi.waitFor(async () =>
+    expect((await rowsOf(placeRequest))[0]?.input.body.step).toBe(run.steps[1]?.key),
+  );
 });
 
 test("the step ahead stands ready once the frame is drawn, and comes as it stood", async () => {
@@ -217,21 +223,21 @@ test("an answer that was held back when the page died is handed over by the next
   await handOverLeft();
   expect(await attempts()).toEqual([]);
   // A page that goes may not come to the end of what it hands over.
-  vi.spyOn(attemptRows, "put").mockReturnValueOnce(new Promise(() => {}));
+  vi.spyOn(requestRows, "put").mockReturnValueOnce(new Promise(() => {}));
   dying.leave();
   expect(await attempts()).toEqual([]);
   await handOverLeft();
   expect(await attempts()).toHaveLength(1);
-  for (const row of await attemptRows.all()) await attemptRows.change(row.key, () => null);
+  await emptyQueue();
   await handOverLeft();
   expect(await attempts()).toEqual([]);
 });
 
-test("an answer whose page is gone before the outbox has it is handed over by the next page", async () => {
+test("an answer whose page is gone before the queue has it is handed over by the next page", async () => {
   const dying = start();
   answer(dying, "I like");
   dying.next();
-  vi.spyOn(attemptRows, "put").mockReturnValueOnce(new Promise(() => {}));
+  vi.spyOn(requestRows, "put").mockReturnValueOnce(new Promise(() => {}));
   type(dying, "n");
   expect(await attempts()).toEqual([]);
   await handOverLeft();

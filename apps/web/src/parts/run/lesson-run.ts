@@ -8,8 +8,9 @@ import type { Step } from "@shiju/learning/steps";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { afterPaint } from "#platform/page/after-paint.ts";
 import { newId } from "#platform/storage/ids.ts";
-import { enqueueAttempt, savePlace } from "#platform/queue/outbox.ts";
+import { enqueueAttempt } from "./attempt.requests.ts";
 import { type AttemptHead, attemptRecord } from "./attempt-record.ts";
+import { savePlace } from "./place.requests.ts";
 import type { Start } from "./practice.queries.ts";
 import { RunClock } from "./run-clock.ts";
 import { stepsToHear, stepsToPractise } from "./run-steps.ts";
@@ -236,7 +237,7 @@ export class LessonRun {
     this.save();
   };
 
-  /** Hands an answer that could still be taken back to the outbox. */
+  /** Hands an answer that could still be taken back to the queue. */
   release = (): void => {
     if (!this.#held) return;
     const { after, head } = this.#held;
@@ -352,7 +353,7 @@ export class LessonRun {
 
   #hand(practice: PracticeState, head: AttemptHead): void {
     const attempt = attemptRecord(practice, head, this);
-    // Should this page go before the outbox has it, the next page hands it over.
+    // Should this page go before the queue has it, the next page hands it over.
     keepHeld(attempt, true);
     void handOver(attempt);
   }
@@ -363,7 +364,7 @@ export class LessonRun {
   }
 }
 
-/** Once it is in the outbox, no page needs to keep it. */
+/** Once it is in the queue, no page needs to keep it. */
 async function handOver(attempt: Attempt): Promise<void> {
   await enqueueAttempt(attempt);
   dropHeld(attempt.id);

@@ -4,8 +4,8 @@ import { onceSettled } from "#platform/page/after-paint.ts";
 import { answerOf, call } from "#platform/network/api.ts";
 import type { Asked } from "#learner/offline/kept-lessons.ts";
 import { orKept } from "#learner/offline/or-kept.ts";
-import { keptPlace } from "#platform/queue/outbox.ts";
 import { paintedPractice } from "./painted.ts";
+import { keptPlace } from "./place.requests.ts";
 
 /** What a game was started with. */
 export interface Start extends Asked {

@@ -2,7 +2,9 @@ import "fake-indexeddb/auto";
 import type { Place } from "@shiju/contract/game";
 import { defaultPracticeSettings } from "@shiju/learning/settings";
 import { beforeEach, expect, test, vi } from "vitest";
-import { attemptRows } from "#platform/queue/outbox-rows.ts";
+import { emptyQueue } from "#platform/queue/queue-fakes.ts";
+import { rowsOf } from "#platform/queue/read-requests.ts";
+import { attemptRequest } from "./attempt.requests.ts";
 import { handOverLeft } from "./left-answers.ts";
 import { LessonRun } from "./lesson-run.ts";
 import { practice } from "./sample-lesson.ts";
@@ -42,12 +44,12 @@ function type(run: LessonRun, text: string) {
   for (const letter of text) run.act(letter === " " ? { type: "space" } : { type: "insert", text: letter });
 }
 const typed = ({ store }: LessonRun) => store.getState().practice.slots.map((slot) => slot.typed);
-const sent = async () => (await attemptRows.all()).map(({ attempt }) => attempt);
+const sent = async () => (await rowsOf(attemptRequest)).flatMap(({ input }) => input.body.attempts);
 
 beforeEach(async () => {
   localStorage.clear();
   vi.stubGlobal("requestAnimationFrame", () => 0);
-  for (const { key } of await attemptRows.all()) await attemptRows.change(key, () => null);
+  await emptyQueue();
   return () => vi.unstubAllGlobals();
 });
 

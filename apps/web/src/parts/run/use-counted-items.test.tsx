@@ -3,7 +3,8 @@ import type { Practice } from "@shiju/contract/game";
 import { defaultPracticeSettings } from "@shiju/learning/settings";
 import { render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { letterRows } from "#platform/queue/outbox-rows.ts";
+import { rowsOf } from "#platform/queue/read-requests.ts";
+import { countItem } from "./count.requests.ts";
 import { LessonRun, type RunOptions } from "./lesson-run.ts";
 import { practice } from "./sample-lesson.ts";
 import { useCountedItems } from "./use-counted-items.ts";
@@ -49,7 +50,7 @@ function answer(run: LessonRun, text: string) {
 }
 
 const counted = async () =>
-  (await letterRows.all()).map(({ input }) => (input as { params: { id: string } }).params.id).toSorted();
+  (await rowsOf(countItem.errorNote)).map(({ input }) => input.params.id).toSorted();
 
 test("each item counts once a run, when the last of its steps is right", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));

@@ -1,14 +1,10 @@
 import { lemmaOf } from "@shiju/learning/steps";
 import { useEffect } from "react";
 import { newId } from "#platform/storage/ids.ts";
-import { enqueue } from "#platform/queue/outbox.ts";
+import { enqueue } from "#platform/queue/request-queue.ts";
+import { countItem } from "./count.requests.ts";
 import { type LessonRun, type RunState, stepId } from "./lesson-run.ts";
 import { useRun } from "./use-run.ts";
-
-const counters = {
-  newWord: "GET /api/strange_words/inc_practice_num/:id",
-  errorNote: "GET /api/error_subjects/inc_exercise_num/:id",
-} as const;
 
 /** Counts each item of a notebook once a run: when the last of its steps was answered, or heard. */
 export function useCountedItems(): void {
@@ -25,7 +21,7 @@ export function useCountedItems(): void {
         counted.add(item);
         const attempt = newId();
         const input = { params: { id: item.id }, query: { attempt } };
-        void enqueue(counters[source], input, { key: attempt });
+        void enqueue(countItem[source], input, { key: attempt });
       }
     };
     count(store.getState());

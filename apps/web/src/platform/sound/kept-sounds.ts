@@ -1,14 +1,24 @@
 import { ApiError } from "@shiju/client/api-error";
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
-import type { speechApi, Voice } from "@shiju/contract/speech";
+import type { speechApi, Timing, Voice } from "@shiju/contract/speech";
 import { call } from "#platform/network/api.ts";
-import { deviceDatabase, type SoundRow } from "#platform/storage/device-database.ts";
+import { deviceStore } from "#platform/storage/device-database.ts";
 
 /** The service worker answers from it. */
 const cacheName = "shiju-sounds";
 /** Texts in one call: what a slow voice speaks within the time of a call. */
 const batch = 8;
 const afterTooManyMs = 15_000;
+
+/** Where a spoken text is, by voice and text. */
+interface SoundRow {
+  key: string;
+  url: string;
+  timings?: Timing[] | undefined;
+  bytes: number;
+}
+
+const store = deviceStore<SoundRow>("sounds");
 
 type Spoken = EndpointAnswer<typeof speechApi.speak>;
 
@@ -17,7 +27,7 @@ const soundKey = (text: string, voice: Voice) => `${voice} ${text}`;
 /** Where a text's sound was the last time; undefined where it is not known here. */
 export async function keptSound(text: string, voice: Voice): Promise<SoundRow | undefined> {
   try {
-    return await (await deviceDatabase()).get("sounds", soundKey(text, voice));
+    return await store.get(soundKey(text, voice));
   } catch {
     return undefined;
   }
@@ -82,18 +92,17 @@ async function keepSound(key: string, { url, timings }: Spoken, signal: AbortSig
   const cache = await caches.open(cacheName);
   await cache.put(url, new Response(bytes, { headers: { "content-type": type } }));
   const row: SoundRow = { key, url, timings, bytes: bytes.size };
-  await (await deviceDatabase()).put("sounds", row);
+  await store.put(row);
   return row;
 }
 
 /** Forgets sounds, by key. */
 export async function dropSounds(keys: readonly string[]): Promise<void> {
   if (keys.length === 0 || !canKeepSounds()) return;
-  const database = await deviceDatabase();
   const cache = await caches.open(cacheName);
   for (const key of keys) {
-    const row = await database.get("sounds", key);
-    await database.delete("sounds", key);
+    const row = await store.get(key);
+    await store.remove(key);
     if (row) await cache.delete(row.url);
   }
 }

@@ -1,96 +1,80 @@
-import type { Api } from "@shiju/contract/api";
-import type { Attempt, LessonHead, Place, Practice } from "@shiju/contract/game";
-import type { Timing } from "@shiju/contract/speech";
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type IDBPDatabase, openDB } from "idb";
 
-/** Something that waits on this device; `owner` is the learner who made it, null for a guest. */
-interface Waiting {
-  key: string;
-  owner: string | null;
-}
-export interface AttemptRow extends Waiting {
-  attempt: Attempt;
-}
-interface PlaceRow extends Waiting {
-  place: Place;
-  /** The server has it; it stays here for where there is no network. */
-  sent?: true;
-}
-/** A call that waits. */
-export interface LetterRow extends Waiting {
-  address: keyof Api;
-  input: unknown;
-  /** When it was put in, ISO 8601. */
-  at: string;
-  /** Another one under the same key has another number. */
-  revision: string;
+/**
+ * The databases of this browser's IndexedDB. What a learner did waits in one of its own: a newer version of the
+ * other one never keeps a tab of an older version from writing there.
+ */
+const databases = {
+  shiju: { version: 4, stores: ["attempts", "places", "letters", "lessons", "answers", "sounds"] },
+  "shiju-requests": { version: 1, stores: ["requests"] },
+};
+type DatabaseName = keyof typeof databases;
+
+/** Rows of one kind; everything rejects where IndexedDB cannot be had. */
+export interface DeviceStore<Row extends { key: string }> {
+  get: (key: string) => Promise<Row | undefined>;
+  all: () => Promise<Row[]>;
+  put: (row: Row) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+  /** Changes the row as it is by then, in one transaction; undefined is no row, before and after. */
+  change: (key: string, to: (now: Row | undefined) => Row | undefined) => Promise<void>;
 }
 
-/** A lesson, or what was chosen from a notebook, that can be practised without a network. */
-export interface PracticeRow {
-  key: string;
-  /** Whose view of it this is, null for a guest's. */
-  owner: string | null;
-  source: Attempt["source"];
-  /** The items of a notebook that were asked for; null for a lesson, and for all that stand there. */
-  ids: readonly string[] | null;
-  practice: Practice;
-  /** ISO 8601; what was opened last is kept longest. */
-  used_at: string;
-  /** Asked for by the learner, and kept until it is removed. */
-  downloaded: boolean;
-  /** Keys of the sounds that are here. */
-  sounds: string[];
-  bytes: number;
+/** A store of IndexedDB, typed by whoever owns it. */
+export function deviceStore<Row extends { key: string }>(
+  name: string,
+  database: DatabaseName = "shiju",
+): DeviceStore<Row> {
+  return {
+    get: async (key) => (await open(database)).get(name, key),
+    all: async () => (await open(database)).getAll(name),
+    async put(row) {
+      await (await open(database)).put(name, row);
+    },
+    remove: async (key) => (await open(database)).delete(name, key),
+    async change(key, to) {
+      const { store, done } = (await open(database)).transaction(name, "readwrite");
+      const now: Row | undefined = await store.get(key);
+      const then = to(now);
+      const write = then ? then !== now && store.put(then) : now && store.delete(key);
+      await Promise.all([write, done]);
+    },
+  };
 }
 
-export interface LessonRow extends PracticeRow {
-  practice: Practice & { lesson: LessonHead };
-}
+const opened = new Map<DatabaseName, Promise<IDBPDatabase>>();
 
-/** What the server answered last, or this device knows better since, for where there is no network. */
-interface AnswerRow {
-  key: string;
-  answer: unknown;
-}
-
-/** Where a spoken text is, by voice and text. */
-export interface SoundRow {
-  key: string;
-  url: string;
-  timings?: Timing[] | undefined;
-  bytes: number;
-}
-
-/** Everything that this browser keeps in IndexedDB. */
-export interface Stores extends DBSchema {
-  attempts: { key: string; value: AttemptRow };
-  places: { key: string; value: PlaceRow };
-  letters: { key: string; value: LetterRow };
-  lessons: { key: string; value: PracticeRow };
-  answers: { key: string; value: AnswerRow };
-  sounds: { key: string; value: SoundRow };
-}
-
-const stores = ["attempts", "places", "letters", "lessons", "answers", "sounds"] as const;
-
-let opening: Promise<IDBPDatabase<Stores>> | undefined;
-
-/** Rejects where IndexedDB cannot be had: switched off, or of a newer version of the app. */
-export function deviceDatabase(): Promise<IDBPDatabase<Stores>> {
-  const forget = () => (opening = undefined);
-  opening ??= (async () =>
-    openDB<Stores>("shiju", 4, {
-      upgrade(database) {
-        for (const name of stores)
-          if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, { keyPath: "key" });
-      },
-      blocking(_current, _blocked, event) {
-        (event.target as IDBDatabase).close();
-        forget();
-      },
-      terminated: forget,
-    }))();
+function open(name: DatabaseName): Promise<IDBPDatabase> {
+  const known = opened.get(name);
+  if (known) return known;
+  const forget = () => opened.delete(name);
+  const opening = openOrNewer(name, forget);
+  opened.set(name, opening);
   opening.catch(forget);
   return opening;
+}
+
+/** Where a newer version of the app has been, its database is opened as it is: the stores of this one are still there. */
+async function openOrNewer(name: DatabaseName, forget: () => void): Promise<IDBPDatabase> {
+  const { version, stores } = databases[name];
+  const closing = {
+    blocking(_current: number, _blocked: number | null, event: IDBVersionChangeEvent) {
+      (event.target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
+  };
+  try {
+    return await openDB(name, version, {
+      ...closing,
+      upgrade(database) {
+        for (const store of stores)
+          if (!database.objectStoreNames.contains(store))
+            database.createObjectStore(store, { keyPath: "key" });
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== "VersionError") throw error;
+    return openDB(name, undefined, closing);
+  }
 }

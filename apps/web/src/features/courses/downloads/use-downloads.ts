@@ -2,10 +2,14 @@ import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { canWorkOffline } from "#platform/network/app-worker.ts";
-import type { LessonRow } from "#platform/storage/device-database.ts";
 import { network } from "#platform/network/network.ts";
 import { download, downloads } from "#learner/offline/downloads.ts";
-import { keptLessons, readKeptLessons, removeLessons } from "#learner/offline/kept-lessons.ts";
+import {
+  keptLessons,
+  type LessonRow,
+  readKeptLessons,
+  removeLessons,
+} from "#learner/offline/kept-lessons.ts";
 import { useStored } from "#platform/storage/storage.ts";
 
 /** Where a lesson is: on its way, on this device, or only on the server. */

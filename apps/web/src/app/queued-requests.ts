@@ -1,0 +1,22 @@
+import { leaveRequests } from "#features/notebook/notebook.requests.ts";
+import { markRequests } from "#learner/marks.requests.ts";
+import { settingsRequest } from "#learner/settings/settings.requests.ts";
+import { timeRequests } from "#learner/study-time/study-time.requests.ts";
+import { reportRequest } from "#parts/panels/report.requests.ts";
+import { attemptRequest } from "#parts/run/attempt.requests.ts";
+import { countItem, countLesson } from "#parts/run/count.requests.ts";
+import { placeRequest } from "#parts/run/place.requests.ts";
+import type { QueuedRequest } from "#platform/queue/queued-request.ts";
+
+/** Every call that may wait on the device; the order in which a learner is told what waits. */
+export const queuedRequests: readonly QueuedRequest[] = [
+  attemptRequest,
+  placeRequest,
+  ...Object.values(markRequests),
+  ...Object.values(leaveRequests),
+  reportRequest,
+  settingsRequest,
+  countLesson,
+  ...Object.values(countItem),
+  ...Object.values(timeRequests),
+];

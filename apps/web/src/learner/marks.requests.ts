@@ -1,0 +1,10 @@
+import { queuedRequest } from "#platform/queue/queued-request.ts";
+
+const unit = "条笔记";
+
+/** Puts an item into a notebook or takes it out, by what the mark is called. */
+export const markRequests = {
+  newWord: queuedRequest("POST /api/strange_words", { unit }),
+  error: queuedRequest("POST /api/error_subjects", { unit }),
+  mastered: queuedRequest("POST /api/exercise_grasps", { unit }),
+};

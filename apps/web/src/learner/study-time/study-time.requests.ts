@@ -1,0 +1,15 @@
+import type { TimeKind } from "@shiju/learning/study-time";
+import { queuedRequest } from "#platform/queue/queued-request.ts";
+
+/** A report is signed as of the time at which it goes. */
+const seal =
+  (kind: TimeKind) =>
+  async <Input extends { body: object }>(input: Input): Promise<Input> =>
+    (await import("./study-time-seal.ts")).sealReport(kind, input);
+
+/** Reports of study time, by what was studied. */
+export const timeRequests = {
+  course: queuedRequest("POST /api/game/add_time", { seal: seal("course") }),
+  word: queuedRequest("POST /api/game/add_time_word", { seal: seal("word") }),
+  other: queuedRequest("POST /api/game/add_time_today", { seal: seal("other") }),
+};

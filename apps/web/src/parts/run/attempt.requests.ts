@@ -1,0 +1,33 @@
+import type { Attempt } from "@shiju/contract/game";
+import { queuedRequest } from "#platform/queue/queued-request.ts";
+import { enqueue } from "#platform/queue/request-queue.ts";
+
+/** Attempts go many in one call; the server answers for each of them. */
+export const attemptRequest = queuedRequest("POST /api/game/attempts", {
+  unit: "次作答",
+  batch: {
+    most: 50,
+    join: (inputs) => ({ body: { attempts: inputs.flatMap(({ body }) => body.attempts) } }),
+    wordOn({ body }, { accepted, refused }) {
+      const [{ id } = { id: "" }] = body.attempts;
+      return accepted.includes(id) ? null : refused.find((one) => one.id === id)?.message;
+    },
+  },
+  older: {
+    store: "attempts",
+    toRequest: (row) => requestOf(row["attempt"] as Attempt),
+  },
+});
+
+/** Keeps an attempt on the device and, for a learner, sends it; resolves once it is kept. */
+export async function enqueueAttempt(attempt: Attempt): Promise<void> {
+  const { input, ...queueing } = requestOf(attempt);
+  await enqueue(attemptRequest, input, queueing);
+}
+
+/** The oldest goes first. */
+const requestOf = (attempt: Attempt) => ({
+  key: attempt.id,
+  at: attempt.started_at,
+  input: { body: { attempts: [attempt] } },
+});

@@ -1,0 +1,78 @@
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, vi } from "vitest";
+import type { QueuedRequest } from "./queued-request.ts";
+import { requestRows } from "./request-rows.ts";
+
+type Queue = typeof import("./request-queue.ts");
+type Reader = typeof import("./read-requests.ts");
+
+interface Body {
+  attempts?: { id: string }[];
+  id?: string;
+}
+
+/** What a call brought, and whose it was. */
+interface Received {
+  learner: string;
+  path: string;
+  body: Body;
+}
+
+/** Takes what it is sent; `fault` may answer or fail in its place. */
+function fakeServer() {
+  const state = {
+    received: [] as Received[],
+    calls: 0,
+    fault: null as ((body: Body) => Response | undefined) | null,
+    fetch: async (path: string, init: { headers: HeadersInit; body: string }) => {
+      state.calls += 1;
+      const learner = new Headers(init.headers).get("authorization") ?? "";
+      const body = JSON.parse(init.body) as Body;
+      const fault = state.fault?.(body);
+      if (fault) return fault;
+      state.received.push({ learner, path, body });
+      return Response.json({ accepted: body.attempts?.map(({ id }) => id) ?? [], refused: [] });
+    },
+  };
+  return state;
+}
+
+export let server: ReturnType<typeof fakeServer>;
+
+/** Each test begins with an empty device and a server that takes everything. */
+export function freshDevice(): void {
+  beforeEach(() => {
+    vi.stubGlobal("indexedDB", new IDBFactory());
+    server = fakeServer();
+    vi.stubGlobal("fetch", server.fetch);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
+
+/** A tab has modules of its own; local storage and IndexedDB are the browser's. */
+export async function openTab<Module>(
+  known: (module: Module) => readonly QueuedRequest[],
+  load: () => Promise<Module>,
+): Promise<Module & Queue & Reader> {
+  vi.resetModules();
+  const queue = await import("./request-queue.ts");
+  const module = await load();
+  queue.registerRequests(async () => known(module));
+  return { ...module, ...queue, ...(await import("./read-requests.ts")) };
+}
+
+export function signIn(userId: string | null): void {
+  const value = userId === null ? null : { token: `t-${userId}`, user_id: userId };
+  localStorage.setItem("token", JSON.stringify({ version: 0, value }));
+}
+
+/** Takes everything out of the queue. */
+export async function emptyQueue(): Promise<void> {
+  for (const row of await requestRows.all()) await requestRows.change(row, () => undefined);
+}
+
+export const problem = (status: number, message = "没有这个词") =>
+  Response.json({ code: "x", message, request_id: "" }, { status });

@@ -1,0 +1,23 @@
+import type { Api } from "@shiju/contract/api";
+import type { EndpointInput } from "@shiju/contract/endpoint";
+import { isMine } from "#platform/storage/owner.ts";
+import { takeOverOlder } from "./older-rows.ts";
+import type { QueuedRequest } from "./queued-request.ts";
+import { type RequestRow, requestRows } from "./request-rows.ts";
+
+/** The rows of one request that are for whoever is here, those that were sent included, the oldest first. */
+export async function rowsOf<Address extends keyof Api>(
+  request: QueuedRequest<Address>,
+): Promise<RequestRow<EndpointInput<Api[Address]>>[]> {
+  await takeOverOlder([request]);
+  const rows = (await requestRows.all()).filter((row) => row.address === request.address && isMine(row));
+  return rows.toSorted(byTime) as RequestRow<EndpointInput<Api[Address]>>[];
+}
+
+/** Everything of whoever is here that the server does not have, whether this version knows its address or not. */
+export async function unsentRows(known: readonly QueuedRequest[]): Promise<RequestRow[]> {
+  await takeOverOlder(known);
+  return (await requestRows.all()).filter((row) => isMine(row) && !row.sent).toSorted(byTime);
+}
+
+const byTime = (a: RequestRow, b: RequestRow) => a.at.localeCompare(b.at);
