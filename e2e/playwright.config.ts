@@ -27,6 +27,7 @@ const sameEverywhere = [
   "messages",
   "my-data",
   "offline",
+  "older-version",
   "outage",
   "practice-marks",
   "shell",
