@@ -54,6 +54,7 @@ import { timeRoutes } from "./features/time/time.routes.ts";
 import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { openUploads } from "./features/uploads/uploads.service.ts";
 import { readForms } from "./platform/form-body.ts";
+import { type BuiltApps, serveApps } from "./platform/built-apps.ts";
 import type { Inform } from "./platform/caller.ts";
 import { addHealth } from "./platform/health.ts";
 import { everyHour } from "./platform/hourly.ts";
@@ -67,13 +68,11 @@ import { ProblemError } from "./platform/problem-error.ts";
 import { answerProblem, answerProblems } from "./platform/problems.ts";
 import { addSecurityHeaders } from "./platform/security.ts";
 import { openStorage } from "./platform/storage.ts";
-import { serveWebApp } from "./platform/web-app.ts";
 
 export interface AppOptions {
   database: OpenDatabase;
   log: FastifyBaseLogger;
-  /** Folder of the built web app. */
-  webDir: string;
+  apps: BuiltApps;
   siteName: string;
   /** How to reach the operator, as the texts of the site say it. */
   contact?: string | undefined;
@@ -101,7 +100,7 @@ export const packFollowers: readonly PackFollower[] = [writeWords, recountProgre
 
 /** The whole server, composed by hand and not yet listening: tests inject requests into it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, webDir, siteName } = options;
+  const { database, siteName } = options;
   const { db } = database;
   z.config(z.locales.zhCN());
 
@@ -124,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerProblems(app);
   const metrics = addMetrics(app, database);
   addHealth(app, database);
-  await addSecurityHeaders(app, webDir);
+  await addSecurityHeaders(app, options.apps);
   await app.register(underPressure, {
     maxEventLoopDelay: options.longestPauseMs,
     // A sample without a single measurement counts as endless delay, so one must outlast any single pause.
@@ -196,9 +195,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   everyHour(app, "export tickets that are over", (now) => sweepExportTickets(db, now));
   myDataRoutes(mount, db, inform, uploads);
 
-  const paintGame = await openFirstPaint(db, webDir);
+  const paintGame = await openFirstPaint(db, options.apps.webDir);
   app.addHook("onListen", () => void paintGame(null).catch(() => {}));
-  await serveWebApp(app, { webDir, siteName, paintGame });
+  await serveApps(app, options.apps, { siteName, paintGame });
   return app;
 }
 

@@ -11,29 +11,29 @@ import { seedCourses } from "./features/courses/courses.seed.service.ts";
 import { openQrImages } from "./features/site/qr-images.ts";
 import { tiersOf } from "./features/membership/tiers.ts";
 import { buildMaintenanceApp } from "./maintenance-app.ts";
+import { requireApps } from "./platform/built-apps.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { openLog } from "./platform/log.ts";
 import { findOAuth } from "./platform/providers/oauth/find-oauth.ts";
 import { findSms } from "./platform/providers/sms/find-sms.ts";
 import { findSpeechProviders } from "./platform/providers/speech/speech-providers.ts";
 import { StartError } from "./platform/start-error.ts";
-import { requireWebApp } from "./platform/web-app.ts";
 
 /** How long requests under way may take to finish once the server is told to stop. */
 const drainMs = 10_000;
 
 /** Beside the sources and beside the bundle alike. */
-const builtWebApp = join(import.meta.dirname, "../../web/dist");
+const built = (name: string) => join(import.meta.dirname, "../..", name, "dist");
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = openLog(env);
-  const webDir = env.WEB_DIR ?? builtWebApp;
-  if (env.NODE_ENV === "production") requireWebApp(webDir);
+  const apps = { webDir: env.WEB_DIR ?? built("web"), studioDir: env.STUDIO_DIR ?? built("studio") };
+  if (env.NODE_ENV === "production") requireApps(apps);
   if (env.MAINTENANCE !== undefined) {
     const app = await buildMaintenanceApp({
       log,
-      webDir,
+      apps,
       siteName: env.SITE_NAME,
       message: env.MAINTENANCE,
     });
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     const app = await buildApp({
       database,
       log,
-      webDir,
+      apps,
       siteName: env.SITE_NAME,
       contact: env.SITE_CONTACT,
       qrImages: await openQrImages({

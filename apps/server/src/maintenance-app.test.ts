@@ -6,7 +6,7 @@ import { buildMaintenanceApp } from "./maintenance-app.ts";
 const build = () =>
   buildMaintenanceApp({
     log: pino({ level: "silent" }),
-    webDir: join(import.meta.dirname, "nowhere"),
+    apps: { webDir: join(import.meta.dirname, "nowhere"), studioDir: join(import.meta.dirname, "nowhere") },
     siteName: "拾句",
     message: "今晚十点前回来",
   });

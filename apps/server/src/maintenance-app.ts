@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { type BuiltApps, serveApps } from "./platform/built-apps.ts";
 import { ProblemError } from "./platform/problem-error.ts";
 import { answerProblem, answerProblems } from "./platform/problems.ts";
 import { addSecurityHeaders } from "./platform/security.ts";
-import { serveWebApp } from "./platform/web-app.ts";
 
 interface MaintenanceOptions {
   log: FastifyBaseLogger;
-  webDir: string;
+  apps: BuiltApps;
   siteName: string;
   /** What the operator says of it, to the learners. */
   message: string;
@@ -19,7 +19,7 @@ const askAgainSeconds = 30;
 /** The pages without an API, and without a database, which somebody else may be working on meanwhile. */
 export async function buildMaintenanceApp({
   log,
-  webDir,
+  apps,
   siteName,
   message,
 }: MaintenanceOptions): Promise<FastifyInstance> {
@@ -37,7 +37,7 @@ export async function buildMaintenanceApp({
     throw new ProblemError("maintenance", message);
   });
   for (const path of ["/healthz", "/readyz"]) app.get(path, async () => ({ status: "maintenance" }));
-  await addSecurityHeaders(app, webDir);
-  await serveWebApp(app, { webDir, siteName });
+  await addSecurityHeaders(app, apps);
+  await serveApps(app, apps, { siteName });
   return app;
 }

@@ -8,6 +8,11 @@ const folder = (fallback: string) =>
     .default(fallback)
     .transform((path) => resolve(path));
 
+const builtFolder = z
+  .string()
+  .transform((path) => resolve(path))
+  .optional();
+
 const webAddress = z.url({ protocol: /^https?$/, error: "要是 http:// 或 https:// 开头的地址" });
 /** An address to which paths are added. */
 const base = webAddress.transform((address) => address.replace(/\/+$/, ""));
@@ -49,11 +54,9 @@ const envSchema = z.object({
   DATA_DIR: folder("./data"),
   /** The compiled course packs. */
   CONTENT_DIR: folder("./build/content"),
-  /** The built web app; beside the server where left out. */
-  WEB_DIR: z
-    .string()
-    .transform((path) => resolve(path))
-    .optional(),
+  /** The built apps; beside the server where left out. */
+  WEB_DIR: builtFolder,
+  STUDIO_DIR: builtFolder,
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, "要以 postgres:// 或 postgresql:// 开头")

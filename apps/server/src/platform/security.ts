@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import type { BuiltApps } from "./built-apps.ts";
 
 /**
- * Security headers fit for the web app and for families who open it over plain http in their own
+ * Security headers fit for the apps and for families who open it over plain http in their own
  * network: so no HSTS, no upgrade-insecure-requests, and no header that browsers refuse there.
  */
-export async function addSecurityHeaders(app: FastifyInstance, webDir: string): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, apps: BuiltApps): Promise<void> {
   await app.register(helmet, {
     hsts: false,
     crossOriginOpenerPolicy: false,
@@ -17,7 +18,7 @@ export async function addSecurityHeaders(app: FastifyInstance, webDir: string): 
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScriptHashes(webDir)],
+        scriptSrc: ["'self'", ...inlineScriptHashes([apps.webDir, apps.studioDir])],
         // The component library positions its parts with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
@@ -35,9 +36,11 @@ export async function addSecurityHeaders(app: FastifyInstance, webDir: string): 
   });
 }
 
-/** CSP sources for the scripts that stand in the app's pages themselves, such as the one that sets the theme before first paint. */
-function inlineScriptHashes(webDir: string): string[] {
-  const pages = htmlFilesOf(webDir).map((name) => readFileSync(join(webDir, name), "utf8"));
+/** CSP sources for the scripts that stand in the apps' pages themselves, such as the one that sets the theme before first paint. */
+function inlineScriptHashes(folders: readonly string[]): string[] {
+  const pages = folders.flatMap((folder) =>
+    htmlFilesOf(folder).map((name) => readFileSync(join(folder, name), "utf8")),
+  );
   const scripts = pages.flatMap((page) =>
     [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code),
   );

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { testServer } from "#testing/server.ts";
-import { requireWebApp } from "./web-app.ts";
 
 const webDir = mkdtempSync(join(tmpdir(), "shiju-web-"));
 const script = "document.documentElement.dataset.theme = 'dark';";
@@ -20,7 +19,7 @@ writeFileSync(
 );
 afterAll(() => rmSync(webDir, { recursive: true }));
 
-const server = testServer(undefined, { webDir });
+const server = testServer(undefined, { apps: { webDir, studioDir: join(webDir, "nowhere") } });
 const get = (url: string, headers = {}) => server.raw({ method: "GET", url, headers });
 
 test.each([
@@ -90,8 +89,4 @@ test("the page's own script may run, others may not, and plain http stays possib
   expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
   expect(headers["content-security-policy"]).not.toMatch(/upgrade-insecure-requests|script-src[^;]*unsafe/);
   expect(headers).not.toHaveProperty("strict-transport-security");
-});
-
-test("a start without the built app says what to do", () => {
-  expect(() => requireWebApp(join(webDir, "assets"))).toThrow(/没有找到网页文件.*npm start/);
 });

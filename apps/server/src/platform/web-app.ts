@@ -1,64 +1,41 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import fastifyStatic from "@fastify/static";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type PaintedPage, sendPage } from "./painted-pages.ts";
-import { StartError } from "./start-error.ts";
 
 const patienceMs = 800;
 /** What can be the id of a lesson. */
 const idForm = /^[\w.-]{1,100}$/;
-const year = 365 * 24 * 3600;
-const day = 24 * 3600;
-
-/** Refuses to start without the built web app. */
-export function requireWebApp(webDir: string): void {
-  if (existsSync(join(webDir, "index.html"))) return;
-  throw new StartError(
-    `没有找到网页文件 ${webDir}/index.html：请先构建（npm start 会自动构建），或用 WEB_DIR 指定位置`,
-  );
-}
 
 /** Renders the page of the practice for a visitor of a lesson, or of the one that the server chooses; null where it is not for visitors. */
 export type PaintGame = (lessonId: string | null) => Promise<PaintedPage | null>;
 
-interface WebAppOptions {
-  webDir: string;
+export interface WebAppOptions {
   siteName: string;
   /** The pages come as they were built where left out. */
   paintGame?: PaintGame;
 }
 
-/**
- * The web app under /h5/: its files, and its pages for every address that its router owns. Nothing where
- * it is not built: in development its own server has it.
- */
-export async function serveWebApp(
+/** The web app under /h5/: its files, and its pages for every address that its router owns. */
+export function serveWebApp(
   app: FastifyInstance,
-  { webDir, siteName, paintGame = async () => null }: WebAppOptions,
-): Promise<void> {
-  if (!existsSync(webDir)) return;
-  await app.register(fastifyStatic, {
-    root: webDir,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => reply.header("cache-control", cachingOf(path)),
-  });
-
+  webDir: string,
+  { siteName, paintGame = async () => null }: WebAppOptions,
+): void {
   app.get<{ Querystring: Record<string, unknown> }>(
     "/h5/game",
     { schema: { hide: true } },
     async (request, reply) => {
       const lessonId = lessonAskedFor(request.query);
       const page = lessonId === undefined ? null : await withinPatience(paintGame(lessonId), request.log);
-      return page ? sendPage(request, reply, page) : reply.sendFile(pageOf("game"));
+      return page ? sendPage(request, reply, page) : reply.sendFile(pageOf("game"), webDir);
     },
   );
+
   app.get<{ Params: { "*": string } }>("/h5/*", { schema: { hide: true } }, (request, reply) => {
     const path = request.params["*"];
-    return reply.sendFile(/\.\w+$/.test(path) ? path : pageOf(path));
+    return reply.sendFile(/\.\w+$/.test(path) ? path : pageOf(path), webDir);
   });
   serveManifest(app, join(webDir, "manifest.webmanifest"), siteName);
   app.get("/", { schema: { hide: true } }, (_request, reply) => reply.redirect("/h5/"));
@@ -103,11 +80,4 @@ function serveManifest(app: FastifyInstance, file: string, siteName: string): vo
       .headers({ "content-type": "application/manifest+json", "cache-control": "no-cache" })
       .send(manifest),
   );
-}
-
-/** Files in assets/ carry a hash of their content in their name; pages, worker and manifest must be asked for again. */
-function cachingOf(path: string): string {
-  if (/[\\/]assets[\\/]/.test(path)) return `public, max-age=${year}, immutable`;
-  if (/[\\/](font|sound)[\\/]/.test(path)) return `public, max-age=${day}`;
-  return "no-cache";
 }

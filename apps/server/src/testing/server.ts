@@ -41,7 +41,7 @@ export function testServer(
     app = await buildApp({
       database,
       log: pino({ level: "silent" }),
-      webDir: join(import.meta.dirname, "nowhere"),
+      apps: { webDir: join(import.meta.dirname, "nowhere"), studioDir: join(import.meta.dirname, "nowhere") },
       siteName: "拾句",
       trustProxy: 0,
       checkAnswers: true,

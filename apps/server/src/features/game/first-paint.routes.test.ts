@@ -25,7 +25,9 @@ writeFileSync(
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const pack = aPack({ id: "first-steps", level: 1 });
-const server = testServer((db) => seedCourses(db, [pack]), { webDir });
+const server = testServer((db) => seedCourses(db, [pack]), {
+  apps: { webDir, studioDir: join(folder, "nowhere") },
+});
 const get = (url: string, headers = {}) => server.raw({ method: "GET", url, headers });
 const first = pack.lessons[0]?.id ?? "";
 
