@@ -1,5 +1,6 @@
 import { accountsApi } from "@shiju/contract/accounts";
 import { apiCompatibility, compatibilityHeader } from "@shiju/contract/compatibility";
+import { consoleApi } from "@shiju/contract/console";
 import { coursesApi } from "@shiju/contract/courses";
 import { devicesApi } from "@shiju/contract/devices";
 import { dictionaryApi } from "@shiju/contract/dictionary";
@@ -29,6 +30,7 @@ import { testServer } from "#testing/server.ts";
 const server = testServer();
 const endpoints: Endpoint[] = [
   accountsApi,
+  consoleApi,
   coursesApi,
   devicesApi,
   dictionaryApi,

@@ -46,9 +46,12 @@ export async function runCommand(db: Database, [name = "", ...args]: readonly st
   }
 }
 
+/** All of them, as they are described to an operator. */
+export function listCommands(): { name: string; usage: string; summary: string }[] {
+  return Object.entries(commands).map(([name, { usage, summary }]) => ({ name, usage, summary }));
+}
+
 function usageOfAll(): string {
-  const lines = Object.entries(commands).map(
-    ([name, { usage, summary }]) => `  ${name} ${usage}\n      ${summary}`,
-  );
+  const lines = listCommands().map(({ name, usage, summary }) => `  ${name} ${usage}\n      ${summary}`);
   return ["用法：npm run admin -- 命令 …", ...lines].join("\n");
 }

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** One of the commands that an operator runs on the server. */
+const commandSchema = z.object({
+  name: z.string(),
+  /** What follows the name: `手机号`. */
+  usage: z.string(),
+  /** What it does, in Chinese. */
+  summary: z.string(),
+});
+
+export const consoleApi = {
+  commands: endpoint({
+    method: "GET",
+    path: "/api/console/commands",
+    summary: "The commands that an operator runs on the server.",
+    access: "operator",
+    data: "own",
+    response: z.object({ commands: z.array(commandSchema) }),
+  }),
+};
