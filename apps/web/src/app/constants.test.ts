@@ -4,6 +4,7 @@ import { timeoutMs } from "@shiju/client/client";
 import { divide, multiply } from "@shiju/learning/arithmetic";
 import { defaultSettings } from "@shiju/learning/settings";
 import { settingsTable } from "@shiju/learning/settings-table";
+import { tierNames } from "@shiju/learning/tier-names";
 import { notificationMs, toastMs, zIndex } from "@shiju/ui/overlays/overlay-host.tsx";
 import { expect, test, vi } from "vitest";
 import { editorPath } from "#app/shell/ai-entry.tsx";
@@ -19,7 +20,6 @@ import { imageName } from "#platform/network/download.ts";
 import { saveDelayMs } from "#learner/settings/settings-sync.ts";
 import { mostSounds } from "#platform/sound/sound-cache.ts";
 import { stored } from "#platform/storage/storage.ts";
-import { tierNames } from "#learner/tiers.ts";
 import { uploadImage, uploadTimeoutMs } from "#platform/network/upload.ts";
 import { clickDebounceMs } from "#platform/page/use-debounced-click.ts";
 
@@ -140,7 +140,7 @@ test("local storage and its defaults", () => {
 
 test.each(settingsTable.style_font.of)("the font %s comes from /h5/font/, basic Latin, as woff2", (font) => {
   const face = tokens.split("@font-face").find((each) => each.includes(`font-family: "${font}"`));
-  const path = /url\("(\/font\/[^"]*latin[^"]*\.woff2)"\)/.exec(face ?? "")?.[1];
+  const path = /url\("\/h5(\/font\/[^"]*latin[^"]*\.woff2)"\)/.exec(face ?? "")?.[1];
   expect(existsSync(file(`public${path}`))).toBe(true);
 });
 

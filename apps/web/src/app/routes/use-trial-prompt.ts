@@ -1,8 +1,8 @@
+import { tierNames } from "@shiju/learning/tier-names";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useSignedIn, useUser } from "#learner/session.ts";
-import { tierNames } from "#learner/tiers.ts";
 
 const sections = /^\/(myCourse|courseMall|teachMall|words)(\/|$)/;
 

@@ -1,10 +1,10 @@
+import { tierNames } from "@shiju/learning/tier-names";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { secondsUntil } from "#platform/format/countdown.ts";
 import { display } from "#platform/format/format.ts";
 import { useSignedIn, useUser } from "#learner/session.ts";
-import { tierNames } from "#learner/tiers.ts";
 import { useNow } from "#platform/page/use-now.ts";
 import { userDataQuery } from "#learner/user-data.ts";
 import { useClaimTrial } from "./use-claim-trial.ts";

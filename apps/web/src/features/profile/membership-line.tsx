@@ -1,7 +1,7 @@
 import type { User } from "@shiju/contract/accounts";
+import { tierNames } from "@shiju/learning/tier-names";
 import { useQuery } from "@tanstack/react-query";
 import { display } from "#platform/format/format.ts";
-import { tierNames } from "#learner/tiers.ts";
 import { userDataQuery } from "#learner/user-data.ts";
 import { TierBadge } from "#parts/membership/tier-badge.tsx";
 

@@ -1,6 +1,6 @@
 import "./tier-badge.css";
+import { tierNames } from "@shiju/learning/tier-names";
 import { CalendarDays, CalendarRange, Gem, Handshake, InfinityIcon, type LucideIcon } from "lucide-react";
-import { tierNames } from "#learner/tiers.ts";
 
 const icons: Record<number, LucideIcon> = {
   1: Handshake,
