@@ -1,6 +1,7 @@
 import type { CodePurpose, SignedIn } from "@shiju/contract/sign-in";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
+import { goOn } from "./go-on.tsx";
 import { safeRedirect } from "./redirect.ts";
 import { call } from "#platform/network/api.ts";
 import { flushQueue } from "#platform/queue/request-queue.ts";
@@ -30,7 +31,7 @@ function useEntry<Form>(enter: (form: Form) => Promise<SignedIn>) {
     mutationFn: async (form: Form) => enterWith(await enter(form)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ refetchType: "none" });
-      await navigate(safeRedirect(search.get("redirect")), { replace: true });
+      await goOn(navigate, safeRedirect(search.get("redirect")));
     },
   });
 }

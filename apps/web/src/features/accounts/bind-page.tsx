@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Navigate, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { enterWith, useBind } from "./accounts.queries.ts";
 import { CodeField } from "#features/accounts/entry/code-field.tsx";
 import { Consent } from "#features/accounts/entry/consent.tsx";
@@ -10,6 +10,7 @@ import { EntryLinks } from "#features/accounts/entry/entry-links.tsx";
 import { EntrySubmit } from "#features/accounts/entry/entry-submit.tsx";
 import { findFlow } from "#features/accounts/entry/oauth-flow.ts";
 import { checkProof, proofOf } from "#features/accounts/entry/proof.ts";
+import { GoOn } from "./go-on.tsx";
 import { safeRedirect } from "./redirect.ts";
 import { call } from "#platform/network/api.ts";
 import { explain } from "#platform/network/explain.ts";
@@ -54,7 +55,7 @@ const arrivalQuery = (code: string, state: string | null) =>
 
 function Arriving({ code, state }: { code: string; state: string | null }) {
   const { data: arrived, error } = useQuery(arrivalQuery(code, state));
-  if (arrived) return <Navigate to={arrived.to} state={arrived.unbound} replace />;
+  if (arrived) return <GoOn to={arrived.to} state={arrived.unbound} />;
   if (error) return <Restart why={explain(error).title} />;
   if (arrived === null) return <Restart why="这次微信登录不是从这里开始的，请重新开始。" />;
   return (

@@ -5,7 +5,10 @@ test.each([
   ["/game?lesson=a.b", "/game?lesson=a.b"],
   ["/courseMall/travel", "/courseMall/travel"],
   ["/a/../home/index", "/home/index"],
-])("%s is inside the app", (wanted, path) => expect(safeRedirect(wanted)).toBe(path));
+  ["/editor/", "/editor/"],
+  ["/editor/courses/7?lesson=2", "/editor/courses/7?lesson=2"],
+  ["/admin/users", "/admin/users"],
+])("%s is on this site", (wanted, path) => expect(safeRedirect(wanted)).toBe(path));
 
 test.each([
   null,
@@ -14,6 +17,8 @@ test.each([
   "https://evil.example/",
   "//evil.example/",
   "/\\evil.example/",
+  "/.//evil.example/",
+  "/editor/..//evil.example/",
   "/\t/evil.example/",
   "javascript:alert(1)",
   "/login",
