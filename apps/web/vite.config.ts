@@ -9,6 +9,7 @@ import { precompressed } from "../../packages/ui/vite/precompressed.ts";
 import { steadyImports } from "./vite/steady-imports.ts";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 5800}`;
+const studio = { target: "http://127.0.0.1:5802", ws: true };
 
 /**
  * What every first visit needs comes in few files: each file of its own costs a request and compresses by
@@ -86,11 +87,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", sw: "worker/service-worker.ts" },
+      // Files of the public folder, by the address at which every app finds them.
+      external: /^\/h5\/font\//,
       output: {
         codeSplitting: { groups: chunkGroups },
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },
     },
   },
-  server: { proxy: { "/api": server } },
+  // The studio shares this app's local storage, so that both have to come from one address.
+  server: { proxy: { "/api": server, "/editor": studio, "/admin": studio } },
 });

@@ -1,9 +1,8 @@
 import { defaultSettings, type Settings } from "@shiju/learning/settings";
 import { wordClasses } from "@shiju/learning/sentence";
+import { themeColors } from "@shiju/ui/styles/theme-colors.ts";
 import { adoptTheme, settings } from "./settings.ts";
 import { stored } from "#platform/storage/storage.ts";
-
-const themeColors = { light: "#f7f7f5", dark: "#121314" };
 
 /**
  * The inline script of the page paints the stored theme, font and inks first; this follows every change,

@@ -1,0 +1,34 @@
+import type { UserInfo } from "@shiju/contract/accounts";
+import { type ComponentType, lazy, type ReactNode } from "react";
+import { learnersApp } from "#platform/learners-app.ts";
+
+/** One of the two places that this app is: pages under an address of its own, for some and not for others. */
+export interface Area {
+  root: string;
+  title: string;
+  mayEnter: (user: UserInfo) => boolean;
+  /** What is said to whom it is not for, and where they can go. */
+  refusal: { title: string; hint: string; action?: { href: string; label: string } };
+  Home: ComponentType<{ account: ReactNode }>;
+}
+
+export const areas: readonly Area[] = [
+  {
+    root: "/editor/",
+    title: "制课",
+    mayEnter: ({ policy }) => policy.may_create,
+    refusal: {
+      title: "制作课程要先开通会员",
+      hint: "你的账号现在还没有会员。",
+      action: { href: learnersApp.membership, label: "看看会员" },
+    },
+    Home: lazy(async () => ({ default: (await import("#features/editor/editor-page.tsx")).EditorPage })),
+  },
+  {
+    root: "/admin/",
+    title: "后台",
+    mayEnter: ({ role }) => role === "admin",
+    refusal: { title: "后台只给运营者用", hint: "你登录的账号不是这个网站的运营者。" },
+    Home: lazy(async () => ({ default: (await import("#features/console/console-page.tsx")).ConsolePage })),
+  },
+];

@@ -1,0 +1,28 @@
+import { Empty } from "@shiju/ui/states/page-states.tsx";
+import type { Area } from "./areas.ts";
+import { usePageTitle } from "#platform/page-title.ts";
+import { learnersApp } from "#platform/learners-app.ts";
+
+/** A page that is not for the account that is signed in, and the ways on. */
+export function Refusal({ title, hint, action }: Area["refusal"]) {
+  usePageTitle("不能打开");
+  return (
+    <Empty
+      heading="h1"
+      title={title}
+      hint={hint}
+      action={
+        <>
+          {action && (
+            <a className="btn btn--primary" href={action.href}>
+              {action.label}
+            </a>
+          )}
+          <a className="btn btn--line" href={learnersApp.home}>
+            回去学习
+          </a>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import "./shell.css";
+import "@shiju/ui/styles/tag.css";
+import type { UserInfo } from "@shiju/contract/accounts";
+import { Avatar } from "@shiju/ui/brand/avatar.tsx";
+import { Logo } from "@shiju/ui/brand/logo.tsx";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type Area, areas } from "./areas.ts";
+import { learnersApp } from "#platform/learners-app.ts";
+
+interface ShellProps {
+  area: Area;
+  /** Undefined while it is not known. */
+  user: UserInfo | undefined;
+  children: ReactNode;
+}
+
+/** A desk with the bar on it, and the sheet that one works on. */
+export function Shell({ area, user, children }: ShellProps) {
+  return (
+    <div className="desk">
+      <header className="desk__bar">
+        <a className="desk__logo" href={learnersApp.home} aria-label="拾句，回去学习">
+          <Logo />
+        </a>
+        <span className="tag">{area.title}</span>
+        {user && <OtherAreas here={area} user={user} />}
+        {user && (
+          <span className="desk__me">
+            <Avatar id={user.id} name={user.nickname} src={user.head_img} />
+            <span>{user.nickname}</span>
+          </span>
+        )}
+      </header>
+      <main className="desk__sheet">
+        <div className="desk__in">{children}</div>
+      </main>
+    </div>
+  );
+}
+
+/** The way to what else is for this account. */
+function OtherAreas({ here, user }: { here: Area; user: UserInfo }) {
+  const others = areas.filter((area) => area !== here && area.mayEnter(user));
+  if (others.length === 0) return null;
+  return (
+    <nav aria-label="其他地方">
+      {others.map(({ root, title }) => (
+        <Link key={root} className="btn btn--quiet" to={root}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function PageSkeleton() {
+  return (
+    <div aria-busy="true" aria-label="加载中">
+      <span className="skel" style={{ width: 120, height: 40 }} />
+      <span className="skel" style={{ width: "min(420px, 100%)", height: 22, margin: "8px 0 24px" }} />
+      <span className="skel" style={{ width: "min(680px, 100%)", height: 74 }} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { ApiError } from "@shiju/client/api-error";
+import { QueryClient } from "@tanstack/react-query";
+
+/** Calls are tried even where the browser believes to be offline: the server may stand on the same desk. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: "always",
+        retry: (count, error) => count < 1 && !(error instanceof ApiError) && error.name !== "TimeoutError",
+        retryDelay: 600,
+        staleTime: 10_000,
+      },
+      mutations: { networkMode: "always" },
+    },
+  });
+}

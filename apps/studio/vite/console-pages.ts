@@ -1,0 +1,15 @@
+import type { Plugin } from "vite";
+
+/** In development the console's addresses show the page too; elsewhere the server sees to it. */
+export function consolePages(): Plugin {
+  return {
+    name: "shiju:console-pages",
+    apply: "serve",
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (request.url?.startsWith("/admin/")) request.url = "/editor/";
+        next();
+      });
+    },
+  };
+}
