@@ -17,6 +17,8 @@ const accountSchema = z.object({
   signature: z.string(),
   phone: z.string(),
   invitation_code: z.string(),
+  /** `admin` is an operator. */
+  role: z.enum(["learner", "admin"]),
   /** IANA name of the learner's own zone; a learner's day is a date in it. */
   time_zone: z.string(),
   created_at: z.iso.datetime(),

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { BrowserRouter, Route, Routes } from "react-router";
-import { AreaPages } from "./area-pages.tsx";
-import { areas } from "./areas.ts";
+import { BrowserRouter } from "react-router";
+import { AreaRoutes } from "./area-routes.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { createQueryClient } from "#platform/query-client.ts";
 
@@ -12,11 +11,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <ErrorBoundary>
-          <Routes>
-            {areas.map((area) => (
-              <Route key={area.root} path={`${area.root}*`} element={<AreaPages area={area} />} />
-            ))}
-          </Routes>
+          <AreaRoutes />
         </ErrorBoundary>
       </BrowserRouter>
     </QueryClientProvider>

@@ -26,6 +26,7 @@ test("registering opens an account with an invitation code and signs in", async 
     phone: wanted.phone,
     nickname: `同学${wanted.phone.slice(-4)}`,
     invitation_code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{8}$/),
+    role: "learner",
     vip_type: 0,
     is_get_free: 0,
     remain_time: 0,

@@ -79,6 +79,7 @@ export function toAccount(row: UserRow): Account {
     signature: row.signature,
     phone: row.phone,
     invitation_code: row.invitationCode,
+    role: row.role,
     time_zone: row.timeZone,
     created_at: row.createdAt.toISOString(),
     delete_at: row.deleteAt?.toISOString() ?? null,

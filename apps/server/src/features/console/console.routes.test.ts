@@ -15,6 +15,11 @@ test("an operator is told every command that there is, as the command line tells
   );
 });
 
+test("an operator is told of being one", async () => {
+  const operator = await server.newLearner({ role: "admin" });
+  expect((await server.as(operator)("GET", "/api/users/my")).body).toMatchObject({ role: "admin" });
+});
+
 test("a learner is refused, and a visitor has to sign in", async () => {
   const learner = await server.newLearner();
   expect(await server.as(learner)("GET", "/api/console/commands")).toMatchObject({

@@ -1,0 +1,33 @@
+import { compatibilityHeader } from "@shiju/contract/compatibility";
+import { screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { call } from "./api.ts";
+import { stored } from "./storage.ts";
+
+/** Dialogs come with a chunk of their own, which takes its time the first time. */
+beforeAll(() => import("@shiju/ui/overlays/overlay-host.tsx"), 30_000);
+afterEach(() => vi.unstubAllGlobals());
+
+test("a token that the server refuses is forgotten, unless another one has taken its place", async () => {
+  const refusal = () =>
+    Response.json({ code: "not_signed_in", message: "", request_id: "" }, { status: 401 });
+  stored.set("token", { token: "old", user_id: "u" });
+  vi.stubGlobal("fetch", async () => {
+    stored.set("token", { token: "new", user_id: "u" });
+    return refusal();
+  });
+  await expect(call("GET /api/users/my", {})).rejects.toThrow();
+  expect(stored.get("token")?.token).toBe("new");
+  vi.stubGlobal("fetch", async () => refusal());
+  await expect(call("GET /api/users/my", {})).rejects.toThrow();
+  expect(stored.get("token")).toBeNull();
+});
+
+test("a page that is older than the site offers to load anew, once", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({}, { headers: { [compatibilityHeader]: "99" } }));
+  await call("GET /api/site", {});
+  await call("GET /api/site", {});
+  await screen.findByText("拾句更新了，刷新后继续。");
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  screen.getByRole("button", { name: "稍后" }).click();
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runInThisContext } from "node:vm";
+import { beforeEach, expect, test } from "vitest";
+import { stored } from "./storage.ts";
+import { followTheme } from "./theme.ts";
+
+const page = readFileSync(join(import.meta.dirname, "../../index.html"), "utf8");
+const inlineScript = /<script>(.*?)<\/script>/s.exec(page)?.[1] ?? "";
+
+const painted = () => ({
+  dark: document.documentElement.classList.contains("dark"),
+  bars: document.querySelector("meta[name=theme-color]")?.getAttribute("content"),
+});
+
+beforeEach(() => {
+  document.documentElement.className = "";
+  document.head.innerHTML = /<meta name="theme-color"[^>]*>/.exec(page)?.[0] ?? "";
+});
+
+test("the page follows the theme that the learner's app keeps, until it stops", () => {
+  const stop = followTheme();
+  const light = painted();
+  expect(light.dark).toBe(false);
+  stored.set("theme", "dark");
+  const dark = painted();
+  expect(dark.dark).toBe(true);
+  expect(dark.bars).not.toBe(light.bars);
+  stored.set("theme", "light");
+  expect(painted()).toEqual(light);
+  stop();
+  stored.set("theme", "dark");
+  expect(painted()).toEqual(light);
+});
+
+test.each(["light", "dark"] as const)(
+  "the inline script paints %s the same, before the app has loaded",
+  (theme) => {
+    stored.set("theme", theme);
+    runInThisContext(inlineScript);
+    const before = painted();
+    followTheme()();
+    expect(painted()).toEqual(before);
+  },
+);
+
+test.each(["", "{", "null", "7"])("the inline script stays light over %j", (raw) => {
+  localStorage.setItem("theme", raw);
+  runInThisContext(inlineScript);
+  expect(painted().dark).toBe(false);
+});
