@@ -36,7 +36,7 @@ export async function serveApps(
   { webDir, studioDir }: BuiltApps,
   options: WebAppOptions,
 ): Promise<void> {
-  const root = [webDir, studioDir].filter((folder) => existsSync(folder))[0];
+  const root = [webDir, studioDir].find((folder) => existsSync(folder));
   if (root === undefined) return;
   await app.register(fastifyStatic, {
     root,
