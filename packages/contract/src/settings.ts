@@ -1,6 +1,7 @@
 import { type SettingKey, type Settings, settingKeys } from "@shiju/learning/settings";
 import { settingsForm } from "@shiju/learning/settings-form";
-import { accepts, type Rule, settingsTable } from "@shiju/learning/settings-table";
+import type { Rule } from "@shiju/learning/setting-rules";
+import { settingsTable } from "@shiju/learning/settings-table";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
@@ -26,7 +27,7 @@ const shapes = Object.fromEntries(
   settingKeys.map((key) => {
     const rule: Rule = settingsTable[key];
     const error = `「${settingsForm[key].label}」的值不对`;
-    return [key, shapeOf(rule, error).refine((value) => accepts(rule, value), error)];
+    return [key, shapeOf(rule, error).refine(rule.accepts, error)];
   }),
 ) as Shapes;
 

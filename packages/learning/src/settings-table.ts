@@ -1,37 +1,5 @@
-import { isChord } from "./chords.ts";
-import { type WordClass, wordClasses } from "./sentence.ts";
-
-/** What a setting may hold, and what it holds for a learner who never chose. */
-export type Rule =
-  | { type: "flag"; fallback: boolean }
-  | { type: "choice"; of: readonly (number | string)[]; fallback: number | string }
-  /** From `min` to `max` in whole steps from `min`. */
-  | { type: "number"; min: number; max: number; step: number; fallback: number }
-  | { type: "set"; of: readonly number[]; fallback: number[] }
-  | { type: "chord"; fallback: string[] }
-  /** `#rgb`, `#rrggbb`, or empty for the theme's ink. */
-  | { type: "colour"; fallback: string };
-
-const flag = (fallback: boolean) => ({ type: "flag", fallback }) as const;
-const choice = <const Of extends readonly (number | string)[]>(of: Of, fallback: Of[number]) =>
-  ({ type: "choice", of, fallback }) as const;
-const number = (min: number, max: number, step: number, fallback: number) =>
-  ({ type: "number", min, max, step, fallback }) as const;
-const set = (of: readonly number[]): Extract<Rule, { type: "set" }> => ({
-  type: "set",
-  of,
-  fallback: [...of],
-});
-const chord = (...fallback: string[]) => ({ type: "chord", fallback }) as const;
-const colour = { type: "colour", fallback: "" } as const;
-
-type ByWordClass<Suffix extends string, R> = Record<`word_${WordClass}_${Suffix}`, R>;
-const wordClassRules = Object.fromEntries(
-  wordClasses.flatMap((name) => [
-    [`word_${name}_color`, colour],
-    [`word_${name}_show`, flag(true)],
-  ]),
-) as ByWordClass<"color", typeof colour> & ByWordClass<"show", ReturnType<typeof flag>>;
+import { appearanceRules } from "./appearance-settings.ts";
+import { chord, choice, flag, number, type Rule, set } from "./setting-rules.ts";
 
 /**
  * Every setting of the product. Storage, form, checks and documentation are derived from this table; the
@@ -73,8 +41,6 @@ export const settingsTable = {
   listen_loop: flag(false),
   listen_hide_answer: flag(false),
   listen_auto_change: flag(true),
-  style_theme: choice(["light", "dark"], "light"),
-  style_font: choice(["Hind", "Huninn", "Inter", "Menbere", "MPLUSRounded"], "Hind"),
   shortcut_voice_play: chord("Ctrl", "A"),
   shortcut_word_voice_play: chord("Shift", "A"),
   shortcut_answer_show: chord("Ctrl", ";"),
@@ -88,33 +54,5 @@ export const settingsTable = {
   shortcut_error: chord("Ctrl", "2"),
   shortcut_setting: chord("Ctrl", ","),
   shortcut_panel: chord("Ctrl", "Shift", "P"),
-  ...wordClassRules,
+  ...appearanceRules,
 } satisfies Record<string, Rule>;
-
-/** Whether a setting may hold this value. */
-export function accepts(rule: Rule, value: unknown): boolean {
-  switch (rule.type) {
-    case "flag":
-      return typeof value === "boolean";
-    case "choice":
-      return rule.of.includes(value as never);
-    case "number":
-      return typeof value === "number" && value >= rule.min && value <= rule.max && isStep(value, rule);
-    case "set":
-      return (
-        Array.isArray(value) &&
-        value.every((each) => rule.of.includes(each as never)) &&
-        new Set(value).size === value.length
-      );
-    case "chord":
-      return isChord(value);
-    case "colour":
-      return typeof value === "string" && /^(#([\da-f]{3}){1,2})?$/i.test(value);
-  }
-}
-
-/** Tenths have no exact binary form, so a step is met when it is met to a millionth. */
-function isStep(value: number, { min, step }: { min: number; step: number }): boolean {
-  const steps = (value - min) / step;
-  return Math.abs(steps - Math.round(steps)) < 1e-6;
-}

@@ -12,7 +12,8 @@ import {
   settingKeys,
 } from "./settings.ts";
 import { settingEffects, settingGroups, settingsForm } from "./settings-form.ts";
-import { type Rule, settingsTable } from "./settings-table.ts";
+import type { Rule } from "./setting-rules.ts";
+import { settingsTable } from "./settings-table.ts";
 
 const shortcuts = settingKeys.filter((key) => key.startsWith("shortcut_"));
 

@@ -1,27 +1,13 @@
-import { accepts, settingsTable } from "./settings-table.ts";
+import { fallbacksOf, knownOf, type Values } from "./setting-rules.ts";
+import { settingsTable } from "./settings-table.ts";
 
-type Table = typeof settingsTable;
-type ValueOf<R> = R extends { type: "flag" }
-  ? boolean
-  : R extends { type: "choice"; of: readonly (infer Value)[] }
-    ? Value
-    : R extends { type: "number" }
-      ? number
-      : R extends { type: "set" }
-        ? number[]
-        : R extends { type: "chord" }
-          ? string[]
-          : string;
-
-export type SettingKey = keyof Table;
-export type Settings = { [Key in SettingKey]: ValueOf<Table[Key]> };
+export type SettingKey = keyof typeof settingsTable;
+export type Settings = Values<typeof settingsTable>;
 
 export const settingKeys = Object.keys(settingsTable) as SettingKey[];
 
 /** What a learner gets who never opened the settings. */
-export const defaultSettings = Object.fromEntries(
-  Object.entries(settingsTable).map(([key, { fallback }]) => [key, fallback]),
-) as Settings;
+export const defaultSettings = fallbacksOf(settingsTable);
 
 /** The settings that decide what is asked and how an answer is judged; no other setting reaches steps and answers. */
 export type PracticeSettings = Pick<
@@ -44,15 +30,12 @@ export function isSettingKey(key: string): key is SettingKey {
 
 /** Whether `value` is one that this setting may hold. */
 export function isSettingValue<Key extends SettingKey>(key: Key, value: unknown): value is Settings[Key] {
-  return accepts(settingsTable[key], value);
+  return settingsTable[key].accepts(value);
 }
 
 /** The known settings among what was kept; unknown keys and values that no longer fit are left out. */
 export function knownSettings(kept: unknown): Partial<Settings> {
-  if (typeof kept !== "object" || kept === null) return {};
-  return Object.fromEntries(
-    Object.entries(kept).filter(([key, value]) => isSettingKey(key) && isSettingValue(key, value)),
-  );
+  return knownOf(settingsTable, kept);
 }
 
 /** All settings, with the default where nothing usable was kept. */

@@ -6,7 +6,8 @@ import {
   settingGroups,
   settingsForm,
 } from "../settings-form.ts";
-import { type Rule, settingsTable } from "../settings-table.ts";
+import type { Rule } from "../setting-rules.ts";
+import { settingsTable } from "../settings-table.ts";
 
 /** docs/settings.md, written from the table and the words of the form. */
 export function settingsDocs(): string {

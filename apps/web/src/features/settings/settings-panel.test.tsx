@@ -1,6 +1,7 @@
 import { settingKeys } from "@shiju/learning/settings";
 import { settingsForm } from "@shiju/learning/settings-form";
-import { type Rule, settingsTable } from "@shiju/learning/settings-table";
+import type { Rule } from "@shiju/learning/setting-rules";
+import { settingsTable } from "@shiju/learning/settings-table";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeSetting, resetSettings, settings } from "#learner/settings/settings.ts";
