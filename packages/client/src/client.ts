@@ -4,6 +4,7 @@ import type { EndpointAnswer, EndpointInput } from "@shiju/contract/endpoint";
 import type { Problem } from "@shiju/contract/problem";
 import { ApiError } from "./api-error.ts";
 import { type Failure, failureOf } from "./failure.ts";
+import { type RequestOptions, requestOf, signed, timeoutMs } from "./request.ts";
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -37,15 +38,12 @@ export interface Client {
   /** The same for a call whose body is no JSON; `within` is its own timeout in milliseconds. */
   send: <Answer>(
     path: string,
-    init: RequestInit & { headers?: Record<string, string> },
+    init: RequestOptions,
     options?: CallOptions & { within?: number },
   ) => Promise<Answer>;
   /** Reads an answer that was fetched by other means, such as the one that the page's inline script asks for early. */
   answerOf: <Answer>(response: Response) => Promise<Answer>;
 }
-
-/** No answer within this many milliseconds is a failure. */
-export const timeoutMs = 10_000;
 
 const tells: Record<NonNullable<CallOptions["notice"]>, (failure: Failure) => boolean> = {
   all: () => true,
@@ -57,29 +55,22 @@ const tells: Record<NonNullable<CallOptions["notice"]>, (failure: Failure) => bo
 /** The API of the server that the page came from. */
 export function createClient({ token, onTokenRefused, onReached, onFailure }: ClientOptions): Client {
   const call: Client["call"] = async (address, input, options) => {
-    const [method = "", template = ""] = address.split(" ");
-    const { params = {}, query = {}, body } = input as Parts;
-    const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-    const json = body !== undefined && {
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    };
-    return fetchAnswer(path, searchOf(query), { method, ...json }, options);
+    const { path, search, options: init } = requestOf(address, input);
+    return fetchAnswer(path, search, init, options);
   };
 
   async function fetchAnswer<Answer>(
     path: string,
     search: string,
-    init: RequestInit & { headers?: Record<string, string> },
+    init: RequestOptions,
     { signal, notice = "all", within = timeoutMs }: CallOptions & { within?: number } = {},
   ): Promise<Answer> {
     const bearer = token();
     const timeout = AbortSignal.timeout(within);
     try {
       const response = await fetch(path + search, {
-        ...init,
+        ...signed(init, bearer),
         signal: signal ? either(signal, timeout) : timeout,
-        headers: { ...init.headers, ...(bearer !== null && { authorization: `Bearer ${bearer}` }) },
       });
       onReached?.(true);
       return await answerOf<Answer>(response);
@@ -100,15 +91,6 @@ export function createClient({ token, onTokenRefused, onReached, onFailure }: Cl
   }
 
   return { call, send: (path, init, options) => fetchAnswer(path, "", init, options), answerOf };
-}
-
-type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
-
-function searchOf(query: Record<string, unknown>): string {
-  const pairs = Object.entries(query).flatMap(([key, value]) =>
-    typeof value === "string" || typeof value === "number" ? [[key, String(value)]] : [],
-  );
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
 /** `AbortSignal.any` is younger than the oldest browsers served. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sharedKeys } from "./shared-keys.ts";
-import { createStore } from "./store.ts";
+import { createStore, readStored } from "./store.ts";
 
 const isNumber = (value: unknown): value is number => typeof value === "number";
 const isString = (value: unknown): value is string => typeof value === "string";
@@ -48,6 +48,14 @@ describe("what is stored", () => {
       expect(stored.get("token")).toBeNull();
     },
   );
+});
+
+test("one key can be read by itself, where there is storage at all", () => {
+  expect(readStored("theme", sharedKeys.theme)).toBe("light");
+  stored.set("theme", "dark");
+  expect(readStored("theme", sharedKeys.theme)).toBe("dark");
+  vi.stubGlobal("localStorage", { getItem: refuse });
+  expect(readStored("theme", sharedKeys.theme)).toBe("light");
 });
 
 test("an older form becomes today's, step by step", () => {

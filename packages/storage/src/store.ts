@@ -75,12 +75,21 @@ export function createStore<S extends Shapes>(shapes: S, area = () => localStora
   };
 }
 
-function parse(raw: string | null, { fallback, accepts, migrations = [] }: Shape<unknown>): unknown {
+/** Reads one key of local storage for whoever needs no more than that, such as a page's inline script. */
+export function readStored<Value>(key: string, shape: Shape<Value>): Value {
+  try {
+    return parse(localStorage.getItem(key), shape);
+  } catch {
+    return shape.fallback;
+  }
+}
+
+function parse<Value>(raw: string | null, { fallback, accepts, migrations = [] }: Shape<Value>): Value {
   if (raw === null) return fallback;
   try {
     const { version, value } = JSON.parse(raw) as { version?: unknown; value?: unknown };
     if (typeof version !== "number" || version > migrations.length) return fallback;
-    const current = migrations.slice(version).reduce((older, migrate) => migrate(older), value);
+    const current = migrations.slice(version).reduce<unknown>((older, migrate) => migrate(older), value);
     return accepts(current) ? current : fallback;
   } catch {
     return fallback;
