@@ -1,58 +1,26 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { criticalPage } from "./vite/critical-page.ts";
+import { chunkGroups } from "./vite/chunk-groups.ts";
 import { cssLayers } from "../../packages/ui/vite/css-layers.ts";
 import { firstPaint } from "./vite/first-paint.ts";
+import { inlineScripts } from "../../packages/ui/vite/inline-scripts.ts";
 import { offlineShell } from "./vite/offline-shell.ts";
+import { pageAddresses } from "./vite/page-addresses.ts";
+import { pageIncludes } from "./vite/page-includes.ts";
+import { pageParts } from "./vite/page-parts.ts";
 import { precompressed } from "../../packages/ui/vite/precompressed.ts";
+import { offlineFiles } from "./src/app/entries/offline-files.ts";
 import { steadyImports } from "./vite/steady-imports.ts";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 5800}`;
 const studio = { target: "http://127.0.0.1:5802", ws: true };
 
-/**
- * What every first visit needs comes in few files: each file of its own costs a request and compresses by
- * itself. Icons stay with the pages that show them.
- */
-const chunkGroups = [
-  {
-    name: "base",
-    test: /lucide-react\/dist\/esm\/(?!icons\/(?!eye\.|rotate-ccw\.|circle-alert|circle-exclamation|circle-check\.|chevron-left\.|chevron-right\.|clock\.|volume-2\.|x\.))|preload-helper|QueryClientProvider|src\/platform\/network\/import-part|zustand\/|@tanstack\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.)|node_modules\/idb\/|packages\/(client|storage)\/src\/|src\/(platform\/(page\/(page-title|chord-of|after-paint|use-store-after-paint|phone|keep-focus)|network\/(api|explain|network)|storage\/(device-database|owner|room)|queue\/(queued-request|request-(queue|rows)|read-requests|older-rows)\.)|learner\/offline\/or-kept|\w+\/[\w\/-]+\.requests\.ts)|packages\/ui\/src\/(brand\/ladder|states\/(later|page-states))|src\/parts\/(run\/(run-title|run-steps|answer-input|spoken-word|use-run|run-storage)|commands\/(shortcuts|commands|marks-state))|src\/platform\/format\/format-duration|src\/learner\/say/,
-  },
-  {
-    name: "offline",
-    test: /src\/(learner\/(settings\/device-voice|offline\/(kept-lessons|kept-progress|keep-lesson))|platform\/sound\/kept-sounds)/,
-  },
-  {
-    name: "learning",
-    test: /packages\/learning\/src\/(?!settings|study-time|intervals|summary|step-outcome|difference|tiles|placing|arithmetic)/,
-  },
-];
-
-/** What a lesson needs from its opening to its end, and the way to it. */
-const offlineModules = [
-  "/app/game/game-route.tsx",
-  "/app/background.ts",
-  "/app/game/game-study-time.tsx",
-  "/app/routes/home-route.tsx",
-  "/features/courses/course-page.tsx",
-  "/features/landing/splash-page.tsx",
-  "/features/settings/settings-page.tsx",
-];
+const module = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 const productionRouter = fileURLToPath(
   new URL("../production/index.mjs", import.meta.resolve("react-router")),
 );
-
-const offlineFiles = [
-  "manifest.webmanifest",
-  "icon.svg",
-  "icon/app-192.png",
-  "font/hind-latin-400.woff2",
-  "font/hind-latin-600.woff2",
-  "font/noto-sans-ipa-400.woff2",
-];
 
 export default defineConfig({
   base: "/h5/",
@@ -63,20 +31,19 @@ export default defineConfig({
   plugins: [
     react(),
     cssLayers(),
-    steadyImports(fileURLToPath(new URL("src/platform/network/import-part.ts", import.meta.url))),
-    criticalPage({ page: "game.html", module: "/app/game/game-route.tsx" }),
-    criticalPage({ page: "index.html", module: "/app/routes/pages.tsx" }),
+    steadyImports(module("platform/network/import-part.ts")),
+    pageIncludes(),
+    inlineScripts(),
+    pageParts(),
+    pageAddresses(),
     firstPaint({
       page: "game.html",
       renderer: "src/app/first-paint/render.tsx",
       outDir: "dist-server",
-      script: "src/app/first-paint/inline.ts",
     }),
     offlineShell({
       worker: "sw.js",
-      hubs: ["/app/routes/pages.tsx"],
-      modules: offlineModules,
-      pages: ["index.html", "game.html"],
+      entry: module("app/entries/offline-lesson.ts"),
       publicFiles: offlineFiles,
     }),
     precompressed(),
@@ -86,11 +53,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: "index.html", sw: "worker/service-worker.ts" },
+      input: { index: "index.html", game: "game.html", sw: "worker/service-worker.ts" },
       // Files of the public folder, by the address at which every app finds them.
       external: /^\/h5\/font\//,
       output: {
-        codeSplitting: { groups: chunkGroups },
+        codeSplitting: {
+          groups: chunkGroups({
+            base: [module("app/entries/main.ts"), module("app/routes/pages.tsx")],
+            "first-key": [module("app/entries/first-key.ts")],
+          }),
+        },
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },
     },

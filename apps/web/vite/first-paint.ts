@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 
 interface FirstPaintOptions {
   /** The page that is painted before its code is here, such as `game.html`. */
@@ -9,8 +9,6 @@ interface FirstPaintOptions {
   /** What renders it where there is no window, built into a folder of its own for the server. */
   renderer: string;
   outDir: string;
-  /** What runs in the page itself, before all else. */
-  script: string;
 }
 
 interface Renderer {
@@ -19,10 +17,10 @@ interface Renderer {
 }
 
 /**
- * Builds what renders a page on the server, writes the page's frame into `#root`, and beside it the room and the
- * script for what the server renders. Styles stand in the page, so that nothing is asked for before it is painted.
+ * Builds what renders a page on the server, writes the page's frame into `#root`, and beside it the room for what
+ * the server renders. Styles stand in the page, so that nothing is asked for before it is painted.
  */
-export function firstPaint({ page, renderer, outDir, script }: FirstPaintOptions): Plugin {
+export function firstPaint({ page, renderer, outDir }: FirstPaintOptions): Plugin {
   let root = "";
   let base = "/";
   return {
@@ -38,18 +36,28 @@ export function firstPaint({ page, renderer, outDir, script }: FirstPaintOptions
       async handler(_options, bundle) {
         const file = bundle[page];
         if (file?.type !== "asset") return this.error(`There is no ${page} to paint`);
-        const common: InlineConfig = { configFile: false, root, base, logLevel: "warn", plugins: [react()] };
         await build({
-          ...common,
+          configFile: false,
+          root,
+          base,
+          logLevel: "warn",
+          plugins: [react()],
           define: { "process.env.NODE_ENV": JSON.stringify("production") },
           ssr: { noExternal: true },
-          build: { ssr: renderer, outDir, emptyOutDir: true, copyPublicDir: false, ssrEmitAssets: false },
+          build: {
+            ssr: renderer,
+            outDir,
+            emptyOutDir: true,
+            copyPublicDir: false,
+            ssrEmitAssets: false,
+            // What the app fetches later, this has at once.
+            rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+          },
         });
         const built = pathToFileURL(join(root, outDir, renderer.replace(/^.*\/|\.tsx$/g, "") + ".js"));
         const { renderFrame, roomForPaint } = (await import(built.href)) as Renderer;
-        const inline = await inlineScript({ ...common, plugins: [] }, script);
         const html = withStyles(String(file.source), bundle, base);
-        const rooms = `<div id="root">${renderFrame()}</div>${roomForPaint}<script>${inline}</script>`;
+        const rooms = `<div id="root">${renderFrame()}</div>${roomForPaint}`;
         if (!html.includes(emptyRoot)) return this.error(`${page} has no ${emptyRoot}`);
         file.source = html.replace(emptyRoot, () => rooms);
       },
@@ -58,22 +66,6 @@ export function firstPaint({ page, renderer, outDir, script }: FirstPaintOptions
 }
 
 const emptyRoot = '<div id="root"></div>';
-
-async function inlineScript(common: InlineConfig, entry: string): Promise<string> {
-  const built = await build({
-    ...common,
-    build: {
-      write: false,
-      copyPublicDir: false,
-      modulePreload: false,
-      lib: { entry, formats: ["iife"], name: "firstPaint" },
-    },
-  });
-  const [output] = [built].flat() as Rolldown.RolldownOutput[];
-  const code = output?.output[0].code.trim() ?? "";
-  if (code.includes("</script")) throw new Error(`${entry} would end its own script element`);
-  return code;
-}
 
 /** The page's own styles in the place of links to them. The address stays, for whoever asks whether they are here. */
 function withStyles(html: string, bundle: Rolldown.OutputBundle, base: string): string {

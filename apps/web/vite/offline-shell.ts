@@ -3,24 +3,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
+type OutputAsset = Rolldown.OutputAsset;
 type OutputBundle = Rolldown.OutputBundle;
 type OutputChunk = Rolldown.OutputChunk;
 
 interface OfflineShell {
   /** Entry and file name of the service worker, which says `SHELL` where the list goes. */
   worker: string;
-  /** Ends of the paths of the modules that must work without a network, with all that they ever import. */
-  modules: readonly string[];
-  /** Likewise those that lead to every page there is, of which only what they begin with is kept; the entry is one. */
-  hubs: readonly string[];
-  /** Pages of the build, which carry no hash. */
-  pages: readonly string[];
+  /** A module of lazy imports: what must work without a network, with all that it ever imports. */
+  entry: string;
   /** Files of the public folder. */
   publicFiles: readonly string[];
 }
 
-/** Writes into the service worker what it keeps for when there is no network. */
-export function offlineShell({ worker, modules, hubs, pages, publicFiles }: OfflineShell): Plugin {
+/** Writes into the service worker what it keeps for when there is no network: what the pages ask for, and `entry`. */
+export function offlineShell({ worker, entry, publicFiles }: OfflineShell): Plugin {
   let base = "/";
   let publicDir = "";
   return {
@@ -31,54 +28,70 @@ export function offlineShell({ worker, modules, hubs, pages, publicFiles }: Offl
       base = config.base;
       publicDir = config.publicDir;
     },
+    buildStart() {
+      this.emitFile({ type: "chunk", id: entry });
+    },
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
         const script = bundle[worker];
         if (script?.type !== "chunk") return this.error(`No ${worker}`);
-        const chunkOf = (module: string) => {
-          const chunk = Object.values(bundle).find(
-            (file): file is OutputChunk => file.type === "chunk" && !!file.facadeModuleId?.endsWith(module),
-          );
-          return chunk ?? this.error(`No chunk for ${module}`);
-        };
-        const names = namesOf(modules.map(chunkOf), new Set(["/index.html", ...hubs].map(chunkOf)), bundle);
-        const contents = [
-          ...pages.map((page) => contentOf(bundle, page) ?? this.error(`No ${page}`)),
-          ...publicFiles.map((file) => readFileSync(join(publicDir, file))),
+        const files = Object.values(bundle);
+        const chunks = files.filter((file) => file.type === "chunk");
+        const pages = files.filter((file): file is OutputAsset => /\.html$/.test(file.fileName));
+        const parts = [...lazyImportsOf(entry, (id) => this.getModuleInfo(id))].map(
+          (id) =>
+            chunks.find(({ moduleIds }) => moduleIds.includes(id)) ?? this.error(`No chunk holds ${id}`),
+        );
+        const asked = pages.flatMap(({ source }) =>
+          chunks.filter(({ fileName }) => String(source).includes(fileName)),
+        );
+        delete bundle[chunks.find(({ facadeModuleId }) => facadeModuleId === entry)?.fileName ?? ""];
+        const names = [
+          ...withImports([...asked, ...parts], bundle),
+          ...pages.map(({ fileName }) => fileName),
+          ...publicFiles,
         ];
-        const files = [...names, ...pages, ...publicFiles].map((name) => base + name).toSorted();
-        const hash = createHash("sha256").update(script.code).update(JSON.stringify(files));
-        for (const content of contents) hash.update(content);
-        const shell = { version: hash.digest("hex").slice(0, 12), files };
+        const list = names.map((name) => base + name).toSorted();
+        const hash = createHash("sha256").update(script.code).update(JSON.stringify(list));
+        for (const { source } of pages) hash.update(source);
+        for (const file of publicFiles) hash.update(readFileSync(join(publicDir, file)));
+        const shell = { version: hash.digest("hex").slice(0, 12), files: list };
         script.code = script.code.replaceAll(/\bSHELL\b/g, JSON.stringify(shell));
       },
     },
   };
 }
 
-function contentOf(bundle: OutputBundle, name: string): string | Uint8Array | undefined {
-  const file = bundle[name];
-  return file?.type === "asset" ? file.source : undefined;
+type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
+
+/** What a module, or any that it ever leads to, imports lazily. */
+function lazyImportsOf(entry: string, moduleInfo: ModuleInfo): Set<string> {
+  const lazy = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = moduleInfo(id) ?? {};
+    for (const each of dynamicallyImportedIds) lazy.add(each);
+    for (const each of [...importedIds, ...dynamicallyImportedIds]) visit(each);
+  };
+  visit(entry);
+  return lazy;
 }
 
-/** Of the chunks and of all that they import, now or later, with their styles. */
-function namesOf(
-  chunks: readonly OutputChunk[],
-  hubs: ReadonlySet<OutputChunk>,
-  bundle: OutputBundle,
-): Set<string> {
+/** Names of the chunks, of all that they import, and of their styles. */
+function withImports(chunks: readonly OutputChunk[], bundle: OutputBundle): Set<string> {
   const names = new Set<string>();
-  const hubNames = new Set(Array.from(hubs, ({ fileName }) => fileName));
   const visit = (chunk: OutputChunk) => {
     if (names.has(chunk.fileName)) return;
     names.add(chunk.fileName);
     for (const style of chunk.viteMetadata?.importedCss ?? []) names.add(style);
-    for (const name of [...chunk.imports, ...(hubNames.has(chunk.fileName) ? [] : chunk.dynamicImports)]) {
+    for (const name of chunk.imports) {
       const next = bundle[name];
       if (next?.type === "chunk") visit(next);
     }
   };
-  for (const chunk of [...hubs, ...chunks]) visit(chunk);
+  chunks.forEach(visit);
   return names;
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
@@ -10,20 +10,16 @@ const smallest = 600;
 
 /** Writes `.br` and `.gz` beside every file of the build that shrinks, so that the server never compresses. */
 export function precompressed(): Plugin {
-  let outDir = "";
   return {
     name: "shiju:precompressed",
     apply: "build",
     enforce: "post",
-    configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir);
-    },
-    closeBundle: {
+    writeBundle: {
       order: "post",
-      async handler() {
-        const files = await readdir(outDir, { recursive: true });
+      async handler({ dir = "" }) {
+        const files = await readdir(dir, { recursive: true });
         await Promise.all(
-          files.filter((name) => compressible.test(name)).map((name) => write(join(outDir, name))),
+          files.filter((name) => compressible.test(name)).map((name) => write(join(dir, name))),
         );
       },
     },

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Housekeeping } from "./housekeeping.tsx";
 import { AppRoutes } from "#app/routes/app-routes.tsx";
@@ -7,13 +8,19 @@ import { register } from "./register.ts";
 
 register();
 
+interface AppProps {
+  queryClient: QueryClient;
+  /** The practice page, here already or fetched when it is opened. */
+  Game: ComponentType;
+}
+
 /** The whole app, inside a router. */
-export function App({ queryClient }: { queryClient: QueryClient }) {
+export function App({ queryClient, Game }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>
         <Housekeeping />
-        <AppRoutes />
+        <AppRoutes Game={Game} />
       </ErrorBoundary>
     </QueryClientProvider>
   );

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { timeoutMs } from "@shiju/client/client";
+import { timeoutMs } from "@shiju/client/request";
 import { divide, multiply } from "@shiju/learning/arithmetic";
 import { defaultSettings } from "@shiju/learning/settings";
 import { settingsTable } from "@shiju/learning/settings-table";

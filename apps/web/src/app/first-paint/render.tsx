@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "#app/app.tsx";
-import { loadGame } from "#app/game/game-entry.tsx";
+import { GameRoute } from "#app/game/game-route.tsx";
 import { GameSkeleton } from "#parts/frame/game-skeleton.tsx";
 import { paintedIds } from "#parts/run/painted.ts";
 import { practiceQuery } from "#parts/run/practice.queries.ts";
@@ -21,8 +21,7 @@ export const renderFrame = (): string => renderToString(<GameSkeleton />);
  * find it when it takes over: the same components, for a computer and for a phone. `lessonId` is what the
  * address names, null where it leaves the choice.
  */
-export async function paintPage(page: string, practice: Practice, lessonId: string | null): Promise<string> {
-  await loadGame();
+export function paintPage(page: string, practice: Practice, lessonId: string | null): string {
   const template = (id: string, isPhone: boolean) =>
     `<template id="${id}">${render(practice, lessonId, isPhone)}</template>`;
   const painted = [
@@ -45,7 +44,7 @@ function render(practice: Practice, lessonId: string | null, isPhone: boolean): 
     <StrictMode>
       <PhoneContext value={isPhone}>
         <StaticRouter basename="/h5" location={`/h5/game${search}`}>
-          <App queryClient={queryClient} />
+          <App queryClient={queryClient} Game={GameRoute} />
         </StaticRouter>
       </PhoneContext>
     </StrictMode>,

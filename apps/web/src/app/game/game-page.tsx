@@ -8,7 +8,8 @@ import { onceSettled } from "#platform/page/after-paint.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { forgetPainted } from "#parts/run/painted.ts";
-import { keepPainted, practiceQuery, type Start } from "#parts/run/practice.queries.ts";
+import { type Start, startOf } from "#parts/run/practice-start.ts";
+import { keepPainted, practiceQuery } from "#parts/run/practice.queries.ts";
 import { GameSkeleton } from "#parts/frame/game-skeleton.tsx";
 import { Practice } from "#features/practice/practice-page.tsx";
 import { titleOf } from "#parts/run/run-title.ts";
@@ -68,16 +69,11 @@ export function GamePage({ settingsPanel, studyTime }: GamePageProps) {
   return <Game key={key} practice={data} start={start} settingsPanel={settingsPanel} studyTime={studyTime} />;
 }
 
-const oneOf = <Value extends string>(value: string | null, ...values: readonly [Value, ...Value[]]): Value =>
-  values.find((each) => each === value) ?? values[0];
-
 /** What the address asks for, and the items of a notebook, which came with the way here. */
 function useStart(): Start {
   const [search] = useSearchParams();
   const ids = (useLocation().state as { ids?: string[] } | null)?.ids ?? null;
-  const lessonId = search.get("lesson");
-  const source = oneOf(search.get("source"), "course", "newWord", "errorNote");
-  const practiceType = oneOf(search.get("type"), "translation", "dictation", "listen");
+  const { source, practiceType, lessonId } = startOf(search);
   return useMemo(() => ({ source, practiceType, lessonId, ids }), [source, practiceType, lessonId, ids]);
 }
 

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useMatch } from "react-router";
-import { GameRoute, gameAddress } from "#app/game/game-entry.tsx";
+import { gameAddress } from "#app/game/game-entry.ts";
 
 const Pages = lazy(async () => ({ default: (await import("./pages.tsx")).Pages }));
 
 /** The game, or one of the pages of the route table, which comes after the entry. */
-export function AppRoutes() {
+export function AppRoutes({ Game }: { Game: ComponentType }) {
   const game = useMatch(gameAddress);
-  return <Suspense>{game ? <GameRoute /> : <Pages />}</Suspense>;
+  return <Suspense>{game ? <Game /> : <Pages />}</Suspense>;
 }

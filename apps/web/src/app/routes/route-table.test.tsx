@@ -4,6 +4,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { AppRoutes } from "./app-routes.tsx";
+import { GameRoute } from "#app/game/game-entry.ts";
 import { backFrom, entryAt, pageAt, routeAt } from "./route-at.ts";
 import { routes } from "./route-table.ts";
 import { entriesFor } from "#app/shell/side-menu.tsx";
@@ -30,7 +31,7 @@ function open(path: string) {
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[path]}>
         <Address />
-        <AppRoutes />
+        <AppRoutes Game={GameRoute} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

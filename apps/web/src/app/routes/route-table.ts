@@ -10,7 +10,7 @@ import {
   UserRound,
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
-import { GameRoute, gameAddress } from "#app/game/game-entry.tsx";
+import { GameRoute, gameAddress } from "#app/game/game-entry.ts";
 
 /** A page of the app. */
 export interface PageRoute {

@@ -1,17 +1,10 @@
-import { readFileSync } from "node:fs";
-import { runInThisContext } from "node:vm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startAppearance } from "./appearance.ts";
+import { paintStored } from "./paint.ts";
 import { changeSetting, changeSettings, resetSettings, settings } from "./settings.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 const root = document.documentElement;
-const inlineScript =
-  /<script>(.*?)<\/script>/s.exec(readFileSync(`${import.meta.dirname}/../../../index.html`, "utf8"))?.[1] ??
-  "";
-/** What the page paints with before any of the app has loaded. */
-const runInlineScript = (): void => runInThisContext(inlineScript);
-
 const painted = () => ({
   dark: root.classList.contains("dark"),
   font: root.style.getPropertyValue("--font-chosen"),
@@ -49,7 +42,7 @@ test("theme, font and inks follow every change, and so does the local key of the
   expect(stored.get("theme")).toBe("light");
 });
 
-test("the page's inline script paints the same, before the app has loaded", () => {
+test("what is stored paints the same, before the app has loaded", () => {
   stop = startAppearance();
   changeSettings({
     style_theme: "dark",
@@ -61,7 +54,7 @@ test("the page's inline script paints the same, before the app has loaded", () =
   const after = painted();
   root.className = "";
   root.removeAttribute("style");
-  runInlineScript();
+  paintStored();
   expect(painted()).toEqual(after);
 });
 
@@ -70,9 +63,9 @@ test.each([
   '{"version":1,"value":{"style_font":null,"word_n_color":7}}',
   '{"version":0,"value":{"a":1}}',
   "7",
-])("the inline script paints the defaults for %s", (raw) => {
+])("what is stored paints the defaults where it is %s", (raw) => {
   localStorage.setItem("setting", raw);
-  runInlineScript();
+  paintStored();
   expect(painted()).toEqual({ dark: false, font: "", n: "", art: "" });
 });
 

@@ -1,12 +1,11 @@
 import { defaultSettings, type Settings } from "@shiju/learning/settings";
-import { wordClasses } from "@shiju/learning/sentence";
-import { themeColors } from "@shiju/ui/styles/theme-colors.ts";
+import { paintFont, paintInks, paintTheme } from "./paint.ts";
 import { adoptTheme, settings } from "./settings.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 /**
- * The inline script of the page paints the stored theme, font and inks first; this follows every change,
- * also from another tab or device. Returns the way to stop.
+ * The boot script of the page paints what is stored first; this follows every change, also from another tab or
+ * device. Returns the way to stop.
  */
 export function startAppearance(): () => void {
   adoptTheme();
@@ -18,18 +17,13 @@ export function startAppearance(): () => void {
 function applyAppearance(all: Settings): void {
   applyTheme(all.style_theme);
   applyFont(all.style_font);
-  const { style } = document.documentElement;
-  for (const name of wordClasses) {
-    const ink = all[`word_${name}_show`] ? all[`word_${name}_color`] : "var(--ink)";
-    style.setProperty(`--wc-${name}`, ink);
-  }
+  paintInks(all);
 }
 
-/** The local key `theme` stays in step: it is what the page's inline script reads. */
+/** The local key `theme` stays in step: it is what the boot script reads. */
 function applyTheme(theme: Settings["style_theme"]): void {
   if (stored.get("theme") !== theme) stored.set("theme", theme);
-  document.documentElement.classList.toggle("dark", theme === "dark");
-  document.querySelector("meta[name=theme-color]")?.setAttribute("content", themeColors[theme]);
+  paintTheme(theme);
 }
 
 let shownFont: Settings["style_font"] | undefined;
@@ -37,16 +31,12 @@ let shownFont: Settings["style_font"] | undefined;
 function applyFont(font: Settings["style_font"]): void {
   if (font === shownFont) return;
   shownFont = font;
-  const { style } = document.documentElement;
-  if (font === defaultSettings.style_font) {
-    style.removeProperty("--font-chosen");
-    return;
-  }
-  style.setProperty("--font-chosen", `"${font}"`);
+  paintFont(font);
+  if (font === defaultSettings.style_font) return;
   loadFont(font).catch((error: unknown) => {
     console.warn(`The font ${font} could not be loaded, ${defaultSettings.style_font} is used`, error);
     if (shownFont !== font) return;
-    style.removeProperty("--font-chosen");
+    paintFont(defaultSettings.style_font);
     shownFont = undefined;
   });
 }

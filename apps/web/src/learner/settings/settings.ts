@@ -7,7 +7,8 @@ import {
   type Settings,
 } from "@shiju/learning/settings";
 import { useSyncExternalStore } from "react";
-import { type ChangedSetting, stored } from "#platform/storage/storage.ts";
+import { type ChangedSetting, chosenIn } from "#platform/storage/changed-settings.ts";
+import { stored } from "#platform/storage/storage.ts";
 
 type Changed = Record<string, ChangedSetting>;
 
@@ -24,8 +25,7 @@ export const settings = {
   all(): Settings {
     const changed = stored.get("setting");
     if (latest?.changed !== changed || latest.deviceDefaults !== deviceDefaults) {
-      const chosen = Object.entries(changed).map(([key, { value }]) => [key, value]);
-      const known = knownSettings(Object.fromEntries(chosen));
+      const known = knownSettings(chosenIn(changed));
       latest = { changed, deviceDefaults, all: { ...defaultSettings, ...deviceDefaults, ...known } };
     }
     return latest.all;

@@ -11,7 +11,7 @@ import { newId } from "#platform/storage/ids.ts";
 import { enqueueAttempt } from "./attempt.requests.ts";
 import { type AttemptHead, attemptRecord } from "./attempt-record.ts";
 import { savePlace } from "./place.requests.ts";
-import type { Start } from "./practice.queries.ts";
+import type { Start } from "./practice-start.ts";
 import { RunClock } from "./run-clock.ts";
 import { stepsToHear, stepsToPractise } from "./run-steps.ts";
 import { dropHeld, keepHeld, savedRun, saveRun } from "./run-storage.ts";

@@ -1,16 +1,12 @@
 import type { Place, Practice } from "@shiju/contract/game";
 import { queryOptions } from "@tanstack/react-query";
 import { onceSettled } from "#platform/page/after-paint.ts";
+import { takeEarlyAnswer } from "./early-practice.ts";
+import { practiceBody, type Start } from "./practice-start.ts";
 import { answerOf, call } from "#platform/network/api.ts";
-import type { Asked } from "#learner/offline/kept-lessons.ts";
 import { orKept } from "#learner/offline/or-kept.ts";
 import { paintedPractice } from "./painted.ts";
 import { keptPlace } from "./place.requests.ts";
-
-/** What a game was started with. */
-export interface Start extends Asked {
-  practiceType: Place["practice_type"];
-}
 
 /** The content of a practice, with the newest place that the server or this device knows. */
 export const practiceQuery = (start: Start) =>
@@ -60,23 +56,14 @@ async function keepOpened(start: Start, practice: Practice): Promise<void> {
   }
 }
 
-function fetchPractice({ source, practiceType, lessonId, ids }: Start): Promise<Practice> {
-  const body = {
-    source,
-    practice_type: practiceType,
-    ...(lessonId !== null && { lesson_id: lessonId }),
-    ...(ids && { ids: [...ids] }),
-  };
-  return call("POST /api/game/sentence", { body }, { notice: "page" });
-}
+const fetchPractice = (start: Start): Promise<Practice> =>
+  call("POST /api/game/sentence", { body: practiceBody(start) }, { notice: "page" });
 
-/** The page's inline script asks before this code is here. An answer that failed is asked for again, with its notice. */
-async function fromBoot({ source, practiceType, lessonId }: Start): Promise<Practice | null> {
-  const boot = window.shijuBoot;
-  delete window.shijuBoot;
-  if (source !== "course" || practiceType !== "translation" || boot?.key !== (lessonId ?? "")) return null;
+/** The page itself asks before this code is here. An answer that failed is asked for again, with its notice. */
+async function fromBoot(start: Start): Promise<Practice | null> {
+  const early = takeEarlyAnswer(start);
   try {
-    return await answerOf<Practice>(await boot.answer);
+    return early ? await answerOf<Practice>(await early) : null;
   } catch {
     return null;
   }
@@ -89,10 +76,4 @@ async function newestPlace(
 ): Promise<Place | null> {
   const here = lesson && (await keptPlace(lesson.id, practiceType));
   return here && (!place || here.at > place.at) ? here : place;
-}
-
-declare global {
-  interface Window {
-    shijuBoot?: { key: string; answer: Promise<Response> };
-  }
 }

@@ -2,7 +2,7 @@ import type { Practice } from "@shiju/contract/game";
 import { useCallback, useEffect, useState } from "react";
 import { settings } from "#learner/settings/settings.ts";
 import { keptInput } from "./answer-input.ts";
-import type { Start } from "./practice.queries.ts";
+import type { Start } from "./practice-start.ts";
 import { LessonRun, type RunOptions } from "./lesson-run.ts";
 
 /** The settings that decide which steps there are. */

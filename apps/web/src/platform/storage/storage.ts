@@ -1,10 +1,7 @@
 import { sharedKeys } from "@shiju/storage/shared-keys";
 import { createStore, type Shape } from "@shiju/storage/store";
 import { useSyncExternalStore } from "react";
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const isString = (value: unknown): value is string => typeof value === "string";
+import { isRecord, isString, settingKeys } from "./changed-settings.ts";
 
 /** What the running game was started with. */
 interface GameInfo {
@@ -19,36 +16,6 @@ interface GameInfo {
 const ref: Shape<string> = { fallback: "", accepts: isString };
 /** The phone number used last, to prefill sign-in; stays at sign-out. */
 const account: Shape<string> = { fallback: "", accepts: isString };
-/** A setting that somebody chose. */
-export interface ChangedSetting {
-  value: unknown;
-  /** When, ISO 8601 by this device's clock until the server has said otherwise. */
-  at: string;
-  /** The account it was chosen in; null for a guest's, which goes to whoever signs in next. */
-  owner: string | null;
-  /** Not yet acknowledged by the server. */
-  waits: boolean;
-}
-const isChangedSetting = (value: unknown): value is ChangedSetting =>
-  isRecord(value) && isString(value.at) && (value.owner === null || isString(value.owner));
-
-/** Changed settings only, so that a new default reaches everybody who never chose. */
-const setting: Shape<Record<string, ChangedSetting>> = {
-  fallback: {},
-  accepts: (value): value is Record<string, ChangedSetting> =>
-    isRecord(value) && Object.values(value).every(isChangedSetting),
-  // Values alone, of an unknown time: any choice on the server is newer.
-  migrations: [
-    (older) =>
-      isRecord(older) &&
-      Object.fromEntries(
-        Object.entries(older).map(([key, value]) => [
-          key,
-          { value, at: new Date(0).toISOString(), owner: null, waits: true },
-        ]),
-      ),
-  ],
-};
 const gameInfo: Shape<GameInfo | null> = {
   fallback: null,
   accepts: (value): value is GameInfo => isRecord(value) && isString(value.return_path),
@@ -67,9 +34,9 @@ const groupShow: Shape<0 | 1> = { fallback: 1, accepts: (value) => value === 0 |
 /** Everything that the app keeps in local storage. */
 export const stored = createStore({
   ...sharedKeys,
+  ...settingKeys,
   ref,
   account,
-  setting,
   game_info: gameInfo,
   delete_warning: deleteWarning,
   group_times: groupTimes,

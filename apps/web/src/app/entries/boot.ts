@@ -1,0 +1,4 @@
+import { paintStored } from "#learner/settings/paint.ts";
+
+/** Stands in every page itself and runs before anything is painted. */
+paintStored();

@@ -1,0 +1,23 @@
+import "@shiju/ui/styles/tokens.css";
+import "@shiju/ui/styles/base.css";
+import { type ComponentType, StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { App } from "./app.tsx";
+import { isPainted } from "#parts/run/painted.ts";
+import { createQueryClient } from "#platform/network/query-client.ts";
+
+/** Shows the app in the page. Its entry says whether the game comes along or is fetched when it is opened. */
+export function startApp(Game: ComponentType): void {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no #root");
+  const app = (
+    <StrictMode>
+      <BrowserRouter basename="/h5">
+        <App queryClient={createQueryClient()} Game={Game} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (isPainted(root)) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

@@ -1,0 +1,39 @@
+import { appearanceRules } from "@shiju/learning/appearance-settings";
+import { wordClasses } from "@shiju/learning/sentence";
+import { fallbacksOf, knownOf, type Values } from "@shiju/learning/setting-rules";
+import { sharedKeys } from "@shiju/storage/shared-keys";
+import { readStored } from "@shiju/storage/store";
+import { chosenIn, settingKeys } from "#platform/storage/changed-settings.ts";
+
+type Appearance = Values<typeof appearanceRules>;
+
+const themeColors = { light: "#f7f7f5", dark: "#121314" };
+const defaults = fallbacksOf(appearanceRules);
+
+/** Paints the page as this device knows it to be wanted, before the app is here. */
+export function paintStored(): void {
+  const chosen = knownOf(appearanceRules, chosenIn(readStored("setting", settingKeys.setting)));
+  const all = { ...defaults, ...chosen };
+  paintTheme(readStored("theme", sharedKeys.theme));
+  paintFont(all.style_font);
+  paintInks(all);
+}
+
+export function paintTheme(theme: Appearance["style_theme"]): void {
+  document.documentElement.classList.toggle("dark", theme === "dark");
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", themeColors[theme]);
+}
+
+export function paintFont(font: Appearance["style_font"]): void {
+  paintStyle("--font-chosen", font === defaults.style_font ? "" : `"${font}"`);
+}
+
+export function paintInks(all: Omit<Appearance, `style_${string}`>): void {
+  for (const name of wordClasses)
+    paintStyle(`--wc-${name}`, all[`word_${name}_show`] ? all[`word_${name}_color`] : "var(--ink)");
+}
+
+/** An empty value leaves it to the theme. */
+function paintStyle(name: string, value: string): void {
+  document.documentElement.style.setProperty(name, value);
+}

@@ -1,0 +1,30 @@
+import type { Place } from "@shiju/contract/game";
+import type { Asked } from "#learner/offline/kept-lessons.ts";
+
+/** What a game was started with. */
+export interface Start extends Asked {
+  practiceType: Place["practice_type"];
+}
+
+const oneOf = <Value extends string>(value: string | null, ...values: readonly [Value, ...Value[]]): Value =>
+  values.find((each) => each === value) ?? values[0];
+
+/** What the address of a game asks for; the items of a notebook come with the way there. */
+export function startOf(search: URLSearchParams): Start {
+  return {
+    source: oneOf(search.get("source"), "course", "newWord", "errorNote"),
+    practiceType: oneOf(search.get("type"), "translation", "dictation", "listen"),
+    lessonId: search.get("lesson"),
+    ids: null,
+  };
+}
+
+/** The body of `POST /api/game/sentence` for it. */
+export function practiceBody({ source, practiceType, lessonId, ids }: Start) {
+  return {
+    source,
+    practice_type: practiceType,
+    ...(lessonId !== null && { lesson_id: lessonId }),
+    ...(ids && { ids: [...ids] }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Shape } from "@shiju/storage/store";
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+export const isString = (value: unknown): value is string => typeof value === "string";
+
+/** A setting that somebody chose. */
+export interface ChangedSetting {
+  value: unknown;
+  /** When, ISO 8601 by this device's clock until the server has said otherwise. */
+  at: string;
+  /** The account it was chosen in; null for a guest's, which goes to whoever signs in next. */
+  owner: string | null;
+  /** Not yet acknowledged by the server. */
+  waits: boolean;
+}
+const isChangedSetting = (value: unknown): value is ChangedSetting =>
+  isRecord(value) && isString(value.at) && (value.owner === null || isString(value.owner));
+
+/** Changed settings only, so that a new default reaches everybody who never chose. */
+const setting: Shape<Record<string, ChangedSetting>> = {
+  fallback: {},
+  accepts: (value): value is Record<string, ChangedSetting> =>
+    isRecord(value) && Object.values(value).every(isChangedSetting),
+  // Values alone, of an unknown time: any choice on the server is newer.
+  migrations: [
+    (older) =>
+      isRecord(older) &&
+      Object.fromEntries(
+        Object.entries(older).map(([key, value]) => [
+          key,
+          { value, at: new Date(0).toISOString(), owner: null, waits: true },
+        ]),
+      ),
+  ],
+};
+
+export const settingKeys = { setting };
+
+/** What was chosen, by setting. */
+export const chosenIn = (changed: Readonly<Record<string, ChangedSetting>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(changed).map(([key, { value }]) => [key, value]));

@@ -1,0 +1,16 @@
+import type { Plugin } from "vite";
+
+/** In development the game has its own page too, as the server and the service worker have it. */
+export function pageAddresses(): Plugin {
+  return {
+    name: "shiju:page-addresses",
+    apply: "serve",
+    configureServer({ config, middlewares }) {
+      const game = new RegExp(`^${config.base}game(?=/|\\?|$)[^?]*`);
+      middlewares.use((request, _response, next) => {
+        request.url = request.url?.replace(game, `${config.base}game.html`);
+        next();
+      });
+    },
+  };
+}
