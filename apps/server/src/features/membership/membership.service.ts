@@ -6,23 +6,44 @@ import { membershipGrants, membershipRevocations } from "#database/tables/member
 import type { StandingColumn } from "#features/accounts/accounts.sessions.service.ts";
 import type { Standing } from "#platform/caller.ts";
 
-type StoredGrants = Grant[] | null;
+/** A grant as JSON has it: times are ISO 8601. */
+interface StoredGrant extends Pick<Grant, "tier" | "origin"> {
+  from: string;
+  until: string | null;
+  revoked: string | null;
+}
+type StoredGrants = StoredGrant[] | null;
 
-const ms = (time: SQLWrapper) => sql`extract(epoch from ${time}) * 1000`;
-
-/** The grants of an account as one JSON value, so that any statement that has the account's id can bring them along. */
+/**
+ * The grants of an account as one JSON value, so that any statement that has the account's id can bring them along.
+ * Every call does: it is worded for how long the database takes to plan it.
+ */
 const grantsOf = (userId: SQLWrapper): SQL<StoredGrants> => sql<StoredGrants>`(
-  select jsonb_agg(jsonb_build_object(
+  select json_agg(json_build_object(
     'tier', ${membershipGrants.tier},
     'origin', ${membershipGrants.origin},
-    'from', ${ms(membershipGrants.from)},
-    'until', ${ms(membershipGrants.until)},
-    'revokedAt', ${ms(membershipRevocations.revokedAt)}
+    'from', ${membershipGrants.from},
+    'until', ${membershipGrants.until},
+    'revoked', (
+      select ${membershipRevocations.revokedAt} from ${membershipRevocations}
+      where ${membershipRevocations.grantId} = ${membershipGrants.id}
+    )
   ))
-  from ${membershipGrants}
-  left join ${membershipRevocations} on ${membershipRevocations.grantId} = ${membershipGrants.id}
-  where ${membershipGrants.userId} = ${userId}
+  from ${membershipGrants} where ${membershipGrants.userId} = ${userId}
 )`;
+
+const timeOf = (time: string | null) => (time === null ? null : Date.parse(time));
+
+function membershipOf(grants: StoredGrants, now: Date): Membership {
+  const read = (grants ?? []).map(({ tier, origin, from, until, revoked }) => ({
+    tier,
+    origin,
+    from: Date.parse(from),
+    until: timeOf(until),
+    revokedAt: timeOf(revoked),
+  }));
+  return membershipAt(read, now.getTime());
+}
 
 /** How an account stands at a moment. */
 export async function readMembership(db: Database, userId: string, now: Date): Promise<Membership> {
@@ -30,7 +51,7 @@ export async function readMembership(db: Database, userId: string, now: Date): P
     db,
     sql`select ${grantsOf(sql`${userId}::uuid`)} as grants`,
   );
-  return membershipAt(row?.grants ?? [], now.getTime());
+  return membershipOf(row?.grants ?? null, now);
 }
 
 /** An operator who gives the whole day away has nothing metered. */
@@ -45,7 +66,7 @@ export function toStanding(membership: Membership, freeSeconds: number): Standin
 export function standingColumn(freeSeconds: number): StandingColumn<StoredGrants> {
   return {
     of: grantsOf,
-    read: (grants, now) => toStanding(membershipAt(grants ?? [], now.getTime()), freeSeconds),
+    read: (grants, now) => toStanding(membershipOf(grants, now), freeSeconds),
   };
 }
 
