@@ -1,3 +1,4 @@
+import { themeColors } from "@shiju/ui/styles/theme-colors.ts";
 import { appearanceRules } from "@shiju/learning/appearance-settings";
 import { wordClasses } from "@shiju/learning/sentence";
 import { fallbacksOf, knownOf, type Values } from "@shiju/learning/setting-rules";
@@ -7,7 +8,6 @@ import { chosenIn, settingKeys } from "#platform/storage/changed-settings.ts";
 
 type Appearance = Values<typeof appearanceRules>;
 
-const themeColors = { light: "#f7f7f5", dark: "#121314" };
 const defaults = fallbacksOf(appearanceRules);
 
 /** Paints the page as this device knows it to be wanted, before the app is here. */
