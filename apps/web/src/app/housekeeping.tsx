@@ -6,6 +6,7 @@ import { onFailure } from "#platform/network/api.ts";
 import { startAppearance } from "#learner/settings/appearance.ts";
 import { begun } from "#platform/page/begun.ts";
 import { userQuery } from "#learner/session.ts";
+import { refreshPages } from "#platform/network/query-client.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 /** What runs beside every page: failures, the queue, the settings and how they look, who is signed in, where the page is scrolled to. */
@@ -62,10 +63,7 @@ function useSessionChanges(): void {
         const signedOut = stored.get("token") === null;
         if (signedOut) queryClient.setQueryData(userQuery.queryKey, null);
         // Calls under way with a token that is no longer good say so to the learner; they are not called off.
-        void queryClient.invalidateQueries(
-          { predicate: ({ queryKey }) => queryKey[0] !== "game" },
-          { cancelRefetch: !signedOut },
-        );
+        void refreshPages(queryClient, { cancelRefetch: !signedOut });
       }),
     [queryClient],
   );

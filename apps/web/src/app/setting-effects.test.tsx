@@ -16,7 +16,7 @@ import { practice } from "#parts/run/sample-lesson.ts";
 import { useShortcuts } from "#parts/commands/shortcuts.ts";
 import { connectSounds } from "#features/practice/sounds.ts";
 import { RunContext } from "#parts/run/use-run.ts";
-import { timeQuery } from "#features/time/time.queries.ts";
+import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 import { Today } from "#features/time/today.tsx";
 import { startAppearance } from "#learner/settings/appearance.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";

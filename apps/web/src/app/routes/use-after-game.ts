@@ -2,6 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { flushQueue } from "#platform/queue/request-queue.ts";
 import { stored } from "#platform/storage/storage.ts";
+import { userQuery } from "#learner/session.ts";
+import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 import { reportStudied } from "#learner/study-time/study-timer.ts";
 
 /** Every page that is no game reports the study time that is kept here, and clears what the game has left. */
@@ -14,9 +16,7 @@ export function useAfterGame(pathname: string): void {
       stored.remove("game_info");
       if (!hasReported) return;
       await flushQueue();
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] === "time" || queryKey[0] === "user",
-      });
+      for (const { queryKey } of [timeQuery, userQuery]) await queryClient.invalidateQueries({ queryKey });
     })();
   }, [pathname, queryClient]);
 }

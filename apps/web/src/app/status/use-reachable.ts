@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { call } from "#platform/network/api.ts";
 import { network, noteNetwork } from "#platform/network/network.ts";
+import { refreshPages } from "#platform/network/query-client.ts";
 import { flushQueue } from "#platform/queue/request-queue.ts";
 
 const askEveryMs = 10_000;
@@ -26,7 +27,7 @@ export function useReachable(): boolean {
       clearInterval(timer);
       removeEventListener("online", ask);
       void flushQueue();
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "game" });
+      void refreshPages(queryClient);
     };
   }, [isReachable, queryClient]);
   return isReachable;

@@ -3,6 +3,7 @@ import { toast } from "@shiju/ui/overlays/notices.ts";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 import { userQuery } from "#learner/session.ts";
+import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 import { userDataQuery } from "#learner/user-data.ts";
 
 /** Claims the trial; where it has been claimed before, the learner's own information says so from then on. */
@@ -11,7 +12,7 @@ export function useClaimTrial(queryClient: QueryClient): { claim: () => void; is
     mutationFn: () => call("POST /api/users/my/free_trial", {}),
     onSuccess: (user) => {
       queryClient.setQueryData(userQuery.queryKey, user);
-      for (const queryKey of [["time"], userDataQuery.queryKey])
+      for (const queryKey of [timeQuery.queryKey, userDataQuery.queryKey])
         void queryClient.invalidateQueries({ queryKey });
       toast("领取成功，七天内随便学");
     },

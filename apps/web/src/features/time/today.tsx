@@ -2,7 +2,7 @@ import "./today.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useSetting } from "#learner/settings/settings.ts";
-import { timeQuery } from "./time.queries.ts";
+import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 
 const radius = 61;
 const around = 2 * Math.PI * radius;

@@ -19,6 +19,7 @@ export const practiceQuery = (start: Start) =>
     initialData: () => fromPage(start),
     staleTime: Infinity,
     gcTime: 0,
+    meta: { isUnderWay: true },
   });
 
 /** A visitor's first practice stands in the page itself. */

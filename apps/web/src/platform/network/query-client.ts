@@ -1,5 +1,17 @@
 import { ApiError } from "@shiju/client/api-error";
-import { QueryClient } from "@tanstack/react-query";
+import { type InvalidateOptions, QueryClient } from "@tanstack/react-query";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: QueryMeta;
+  }
+}
+
+/** What a query says of itself beside its key. */
+interface QueryMeta extends Record<string, unknown> {
+  /** The learner is in the middle of what it brought, which must not change under them. */
+  isUnderWay?: true;
+}
 
 /** Calls are tried even where the browser believes to be offline: the server may stand on the same desk. */
 export function createQueryClient(): QueryClient {
@@ -15,4 +27,9 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
+}
+
+/** Asks again for everything that pages show, but for what the learner is in the middle of. */
+export function refreshPages(client: QueryClient, options?: InvalidateOptions): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ meta }) => !meta?.isUnderWay }, options);
 }
