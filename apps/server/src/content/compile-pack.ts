@@ -1,0 +1,34 @@
+import { setImmediate } from "node:timers/promises";
+import { checkPack } from "@shiju/course-pack/check";
+import type { PackFolder } from "@shiju/course-pack/load";
+import type { Problem } from "@shiju/course-pack/problem";
+import { type Analyse, compileLesson } from "./compile-lesson.ts";
+import type { CompiledLesson, CompiledPack } from "./compiled.ts";
+import { digest } from "./digest.ts";
+
+/** What is wrong with an author's texts, or the pack that they make where nothing is. */
+export interface PackOutcome {
+  problems: Problem[];
+  pack?: CompiledPack;
+}
+
+/**
+ * Compiles a pack out of its texts, wherever these were kept, in memory alone; its hash changes with whatever
+ * learners get of it. Between two sentences the process does other work. Rejects when `analyse` does.
+ */
+export async function compilePack(texts: PackFolder, analyse: Analyse): Promise<PackOutcome> {
+  const { problems, whole } = checkPack(texts);
+  if (!whole) return { problems };
+  const inTurn: Analyse = async (english) => {
+    await setImmediate();
+    return analyse(english);
+  };
+  const { lessons: _names, ...head } = whole.pack;
+  const lessons: CompiledLesson[] = [];
+  for (const { id, lesson } of whole.lessons) {
+    const compiled = await compileLesson(`${head.id}.${id}`, lesson, inTurn);
+    lessons.push({ ...compiled, position: lessons.length + 1 });
+  }
+  const content = { ...head, lessons };
+  return { problems, pack: { ...content, hash: digest(16, JSON.stringify(content)) } };
+}
