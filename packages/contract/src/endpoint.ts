@@ -35,8 +35,12 @@ export interface Endpoint {
   maxAge?: number;
   /** The largest body in bytes; the server's default where left out. */
   bodyLimit?: number;
-  /** The body comes as multipart/form-data: one file, under the name that `body` gives it. */
-  form?: true;
+  /**
+   * How the body comes, where not as JSON. `file`: multipart/form-data with one file, under the name that `body` gives
+   * it. `fields`: application/x-www-form-urlencoded. `bytes`: of any type, exactly as it was sent, for what is signed;
+   * `body` is then `bytesSchema`.
+   */
+  bodyAs?: "file" | "fields" | "bytes";
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

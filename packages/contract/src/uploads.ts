@@ -14,7 +14,7 @@ export const uploadsApi = {
     data: "own",
     limit: 20,
     bodyLimit: largestUpload,
-    form: true,
+    bodyAs: "file",
     body: z.object({ file: z.file("请选择一张图片").min(1, "这个文件是空的，请换一张图片") }),
     response: z.object({ path: z.string(), width: z.int(), height: z.int() }),
   }),

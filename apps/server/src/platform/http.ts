@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { answerWriter } from "./answers.ts";
 import type { Caller, Identify, Learner, Meter } from "./caller.ts";
 import { formOf, refuseForm } from "./form-body.ts";
+import { bodyTypes, readBodiesAs } from "./other-bodies.ts";
 import { ProblemError } from "./problem-error.ts";
 
 declare module "fastify" {
@@ -53,7 +54,17 @@ export function mounter(app: FastifyInstance, { identify, meter, checkAnswers }:
   });
 
   return (definition, handler) => {
-    app.route({
+    const { bodyAs } = definition;
+    if (bodyAs !== "fields" && bodyAs !== "bytes") return addRoute(app, definition, handler);
+    // What reads bodies belongs to a scope, which such an endpoint has for itself.
+    void app.register(async (scope) => {
+      readBodiesAs(scope, bodyAs);
+      addRoute(scope, definition, handler);
+    });
+  };
+
+  function addRoute<E extends Endpoint>(scope: FastifyInstance, definition: E, handler: Handler<E>): void {
+    scope.route({
       method: definition.method,
       url: definition.path,
       schema: { summary: definition.summary, tags: [featureOf(definition)], ...shapesOf(definition) },
@@ -75,7 +86,7 @@ export function mounter(app: FastifyInstance, { identify, meter, checkAnswers }:
         return payload;
       },
       preValidation: async (request) => {
-        if (definition.form) request.body = await formOf(request, definition.bodyLimit ?? 0);
+        if (definition.bodyAs === "file") request.body = await formOf(request, definition.bodyLimit ?? 0);
         else refuseForm(request);
       },
       handler: async (request, reply) => {
@@ -87,7 +98,7 @@ export function mounter(app: FastifyInstance, { identify, meter, checkAnswers }:
         return answer;
       },
     });
-  };
+  }
 
   async function recognise(request: FastifyRequest, { data, token }: Endpoint): Promise<void> {
     const { authorization } = request.headers;
@@ -111,8 +122,9 @@ function featureOf({ path }: Endpoint): string {
   return path.split("/")[2] ?? "";
 }
 
-function shapesOf({ params, query, body, response }: Endpoint) {
+function shapesOf({ params, query, body, bodyAs, response }: Endpoint) {
   return {
+    ...(bodyAs && { consumes: [bodyTypes[bodyAs]] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
