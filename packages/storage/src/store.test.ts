@@ -18,13 +18,6 @@ describe("what is stored", () => {
     expect(stored.get("theme")).toBe("light");
   });
 
-  test("is where the pages' inline scripts look for it", () => {
-    stored.set("theme", "dark");
-    stored.set("token", { token: "t", user_id: "u" });
-    expect(JSON.parse(localStorage.getItem("theme") ?? "")).toMatchObject({ value: "dark" });
-    expect(JSON.parse(localStorage.getItem("token") ?? "")).toMatchObject({ value: { token: "t" } });
-  });
-
   test("keeps its identity until it changes, as React's stores must", () => {
     stored.set("token", { token: "t", user_id: "u" });
     expect(stored.get("token")).toBe(stored.get("token"));

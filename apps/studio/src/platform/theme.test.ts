@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runInThisContext } from "node:vm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { stored } from "./storage.ts";
 import { followTheme } from "./theme.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../index.html"), "utf8");
-const inlineScript = /<script>(.*?)<\/script>/s.exec(page)?.[1] ?? "";
+/** What stands in the page itself runs once for each page. */
+async function boot(): Promise<void> {
+  vi.resetModules();
+  await import("#boot.ts");
+}
 
 const painted = () => ({
   dark: document.documentElement.classList.contains("dark"),
@@ -34,18 +37,18 @@ test("the page follows the theme that the learner's app keeps, until it stops", 
 });
 
 test.each(["light", "dark"] as const)(
-  "the inline script paints %s the same, before the app has loaded",
-  (theme) => {
+  "the boot script paints %s the same, before the app has loaded",
+  async (theme) => {
     stored.set("theme", theme);
-    runInThisContext(inlineScript);
+    await boot();
     const before = painted();
     followTheme()();
     expect(painted()).toEqual(before);
   },
 );
 
-test.each(["", "{", "null", "7"])("the inline script stays light over %j", (raw) => {
+test.each(["", "{", "null", "7"])("the boot script stays light over %j", async (raw) => {
   localStorage.setItem("theme", raw);
-  runInThisContext(inlineScript);
+  await boot();
   expect(painted().dark).toBe(false);
 });

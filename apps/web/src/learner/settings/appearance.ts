@@ -1,5 +1,6 @@
 import { defaultSettings, type Settings } from "@shiju/learning/settings";
-import { paintFont, paintInks, paintTheme } from "./paint.ts";
+import { paintTheme } from "@shiju/ui/styles/paint-theme.ts";
+import { paintFont, paintInks } from "./paint.ts";
 import { adoptTheme, settings } from "./settings.ts";
 import { stored } from "#platform/storage/storage.ts";
 

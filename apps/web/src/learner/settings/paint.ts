@@ -1,9 +1,9 @@
-import { themeColors } from "@shiju/ui/styles/theme-colors.ts";
 import { appearanceRules } from "@shiju/learning/appearance-settings";
 import { wordClasses } from "@shiju/learning/sentence";
 import { fallbacksOf, knownOf, type Values } from "@shiju/learning/setting-rules";
 import { sharedKeys } from "@shiju/storage/shared-keys";
 import { readStored } from "@shiju/storage/store";
+import { paintTheme } from "@shiju/ui/styles/paint-theme.ts";
 import { chosenIn, settingKeys } from "#platform/storage/changed-settings.ts";
 
 type Appearance = Values<typeof appearanceRules>;
@@ -17,11 +17,6 @@ export function paintStored(): void {
   paintTheme(readStored("theme", sharedKeys.theme));
   paintFont(all.style_font);
   paintInks(all);
-}
-
-export function paintTheme(theme: Appearance["style_theme"]): void {
-  document.documentElement.classList.toggle("dark", theme === "dark");
-  document.querySelector("meta[name=theme-color]")?.setAttribute("content", themeColors[theme]);
 }
 
 export function paintFont(font: Appearance["style_font"]): void {
