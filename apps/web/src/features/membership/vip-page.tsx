@@ -33,7 +33,7 @@ export function VipPage() {
 
 function TiersSkeleton() {
   return (
-    <div className="tiers" aria-busy="true" aria-label="加载中">
+    <div className="tiers" role="status" aria-label="加载中">
       {[2, 3, 4, 5].map((tier) => (
         <div className="tier" key={tier}>
           <span className="skel" style={{ width: 48, height: 20 }} />
