@@ -33,6 +33,7 @@ const sameEverywhere = [
   "shell",
   "sign-in",
   "sign-in-configured",
+  "studio",
   "study-group",
   "study-time",
   "texts",

@@ -1,3 +1,4 @@
+import "./refusal.css";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import type { Area } from "./areas.ts";
 import { usePageTitle } from "#platform/page-title.ts";
@@ -12,7 +13,7 @@ export function Refusal({ title, hint, action }: Area["refusal"]) {
       title={title}
       hint={hint}
       action={
-        <>
+        <div className="refusal">
           {action && (
             <a className="btn btn--primary" href={action.href}>
               {action.label}
@@ -21,7 +22,7 @@ export function Refusal({ title, hint, action }: Area["refusal"]) {
           <a className="btn btn--line" href={learnersApp.home}>
             回去学习
           </a>
-        </>
+        </div>
       }
     />
   );

@@ -7,13 +7,15 @@ import { learnersApp } from "#platform/learners-app.ts";
 /** Who is signed in, and the way to everything about the account. */
 export function AccountCard({ user }: { user: UserInfo }) {
   const { id, nickname, head_img, invitation_code, vip_type, role } = user;
-  const standing = [role === "admin" && "运营者", tierNames[vip_type], `ID ${invitation_code}`];
+  const facts = [role === "admin" && "运营者", tierNames[vip_type], `ID ${invitation_code}`];
   return (
     <section className="account" aria-label="登录的账号">
       <Avatar id={id} name={nickname} src={head_img} />
       <div className="account__who">
         <b>{nickname}</b>
-        <span className="meta">{standing.filter(Boolean).join(" · ")}</span>
+        <p className="meta account__facts">
+          {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
+        </p>
       </div>
       <a className="btn btn--quiet" href={learnersApp.account}>
         个人信息

@@ -14,7 +14,7 @@ export function CommandList({ commands }: { commands: Commands }) {
           <div>
             <p>{summary}</p>
             <code>
-              npm run admin -- {name} <i>{usage}</i>
+              npm run admin -- <b>{name}</b> <i>{usage}</i>
             </code>
           </div>
           <CopyButton text={`npm run admin -- ${name} `} what={`命令 ${name}`} />

@@ -24,7 +24,7 @@ export function EditorPage({ account }: { account: ReactNode }) {
           <Stairs />
         </figure>
       </div>
-      <div className="empty only-phone">
+      <div className="empty only-phone author__elsewhere">
         <Monitor className="ico author__screen" size={40} aria-hidden="true" />
         <h1>请在电脑使用该功能</h1>
         <p>制作课程需要键盘和大一点的屏幕。</p>
