@@ -13,9 +13,7 @@ export function AccountCard({ user }: { user: UserInfo }) {
       <Avatar id={id} name={nickname} src={head_img} />
       <div className="account__who">
         <b>{nickname}</b>
-        <p className="meta account__facts">
-          {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
-        </p>
+        <p className="meta account__facts">{facts.map((fact) => fact && <span key={fact}>{fact}</span>)}</p>
       </div>
       <a className="btn btn--quiet" href={learnersApp.account}>
         个人信息
