@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 const windowMs = 15 * 60_000;
 /** Above this many keys the oldest are forgotten, so that guessing costs the server no memory. */
 const mostKeys = 20_000;
@@ -5,7 +7,7 @@ const mostKeys = 20_000;
 /** Counts tries by key within a quarter of an hour, in this process's memory. */
 export class Tries {
   readonly #allowed: number;
-  readonly #byKey = new Map<string, { count: number; until: number }>();
+  readonly #byKey = new LRUCache<string, { count: number; until: number }>({ max: mostKeys });
 
   constructor(allowed: number) {
     this.#allowed = allowed;
@@ -16,10 +18,7 @@ export class Tries {
     const entry = this.#byKey.get(key);
     const running = entry && entry.until > now ? entry : { count: 0, until: now + windowMs };
     if (running.count >= this.#allowed) return false;
-    this.#byKey.delete(key);
     this.#byKey.set(key, { ...running, count: running.count + 1 });
-    const [oldest] = this.#byKey.keys();
-    if (this.#byKey.size > mostKeys && oldest !== undefined) this.#byKey.delete(oldest);
     return true;
   }
 

@@ -2,9 +2,9 @@ import type { Sentence } from "@shiju/learning/sentence";
 import { defaultPracticeSettings } from "@shiju/learning/settings";
 import { lemmaOf, stepsOfLesson } from "@shiju/learning/steps";
 import { eq, inArray } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { Database } from "#database/database.ts";
 import { lessons, packs } from "#database/tables/courses.ts";
-import { Recent } from "#platform/recent.ts";
 import { getSentencesByLesson } from "./courses.content.service.ts";
 
 /** A step as progress keeps it: one for each content kind that it counts as. */
@@ -41,7 +41,7 @@ interface LessonVersion {
 }
 
 /** By lesson and hash. Everybody who needs a ladder gets it from here, so that none is computed or kept twice. */
-const recent = new Recent<Ladder>(1000);
+const recent = new LRUCache<string, Ladder>({ max: 1000 });
 
 /** The ladders of these lessons, by id: out of memory, or computed and remembered. */
 export async function laddersAt(db: Database, versions: LessonVersion[]): Promise<Map<string, Ladder>> {

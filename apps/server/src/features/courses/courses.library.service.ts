@@ -1,8 +1,8 @@
 import type { Sentence } from "@shiju/learning/sentence";
 import { and, eq, or, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { Database } from "#database/database.ts";
 import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
-import { Recent } from "#platform/recent.ts";
 import { keyOfStep, laddersAt } from "./courses.ladder.service.ts";
 
 interface MaterialRef {
@@ -30,7 +30,7 @@ export type FindMaterial = (refs: MaterialRef[]) => Promise<(Material | undefine
  */
 export function openLibrary(db: Database): FindMaterial {
   const findPlaces = openPlaces(db);
-  const versions = new Recent<Sentence>(5000);
+  const versions = new LRUCache<string, Sentence>({ max: 5000 });
 
   return async (refs) => {
     const places = await findPlaces(refs);

@@ -7,12 +7,17 @@ import { countVisit } from "./referral.service.ts";
 const server = testServer();
 const browser = "Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/126.0.0.0 Mobile Safari/537.36";
 
-const click = (code: string, { from = "10.0.0.1", agent = browser, token = "" } = {}) =>
+const weChat =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49 NetType/WIFI Language/zh_CN";
+const cubot =
+  "Mozilla/5.0 (Linux; Android 10; CUBOT_X30) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36";
+
+const click = (code: string, { from = "10.0.0.1", agent = browser, token = "", headers = {} } = {}) =>
   server.raw({
     method: "GET",
     url: `/api/add_click?code=${code}`,
     remoteAddress: from,
-    headers: { "user-agent": agent, ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { "user-agent": agent, ...headers, ...(token && { authorization: `Bearer ${token}` }) },
   });
 
 async function visitsOf(code: string): Promise<number> {
@@ -49,12 +54,38 @@ test("another address, another browser and another day count again, and yesterda
   expect(await server.db().select().from(invitationVisitors)).toHaveLength(1);
 });
 
-test("a robot and an unknown code count nothing, and nobody is told so", async () => {
-  const code = await newCode("JKMN2345");
-  expect(await click(code, { agent: "Baiduspider/2.0" })).toMatchObject({ status: 200, body: {} });
+test("an unknown code counts nothing, and nobody is told so", async () => {
   expect(await click("NOBODY22")).toMatchObject({ status: 200, body: {} });
-  expect(await visitsOf(code)).toBe(0);
   expect(await visitsOf("NOBODY22")).toBe(0);
+});
+
+test("browsers are people's, whatever they are called", async () => {
+  const code = await newCode("STUV2345");
+  for (const agent of [browser, weChat, cubot]) await click(code, { agent });
+  expect(await visitsOf(code)).toBe(3);
+});
+
+let robots = 0;
+
+test.each([
+  [
+    "Baidu's robot",
+    { agent: "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)" },
+  ],
+  ["Google's robot", { agent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
+  ["Sogou's robot", { agent: "Sogou web spider/4.0" }],
+  ["a browser without a person", { agent: "Mozilla/5.0 HeadlessChrome/126.0.0.0" }],
+  ["curl", { agent: "curl/8.5.0" }],
+  ["a script", { agent: "python-requests/2.32" }],
+  ["a chat's preview", { agent: "WhatsApp/2.23 Preview" }],
+  ["a workplace's preview", { agent: "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" }],
+  ["nobody", { agent: "" }],
+  ["a page fetched ahead", { headers: { "sec-purpose": "prefetch;prerender" } }],
+  ["a page fetched ahead, as older browsers say it", { headers: { purpose: "prefetch" } }],
+])("%s is no visit, and is not told so", async (_what, by) => {
+  const code = await newCode(`ROBOT${(robots += 1)}`);
+  expect(await click(code, by)).toMatchObject({ status: 200, body: {} });
+  expect(await visitsOf(code)).toBe(0);
 });
 
 test("a token, dead or alive, plays no part", async () => {

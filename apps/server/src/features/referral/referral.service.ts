@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
+import { isbot } from "isbot";
 import type { Database } from "#database/database.ts";
 import { invitationVisitors, invitationVisits } from "#database/tables/referral.ts";
 import { hasInvitationCode } from "#features/accounts/accounts.invitations.service.ts";
-import { isRobot } from "./is-robot.ts";
 
 interface Visit {
   code: string;
@@ -18,7 +18,7 @@ export async function countVisit(
   now = new Date(),
 ): Promise<void> {
   const code = written.toUpperCase();
-  if (isRobot(headers) || !(await hasInvitationCode(db, code))) return;
+  if (!isPerson(headers) || !(await hasInvitationCode(db, code))) return;
   const day = dayInChina(now);
   const visitor = createHash("sha256")
     .update(`${day} ${code} ${address} ${String(headers["user-agent"])}`)
@@ -39,6 +39,13 @@ export async function countVisit(
       });
     await tx.delete(invitationVisitors).where(lt(invitationVisitors.day, day));
   });
+}
+
+/** Who gives a name that is no robot's, and does not only fetch the page ahead. */
+function isPerson(headers: Visit["headers"]): boolean {
+  const agent = headers["user-agent"];
+  const purpose = String(headers["sec-purpose"] ?? headers["purpose"] ?? "");
+  return Boolean(agent) && !isbot(String(agent)) && !/prefetch|prerender|preview/i.test(purpose);
 }
 
 /** The date in China, where no summer time moves the hours. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
+import QRCode from "qrcode";
 import { StartError } from "#platform/start-error.ts";
 
 /** What each code leads to: the study group, customer service, the place where the product is followed. */
@@ -40,10 +41,10 @@ async function imageOf(source: string): Promise<QrImage> {
   return { ...image, version: createHash("sha256").update(image.bytes).digest("hex").slice(0, 16) };
 }
 
-/** The drawing comes with a renderer that a server without such an address need not load. */
+/** Black on white in both themes, with the quiet zone that readers need. */
 async function drawn(content: string): Promise<Pick<QrImage, "type" | "bytes">> {
-  const { drawQrCode } = await import("./qr-code.ts");
-  return { type: "image/svg+xml", bytes: Buffer.from(drawQrCode(content)) };
+  const svg = await QRCode.toString(content, { type: "svg", width: 240 });
+  return { type: "image/svg+xml", bytes: Buffer.from(svg) };
 }
 
 async function read(path: string): Promise<Pick<QrImage, "type" | "bytes">> {
