@@ -1,8 +1,11 @@
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { promisify } from "node:util";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import type { Intent } from "@shiju/learning/practice";
 import { attemptOf } from "./attempt-logs.ts";
 import { callServer, fetchLesson, type GameLesson, type LessonStep, stepsOf } from "./lessons.ts";
+import { root } from "./processes.ts";
 
 /** Who is signed in, as the web app keeps it. */
 interface Session {
@@ -15,13 +18,15 @@ export interface Sessions {
   newcomer: Session;
   /** Has finished two lessons, is in the middle of a third, keeps notebooks and is in the trial. */
   learner: Session;
+  /** Runs the site, and is a member. */
+  operator: Session;
 }
 
 /** Where the learner of the pictures meets a sentence of many chunks. */
 export const longestPlace = { lessonId: "first-steps.12-weather", words: "because it's too cold" };
 
-/** Registers the learners of the pictures and lets one of them study. */
-export async function learnersWithProgress(server: string): Promise<Sessions> {
+/** Registers the learners of the pictures and lets one of them study; `dataDir` is the server's. */
+export async function learnersWithProgress(server: string, dataDir: string): Promise<Sessions> {
   const newcomer = await register(server, "13800000001");
   const learner = await register(server, "13800000002");
   let lesson: GameLesson | null = await fetchLesson(server);
@@ -43,7 +48,22 @@ export async function learnersWithProgress(server: string): Promise<Sessions> {
     token: learner.token,
     body: { feedback_id: randomUUID(), kind: "suggestion", text: "希望能把每天要复习的句子打印出来。" },
   });
-  return { newcomer, learner };
+  return { newcomer, learner, operator: await newOperator(server, dataDir) };
+}
+
+async function newOperator(server: string, dataDir: string): Promise<Session> {
+  const phone = "13800000003";
+  const session = await register(server, phone);
+  for (const words of [
+    ["create-admin", phone],
+    ["grant-membership", phone, "5"],
+  ])
+    await promisify(execFile)(
+      process.execPath,
+      ["node_modules/tsx/dist/cli.mjs", "apps/server/src/admin.cli.ts", ...words],
+      { cwd: root, env: { ...process.env, DATA_DIR: dataDir } },
+    );
+  return session;
 }
 
 async function register(server: string, phone: string): Promise<Session> {

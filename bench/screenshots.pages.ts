@@ -106,6 +106,16 @@ const account: Picture[] = [
   of("guardian learner", "learner", "/setting/guardian", whole),
 ];
 
+const studio: Picture[] = [
+  of("editor refused", "newcomer", "/editor/"),
+  of("editor member", "operator", "/editor/", busy),
+  of("editor unknown", "operator", "/editor/nowhere"),
+  of("console refused", "newcomer", "/admin/"),
+  of("console operator", "operator", "/admin/", { ...whole, ...busy }),
+  of("console loading", "operator", "/admin/", { server: "silent" }),
+  of("console failed", "operator", "/admin/", { server: "gone" }),
+];
+
 /** What only a textbook shows. */
 export const textbookPictures = (id: string): Picture[] => [
   of("textbook visitor", "visitor", `/teachMall/${id}`, whole),
@@ -117,6 +127,7 @@ export const pictures: readonly Picture[] = [
   ...courses,
   ...notebooks,
   ...account,
+  ...studio,
   ...practicePictures,
 ];
 

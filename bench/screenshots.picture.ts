@@ -7,8 +7,8 @@ export type Device = "phone" | "small" | "landscape" | "keyboard" | "lowest" | "
 export interface Picture {
   page: string;
   state: string;
-  as: "visitor" | "newcomer" | "learner";
-  /** Under /h5. */
+  as: "visitor" | "newcomer" | "learner" | "operator";
+  /** Under /h5, but for the studio's. */
   path: string;
   /** Brings the page from its address into its state. */
   prepare?: (page: Page) => Promise<void>;

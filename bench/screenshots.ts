@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { Settings } from "@shiju/learning/settings";
 import { withChromium } from "./chromium.ts";
 import { callServer } from "./lessons.ts";
-import { root, withServer } from "./processes.ts";
+import { root, withFolder, withServer } from "./processes.ts";
 import { learnersWithProgress, type Sessions } from "./screenshots.learners.ts";
 import { pictures, textbookPictures } from "./screenshots.pages.ts";
 import type { Device, Picture } from "./screenshots.picture.ts";
@@ -27,6 +27,9 @@ const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } satisfies Record<Device, BrowserContextOptions>;
 
+/** The studio has addresses of its own beside the learner's app. */
+const ofStudio = /^\/(editor|admin)\//;
+
 const themes = ["light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
@@ -40,9 +43,9 @@ interface Shot {
 const wanted = process.argv.slice(2);
 const folder = join(root, "build/screenshots");
 
-await withServer(async (server) => {
+const takeAll = (dataDir: string) => async (server: string) => {
   const shots = wanted[0] === "--docs" ? [readmePicture()] : await shotsOf(server, wanted);
-  const sessions = await learnersWithProgress(server);
+  const sessions = await learnersWithProgress(server, dataDir);
   await withChromium(async (browser) => {
     const waiting = shots.entries();
     const takeThem = async () => {
@@ -54,7 +57,9 @@ await withServer(async (server) => {
     // A page waits more than it works.
     await Promise.all([takeThem(), takeThem(), takeThem()]);
   });
-});
+};
+
+await withFolder((dataDir) => withServer(takeAll(dataDir), { DATA_DIR: dataDir }));
 
 /** Every picture with one of these in its file name; without any, all. */
 async function shotsOf(server: string, filters: readonly string[]): Promise<Shot[]> {
@@ -86,7 +91,7 @@ async function picturesOfTextbook(server: string): Promise<Picture[]> {
 
 /** The route table is read as text: its pages are the browser's. */
 function assertEveryPageIsIn(all: readonly Picture[]): void {
-  const table = readFileSync(join(root, "apps/web/src/app/route-table.ts"), "utf8");
+  const table = readFileSync(join(root, "apps/web/src/app/routes/route-table.ts"), "utf8");
   const lines = table.matchAll(/^(?! \*).*\bpath: ["`]([^"`]+)["`](?!, redirect)/gm);
   const paths = [...lines].map(([, path = ""]) => path);
   const missing = paths.filter((path) => {
@@ -154,7 +159,7 @@ async function take(browser: Browser, server: string, sessions: Sessions, shot: 
     await page.route("**/api/users/my/setting", (route) => route.fulfill({ status: 404, json: {} }));
     if (picture.server === "gone") await page.route("**/api/**", (route) => route.abort());
     if (picture.server === "silent") await page.route("**/api/**", () => {});
-    await page.goto(`/h5${picture.path}`);
+    await page.goto(ofStudio.test(picture.path) ? picture.path : `/h5${picture.path}`);
     if (!picture.passing) await settle(page, picture);
     await picture.prepare?.(page);
     await page.evaluate(async () => {
