@@ -8,7 +8,7 @@ export interface Session {
 
 export type Theme = "light" | "dark";
 
-const token: Shape<Session | null> = { fallback: null, accepts: isSession };
+const token: Shape<Session | null> = { fallback: null, accepts: isSession, untilSignOut: true };
 const theme: Shape<Theme> = { fallback: "light", accepts: (value) => value === "light" || value === "dark" };
 
 /** What every app of the site reads in local storage: whoever signs in or chooses a theme in one does so in all. */

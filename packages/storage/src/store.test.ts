@@ -51,6 +51,17 @@ test("one key can be read by itself, where there is storage at all", () => {
   expect(readStored("theme", sharedKeys.theme)).toBe("light");
 });
 
+test("signing out takes what was kept for that long, and leaves the rest", () => {
+  stored.set("theme", "dark");
+  stored.set("token", { token: "t", user_id: "u" });
+  const heard = vi.fn<() => void>();
+  stored.subscribe("token", heard);
+  stored.signOut();
+  expect(stored.get("token")).toBeNull();
+  expect(stored.get("theme")).toBe("dark");
+  expect(heard).toHaveBeenCalledOnce();
+});
+
 test("an older form becomes today's, step by step", () => {
   const store = createStore({
     goal: {

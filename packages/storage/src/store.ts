@@ -4,6 +4,8 @@ export interface Shape<Value> {
   accepts: (value: unknown) => value is Value;
   /** One function per version, oldest first; their number is the current version. */
   migrations?: readonly ((older: unknown) => unknown)[];
+  /** Goes when whoever is signed in signs out. */
+  untilSignOut?: true;
 }
 
 type Shapes = Record<string, Shape<unknown>>;
@@ -13,6 +15,8 @@ export interface Store<S extends Shapes> {
   get: <Key extends keyof S & string>(key: Key) => ValueOf<S, Key>;
   set: <Key extends keyof S & string>(key: Key, value: ValueOf<S, Key>) => void;
   remove: (key: keyof S & string) => void;
+  /** Removes what is kept until whoever is signed in signs out. */
+  signOut: () => void;
   /** Calls back after a change of the key here or in another tab; returns the way to stop. */
   subscribe: (key: keyof S & string, listener: () => void) => () => void;
 }
@@ -67,6 +71,9 @@ export function createStore<S extends Shapes>(shapes: S, area = () => localStora
       write(key, JSON.stringify({ version: shapes[key]?.migrations?.length ?? 0, value }));
     },
     remove: (key) => write(key, null),
+    signOut() {
+      for (const [key, { untilSignOut }] of Object.entries(shapes)) if (untilSignOut) write(key, null);
+    },
     subscribe(key, listener) {
       const own = listeners.get(key) ?? new Set();
       listeners.set(key, own.add(listener));

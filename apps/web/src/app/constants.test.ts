@@ -7,9 +7,11 @@ import { settingsTable } from "@shiju/learning/settings-table";
 import { tierNames } from "@shiju/learning/tier-names";
 import { notificationMs, toastMs, zIndex } from "@shiju/ui/overlays/overlay-host.tsx";
 import { expect, test, vi } from "vitest";
+import { runningGame } from "#app/game/game-info.ts";
 import { editorPath } from "#app/shell/ai-entry.tsx";
 import { closeAfterChoiceMs } from "#app/shell/use-menu.ts";
 import { studyGroupId } from "#features/groups/groups.queries.ts";
+import { offers } from "#features/groups/study-group-offers.ts";
 import { splashMs } from "#features/landing/splash-page.tsx";
 import { settleMs, smallest, turnMs, wheelRatio } from "#features/profile/avatar-crop.tsx";
 import { leaveMs } from "#features/profile/nickname.tsx";
@@ -19,7 +21,11 @@ import { secondsUntil } from "#platform/format/countdown.ts";
 import { imageName } from "#platform/network/download.ts";
 import { saveDelayMs } from "#learner/settings/settings-sync.ts";
 import { mostSounds } from "#platform/sound/sound-cache.ts";
+import { deleteWarning } from "#learner/delete-warning.ts";
+import { entryFields } from "#learner/session.ts";
+import { changedSettings } from "#learner/settings/settings.ts";
 import { stored } from "#platform/storage/storage.ts";
+import type { Shape, Store } from "@shiju/storage/store";
 import { uploadImage, uploadTimeoutMs } from "#platform/network/upload.ts";
 import { clickDebounceMs } from "#platform/page/use-debounced-click.ts";
 
@@ -126,16 +132,31 @@ test("default shortcuts", () => {
   );
 });
 
-test("local storage and its defaults", () => {
-  expect(stored.get("token")).toBeNull();
-  expect(stored.get("theme")).toBe("light");
-  expect(stored.get("ref")).toBe("");
-  expect(stored.get("setting")).toEqual({});
-  expect(stored.get("account")).toBe("");
-  expect(stored.get("game_info")).toBeNull();
-  expect(stored.get("delete_warning")).toBe(0);
-  expect(stored.get("group_times")).toBe(0);
-  expect(stored.get("group_show")).toBe(1);
+const storedKeys: [string, unknown, fallback: unknown, sample: unknown, version: number][] = [
+  ["token", stored, null, { token: "t", user_id: "u" }, 0],
+  ["theme", stored, "light", "dark", 0],
+  ["ref", entryFields, "", "ABCD2345", 0],
+  ["account", entryFields, "", "13800136021", 0],
+  ["setting", changedSettings, {}, { a: { value: 1, at: "2026-01-01", owner: null, waits: true } }, 1],
+  ["game_info", runningGame, null, { return_path: "/home/index" }, 0],
+  ["group_times", offers, 0, 2, 0],
+  ["group_show", offers, 1, 0, 0],
+];
+
+test.each(storedKeys)("local storage keeps %s", (key, owner, fallback, sample, version) => {
+  const store = owner as Store<Record<string, Shape<unknown>>>;
+  expect(store.get(key)).toEqual(fallback);
+  store.set(key, sample);
+  const raw = JSON.stringify({ version, value: sample });
+  expect(localStorage.getItem(key)).toBe(raw);
+  expect(store.get(key)).toEqual(sample);
+});
+
+test("local storage keeps delete_warning", () => {
+  expect(deleteWarning.isForgotten()).toBe(false);
+  deleteWarning.forget();
+  expect(localStorage.getItem("delete_warning")).toBe('{"version":0,"value":1}');
+  expect(deleteWarning.isForgotten()).toBe(true);
 });
 
 test.each(settingsTable.style_font.of)("the font %s comes from /h5/font/, basic Latin, as woff2", (font) => {

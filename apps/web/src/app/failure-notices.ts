@@ -3,7 +3,7 @@ import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { showMaintenance } from "./maintenance.tsx";
 import { userQuery } from "#learner/session.ts";
-import { stored } from "#platform/storage/storage.ts";
+import { runningGame } from "#app/game/game-info.ts";
 
 /** Where the learner is, and the ways on from there. */
 export interface Place {
@@ -60,7 +60,7 @@ async function offerMembership({ navigate, queryClient, openedFrom }: Place): Pr
   );
   if (yes) navigate("/vip/index");
   else if (isGame(location.pathname))
-    navigate(openedFrom ?? stored.get("game_info")?.return_path ?? "/home/index");
+    navigate(openedFrom ?? runningGame.get("game_info")?.return_path ?? "/home/index");
 }
 
 const isGame = (pathname: string) => /^\/h5\/game/.test(pathname);

@@ -1,8 +1,11 @@
+import { createStore, type Shape } from "@shiju/storage/store";
 import type { Forgettable } from "@shiju/ui/overlays/question.ts";
-import { stored } from "#platform/storage/storage.ts";
+
+const isForgotten: Shape<0 | 1> = { fallback: 0, accepts: (value) => value === 0 || value === 1 };
+const kept = createStore({ delete_warning: isForgotten });
 
 /** One choice for everything that can be removed: to be asked before, or no more. */
 export const deleteWarning: Forgettable = {
-  isForgotten: () => stored.get("delete_warning") === 1,
-  forget: () => stored.set("delete_warning", 1),
+  isForgotten: () => kept.get("delete_warning") === 1,
+  forget: () => kept.set("delete_warning", 1),
 };

@@ -3,6 +3,7 @@ import type { UserInfo } from "@shiju/contract/accounts";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { keptCall } from "#learner/offline/kept-call.ts";
+import { createStore, type Shape } from "@shiju/storage/store";
 import { stored, useStored } from "#platform/storage/storage.ts";
 
 /** The signed-in learner, null for a visitor. A token that the server no longer knows makes a visitor, silently. */
@@ -27,12 +28,17 @@ export function useUser(): UserInfo | null | undefined {
 
 /** Whether somebody is signed in on this device, known at once and without a call. */
 export function useSignedIn(): boolean {
-  return useStored("token") !== null;
+  return useStored(stored, "token") !== null;
 }
+
+const text: Shape<string> = { fallback: "", accepts: (value) => typeof value === "string" };
+
+/** What sign-in and registration begin with: the phone number used last, and the code of the invitation that led here. */
+export const entryFields = createStore({ account: text, ref: text });
 
 /** Keeps the token of an answered sign-in or registration, and the phone number for the next time. */
 export function keepSession({ token, user }: SignedIn): void {
-  stored.set("account", user.phone);
-  stored.remove("ref");
+  entryFields.set("account", user.phone);
+  entryFields.remove("ref");
   stored.set("token", { token, user_id: user.id });
 }

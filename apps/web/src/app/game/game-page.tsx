@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { onceSettled } from "#platform/page/after-paint.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
-import { stored } from "#platform/storage/storage.ts";
+import { runningGame } from "./game-info.ts";
 import { forgetPainted } from "#parts/run/painted.ts";
 import { type Start, startOf } from "#parts/run/practice-start.ts";
 import { keepPainted, practiceQuery } from "#parts/run/practice.queries.ts";
@@ -144,7 +144,12 @@ function useLeave({ lesson }: PracticeContent, { source, practiceType }: Start):
   const [back] = useState(typeof from === "string" ? from : otherwise);
   const lessonId = lesson?.id ?? null;
   useEffect(() => {
-    stored.set("game_info", { source, practice_type: practiceType, lesson_id: lessonId, return_path: back });
+    runningGame.set("game_info", {
+      source,
+      practice_type: practiceType,
+      lesson_id: lessonId,
+      return_path: back,
+    });
   }, [source, practiceType, lessonId, back]);
   return useCallback(() => void navigate(back), [navigate, back]);
 }

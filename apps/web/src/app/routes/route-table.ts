@@ -194,7 +194,7 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     path: "/userinfo/security",
     title: "账号安全",
     back: "/userinfo",
-    page: page(() => import("#features/accounts/security-page.tsx"), "SecurityPage"),
+    page: page(() => import("./security-route.tsx"), "SecurityRoute"),
   },
 
   { path: "/login", redirect: "/login/index" },

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { flushQueue } from "#platform/queue/request-queue.ts";
-import { stored } from "#platform/storage/storage.ts";
+import { runningGame } from "#app/game/game-info.ts";
 import { userQuery } from "#learner/session.ts";
 import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 import { reportStudied } from "#learner/study-time/study-timer.ts";
@@ -13,7 +13,7 @@ export function useAfterGame(pathname: string): void {
     if (isGame(pathname)) return;
     void (async () => {
       const hasReported = await reportStudied();
-      stored.remove("game_info");
+      runningGame.remove("game_info");
       if (!hasReported) return;
       await flushQueue();
       for (const { queryKey } of [timeQuery, userQuery]) await queryClient.invalidateQueries({ queryKey });

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#platform/network/query-client.ts";
@@ -42,4 +42,10 @@ test("whoever signs out is told what stays on the device, also what this version
   expect(asked.textContent).toContain("1 条拾句其他版本留下的记录");
   fireEvent.click(screen.getByRole("button", { name: "先不退出" }));
   expect(localStorage.getItem("token")).toContain("amy");
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: "退出登录" }));
+  fireEvent.click(await screen.findByRole("button", { name: "退出" }));
+  await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
+  expect(await requestRows.all()).toHaveLength(2);
 });

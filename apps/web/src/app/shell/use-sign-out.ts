@@ -1,12 +1,11 @@
 import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type NavigateFunction, useNavigate } from "react-router";
-import { closePersonalInfo } from "./personal-info-store.ts";
+import { forgetSession } from "./forget-session.ts";
 import { findWaiting, ofAnotherVersion, type Waiting } from "#app/status/waiting.ts";
 import { handOverLeft } from "#parts/run/left-answers.ts";
 import { call } from "#platform/network/api.ts";
 import { flushQueue } from "#platform/queue/request-queue.ts";
-import { stored } from "#platform/storage/storage.ts";
 
 /** A slow network keeps nobody who wants to go. */
 const longestFlushMs = 3000;
@@ -28,15 +27,6 @@ async function signOut(queryClient: QueryClient, navigate: NavigateFunction): Pr
   if ((waiting.waits || waiting.unknown > 0) && !(await confirm(whatStays(waiting)))) return;
   await call("POST /api/login/logout", {}, { notice: "none" }).catch(() => {});
   await forgetSession(queryClient, navigate);
-}
-
-/** Goes to the landing page as somebody who is not known here. */
-export async function forgetSession(queryClient: QueryClient, navigate: NavigateFunction): Promise<void> {
-  closePersonalInfo();
-  // Away first, so that no page of the learner's sees them gone.
-  await navigate("/web");
-  stored.remove("token");
-  queryClient.clear();
 }
 
 function whatStays({ waits, unknown }: Waiting) {

@@ -12,7 +12,7 @@ import { useNow } from "#platform/page/use-now.ts";
 import { explain } from "#platform/network/explain.ts";
 
 /** Where the learner is signed in, and the password: for the signed-in learner's own page. */
-export function DevicesSection() {
+export function DevicesSection({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
   const { data, error, refetch } = useQuery(devicesQuery);
   return (
     <>
@@ -20,7 +20,7 @@ export function DevicesSection() {
         <h2 className="heading" id="devices">
           登录的设备
         </h2>
-        {data && <DeviceList devices={data.devices} />}
+        {data && <DeviceList devices={data.devices} onSignedOut={onSignedOut} />}
         {!data && error && <Failed {...explain(error)} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton />}
       </section>
@@ -36,9 +36,14 @@ export function DevicesSection() {
   );
 }
 
-function DeviceList({ devices }: { devices: Device[] }) {
+interface DeviceListProps {
+  devices: Device[];
+  onSignedOut: () => Promise<void>;
+}
+
+function DeviceList({ devices, onSignedOut }: DeviceListProps) {
   const others = useSignOutOthers();
-  const everywhere = useSignOutEverywhere();
+  const everywhere = useSignOutEverywhere(onSignedOut);
   return (
     <>
       <ul className="devices__list">

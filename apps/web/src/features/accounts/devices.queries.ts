@@ -1,9 +1,7 @@
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import { call } from "#platform/network/api.ts";
 import { flushQueue } from "#platform/queue/request-queue.ts";
-import { stored } from "#platform/storage/storage.ts";
 
 export const devicesQuery = queryOptions({
   queryKey: ["devices"],
@@ -27,20 +25,14 @@ export function useSignOutOthers() {
   });
 }
 
-/** Sends what waits, ends every session, this one too, and goes to the landing page. */
-export function useSignOutEverywhere() {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
+/** Sends what waits and ends every session, this one too. */
+export function useSignOutEverywhere(onSignedOut: () => Promise<void>) {
   return useMutation({
     mutationFn: async () => {
       await flushQueue();
       return call("DELETE /api/users/my/devices", { query: {} });
     },
-    onSuccess: async () => {
-      stored.remove("token");
-      queryClient.clear();
-      await navigate("/web");
-    },
+    onSuccess: onSignedOut,
   });
 }
 

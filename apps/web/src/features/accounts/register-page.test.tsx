@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RegisterPage } from "./register-page.tsx";
 import { createQueryClient } from "#platform/network/query-client.ts";
+import { entryFields } from "#learner/session.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 type Answer = (body: Record<string, unknown>) => Response;
@@ -50,8 +51,8 @@ function fill(label: RegExp, value: string) {
 const submit = () => fireEvent.click(screen.getByRole("button", { name: "注册" }));
 
 test("says that no code is needed, and takes over invitation and phone", async () => {
-  stored.set("ref", "ABCD2345");
-  stored.set("account", "13800136021");
+  entryFields.set("ref", "ABCD2345");
+  entryFields.set("account", "13800136021");
   open("/login/register");
   await screen.findByText("没有短信服务，注册不用验证码。");
   expect(screen.getByLabelText<HTMLInputElement>(/邀请码/).value).toBe("ABCD2345");
@@ -78,7 +79,7 @@ test("opens the account and goes back to where the learner was", async () => {
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/game?lesson=a.b"));
   expect(sent).toEqual([{ phone: "13800136021", password: "plain-horse-9", agreed: true }]);
   expect(stored.get("token")).toEqual({ token: "t", user_id: "u" });
-  expect(stored.get("account")).toBe("13800136021");
+  expect(entryFields.get("account")).toBe("13800136021");
 });
 
 test("shows what the server minds beside the field", async () => {

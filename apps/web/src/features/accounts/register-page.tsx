@@ -16,7 +16,7 @@ import {
 import { EntryLayout } from "#features/accounts/entry/entry-layout.tsx";
 import { EntryLinks } from "#features/accounts/entry/entry-links.tsx";
 import { EntrySubmit } from "#features/accounts/entry/entry-submit.tsx";
-import { stored } from "#platform/storage/storage.ts";
+import { entryFields } from "#learner/session.ts";
 
 /** Opening an account; what was learned without one goes along. */
 export function RegisterPage() {
@@ -38,7 +38,7 @@ export function RegisterPage() {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={16}
-          defaultValue={stored.get("ref")}
+          defaultValue={entryFields.get("ref")}
           error={wrong.invitation_code}
         />
         <Consent error={wrong.agreed} />

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { groupCodesQuery } from "./groups.queries.ts";
-import { stored } from "#platform/storage/storage.ts";
+import { offers } from "./study-group-offers.ts";
 
 const mostTimes = 3;
 
@@ -13,13 +13,13 @@ let counted = false;
 function countOnce(): void {
   if (counted) return;
   counted = true;
-  stored.set("group_times", stored.get("group_times") + 1);
+  offers.set("group_times", offers.get("group_times") + 1);
 }
 
 /** Invites to the study group, at most three times, and never again once somebody says so. */
 export function StudyGroupInvitation() {
   const [wanted, setWanted] = useState(
-    () => stored.get("group_show") === 1 && (counted || stored.get("group_times") < mostTimes),
+    () => offers.get("group_show") === 1 && (counted || offers.get("group_times") < mostTimes),
   );
   const { data } = useQuery({ ...groupCodesQuery, enabled: wanted });
   const code = wanted ? data?.vip_group : null;
@@ -30,7 +30,7 @@ export function StudyGroupInvitation() {
 
   const close = () => setWanted(false);
   const never = () => {
-    stored.set("group_show", 0);
+    offers.set("group_show", 0);
     close();
   };
   return (

@@ -4,7 +4,7 @@ import { fallbacksOf, knownOf, type Values } from "@shiju/learning/setting-rules
 import { sharedKeys } from "@shiju/storage/shared-keys";
 import { readStored } from "@shiju/storage/store";
 import { paintTheme } from "@shiju/ui/styles/paint-theme.ts";
-import { chosenIn, settingKeys } from "#platform/storage/changed-settings.ts";
+import { chosenIn, settingKeys } from "./changed-settings.ts";
 
 type Appearance = Values<typeof appearanceRules>;
 

@@ -5,7 +5,7 @@ import { rowsOf } from "#platform/queue/read-requests.ts";
 import { enqueue, flushQueue } from "#platform/queue/request-queue.ts";
 import { settingsRequest } from "./settings.requests.ts";
 import { dropWaiting, settings, takeLeftSettings, takeServerSettings, waitingSettings } from "./settings.ts";
-import type { ChangedSetting } from "#platform/storage/changed-settings.ts";
+import type { ChangedSetting } from "./changed-settings.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 /** From the last change to the save. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { registerRequests } from "#platform/queue/request-queue.ts";
 import { settingsRequest } from "./settings.requests.ts";
 import {
+  changedSettings,
   changeSetting,
   changeSettings,
   portableSettings,
@@ -109,7 +110,7 @@ test.each([
 test("unknown keys and wrong values of another version do no harm", () => {
   const at = new Date(0).toISOString();
   const changed = { value: "sea", at, owner: null, waits: true };
-  stored.set("setting", { style_wallpaper: changed, style_theme: changed });
+  changedSettings.set("setting", { style_wallpaper: changed, style_theme: changed });
   expect(settings.all()).toEqual(defaultSettings);
 });
 
@@ -155,7 +156,7 @@ test("a learner's choices are saved together, 300 ms after the last", async () =
 test("the server's word is taken at start, also that a choice was never made", async () => {
   signIn("u");
   const at = "2026-01-01T00:00:00.000Z";
-  stored.set("setting", {
+  changedSettings.set("setting", {
     style_theme: { value: "dark", at, owner: "u", waits: false },
     listen_loop: { value: true, at, owner: "u", waits: false },
   });
@@ -284,5 +285,5 @@ test("where storage is switched off, choices live as long as the page", async ()
   changeSetting("style_font", "Inter");
   expect(settings.get("style_font")).toBe("Inter");
   vi.unstubAllGlobals();
-  stored.remove("setting");
+  changedSettings.remove("setting");
 });

@@ -6,11 +6,14 @@ import {
   type SettingKey,
   type Settings,
 } from "@shiju/learning/settings";
+import { createStore } from "@shiju/storage/store";
 import { useSyncExternalStore } from "react";
-import { type ChangedSetting, chosenIn } from "#platform/storage/changed-settings.ts";
+import { type ChangedSetting, chosenIn, settingKeys } from "./changed-settings.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 type Changed = Record<string, ChangedSetting>;
+
+export const changedSettings = createStore(settingKeys);
 
 const listeners = new Set<() => void>();
 /** What a learner who never chose gets on this very device. */
@@ -23,7 +26,7 @@ export const settings = {
 
   /** All of them, the same object until one changes. */
   all(): Settings {
-    const changed = stored.get("setting");
+    const changed = changedSettings.get("setting");
     if (latest?.changed !== changed || latest.deviceDefaults !== deviceDefaults) {
       const known = knownSettings(chosenIn(changed));
       latest = { changed, deviceDefaults, all: { ...defaultSettings, ...deviceDefaults, ...known } };
@@ -33,7 +36,7 @@ export const settings = {
 
   /** Calls back after a change here, in another tab or by the server; returns the way to stop. */
   subscribe(listener: () => void): () => void {
-    const stop = stored.subscribe("setting", listener);
+    const stop = changedSettings.subscribe("setting", listener);
     listeners.add(listener);
     return () => {
       stop();
@@ -68,35 +71,35 @@ export function changeSettings(values: Partial<Settings>): void {
     key,
     { value, at, owner, waits: true },
   ]);
-  stored.set("setting", { ...stored.get("setting"), ...Object.fromEntries(changed) });
+  changedSettings.set("setting", { ...changedSettings.get("setting"), ...Object.fromEntries(changed) });
 }
 
 /** What can be taken to another device: all but what nobody chose and the device decides for itself. */
 export function portableSettings(): Partial<Settings> {
   const { voice_sound_source, ...others } = settings.all();
-  return stored.get("setting")["voice_sound_source"] ? { ...others, voice_sound_source } : others;
+  return changedSettings.get("setting")["voice_sound_source"] ? { ...others, voice_sound_source } : others;
 }
 
 /** Takes every choice back; the defaults are chosen anew, so that the other devices learn of it. */
 export function resetSettings(): void {
   const defaults = { ...defaultSettings, ...deviceDefaults };
-  const chosen = Object.keys(stored.get("setting")).filter(isSettingKey);
+  const chosen = Object.keys(changedSettings.get("setting")).filter(isSettingKey);
   changeSettings(Object.fromEntries(chosen.map((key) => [key, defaults[key]])));
 }
 
 /** The theme that was stored before there were settings, or beside them, becomes a choice that any other is newer than. */
 export function adoptTheme(): void {
   const theme = stored.get("theme");
-  const changed = stored.get("setting");
+  const changed = changedSettings.get("setting");
   if (theme === settings.get("style_theme") || changed["style_theme"]) return;
   const at = new Date(0).toISOString();
-  stored.set("setting", { ...changed, style_theme: { value: theme, at, owner: null, waits: true } });
+  changedSettings.set("setting", { ...changed, style_theme: { value: theme, at, owner: null, waits: true } });
 }
 
 /** What the server must hear from the account that is signed in: its own choices, and a guest's. */
 export function waitingSettings(userId: string): Changed {
   return Object.fromEntries(
-    Object.entries(stored.get("setting")).filter(
+    Object.entries(changedSettings.get("setting")).filter(
       ([key, { waits, owner }]) => isSettingKey(key) && waits && (owner === null || owner === userId),
     ),
   );
@@ -109,21 +112,21 @@ export function waitingSettings(userId: string): Changed {
 export function takeLeftSettings(): Map<string, Changed> {
   const here = stored.get("token")?.user_id ?? null;
   const left = new Map<string, Changed>();
-  const changed = { ...stored.get("setting") };
+  const changed = { ...changedSettings.get("setting") };
   for (const [key, choice] of Object.entries(changed)) {
     const { owner, waits } = choice;
     if (!waits || owner === null || owner === here || !isSettingKey(key)) continue;
     left.set(owner, { ...left.get(owner), [key]: choice });
     changed[key] = { ...choice, waits: false };
   }
-  if (left.size > 0) stored.set("setting", changed);
+  if (left.size > 0) changedSettings.set("setting", changed);
   return left;
 }
 
 /** Stops sending choices that the server will never take. */
 export function dropWaiting(keys: readonly string[]): void {
-  const left = Object.entries(stored.get("setting")).filter(([key]) => !keys.includes(key));
-  stored.set("setting", Object.fromEntries(left));
+  const left = Object.entries(changedSettings.get("setting")).filter(([key]) => !keys.includes(key));
+  changedSettings.set("setting", Object.fromEntries(left));
 }
 
 /**
@@ -139,5 +142,5 @@ export function takeServerSettings(
   for (const [key, at] of Object.entries(changed_at))
     if (at !== undefined) known[key] = { value: values[key as SettingKey], at, owner: userId, waits: false };
   const newer = Object.entries(waitingSettings(userId)).filter(([key, { at }]) => sent[key]?.at !== at);
-  stored.set("setting", { ...known, ...Object.fromEntries(newer) });
+  changedSettings.set("setting", { ...known, ...Object.fromEntries(newer) });
 }

@@ -2,7 +2,7 @@ import { ApiError } from "@shiju/client/api-error";
 import type { DictionaryEntry } from "@shiju/contract/dictionary";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
-import { useStored } from "#platform/storage/storage.ts";
+import { stored, useStored } from "#platform/storage/storage.ts";
 import { keepMarks, type Marks, marksOn } from "#learner/marks.ts";
 import { useRun } from "#parts/run/use-run.ts";
 
@@ -33,7 +33,7 @@ export function useWordMarks(lemma: string): WordMarks {
   const { source, mastered } = useRun();
   const client = useQueryClient();
   const item = { kind: "word" as const, id: lemma };
-  const queryKey = ["marks", useStored("token")?.user_id, lemma];
+  const queryKey = ["marks", useStored(stored, "token")?.user_id, lemma];
   const known = { newWord: false, error: false, mastered: mastered.words.includes(lemma) };
   const { data: marks, isPending } = useQuery({
     queryKey,

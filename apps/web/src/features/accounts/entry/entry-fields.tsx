@@ -1,7 +1,7 @@
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { stored } from "#platform/storage/storage.ts";
+import { entryFields } from "#learner/session.ts";
 
 export function PhoneField({ error }: { error: string | undefined }) {
   return (
@@ -12,7 +12,7 @@ export function PhoneField({ error }: { error: string | undefined }) {
       inputMode="tel"
       autoComplete="username"
       maxLength={20}
-      defaultValue={stored.get("account")}
+      defaultValue={entryFields.get("account")}
       before={<span className="login__cc">+86</span>}
       error={error}
     />

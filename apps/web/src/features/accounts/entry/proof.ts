@@ -1,9 +1,9 @@
 import { codeOf, phoneOf, wrongCode, wrongPhone } from "./entry-form.ts";
-import { stored } from "#platform/storage/storage.ts";
+import { entryFields } from "#learner/session.ts";
 
 /** A phone that proves itself by its code. */
 export function proofOf(data: FormData) {
-  const invitation = stored.get("ref");
+  const invitation = entryFields.get("ref");
   return {
     phone: phoneOf(data),
     code: codeOf(data),

@@ -10,7 +10,7 @@ import {
   readKeptLessons,
   removeLessons,
 } from "#learner/offline/kept-lessons.ts";
-import { useStored } from "#platform/storage/storage.ts";
+import { stored, useStored } from "#platform/storage/storage.ts";
 
 /** Where a lesson is: on its way, on this device, or only on the server. */
 export interface Whereabouts {
@@ -31,7 +31,7 @@ export function useWhereabouts(lessonId: string): Whereabouts {
 
 /** Reads what is on this device, again for each learner. */
 export function useKeptLessons(): void {
-  const userId = useStored("token")?.user_id;
+  const userId = useStored(stored, "token")?.user_id;
   useEffect(() => void readKeptLessons(), [userId]);
 }
 

@@ -1,8 +1,8 @@
 import type { Shape } from "@shiju/storage/store";
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-export const isString = (value: unknown): value is string => typeof value === "string";
+const isString = (value: unknown): value is string => typeof value === "string";
 
 /** A setting that somebody chose. */
 export interface ChangedSetting {

@@ -1,0 +1,17 @@
+import { createStore, type Shape } from "@shiju/storage/store";
+
+/** What the running game was started with. */
+interface GameInfo {
+  source: "course" | "newWord" | "errorNote";
+  practice_type: "translation" | "dictation" | "listen";
+  lesson_id: string | null;
+  /** Where leaving the game leads, a path inside the app. */
+  return_path: string;
+}
+
+const gameInfo: Shape<GameInfo | null> = {
+  fallback: null,
+  accepts: (value): value is GameInfo => typeof Object(value).return_path === "string",
+};
+
+export const runningGame = createStore({ game_info: gameInfo });

@@ -1,0 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { forgetSession } from "#app/shell/forget-session.ts";
+import { SecurityPage } from "#features/accounts/security-page.tsx";
+
+export function SecurityRoute() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return <SecurityPage onSignedOut={() => forgetSession(queryClient, navigate)} />;
+}

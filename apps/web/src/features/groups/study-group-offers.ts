@@ -1,0 +1,11 @@
+import { createStore, type Shape } from "@shiju/storage/store";
+
+const times: Shape<number> = {
+  fallback: 0,
+  accepts: (value): value is number => Number.isInteger(value),
+};
+/** 0 once somebody wants no more of it. */
+const show: Shape<0 | 1> = { fallback: 1, accepts: (value) => value === 0 || value === 1 };
+
+/** How often the study group was offered on this device, and whether it may be. */
+export const offers = createStore({ group_times: times, group_show: show });
