@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Attempt } from "@shiju/contract/game";
+import type { Attempt } from "@shiju/contract/attempts";
 import { judgedWithOf } from "@shiju/learning/attempt";
 import { type Intent, practise, type PracticeState, startPractice } from "@shiju/learning/practice";
+import { stepKeyOf, subjectOf } from "@shiju/learning/question";
 import { defaultPracticeSettings } from "@shiju/learning/settings";
 import { answerTo, type GameLesson, type LessonStep } from "./lessons.ts";
 
@@ -23,11 +24,11 @@ export function attemptOf(
   if (filled.phase !== 2) throw new Error(`The log does not answer ${step.key} of ${sentence.id}`);
   return {
     id: randomUUID(),
+    subject: subjectOf({ sentence, step }),
     source: "course",
     practice_type: "translation",
     lesson_id: lesson.id,
-    sentence_id: sentence.id,
-    step: step.key,
+    step: stepKeyOf({ sentence, step }),
     started_at: new Date(Date.now() - (filled.events.at(-1)?.[0] ?? 0)).toISOString(),
     content_version: sentence.version,
     judged_with: judgedWithOf(defaultPracticeSettings),

@@ -1,4 +1,4 @@
-import type { Attempt } from "@shiju/contract/game";
+import type { Attempt } from "@shiju/contract/attempts";
 import { expect, type Page } from "@playwright/test";
 import { answerOf, openLesson, seriousFaults, tapLine, test } from "./journey.ts";
 

@@ -6,6 +6,7 @@ import { devicesApi } from "@shiju/contract/devices";
 import { dictionaryApi } from "@shiju/contract/dictionary";
 import type { Endpoint } from "@shiju/contract/endpoint";
 import { feedbackApi } from "@shiju/contract/feedback";
+import { attemptsApi } from "@shiju/contract/attempts";
 import { gameApi } from "@shiju/contract/game";
 import { guardianApi } from "@shiju/contract/guardian";
 import { messagesApi } from "@shiju/contract/messages";
@@ -30,6 +31,7 @@ import { testServer } from "#testing/server.ts";
 const server = testServer();
 const endpoints: Endpoint[] = [
   accountsApi,
+  attemptsApi,
   consoleApi,
   coursesApi,
   devicesApi,

@@ -1,4 +1,5 @@
 import type { accountsApi } from "./accounts.ts";
+import type { attemptsApi } from "./attempts.ts";
 import type { consoleApi } from "./console.ts";
 import type { coursesApi } from "./courses.ts";
 import type { devicesApi } from "./devices.ts";
@@ -30,6 +31,7 @@ type Addressed<Feature extends Record<string, Endpoint>> = {
  * address gets every shape checked, and ships neither the shapes nor zod.
  */
 export type Api = Addressed<typeof accountsApi> &
+  Addressed<typeof attemptsApi> &
   Addressed<typeof consoleApi> &
   Addressed<typeof coursesApi> &
   Addressed<typeof devicesApi> &

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { itemRefSchema } from "./game.ts";
+import { subjectSchema } from "./attempts.ts";
 
 /** What may be wrong with a sentence or word. */
 export const mistakeReasons = ["english", "translation", "answer", "analysis", "sound", "other"] as const;
@@ -8,7 +8,7 @@ export const mistakeReasons = ["english", "translation", "answer", "analysis", "
 /** How to reach the person: phone, e-mail, WeChat. */
 const contactSchema = z.string().trim().max(100, "联系方式最多 100 字").optional();
 
-export const reportSchema = itemRefSchema.extend({
+export const reportSchema = subjectSchema.extend({
   reason: z.enum(mistakeReasons),
   text: z.string().trim().max(500, "最多 500 字").optional(),
   contact: contactSchema,

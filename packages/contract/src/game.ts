@@ -1,17 +1,9 @@
+import { contentSources, practiceTypes } from "@shiju/learning/practice-model";
 import { wordClasses } from "@shiju/learning/sentence";
-import { stepOutcomes } from "@shiju/learning/step-outcome";
 import { z } from "zod";
+import { stepKeySchema, subjectSchema } from "./attempts.ts";
 import { lessonProgressSchema } from "./courses.ts";
 import { endpoint } from "./endpoint.ts";
-
-export const practiceTypes = ["translation", "dictation", "listen"] as const;
-/** Where the content of a practice comes from: a lesson, or the learner's notebook of new words or of errors. */
-export const practiceSources = ["course", "newWord", "errorNote"] as const;
-
-export const itemKinds = ["sentence", "word"] as const;
-/** What notebooks hold. The id of a sentence is the sentence's, the id of a word its lemma as `words[].lemma` says. */
-export const itemRefSchema = z.object({ kind: z.enum(itemKinds), id: z.string().min(1).max(120) });
-export type ItemRef = z.infer<typeof itemRefSchema>;
 
 const wordSchema = z.object({
   text: z.string(),
@@ -39,54 +31,15 @@ export const sentenceSchema = z.object({
   version: z.string(),
 });
 
-const stepKeySchema = z.string().regex(/^[0-3]:\d{1,2}-\d{1,2}$/, "题目编号有误");
-
 export const placeSchema = z.object({
   lesson_id: z.string().min(1).max(100),
   practice_type: z.enum(practiceTypes),
   sentence_id: z.string().min(1).max(120),
-  /** `{kind}:{from}-{to}`. */
   step: stepKeySchema,
   /** When the learner was there, by the learner's clock; the newest wins. */
   at: z.iso.datetime(),
 });
 export type Place = z.infer<typeof placeSchema>;
-
-export const eventKinds = ["typed", "moved", "checked", "hinted", "shown", "skipped"] as const;
-
-/** Milliseconds of active time since the start, what happened, in which slot, and the slot's new text or the hint's level. */
-const eventSchema = z.tuple([
-  z.int().min(0),
-  z.enum(eventKinds),
-  z.int().min(0).max(60),
-  z.string().max(100).optional(),
-]);
-
-export const attemptSchema = z
-  .object({
-    /** Made by the client, so that sending twice counts once. */
-    id: z.uuid(),
-    source: z.enum(practiceSources),
-    practice_type: z.enum(practiceTypes),
-    /** Asked for by `course`. With the other sources it may be left out, and then no lesson's progress counts it. */
-    lesson_id: z.string().min(1).max(100).optional(),
-    sentence_id: z.string().min(1).max(120),
-    step: stepKeySchema,
-    started_at: z.iso.datetime(),
-    content_version: z.string().min(1).max(64),
-    judged_with: z.object({
-      ignore_case: z.boolean(),
-      ignore_name: z.boolean(),
-      always_show: z.boolean(),
-      input: z.enum(["keys", "tiles"]),
-    }),
-    events: z.array(eventSchema).max(2000, "一次作答最多 2000 步操作"),
-  })
-  .refine(({ source, lesson_id }) => source !== "course" || lesson_id !== undefined, {
-    path: ["lesson_id"],
-    message: "课程练习要说明是哪一课",
-  });
-export type Attempt = z.infer<typeof attemptSchema>;
 
 const lessonHeadSchema = z.object({
   id: z.string(),
@@ -122,7 +75,7 @@ export const practiceSchema = z.object({
    * From a notebook: each item that is practised, the sentence it is practised in (a word brings one of its
    * sentences, so that one sentence may serve several items) and the lesson an attempt may name. Else empty.
    */
-  items: z.array(itemRefSchema.extend({ sentence_id: z.string(), lesson_id: z.string() })),
+  items: z.array(subjectSchema.extend({ sentence_id: z.string(), lesson_id: z.string() })),
 });
 export type Practice = z.infer<typeof practiceSchema>;
 
@@ -143,7 +96,7 @@ export const gameApi = {
     metering: "gate",
     limit: 120,
     body: z.object({
-      source: z.enum(practiceSources),
+      source: z.enum(contentSources),
       practice_type: z.enum(practiceTypes),
       /** For `course` alone. */
       lesson_id: z.string().min(1).max(100).optional(),
@@ -151,39 +104,6 @@ export const gameApi = {
       ids: playedIdsSchema.optional(),
     }),
     response: handedOutSchema,
-  }),
-  attempts: endpoint({
-    method: "POST",
-    path: "/api/game/attempts",
-    summary:
-      "Keeps attempts, at most 50 a call, in any order, safe to repeat; each result is computed again from its events.",
-    access: "learner",
-    data: "own",
-    metering: "count",
-    bodyLimit: 4 * 1024 * 1024,
-    /** Each attempt is checked against `attemptSchema` by itself, so that a bad one never holds up the others. */
-    body: z.object({
-      attempts: z
-        .array(z.looseObject({ id: z.uuid("每条作答要有自己的编号") }))
-        .min(1)
-        .max(50, "一次最多 50 条"),
-    }),
-    response: z.object({
-      accepted: z.array(z.string()),
-      refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
-    }),
-  }),
-  steps: endpoint({
-    method: "POST",
-    path: "/api/game/steps",
-    summary:
-      "How the learner last answered each step of these sentences, in whatever practice and on whatever device; steps that were never answered right are left out.",
-    access: "learner",
-    data: "own",
-    body: z.object({ sentence_ids: z.array(z.string().min(1).max(120)).min(1).max(300, "一次最多 300 句") }),
-    response: z.object({
-      steps: z.array(z.object({ sentence_id: z.string(), step: z.string(), outcome: z.enum(stepOutcomes) })),
-    }),
   }),
   place: endpoint({
     method: "PUT",

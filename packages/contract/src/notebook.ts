@@ -1,16 +1,10 @@
+import { practiceSources, practiceTypes, subjectKinds, wordModes } from "@shiju/learning/practice-model";
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
+import { subjectSchema } from "./attempts.ts";
 import { dictionaryEntrySchema } from "./dictionary.ts";
 import { endpoint } from "./endpoint.ts";
-import {
-  freeTimeSchema,
-  handedOutSchema,
-  itemKinds,
-  itemRefSchema,
-  playedIdsSchema,
-  practiceSources,
-  practiceTypes,
-} from "./game.ts";
+import { freeTimeSchema, handedOutSchema, playedIdsSchema } from "./game.ts";
 
 /**
  * When the learner decided, by the learner's clock; now where left out. The newest decision wins in whatever
@@ -18,10 +12,10 @@ import {
  */
 const decidedAt = z.iso.datetime().optional();
 
-export const masterSchema = itemRefSchema.extend({ grasped: z.boolean(), at: decidedAt });
+export const masterSchema = subjectSchema.extend({ grasped: z.boolean(), at: decidedAt });
 export type Master = z.infer<typeof masterSchema>;
 
-export const noteSchema = itemRefSchema.extend({
+export const noteSchema = subjectSchema.extend({
   /** Where the learner met it. */
   source: z.enum(practiceSources),
   /** Takes it out instead of putting it in. */
@@ -33,18 +27,11 @@ export type Note = z.infer<typeof noteSchema>;
 /** Whether the item is in the notebook now, which a newer decision or a later mistake may have settled otherwise. */
 const markedSchema = z.object({ marked: z.boolean() });
 
-/**
- * How words are asked for: 1 copied, 2 from their Chinese with their own letters as tiles, 3 with other letters
- * among these, 4 from their Chinese by typing, 5 from their sound.
- */
-export const wordModes = ["mode1", "mode2", "mode3", "mode4", "mode5"] as const;
-export type WordMode = (typeof wordModes)[number];
-
 const choiceSchema = z.object({
   ids: playedIdsSchema.optional(),
   filter: z
     .object({
-      kind: z.enum(itemKinds).optional(),
+      kind: z.enum(subjectKinds).optional(),
       source: z.enum(practiceSources).optional(),
       /** Put into the notebook at or after `from` and before `to`. */
       from: z.iso.datetime().optional(),
@@ -122,7 +109,7 @@ export const notedWordSchema = z.object({
 });
 export type NotedWord = z.infer<typeof notedWordSchema>;
 
-const bookParams = z.object({ notebook: z.enum(notebooks), kind: z.enum(itemKinds) });
+const bookParams = z.object({ notebook: z.enum(notebooks), kind: z.enum(subjectKinds) });
 
 const noteFilter = {
   /** Found in the English or the Chinese. */
@@ -154,7 +141,7 @@ export const notebookApi = {
       "In which of the learner's notebooks a sentence or word stands now; in none where it is unknown.",
     access: "learner",
     data: "own",
-    query: itemRefSchema,
+    query: subjectSchema,
     response: marksSchema,
   }),
   count: endpoint({

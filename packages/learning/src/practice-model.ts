@@ -56,11 +56,12 @@ export const practices = {
   { sources: readonly PracticeSource[]; ways: readonly (PracticeType | WordMode)[] }
 >;
 
-function isWordMode(way: PracticeType | WordMode): way is WordMode {
-  return way in wordModeTable;
+/** Whether the answer has to come from memory, and so says something about it: listening answers nothing, and copying needs none. */
+export function asksMemory(practiceType: PracticeType | null, mode: WordMode | null): boolean {
+  return mode === null ? practiceType !== "listen" : wordModeTable[mode].wordMode !== "follow";
 }
 
-/** Whether an answer has to come from memory, and so says something about it: copying does not, and listening answers nothing. */
-export function asksMemory(way: PracticeType | WordMode): boolean {
-  return way !== "listen" && (!isWordMode(way) || wordModeTable[way].wordMode !== "follow");
+/** The same for the same subject, and for no other. */
+export function keyOfSubject({ kind, id }: Subject): string {
+  return `${kind} ${id}`;
 }

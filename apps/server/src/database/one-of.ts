@@ -1,8 +1,13 @@
-import { getTableName, sql } from "drizzle-orm";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import { check, type PgColumn } from "drizzle-orm/pg-core";
 
 /** A check that the column holds one of these values, or null where it may: what its type says, kept by the database too. */
 export function oneOf(column: PgColumn, values: readonly string[]) {
+  return check(`${getTableName(column.table)}_${column.name}`, isOneOf(column, values));
+}
+
+/** The same as a part of another check. */
+export function isOneOf(column: PgColumn | SQL, values: readonly string[]): SQL {
   const known = sql.raw(values.map((value) => `'${value}'`).join(", "));
-  return check(`${getTableName(column.table)}_${column.name}`, sql`${column} in (${known})`);
+  return sql`${column} in (${known})`;
 }

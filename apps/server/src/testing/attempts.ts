@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Attempt } from "@shiju/contract/game";
+import type { Attempt } from "@shiju/contract/attempts";
 import type { Sentence } from "@shiju/learning/sentence";
+import { stepKeyOf } from "@shiju/learning/question";
 import { findStep } from "@shiju/learning/steps";
 import type { CompiledLesson } from "#content/compiled.ts";
 
@@ -30,20 +31,48 @@ export function typedWrongThenRight(sentence: Sentence, stepKey: string): Attemp
 
 /** A right answer to the whole of the lesson's first sentence, unless `change` says otherwise. */
 export function anAttempt(lesson: CompiledLesson, change: Partial<Attempt> = {}): Attempt {
-  const sentence = lesson.sentences.find(({ id }) => id === change.sentence_id) ?? lesson.sentences[0];
+  const sentence = lesson.sentences.find(({ id }) => id === change.subject?.id) ?? lesson.sentences[0];
   if (!sentence) throw new Error("the lesson has no sentence");
   const step = change.step ?? `0:0-${sentence.words.length}`;
   return {
     id: randomUUID(),
+    subject: { kind: "sentence", id: sentence.id },
     source: "course",
     practice_type: "translation",
     lesson_id: lesson.id,
-    sentence_id: sentence.id,
     step,
     started_at: new Date(Date.now() - 60_000).toISOString(),
     content_version: sentence.version,
-    judged_with: { ignore_case: true, ignore_name: true, always_show: false, input: "keys" },
+    judged_with: judgedWith,
     events: typedRight(sentence, step),
     ...change,
   };
 }
+
+/** A right answer to a word by itself, spelt letter by letter, unless `change` says otherwise. */
+export function aWordAttempt(lemma: string, change: Partial<Attempt> = {}): Attempt {
+  return {
+    id: randomUUID(),
+    subject: { kind: "word", id: lemma },
+    source: "wordNewWord",
+    mode: "mode4",
+    step: stepKeyOf({ word: { lemma } }),
+    started_at: new Date(Date.now() - 60_000).toISOString(),
+    judged_with: judgedWith,
+    events: spelt(lemma),
+    ...change,
+  };
+}
+
+/** Types a word letter by letter into one slot, and checks it. */
+export function spelt(word: string, from = 0): Attempt["events"] {
+  const letters = Array.from(word, (_, at): Attempt["events"][number] => [
+    from + (at + 1) * 200,
+    "typed",
+    0,
+    word.slice(0, at + 1),
+  ]);
+  return [...letters, [from + (word.length + 1) * 200, "checked", 0]];
+}
+
+const judgedWith = { ignore_case: true, ignore_name: true, always_show: false, input: "keys" } as const;

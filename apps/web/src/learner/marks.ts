@@ -1,6 +1,6 @@
 import { ApiError } from "@shiju/client/api-error";
-import type { ItemRef } from "@shiju/contract/game";
 import type { Note } from "@shiju/contract/notebook";
+import type { Subject } from "@shiju/learning/practice-model";
 import { call } from "#platform/network/api.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";
@@ -15,11 +15,11 @@ export interface Marks {
 }
 
 /** Where the item stands: by the server's word, or by `known` where it cannot be asked, and by what waits here. */
-export async function marksOn(item: ItemRef, known: Marks, signal?: AbortSignal): Promise<Marks> {
+export async function marksOn(item: Subject, known: Marks, signal?: AbortSignal): Promise<Marks> {
   return { ...((await askServer(item, signal)) ?? known), ...(await waitingMarks(item)) };
 }
 
-async function askServer({ kind, id }: ItemRef, signal?: AbortSignal): Promise<Marks | undefined> {
+async function askServer({ kind, id }: Subject, signal?: AbortSignal): Promise<Marks | undefined> {
   try {
     const options = { notice: "sign-in" as const, ...(signal && { signal }) };
     const { new_word, error, mastered } = await call(
@@ -36,7 +36,7 @@ async function askServer({ kind, id }: ItemRef, signal?: AbortSignal): Promise<M
 
 /** Changes where the item stands: kept here first, and sent when it can be; the newest change is the one that counts. */
 export async function keepMarks(
-  { kind, id }: ItemRef,
+  { kind, id }: Subject,
   source: Note["source"],
   { newWord, error, mastered }: Partial<Marks>,
 ): Promise<void> {
@@ -51,8 +51,8 @@ export async function keepMarks(
 }
 
 /** What was decided on an item here and no server knows yet. */
-async function waitingMarks({ kind, id }: ItemRef): Promise<Partial<Marks>> {
-  const isOnItem = ({ input: { body } }: { input: { body: ItemRef } }) =>
+async function waitingMarks({ kind, id }: Subject): Promise<Partial<Marks>> {
+  const isOnItem = ({ input: { body } }: { input: { body: Subject } }) =>
     body.kind === kind && body.id === id;
   const newWord = (await rowsOf(markRequests.newWord)).findLast(isOnItem)?.input.body;
   const error = (await rowsOf(markRequests.error)).findLast(isOnItem)?.input.body;

@@ -1,5 +1,18 @@
-import type { Attempt } from "@shiju/contract/game";
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Attempt } from "@shiju/contract/attempts";
+import {
+  practices,
+  practiceSources,
+  type PracticeSource,
+  practiceTypes,
+  type PracticeType,
+  subjectKinds,
+  type SubjectKind,
+  type WordMode,
+  wordModes,
+} from "@shiju/learning/practice-model";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { isOneOf, oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
 /** What learners did, append-only: the log of each attempt, and the result computed from it. */
@@ -11,13 +24,19 @@ export const attempts = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    source: text("source").$type<Attempt["source"]>().notNull(),
-    practiceType: text("practice_type").$type<Attempt["practice_type"]>().notNull(),
-    /** Null where a notebook's practice named none. */
+    subjectKind: text("subject_kind").$type<SubjectKind>().notNull(),
+    /** A sentence's id, or a lemma. */
+    subjectId: text("subject_id").notNull(),
+    source: text("source").$type<PracticeSource>().notNull(),
+    /** Of a sentence. */
+    practiceType: text("practice_type").$type<PracticeType>(),
+    /** Of a word. */
+    mode: text("mode").$type<WordMode>(),
+    /** Null where a practice of a notebook named none. */
     lessonId: text("lesson_id"),
-    sentenceId: text("sentence_id").notNull(),
     step: text("step").notNull(),
-    contentVersion: text("content_version").notNull(),
+    /** Of a sentence. */
+    contentVersion: text("content_version"),
     startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
     judgedWith: jsonb("judged_with").$type<Attempt["judged_with"]>().notNull(),
     events: jsonb("events").$type<Attempt["events"]>().notNull(),
@@ -34,8 +53,25 @@ export const attempts = pgTable(
     chars: integer("chars").notNull(),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [
-    index("attempts_item").on(table.userId, table.sentenceId),
-    index("attempts_lesson").on(table.userId, table.lessonId),
+  ({ userId, subjectKind, subjectId, source, practiceType, mode, lessonId, contentVersion }) => [
+    index("attempts_subject").on(userId, subjectId),
+    index("attempts_lesson").on(userId, lessonId),
+    oneOf(subjectKind, subjectKinds),
+    oneOf(source, practiceSources),
+    oneOf(practiceType, practiceTypes),
+    oneOf(mode, wordModes),
+    check("attempts_way", sql`num_nonnulls(${practiceType}, ${mode}) = 1`),
+    check(
+      "attempts_practice",
+      sql.join(
+        subjectKinds.map((kind) => {
+          const { sources, ways } = practices[kind];
+          const way = sql`coalesce(${practiceType}, ${mode})`;
+          return sql`(${isOneOf(subjectKind, [kind])} and ${isOneOf(source, sources)} and ${isOneOf(way, ways)})`;
+        }),
+        sql` or `,
+      ),
+    ),
+    check("attempts_version", sql`${subjectKind} = 'word' or ${contentVersion} is not null`),
   ],
 );

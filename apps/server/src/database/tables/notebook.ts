@@ -1,6 +1,10 @@
-import type { Attempt } from "@shiju/contract/game";
 import { type Notebook, notebooks } from "@shiju/contract/notebook";
-import { practiceSources, type SubjectKind, subjectKinds } from "@shiju/learning/practice-model";
+import {
+  type PracticeSource,
+  practiceSources,
+  type SubjectKind,
+  subjectKinds,
+} from "@shiju/learning/practice-model";
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
@@ -21,13 +25,13 @@ export const notebookItems = pgTable(
     /** When it last came in. */
     since: timestamp("since", { withTimezone: true }).notNull(),
     /** Where the learner met it; null for mastered. */
-    source: text("source").$type<Attempt["source"]>(),
+    source: text("source").$type<PracticeSource>(),
     /** What the learner last decided by hand and when, by the learner's clock; null where mistakes alone brought it in. */
     decision: boolean("decision"),
     decidedAt: timestamp("decided_at", { withTimezone: true }),
     /** Practices counted. */
     times: integer("times").notNull().default(0),
-    /** Of a sentence in the error book: the answers that were wrong, and when the last one was given. */
+    /** Of what is in the error book: the answers that were wrong, and when the last one was given. */
     errors: integer("errors").notNull().default(0),
     lastErrorAt: timestamp("last_error_at", { withTimezone: true }),
   },

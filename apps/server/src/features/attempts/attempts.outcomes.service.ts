@@ -1,4 +1,4 @@
-import type { gameApi } from "@shiju/contract/game";
+import type { attemptsApi } from "@shiju/contract/attempts";
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
 import { stepOutcomeOf } from "@shiju/learning/step-outcome";
 import { sql } from "drizzle-orm";
@@ -16,14 +16,15 @@ export async function lastOutcomes(
   db: Database,
   userId: string,
   sentenceIds: string[],
-): Promise<EndpointAnswer<typeof gameApi.steps>["steps"]> {
+): Promise<EndpointAnswer<typeof attemptsApi.steps>["steps"]> {
   const rows = await query<Answered>(
     db,
-    sql`select distinct on (sentence_id, step) sentence_id, step, shown, first_check_right
+    sql`select distinct on (subject_id, step) subject_id as sentence_id, step, shown, first_check_right
       from attempts
-      where user_id = ${userId} and sentence_id = any(${sql.param(sentenceIds)}::text[])
+      where user_id = ${userId} and subject_kind = 'sentence'
+        and subject_id = any(${sql.param(sentenceIds)}::text[])
         and passed and practice_type <> 'listen'
-      order by sentence_id, step, started_at desc, id`,
+      order by subject_id, step, started_at desc, id`,
   );
   return rows.flatMap(({ sentence_id, step, ...result }) => {
     const outcome = stepOutcomeOf({ passed: true, ...result });

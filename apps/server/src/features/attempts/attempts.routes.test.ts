@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Attempt } from "@shiju/contract/game";
+import type { Attempt } from "@shiju/contract/attempts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { attempts as attemptRows } from "#database/tables/attempts.ts";
@@ -93,8 +93,12 @@ test("a bad attempt never holds up the good ones, and says why", async () => {
     ["an unknown lesson", { lesson_id: "nothing" }, "not_found"],
     ["no lesson, from a course", { lesson_id: undefined }, "invalid_input"],
     ["another lesson, from a notebook", { source: "newWord", lesson_id: second.id }, "not_found"],
-    ["another source", { source: "review" }, "invalid_input"],
-    ["an unknown sentence", { sentence_id: "nothing" }, "not_found"],
+    ["an unknown source", { source: "nowhere" }, "invalid_input"],
+    ["a source of words", { source: "wordCourse" }, "invalid_input"],
+    ["no practice type", { practice_type: undefined }, "invalid_input"],
+    ["a word mode", { mode: "mode4" }, "invalid_input"],
+    ["no version", { content_version: undefined }, "invalid_input"],
+    ["an unknown sentence", { subject: { kind: "sentence", id: "nothing" } }, "not_found"],
     ["an unknown version", { content_version: "nothing" }, "content_changed"],
     ["a start in the future", { started_at: inDays(2) }, "invalid_input"],
     ["a start of long ago", { started_at: inDays(-400) }, "invalid_input"],
@@ -116,7 +120,7 @@ test("a bad attempt never holds up the good ones, and says why", async () => {
   expect(refused.every(({ message }) => /[一-龥]/.test(message))).toBe(true);
 });
 
-test.each(["newWord", "errorNote"] as const)(
+test.each(["newWord", "errorNote", "review"] as const)(
   "an attempt from %s counts in the lesson that it names, and in none without",
   async (source) => {
     const learner = await server.newLearner();
@@ -128,6 +132,31 @@ test.each(["newWord", "errorNote"] as const)(
     expect(await progressOf(learner)).toMatchObject([{ passed: [1, 0, 0, 0], accuracy: 1 }, {}]);
   },
 );
+
+test("an attempt that an earlier app kept is the same as one of today", async () => {
+  const learner = await server.newLearner();
+  const today = anAttempt(first, { events: typedWrongThenRight(foodSentence, "0:0-7") });
+  const { subject, ...others } = { ...today, id: randomUUID() };
+  const earlier = { ...others, sentence_id: subject.id };
+  expect((await send(learner, earlier, today)).body).toEqual({
+    accepted: [earlier.id, today.id],
+    refused: [],
+  });
+  const [[one], [other]] = [await kept(earlier.id), await kept(today.id)];
+  expect(one).toMatchObject({ subjectKind: "sentence", subjectId: foodSentence.id });
+  expect(one).toEqual({ ...other, id: earlier.id, receivedAt: one?.receivedAt });
+  const again = { ...today, id: earlier.id, events: [] };
+  expect((await send(learner, earlier, again)).body).toMatchObject({ refused: [] });
+  expect(await kept(earlier.id)).toEqual([one]);
+});
+
+test("an attempt of an earlier app that is bad says so as one of today does", async () => {
+  const learner = await server.newLearner();
+  const { subject: _none, ...others } = anAttempt(first);
+  const refused = async (sentence_id: unknown) => (await send(learner, { ...others, sentence_id })).body;
+  expect(await refused("nothing")).toMatchObject({ refused: [{ code: "not_found" }] });
+  expect(await refused(7)).toMatchObject({ refused: [{ code: "invalid_input" }] });
+});
 
 test("an old version is judged as the learner saw it", async () => {
   const learner = await server.newLearner();

@@ -1,18 +1,18 @@
-import { gameApi } from "@shiju/contract/game";
+import { attemptsApi } from "@shiju/contract/attempts";
 import type { Database } from "#database/database.ts";
-import { openLibrary } from "#features/courses/courses.library.service.ts";
 import type { Mount } from "#platform/http.ts";
 import { lastOutcomes } from "./attempts.outcomes.service.ts";
+import { openQuestions } from "./attempts.questions.service.ts";
 import { type AttemptFollower, keepAttempts } from "./attempts.service.ts";
 
 export function attemptsRoutes(mount: Mount, db: Database, followers: readonly AttemptFollower[]): void {
-  const findMaterial = openLibrary(db);
+  const findQuestions = openQuestions(db);
 
-  mount(gameApi.attempts, async ({ body }, learner) =>
-    keepAttempts(db, { findMaterial, followers }, learner, body.attempts),
+  mount(attemptsApi.attempts, async ({ body }, learner) =>
+    keepAttempts(db, { findQuestions, followers }, learner, body.attempts),
   );
 
-  mount(gameApi.steps, async ({ body }, { userId }) => ({
+  mount(attemptsApi.steps, async ({ body }, { userId }) => ({
     steps: await lastOutcomes(db, userId, body.sentence_ids),
   }));
 }

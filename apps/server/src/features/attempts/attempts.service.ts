@@ -1,16 +1,15 @@
-import { type Attempt, attemptSchema, type gameApi } from "@shiju/contract/game";
+import { type Attempt, attemptSchema, type attemptsApi } from "@shiju/contract/attempts";
 import type { EndpointAnswer } from "@shiju/contract/endpoint";
 import { type AttemptResult, resultOf } from "@shiju/learning/attempt";
-import { findStep, type Step } from "@shiju/learning/steps";
 import { inArray, sql } from "drizzle-orm";
 import { type Database, insertFromJson, query, type Transaction } from "#database/database.ts";
 import { answersLock } from "#database/locks.ts";
 import { attempts } from "#database/tables/attempts.ts";
-import type { FindMaterial, Material } from "#features/courses/courses.library.service.ts";
 import type { Learner } from "#platform/caller.ts";
 import { invalidField, ProblemError } from "#platform/problem-error.ts";
 import { checkedTime } from "#platform/times.ts";
 import { type Outcome, outcomeOf } from "./attempts.answers.service.ts";
+import type { Asked, FindQuestions } from "./attempts.questions.service.ts";
 
 type Whose = Pick<Learner, "userId" | "timeZone">;
 
@@ -22,10 +21,9 @@ interface Received {
 export interface Judged {
   attempt: Attempt;
   startedAt: Date;
-  step: Step;
+  asked: Asked;
   result: AttemptResult;
-  material: Material;
-  /** What it says about its sentence; undefined where it says nothing. */
+  /** What it says about its subject; undefined where it says nothing. */
   outcome: Outcome | undefined;
 }
 
@@ -36,7 +34,7 @@ export interface Judged {
 export type AttemptFollower = (tx: Transaction, learner: Whose, fresh: Judged[]) => Promise<void>;
 
 interface Keeping {
-  findMaterial: FindMaterial;
+  findQuestions: FindQuestions;
   followers: readonly AttemptFollower[];
 }
 
@@ -48,16 +46,16 @@ type Verdict = Judged | ProblemError;
  */
 export async function keepAttempts(
   db: Database,
-  { findMaterial, followers }: Keeping,
+  { findQuestions, followers }: Keeping,
   learner: Whose,
   received: Received[],
-): Promise<EndpointAnswer<typeof gameApi.attempts>> {
-  const verdicts = await judgeAll(findMaterial, received);
+): Promise<EndpointAnswer<typeof attemptsApi.attempts>> {
+  const verdicts = await judgeAll(findQuestions, received);
   const judged = [...verdicts.values()].flatMap((verdict) =>
     verdict instanceof ProblemError ? [] : [verdict],
   );
   const othersIds = judged.length > 0 ? await write(db, followers, learner, judged) : new Set<string>();
-  const answer: EndpointAnswer<typeof gameApi.attempts> = { accepted: [], refused: [] };
+  const answer: EndpointAnswer<typeof attemptsApi.attempts> = { accepted: [], refused: [] };
   for (const { id } of received) {
     const key = id.toLowerCase();
     const verdict = othersIds.has(key) ? idIsTaken() : verdicts.get(key);
@@ -69,7 +67,7 @@ export async function keepAttempts(
 }
 
 /** By id in lower case, as the database writes it; the first counts where an id comes twice. */
-async function judgeAll(findMaterial: FindMaterial, received: Received[]): Promise<Map<string, Verdict>> {
+async function judgeAll(findQuestions: FindQuestions, received: Received[]): Promise<Map<string, Verdict>> {
   const verdicts = new Map<string, Verdict>();
   const wellFormed: { key: string; attempt: Attempt }[] = [];
   for (const candidate of received) {
@@ -80,29 +78,17 @@ async function judgeAll(findMaterial: FindMaterial, received: Received[]): Promi
     else verdicts.set(key, malformed(parsed.error));
   }
   if (wellFormed.length === 0) return verdicts;
-  const materials = await findMaterial(
-    wellFormed.map(({ attempt }) => ({
-      lessonId: attempt.lesson_id,
-      sentenceId: attempt.sentence_id,
-      version: attempt.content_version,
-    })),
-  );
-  for (const [index, { key, attempt }] of wellFormed.entries()) {
-    verdicts.set(key, judge(attempt, materials[index]));
-  }
+  const questionOf = await findQuestions(wellFormed.map(({ attempt }) => attempt));
+  for (const { key, attempt } of wellFormed) verdicts.set(key, judge(attempt, questionOf));
   return verdicts;
 }
 
-function judge(attempt: Attempt, material: Material | undefined): Verdict {
+function judge(attempt: Attempt, questionOf: (attempt: Attempt) => Asked): Verdict {
   try {
     const startedAt = checkedTime(attempt.started_at, "started_at");
-    if (!material) throw new ProblemError("not_found", "这一课里没有这个句子");
-    const { sentence } = material;
-    if (!sentence) throw new ProblemError("content_changed", "这个句子没有这个版本，请刷新课程");
-    const step = findStep(sentence, attempt.step);
-    if (!step) throw new ProblemError("not_found", "这一课里没有这道题");
-    const result = resultOf({ sentence, step }, attempt.judged_with, attempt.events);
-    return { attempt, startedAt, step, result, material, outcome: outcomeIn(attempt, result) };
+    const asked = questionOf(attempt);
+    const result = resultOf(asked.question, attempt.judged_with, attempt.events);
+    return { attempt, startedAt, asked, result, outcome: outcomeIn(attempt, result) };
   } catch (error) {
     if (error instanceof ProblemError) return error;
     throw error;
@@ -146,11 +132,13 @@ async function othersAmong(tx: Transaction, userId: string, ids: string[]): Prom
 }
 
 function outcomeIn(
-  { practice_type, judged_with, step }: Attempt,
+  { subject, practice_type, mode, judged_with, step }: Attempt,
   { errors, first_check_right, shown }: AttemptResult,
 ): Outcome | undefined {
   return outcomeOf({
-    practiceType: practice_type,
+    kind: subject.kind,
+    practiceType: practice_type ?? null,
+    mode: mode ?? null,
     alwaysShow: judged_with.always_show,
     step,
     errors,
@@ -163,14 +151,16 @@ const insertAttempts = insertFromJson(attempts);
 
 /** By column names, most of which are the contract's. */
 function toRow(id: string, userId: string, { attempt, startedAt, result }: Judged): object {
-  const { source, practice_type, lesson_id, sentence_id, step, content_version, judged_with, events } =
+  const { subject, source, practice_type, mode, lesson_id, step, content_version, judged_with, events } =
     attempt;
   return {
     id,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
     source,
     practice_type,
+    mode,
     lesson_id,
-    sentence_id,
     step,
     content_version,
     judged_with,

@@ -1,4 +1,4 @@
-import type { Attempt } from "@shiju/contract/game";
+import type { Attempt } from "@shiju/contract/attempts";
 import { resultOf } from "@shiju/learning/attempt";
 import { findStep } from "@shiju/learning/steps";
 import { sql } from "drizzle-orm";
@@ -29,11 +29,12 @@ export async function lastSlips(
   if (sentenceIds.length === 0) return new Map();
   const answers = await query<WrongAnswer>(
     db,
-    sql`select distinct on (sentence_id) sentence_id as id, content_version as version, step, judged_with, events
+    sql`select distinct on (subject_id) subject_id as id, content_version as version, step, judged_with, events
       from attempts
-      where user_id = ${userId} and sentence_id = any(${sql.param(sentenceIds)}::text[])
+      where user_id = ${userId} and subject_kind = 'sentence'
+        and subject_id = any(${sql.param(sentenceIds)}::text[])
         and errors > 0 and practice_type <> 'listen' and not (judged_with ->> 'always_show')::boolean
-      order by sentence_id, started_at desc, id`,
+      order by subject_id, started_at desc, id`,
   );
   const found = await sentencesInVersions(db, answers);
   return new Map(

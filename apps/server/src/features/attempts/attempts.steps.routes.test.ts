@@ -1,4 +1,4 @@
-import type { Attempt } from "@shiju/contract/game";
+import type { Attempt } from "@shiju/contract/attempts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { attempts as attemptRows } from "#database/tables/attempts.ts";

@@ -1,5 +1,5 @@
 import { and, count, eq, ilike, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import { type Database, query } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
 import type { Sentence } from "@shiju/learning/sentence";
@@ -50,6 +50,28 @@ export async function packTitles(db: Database, ids: string[]): Promise<Map<strin
     .from(packs)
     .where(inArray(packs.id, ids));
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** The words that a lesson has, or ever had, by their lemmas. */
+export interface LessonWords {
+  packId: string;
+  lemmas: ReadonlySet<string>;
+}
+
+/** By lesson; one that never was is missing. */
+export async function wordsOfLessons(db: Database, lessonIds: string[]): Promise<Map<string, LessonWords>> {
+  if (lessonIds.length === 0) return new Map();
+  const rows = await query<{ id: string; packId: string; lemmas: string[] }>(
+    db,
+    sql`select lessons.id, lessons.pack_id as "packId", array_agg(distinct word ->> 'lemma') as lemmas
+      from lessons
+      join sentences on sentences.lesson_id = lessons.id
+      join sentence_versions on sentence_versions.sentence_id = sentences.id,
+        jsonb_array_elements(sentence_versions.content -> 'words') as word
+      where lessons.id = any(${sql.param(lessonIds)}::text[])
+      group by lessons.id`,
+  );
+  return new Map(rows.map(({ id, packId, lemmas }) => [id, { packId, lemmas: new Set(lemmas) }]));
 }
 
 /** A sentence as somebody may remember it, though it may have been taken away since. */

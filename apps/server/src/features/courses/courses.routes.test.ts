@@ -152,10 +152,12 @@ test("seeding again keeps progress on what did not change and retires what is go
   if (!lesson) throw new Error("no lesson");
   const [teaBefore, foodBefore] = lesson.sentences;
   const attempts = [
-    ...["1:0-2", "0:0-6"].map((step) => anAttempt(lesson, { sentence_id: teaBefore?.id ?? "", step })),
+    ...["1:0-2", "0:0-6"].map((step) =>
+      anAttempt(lesson, { subject: { kind: "sentence", id: teaBefore?.id ?? "" }, step }),
+    ),
     ...["3:1-2", "0:0-7"].map((step) =>
       anAttempt(lesson, {
-        sentence_id: foodBefore?.id ?? "",
+        subject: { kind: "sentence", id: foodBefore?.id ?? "" },
         content_version: foodBefore?.version ?? "",
         step,
       }),

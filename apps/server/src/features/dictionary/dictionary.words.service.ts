@@ -37,6 +37,16 @@ export async function hasWord(db: Database, lemma: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Which of these are lemmas of words that a pack has. */
+export async function lemmasAmong(db: Database, words: string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ lemma: dictionaryWords.lemma })
+    .from(dictionaryWords)
+    .where(inArray(dictionaryWords.lemma, words));
+  return new Set(rows.map(({ lemma }) => lemma));
+}
+
 /** Lemmas with this text in them or in their Chinese, for a condition of another query. */
 export function lemmasLike(db: Database, text: string) {
   const { lemma, form, zh } = dictionaryWords;

@@ -1,6 +1,6 @@
 import type { EndpointParsed } from "@shiju/contract/endpoint";
-import type { ItemRef } from "@shiju/contract/game";
 import type { Notebook, notebookApi } from "@shiju/contract/notebook";
+import type { SubjectKind } from "@shiju/learning/practice-model";
 import { and, eq, gte, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#database/database.ts";
@@ -42,7 +42,7 @@ type Filter = Pick<EndpointParsed<typeof notebookApi.list>["query"], "q" | "sour
 
 export function matches(
   db: Database,
-  kind: ItemRef["kind"],
+  kind: SubjectKind,
   { q, source, pack, from, to }: Filter,
 ): SQL | undefined {
   const { itemId } = notebookItems;

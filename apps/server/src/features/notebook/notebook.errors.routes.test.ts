@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Attempt } from "@shiju/contract/game";
+import type { Attempt } from "@shiju/contract/attempts";
 import { expect, test } from "vitest";
 import { anAttempt, typedWrongThenRight } from "#testing/attempts.ts";
 import type { NewUser, TestLearner } from "#testing/learners.ts";
@@ -75,7 +75,11 @@ test.each([
   ["a shown answer between", [right(8), right(7), shown(6.5), right(6)], [food.id]],
   ["only a chunk right", [8, 7, 6].map((days) => right(days, { step: "1:0-2" })), [food.id]],
   ["copied on three days", [8, 7, 6].map((days) => right(days, { judged_with: copying })), [food.id]],
-  ["another sentence right", [8, 7, 6].map((days) => right(days, { sentence_id: station.id })), [food.id]],
+  [
+    "another sentence right",
+    [8, 7, 6].map((days) => right(days, { subject: { kind: "sentence", id: station.id } })),
+    [food.id],
+  ],
 ])("after a mistake: %s", async (_what, attempts, expected) => {
   expect(await after([wrong(9), ...attempts])).toEqual(expected);
 });

@@ -1,3 +1,4 @@
+import { keyOfSubject, type Subject } from "@shiju/learning/practice-model";
 import { sql } from "drizzle-orm";
 import { query, type Transaction } from "#database/database.ts";
 import { notebookItems } from "#database/tables/notebook.ts";
@@ -11,41 +12,51 @@ type Whose = Pick<Learner, "userId" | "timeZone">;
 
 /**
  * Brings the error book up to new answers, with the learner's answers locked. What is right costs one look at
- * whether the sentence was ever in the book.
+ * whether its subject was ever in the book.
  */
 export const followAnswers: AttemptFollower = async (tx, whose, fresh) => {
-  const answers = fresh.flatMap(({ attempt: { sentence_id: sentenceId }, outcome }) =>
-    outcome ? [{ sentenceId, outcome }] : [],
+  const answers = fresh.flatMap(({ attempt: { subject }, outcome }) =>
+    outcome ? [{ subject, outcome }] : [],
   );
   if (answers.length === 0) return;
-  const decisions = await decisionsOn(tx, whose.userId, [
-    ...new Set(answers.map(({ sentenceId }) => sentenceId)),
-  ]);
-  for (const { sentenceId, outcome } of answers)
-    if (outcome === "wrong" && !decisions.has(sentenceId)) decisions.set(sentenceId, null);
-  await settle(tx, whose, decisions);
+  const subjects = answers.map(({ subject }) => subject);
+  const decided = await decisionsOn(tx, whose.userId, subjects);
+  const wrong = answers.flatMap(({ subject, outcome }) => (outcome === "wrong" ? [subject] : []));
+  for (const subject of wrong) {
+    const key = keyOfSubject(subject);
+    if (!decided.has(key)) decided.set(key, { subject, decision: null });
+  }
+  await settle(tx, whose, [...decided.values()]);
 };
 
-/** Brings the error book up to what the learner has decided on these sentences, with the learner's answers locked. */
-export async function followDecisions(tx: Transaction, whose: Whose, sentenceIds: string[]): Promise<void> {
-  await settle(tx, whose, await decisionsOn(tx, whose.userId, sentenceIds));
+/** Brings the error book up to what the learner has decided on these subjects, with the learner's answers locked. */
+export async function followDecisions(tx: Transaction, whose: Whose, subjects: Subject[]): Promise<void> {
+  await settle(tx, whose, [...(await decisionsOn(tx, whose.userId, subjects)).values()]);
 }
 
-/** By sentence id. What mistakes alone have brought in has no decision. */
-type Decisions = Map<string, ErrorState | null>;
+/** What mistakes alone have brought in has no decision. */
+interface Decided {
+  subject: Subject;
+  decision: ErrorState | null;
+}
 
-/** Computes again, from all answers in order, which of the sentences are in the error book. */
-async function settle(tx: Transaction, { userId, timeZone }: Whose, decisions: Decisions): Promise<void> {
-  if (decisions.size === 0) return;
-  const answers = await answersTo(tx, userId, [...decisions.keys()]);
+/** Computes again, from all answers in order, which of the subjects are in the error book. */
+async function settle(tx: Transaction, { userId, timeZone }: Whose, decided: Decided[]): Promise<void> {
+  if (decided.length === 0) return;
+  const answers = await answersTo(
+    tx,
+    userId,
+    decided.map(({ subject }) => subject),
+  );
   const dayOf = dayIn(timeZone);
-  const rows = [...decisions].flatMap(([itemId, decision]): (typeof notebookItems.$inferInsert)[] => {
-    const ofSentence = answers.filter(({ sentenceId }) => sentenceId === itemId);
-    const state = errorState(decision, ofSentence, dayOf);
+  const rows = decided.flatMap(({ subject, decision }): (typeof notebookItems.$inferInsert)[] => {
+    const { kind, id: itemId } = subject;
+    const own = answers.filter((answer) => keyOfSubject(answer.subject) === keyOfSubject(subject));
+    const state = errorState(decision, own, dayOf);
     if (!state) return [];
-    const wrong = ofSentence.filter(({ outcome }) => outcome === "wrong");
+    const wrong = own.filter(({ outcome }) => outcome === "wrong");
     const history = { errors: wrong.length, lastErrorAt: wrong.at(-1)?.at ?? null };
-    return [{ userId, notebook: "errorNote", kind: "sentence", itemId, ...state, ...history }];
+    return [{ userId, notebook: "errorNote", kind, itemId, ...state, ...history }];
   });
   if (rows.length === 0) return;
   await tx
@@ -63,23 +74,34 @@ async function settle(tx: Transaction, { userId, timeZone }: Whose, decisions: D
     });
 }
 
-/** Of the sentences that were ever in the book. Every right answer to a sentence asks this: it is written by hand to be quick. */
-async function decisionsOn(tx: Transaction, userId: string, ids: string[]): Promise<Decisions> {
+/** Of the subjects that were ever in the book, by `keyOfSubject`. Every right answer asks this: it is written by hand to be quick. */
+async function decisionsOn(
+  tx: Transaction,
+  userId: string,
+  subjects: Subject[],
+): Promise<Map<string, Decided>> {
+  const asked = new Set(subjects.map(keyOfSubject));
   const rows = await query<{
+    kind: Subject["kind"];
     id: string;
     source: ErrorState["source"];
     decision: boolean | null;
     at: string | null;
   }>(
     tx,
-    sql`select item_id as id, source, decision, extract(epoch from decided_at) * 1000 as at
-      from notebook_items where user_id = ${userId} and notebook = 'errorNote' and kind = 'sentence'
-        and item_id = any(${sql.param(ids)}::text[])`,
+    sql`select kind, item_id as id, source, decision, extract(epoch from decided_at) * 1000 as at
+      from notebook_items where user_id = ${userId} and notebook = 'errorNote'
+        and kind = any(${sql.param(unique(subjects.map(({ kind }) => kind)))}::text[])
+        and item_id = any(${sql.param(unique(subjects.map(({ id }) => id)))}::text[])`,
   );
   return new Map(
-    rows.map(({ id, source, decision, at }) => [
-      id,
-      decision === null ? null : { marked: decision, since: new Date(Number(at)), source },
-    ]),
+    rows.flatMap(({ kind, id, source, decision, at }) => {
+      const subject = { kind, id };
+      if (!asked.has(keyOfSubject(subject))) return [];
+      const state = decision === null ? null : { marked: decision, since: new Date(Number(at)), source };
+      return [[keyOfSubject(subject), { subject, decision: state }] as const];
+    }),
   );
 }
+
+const unique = (texts: string[]) => [...new Set(texts)];

@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/endpoint";
-import type { ItemRef } from "@shiju/contract/game";
 import type { Notebook, NotedSentence, NotedWord, notebookApi } from "@shiju/contract/notebook";
+import type { SubjectKind } from "@shiju/learning/practice-model";
 import { and, asc, count, desc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { notebookItems } from "#database/tables/notebook.ts";
@@ -90,7 +90,7 @@ export async function countNotes(
       .from(notebookItems)
       .where(standsIn(db, userId, notebook))
       .groupBy(notebookItems.kind);
-    const times = (kind: ItemRef["kind"]) => rows.find((row) => row.kind === kind)?.times ?? 0;
+    const times = (kind: SubjectKind) => rows.find((row) => row.kind === kind)?.times ?? 0;
     return { sentence: times("sentence"), word: times("word") };
   };
   return {
@@ -107,7 +107,7 @@ function after(sort: Query["sort"], cursor: string): SQL {
   return sql`(${key}, ${notebookItems.itemId}) ${beyond} (${value}::bigint, ${id})`;
 }
 
-async function packsOf(db: Database, userId: string, notebook: Notebook, kind: ItemRef["kind"]) {
+async function packsOf(db: Database, userId: string, notebook: Notebook, kind: SubjectKind) {
   const ids = db
     .select({ id: notebookItems.itemId })
     .from(notebookItems)

@@ -38,11 +38,14 @@ export async function removeNotes(
         ),
       )
       .returning({ id: notebookItems.itemId });
-    const removedIds = removed.map(({ id }) => id);
-    if (notebook !== "errorNote" || kind !== "sentence" || removedIds.length === 0) return removedIds.length;
     // A decision that was made offline comes before answers that are here already.
-    await followDecisions(tx, learner, removedIds);
-    return removedIds.length;
+    if (notebook === "errorNote" && removed.length > 0)
+      await followDecisions(
+        tx,
+        learner,
+        removed.map(({ id }) => ({ kind, id })),
+      );
+    return removed.length;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { EndpointParsed } from "@shiju/contract/endpoint";
-import type { ItemRef, Practice } from "@shiju/contract/game";
-import type { Notebook, notebookApi, WordMode, WordSession } from "@shiju/contract/notebook";
+import type { Practice } from "@shiju/contract/game";
+import type { Notebook, notebookApi, WordSession } from "@shiju/contract/notebook";
+import { keyOfSubject, type Subject, type WordMode } from "@shiju/learning/practice-model";
 import { and, desc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { notebookItems } from "#database/tables/notebook.ts";
@@ -43,7 +44,7 @@ export async function playNotebook(
   const candidates = await candidatesFor(db, chosen);
   const found = await findSentences(db, [...new Set([...candidates.values()].flat())]);
   const items = chosen.flatMap((item): Practice["items"] => {
-    const placed = (candidates.get(keyOf(item)) ?? [])
+    const placed = (candidates.get(keyOfSubject(item)) ?? [])
       .flatMap((id) => found.get(id) ?? [])
       .find(({ lesson }) => mayStudy(lesson, learner));
     return placed ? [{ ...item, sentence_id: placed.sentence.id, lesson_id: placed.lesson.head.id }] : [];
@@ -71,7 +72,6 @@ async function playWords(
   return { mode, words };
 }
 
-const keyOf = ({ kind, id }: ItemRef) => `${kind} ${id}`;
 const sentenceOf = (placed: PlacedSentence | undefined) => (placed ? [placed.sentence] : []);
 
 /** Chosen by id, what is mastered may be practised too: it stands in the notebook of that alone. */
@@ -80,7 +80,7 @@ async function chooseItems(
   userId: string,
   notebook: Exclude<Notebook, "mastered">,
   { ids, filter = {} }: Choice,
-): Promise<ItemRef[]> {
+): Promise<Subject[]> {
   const { kind, source, from, to } = filter;
   const standing = ids
     ? and(
@@ -105,17 +105,20 @@ async function chooseItems(
     .orderBy(desc(notebookItems.since), notebookItems.kind, notebookItems.itemId)
     .limit(ids ? 2 * mostItems : mostItems);
   if (!ids) return rows.map(toRef);
-  const refs = new Map(rows.map((row) => [keyOf(row), toRef(row)]));
+  const refs = new Map(rows.map((row) => [keyOfSubject(row), toRef(row)]));
   return [...refs.values()].toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).slice(0, mostItems);
 }
 
-const toRef = ({ kind, id }: ItemRef): ItemRef => ({ kind, id });
+const toRef = ({ kind, id }: Subject): Subject => ({ kind, id });
 
-/** The sentences in which each item can be practised, by `keyOf`, the best first. */
-async function candidatesFor(db: Database, items: ItemRef[]): Promise<Map<string, string[]>> {
+/** The sentences in which each item can be practised, by `keyOfSubject`, the best first. */
+async function candidatesFor(db: Database, items: Subject[]): Promise<Map<string, string[]>> {
   const lemmas = items.flatMap(({ kind, id }) => (kind === "word" ? id : []));
   const ofWords = await sentencesWith(db, lemmas);
   return new Map(
-    items.map((item) => [keyOf(item), item.kind === "sentence" ? [item.id] : (ofWords.get(item.id) ?? [])]),
+    items.map((item) => [
+      keyOfSubject(item),
+      item.kind === "sentence" ? [item.id] : (ofWords.get(item.id) ?? []),
+    ]),
   );
 }

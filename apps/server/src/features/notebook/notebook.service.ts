@@ -1,6 +1,6 @@
 import type { EndpointParsed } from "@shiju/contract/endpoint";
-import type { ItemRef } from "@shiju/contract/game";
 import type { Marks, Notebook, notebookApi } from "@shiju/contract/notebook";
+import type { Subject } from "@shiju/learning/practice-model";
 import type { Sentence } from "@shiju/learning/sentence";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
@@ -36,12 +36,12 @@ export async function addNote(
   const { userId } = learner;
   const mark = toMark({ userId, notebook, kind, itemId: id, source }, !remove, at);
   if (!remove) await assertKnown(db, { kind, id });
-  if (notebook === "newWord" || kind === "word") return decide(db, mark);
+  if (notebook === "newWord") return decide(db, mark);
   return db.transaction(async (tx) => {
     await lockAnswers(tx, userId);
     await decide(tx, mark);
     // A decision that was made offline comes before answers that are here already.
-    await followDecisions(tx, learner, [id]);
+    await followDecisions(tx, learner, [{ kind, id }]);
     return isMarked(tx, mark);
   });
 }
@@ -85,7 +85,7 @@ export async function decideAll(db: Database, marks: Mark[]): Promise<{ marked: 
 }
 
 /** Where the item stands with the learner now. */
-export async function marksOn(db: Database, { userId }: Learner, { kind, id }: ItemRef): Promise<Marks> {
+export async function marksOn(db: Database, { userId }: Learner, { kind, id }: Subject): Promise<Marks> {
   const rows = await db
     .select({ notebook: notebookItems.notebook })
     .from(notebookItems)
@@ -116,7 +116,7 @@ async function isMarked(db: Database, { userId, notebook, kind, itemId }: Mark):
   return row?.marked ?? false;
 }
 
-async function assertKnown(db: Database, { kind, id }: ItemRef): Promise<void> {
+async function assertKnown(db: Database, { kind, id }: Subject): Promise<void> {
   if (kind === "sentence" && !(await hasSentence(db, id)))
     throw new ProblemError("not_found", "没有这个句子");
   if (kind === "word" && !(await hasWord(db, id))) throw new ProblemError("not_found", "课程里没有这个单词");
@@ -146,7 +146,7 @@ export async function masteredIn(
       ),
     )
     .orderBy(notebookItems.itemId);
-  const ofKind = (wanted: ItemRef["kind"]) => rows.flatMap(({ kind, id }) => (kind === wanted ? id : []));
+  const ofKind = (wanted: Subject["kind"]) => rows.flatMap(({ kind, id }) => (kind === wanted ? id : []));
   return { sentences: ofKind("sentence"), words: ofKind("word") };
 }
 
@@ -165,7 +165,7 @@ export async function masteredBy(
         eq(notebookItems.marked, true),
       ),
     );
-  const ofKind = (wanted: ItemRef["kind"]) =>
+  const ofKind = (wanted: Subject["kind"]) =>
     new Set(rows.flatMap(({ kind, id }) => (kind === wanted ? id : [])));
   return { sentences: ofKind("sentence"), words: ofKind("word") };
 }

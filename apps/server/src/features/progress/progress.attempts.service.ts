@@ -1,3 +1,4 @@
+import { isWordQuestion } from "@shiju/learning/question";
 import { sql } from "drizzle-orm";
 import { insertFromJson, query, type Transaction } from "#database/database.ts";
 import { lessonProgress, packLearners, passedSteps } from "#database/tables/progress.ts";
@@ -20,7 +21,7 @@ export const addToProgress: AttemptFollower = async (tx, { userId }, fresh) => {
     [...byLesson].map(([id, ofLesson]) => sumUp(id, ofLesson)),
   );
   if (newLessons.length === 0) return;
-  const packIds = newLessons.flatMap((id) => byLesson.get(id)?.[0]?.material.packId ?? []);
+  const packIds = newLessons.flatMap((id) => byLesson.get(id)?.[0]?.asked.packId ?? []);
   await beginCourses(tx, userId, await enterPacks(tx, userId, packIds));
 };
 
@@ -46,11 +47,13 @@ function sumUp(lessonId: string, ofLesson: Judged[]): Studied {
   };
 }
 
-/** A step that counts as two content kinds is passed as both. */
-function passedRefs({ step: { sentenceId, kinds, from, to }, material }: Judged): Studied["passed"] {
+/** A step that counts as two content kinds is passed as both; a word by itself is no step of a lesson. */
+function passedRefs({ asked: { question, hasStep } }: Judged): Studied["passed"] {
+  if (isWordQuestion(question)) return [];
+  const { sentenceId, kinds, from, to } = question.step;
   return kinds.map((kind) => {
     const step = `${kind}:${from}-${to}`;
-    return { sentenceId, step, counts: material.hasStep(step) };
+    return { sentenceId, step, counts: hasStep(step) };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Course, Lesson } from "@shiju/contract/courses";
-import type { ItemRef } from "@shiju/contract/game";
+import type { Subject } from "@shiju/learning/practice-model";
 import { expect, test } from "vitest";
 import type { CompiledLesson } from "#content/compiled.ts";
 import * as tables from "#database/tables/courses.ts";
@@ -20,11 +20,10 @@ async function standing(learner: TestLearner): Promise<{ passed: number[] | unde
   const { lessons_done } = (await call("GET", "/api/courses/first-steps")).body as Course;
   return { passed: lessons[0]?.progress.passed, done: lessons_done };
 }
-const master = (learner: TestLearner, item: ItemRef, grasped = true) =>
+const master = (learner: TestLearner, item: Subject, grasped = true) =>
   server.as(learner)("POST", "/api/exercise_grasps", { ...item, grasped });
-const answer = (learner: TestLearner, sentence_id: string, step: string) => {
-  const version = lesson.sentences.find(({ id }) => id === sentence_id)?.version ?? "";
-  const attempt = anAttempt(lesson, { sentence_id, step, content_version: version });
+const answer = (learner: TestLearner, id: string, step: string) => {
+  const attempt = anAttempt(lesson, { subject: { kind: "sentence", id }, step });
   return server.as(learner)("POST", "/api/game/attempts", { attempts: [attempt] });
 };
 

@@ -1,9 +1,10 @@
+import type { ContentSource, PracticeType } from "@shiju/learning/practice-model";
 import { createStore, type Shape } from "@shiju/storage/store";
 
 /** What the running game was started with. */
 interface GameInfo {
-  source: "course" | "newWord" | "errorNote";
-  practice_type: "translation" | "dictation" | "listen";
+  source: ContentSource;
+  practice_type: PracticeType;
   lesson_id: string | null;
   /** Where leaving the game leads, a path inside the app. */
   return_path: string;

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import { network } from "#platform/network/network.ts";
+import { sourceNames } from "#parts/practice-types/names.ts";
 import { keptLessons, readKeptLessons } from "#learner/offline/kept-lessons.ts";
 
 /** Without a network: the lessons that are on this device. */
@@ -41,7 +42,7 @@ export function OfflineLessons() {
                 to={`/game?source=${source}`}
                 state={{ from: "/home/index", ...(ids && { ids }) }}
               >
-                <span className="row__t">{source === "errorNote" ? "错题练习" : "生词练习"}</span>
+                <span className="row__t">{sourceNames[source]}</span>
                 <span className="meta row__c">
                   {practice.items.length} 项，从「{practice.sentences[0]?.zh}」开始
                 </span>

@@ -5,7 +5,7 @@ import { findStep, type Step, stepsOfLesson } from "@shiju/learning/steps";
 import { useQuery } from "@tanstack/react-query";
 import { lessonQuery, localPlaceQuery, recentQuery } from "./home.queries.ts";
 import { writtenBefore } from "./sentence-line.ts";
-import type { PracticeType } from "#parts/practice-types/game-path.ts";
+import type { PracticeType } from "@shiju/learning/practice-model";
 import { useSignedIn } from "#learner/session.ts";
 
 /** Where the learner stopped. */

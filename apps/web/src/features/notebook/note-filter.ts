@@ -1,14 +1,14 @@
+import type { ContentSource } from "@shiju/learning/practice-model";
+import { sourceNames } from "#parts/practice-types/names.ts";
+
 /** What is looked for in a notebook; left out means whatever there is. */
 export interface NoteFilter {
   q?: string;
-  source?: Source;
+  source?: ContentSource;
   pack?: string;
   time?: Time;
   sort?: Sort;
 }
-
-export const sourceNames = { course: "课程练习", newWord: "生词练习", errorNote: "错题练习" } as const;
-type Source = keyof typeof sourceNames;
 
 /** How many days back, today included. */
 const days = { today: 1, week: 7, month: 30 } as const;

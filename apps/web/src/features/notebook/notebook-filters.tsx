@@ -1,8 +1,9 @@
 import { SearchField } from "@shiju/ui/forms/search-field.tsx";
 import { ArrowUpDown, ChevronDown } from "lucide-react";
 import { useNavigate } from "react-router";
+import { sourceNames } from "#parts/practice-types/names.ts";
 import type { Book } from "./books.ts";
-import { filterIn, searchWith, sourceNames, timeNames } from "./note-filter.ts";
+import { filterIn, searchWith, timeNames } from "./note-filter.ts";
 
 interface FiltersProps {
   book: Book;

@@ -8,6 +8,7 @@ import { useSetting } from "#learner/settings/settings.ts";
 import type { Commands } from "#parts/commands/commands.ts";
 import { Hints } from "./hints.tsx";
 import { keepFocus } from "#platform/page/keep-focus.ts";
+import { practiceTypeNames } from "#parts/practice-types/names.ts";
 import type { RunState } from "#parts/run/lesson-run.ts";
 import { PracticeLine } from "#parts/line/practice-line.tsx";
 import { TypingInput } from "#parts/line/typing-input.tsx";
@@ -43,7 +44,7 @@ export function PracticeStages(props: StageProps) {
   const hasAhead = useRunState(({ ahead }) => ahead !== null);
   const answered = useRunStateAfterPaint(isAnswered);
   usePreparation();
-  const asking = run.practiceType === "dictation" ? "听写" : "翻译";
+  const asking = practiceTypeNames[run.practiceType];
   return (
     <main className="stages" aria-label={answered ? "答案" : asking}>
       <TypingInput />

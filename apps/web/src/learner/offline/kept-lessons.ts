@@ -1,4 +1,5 @@
-import type { Attempt, LessonHead, Practice } from "@shiju/contract/game";
+import type { LessonHead, Practice } from "@shiju/contract/game";
+import type { ContentSource } from "@shiju/learning/practice-model";
 import { createStore } from "zustand/vanilla";
 import { dropSounds } from "#platform/sound/kept-sounds.ts";
 import { deviceStore } from "#platform/storage/device-database.ts";
@@ -10,7 +11,7 @@ const mostOpened = { lessons: 20, notes: 5 };
 
 /** What a practice is of: a lesson, or items of a notebook. */
 export interface Asked {
-  source: Attempt["source"];
+  source: ContentSource;
   /** Null for a notebook; for a course, the lesson used last. */
   lessonId: string | null;
   /** Null for all that stand in the notebook. */
@@ -24,7 +25,7 @@ export interface PracticeRow {
   key: string;
   /** Whose view of it this is, null for a guest's. */
   owner: string | null;
-  source: Attempt["source"];
+  source: ContentSource;
   /** The items of a notebook that were asked for; null for a lesson, and for all that stand there. */
   ids: readonly string[] | null;
   practice: Practice;

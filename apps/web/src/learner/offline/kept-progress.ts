@@ -1,4 +1,5 @@
-import type { ItemRef, Practice } from "@shiju/contract/game";
+import type { Practice } from "@shiju/contract/game";
+import type { SubjectKind } from "@shiju/learning/practice-model";
 import type { StepOutcome } from "@shiju/learning/step-outcome";
 import { call } from "#platform/network/api.ts";
 import { deviceStore } from "#platform/storage/device-database.ts";
@@ -11,41 +12,42 @@ export type Outcomes = Readonly<Record<string, StepOutcome>>;
 /** Beside the kept answers of calls: the server's last word, or what this device knows better since. */
 const store = deviceStore<{ key: string; answer: Outcomes }>("answers");
 
-type Subject = Pick<Asked, "source" | "lessonId">;
-const keyOf = ({ source, lessonId }: Subject) => `${me() ?? ""} outcomes ${lessonId ?? source}`;
+/** The lesson or the notebook. */
+type Origin = Pick<Asked, "source" | "lessonId">;
+const keyOf = ({ source, lessonId }: Origin) => `${me() ?? ""} outcomes ${lessonId ?? source}`;
 
 /** What was answered, by the server's word, which is kept; a guest's answers are on this device alone. */
 export async function fetchOutcomes(
-  subject: Subject,
+  origin: Origin,
   sentences: readonly Practice["sentences"][number][],
   signal?: AbortSignal,
 ): Promise<Outcomes> {
-  if (me() === null) return keptOutcomes(subject);
+  if (me() === null) return keptOutcomes(origin);
   const { steps } = await call(
     "POST /api/game/steps",
     { body: { sentence_ids: sentences.map(({ id }) => id) } },
     { notice: "none", ...(signal && { signal }) },
   );
   const outcomes = steps.map(({ sentence_id, step, outcome }) => [`${sentence_id} ${step}`, outcome]);
-  return keepOutcomes(subject, Object.fromEntries(outcomes));
+  return keepOutcomes(origin, Object.fromEntries(outcomes));
 }
 
 /** What this device knows of it: the server's last word, and what was answered here. */
-export async function keptOutcomes(subject: Subject): Promise<Outcomes> {
-  const row = await store.get(keyOf(subject));
+export async function keptOutcomes(origin: Origin): Promise<Outcomes> {
+  const row = await store.get(keyOf(origin));
   return row?.answer ?? {};
 }
 
 /** Keeps what is newer; answers all that is known then. */
-export async function keepOutcomes(subject: Subject, newer: Outcomes): Promise<Outcomes> {
-  const outcomes = { ...(await keptOutcomes(subject)), ...newer };
-  await store.put({ key: keyOf(subject), answer: outcomes });
+export async function keepOutcomes(origin: Origin, newer: Outcomes): Promise<Outcomes> {
+  const outcomes = { ...(await keptOutcomes(origin)), ...newer };
+  await store.put({ key: keyOf(origin), answer: outcomes });
   return outcomes;
 }
 
 /** What is marked as mastered is skipped by what is kept, too. */
 export async function noteMastered(
-  kind: ItemRef["kind"],
+  kind: SubjectKind,
   ids: readonly string[],
   isMastered: boolean,
 ): Promise<void> {

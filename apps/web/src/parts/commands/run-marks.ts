@@ -1,4 +1,4 @@
-import type { ItemRef } from "@shiju/contract/game";
+import type { Subject } from "@shiju/learning/practice-model";
 import { lemmaOf } from "@shiju/learning/steps";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { keepMarks, type Marks, marksOn } from "#learner/marks.ts";
@@ -13,14 +13,14 @@ const done: Record<keyof Marks, [set: string, takenBack: string]> = {
 };
 
 /** What a mark is put on: the word that a step asks for, else its sentence. */
-function itemOf({ store, sentences }: LessonRun): ItemRef {
+function itemOf({ store, sentences }: LessonRun): Subject {
   const { step } = store.getState().practice;
   const lemma = lemmaOf(step, sentences);
   return lemma === null ? { kind: "sentence", id: step.sentenceId } : { kind: "word", id: lemma };
 }
 
 /** As far as the practice told when it was opened. */
-function knownOf({ mastered }: LessonRun, { kind, id }: ItemRef): Marks {
+function knownOf({ mastered }: LessonRun, { kind, id }: Subject): Marks {
   const ids = kind === "word" ? mastered.words : mastered.sentences;
   return { newWord: false, error: false, mastered: ids.includes(id) };
 }

@@ -1,7 +1,4 @@
-import type { Place } from "@shiju/contract/game";
-
-/** How a lesson can be practised. */
-export type PracticeType = Place["practice_type"];
+import type { PracticeType } from "@shiju/learning/practice-model";
 
 /** Where a lesson is practised in this way. */
 export function gamePath(lessonId: string, type: PracticeType): string {

@@ -1,12 +1,7 @@
 import { createStore } from "@shiju/storage/store";
 import { useSyncExternalStore } from "react";
-import type { PracticeType } from "./game-path.ts";
-
-export const practiceTypeNames: Record<PracticeType, string> = {
-  translation: "翻译",
-  dictation: "听写",
-  listen: "跟听",
-};
+import type { PracticeType } from "@shiju/learning/practice-model";
+import { practiceTypeNames } from "./names.ts";
 
 interface Chosen {
   fallback: PracticeType;

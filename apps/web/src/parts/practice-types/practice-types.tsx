@@ -1,6 +1,7 @@
 import { useId } from "react";
-import { choosePracticeType, practiceTypeNames, usePracticeType } from "./practice-type.ts";
-import type { PracticeType } from "./game-path.ts";
+import { practiceTypes } from "@shiju/learning/practice-model";
+import { practiceTypeNames } from "./names.ts";
+import { choosePracticeType, usePracticeType } from "./practice-type.ts";
 import "./practice-types.css";
 
 /** Which way the lessons are practised; the links of the page follow. */
@@ -10,7 +11,7 @@ export function PracticeTypes() {
   return (
     <fieldset className="types">
       <legend className="sr">练法</legend>
-      {(Object.keys(practiceTypeNames) as PracticeType[]).map((each) => (
+      {practiceTypes.map((each) => (
         <label key={each} className="types__item">
           <input
             type="radio"

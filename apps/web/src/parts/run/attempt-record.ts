@@ -1,5 +1,8 @@
-import type { Attempt, LessonHead, Practice } from "@shiju/contract/game";
+import type { Attempt } from "@shiju/contract/attempts";
+import type { LessonHead, Practice } from "@shiju/contract/game";
 import type { PracticeState } from "@shiju/learning/practice";
+import type { ContentSource, PracticeType } from "@shiju/learning/practice-model";
+import { stepKeyOf, subjectOf } from "@shiju/learning/question";
 
 /** What an attempt is known by from its first key on; `base` is the run's active time at its start. */
 export interface AttemptHead {
@@ -11,22 +14,22 @@ export interface AttemptHead {
 interface Run {
   lesson: LessonHead | null;
   items: Practice["items"];
-  source: Attempt["source"];
-  practiceType: Attempt["practice_type"];
+  source: ContentSource;
+  practiceType: PracticeType;
 }
 
 /** The attempt as it is kept and sent: its whole log, from which every result is computed. */
 export function attemptRecord(practice: PracticeState, head: AttemptHead, run: Run): Attempt {
-  const { sentence, step, judgedWith, events } = practice;
+  const { sentence, judgedWith, events } = practice;
   const lessonId =
     run.lesson?.id ?? run.items.find(({ sentence_id }) => sentence_id === sentence.id)?.lesson_id;
   return {
     id: head.id,
+    subject: subjectOf(practice),
     source: run.source,
     practice_type: run.practiceType,
     ...(lessonId !== undefined && { lesson_id: lessonId }),
-    sentence_id: sentence.id,
-    step: step.key,
+    step: stepKeyOf(practice),
     started_at: head.startedAt,
     content_version: sentence.version,
     judged_with: judgedWith,

@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
-import type { Attempt } from "@shiju/contract/game";
+import type { Attempt } from "@shiju/contract/attempts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { freshDevice, openTab, problem, server, signIn } from "#platform/queue/queue-fakes.ts";
+import { deviceStore } from "#platform/storage/device-database.ts";
 import { newId } from "#platform/storage/ids.ts";
 
 const open = () =>
@@ -51,6 +52,15 @@ describe("attempts", () => {
     signIn("amy");
     await reloaded.flushQueue();
     expect(learnersOf(one.id)).toEqual(["Bearer t-amy"]);
+  });
+
+  test("that an earlier version of the app kept, which knew sentences alone, go as they were kept", async () => {
+    const kept = { ...attempt(), sentence_id: "first.hello.1", step: "0:0-2", events: [] };
+    await deviceStore("attempts").put({ key: kept.id, owner: null, attempt: kept } as { key: string });
+    signIn("amy");
+    const updated = await open();
+    expect(await updated.flushQueue()).toBe(true);
+    expect(server.received.flatMap(({ body }) => body.attempts ?? [])).toEqual([kept]);
   });
 
   test("go at most fifty a call, the oldest first", async () => {

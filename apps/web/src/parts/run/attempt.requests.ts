@@ -1,4 +1,4 @@
-import type { Attempt } from "@shiju/contract/game";
+import type { Attempt } from "@shiju/contract/attempts";
 import { queuedRequest } from "#platform/queue/queued-request.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";
 

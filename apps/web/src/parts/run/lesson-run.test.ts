@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Attempt } from "@shiju/contract/game";
+import type { Attempt } from "@shiju/contract/attempts";
 import { defaultPracticeSettings } from "@shiju/learning/settings";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyQueue } from "#platform/queue/queue-fakes.ts";
@@ -9,6 +9,7 @@ import { attemptRequest } from "./attempt.requests.ts";
 import { handOverLeft } from "./left-answers.ts";
 import { LessonRun, type RunOptions } from "./lesson-run.ts";
 import { placeRequest } from "./place.requests.ts";
+import { device, type HeldAnswer } from "./run-storage.ts";
 import { practice } from "./sample-lesson.ts";
 
 const begin = { place: null, atEnd: false };
@@ -77,6 +78,8 @@ test("an attempt is handed over once, when its answer can no longer be taken bac
   await vi.waitFor(async () => expect(await attempts()).toHaveLength(1));
   const [attempt] = await attempts();
   expect(attempt).toMatchObject({
+    subject: { kind: "sentence", id: run.sentences[0]?.id },
+    practice_type: "translation",
     lesson_id: "sample.01-food",
     step: "1:0-2",
     content_version: "v1",
@@ -231,6 +234,19 @@ test("an answer that was held back when the page died is handed over by the next
   await emptyQueue();
   await handOverLeft();
   expect(await attempts()).toEqual([]);
+});
+
+test("an answer that an earlier version of the app held back is handed over as it was kept", async () => {
+  const run = start();
+  answer(run, "I like");
+  run.leave();
+  const [{ attempt }] = device.get("held") as [HeldAnswer];
+  const { subject, ...others } = attempt;
+  const earlier = { ...others, sentence_id: subject.id };
+  await emptyQueue();
+  device.set("held", [{ owner: null, attempt: earlier as never, at: Date.now(), isLeft: true }]);
+  await handOverLeft();
+  expect(await attempts()).toEqual([earlier]);
 });
 
 test("an answer whose page is gone before the queue has it is handed over by the next page", async () => {

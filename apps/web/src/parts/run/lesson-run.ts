@@ -1,4 +1,5 @@
-import type { Attempt, LessonHead, Place, Practice } from "@shiju/contract/game";
+import type { Attempt } from "@shiju/contract/attempts";
+import type { LessonHead, Place, Practice } from "@shiju/contract/game";
 import { type AttemptResult, type JudgedWith, judgedWithOf, resultOf } from "@shiju/learning/attempt";
 import type { ClockEvent } from "@shiju/learning/clock";
 import { type Intent, type PracticeState, practise, replay, startPractice } from "@shiju/learning/practice";

@@ -1,9 +1,9 @@
-import type { Place } from "@shiju/contract/game";
+import { contentSources, practiceTypes, type PracticeType } from "@shiju/learning/practice-model";
 import type { Asked } from "#learner/offline/kept-lessons.ts";
 
 /** What a game was started with. */
 export interface Start extends Asked {
-  practiceType: Place["practice_type"];
+  practiceType: PracticeType;
 }
 
 const oneOf = <Value extends string>(value: string | null, ...values: readonly [Value, ...Value[]]): Value =>
@@ -12,8 +12,8 @@ const oneOf = <Value extends string>(value: string | null, ...values: readonly [
 /** What the address of a game asks for; the items of a notebook come with the way there. */
 export function startOf(search: URLSearchParams): Start {
   return {
-    source: oneOf(search.get("source"), "course", "newWord", "errorNote"),
-    practiceType: oneOf(search.get("type"), "translation", "dictation", "listen"),
+    source: oneOf(search.get("source"), ...contentSources),
+    practiceType: oneOf(search.get("type"), ...practiceTypes),
     lessonId: search.get("lesson"),
     ids: null,
   };

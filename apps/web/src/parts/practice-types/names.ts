@@ -1,0 +1,15 @@
+import type { ContentSource, PracticeType } from "@shiju/learning/practice-model";
+
+/** What learners read for each way to practise. */
+export const practiceTypeNames: Record<PracticeType, string> = {
+  translation: "翻译",
+  dictation: "听写",
+  listen: "跟听",
+};
+
+/** What learners read for where sentences come from. */
+export const sourceNames: Record<ContentSource, string> = {
+  course: "课程练习",
+  newWord: "生词练习",
+  errorNote: "错题练习",
+};

@@ -1,0 +1,122 @@
+import { answerInputs, eventKinds } from "@shiju/learning/log";
+import {
+  practices,
+  practiceSources,
+  practiceTypes,
+  subjectKinds,
+  wordModes,
+} from "@shiju/learning/practice-model";
+import { stepOutcomes } from "@shiju/learning/step-outcome";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** The wire form of `Subject` in `@shiju/learning/practice-model`. */
+export const subjectSchema = z.object({ kind: z.enum(subjectKinds), id: z.string().min(1).max(120) });
+
+/** `{kind}:{from}-{to}`. */
+export const stepKeySchema = z.string().regex(/^[0-3]:\d{1,2}-\d{1,2}$/, "题目编号有误");
+
+/** Milliseconds of active time since the start, what happened, in which slot, and the slot's new text or the hint's level. */
+const eventSchema = z.tuple([
+  z.int().min(0),
+  z.enum(eventKinds),
+  z.int().min(0).max(60),
+  z.string().max(100).optional(),
+]);
+
+const currentSchema = z
+  .object({
+    /** Made by the client, so that sending twice counts once. */
+    id: z.uuid(),
+    subject: subjectSchema,
+    source: z.enum(practiceSources),
+    /** Of a sentence. */
+    practice_type: z.enum(practiceTypes).optional(),
+    /** Of a word. */
+    mode: z.enum(wordModes).optional(),
+    /** Asked for by `course`. With the other sources it may be left out, and then no lesson's progress counts it. */
+    lesson_id: z.string().min(1).max(100).optional(),
+    /** As `stepKeyOf` names it. */
+    step: stepKeySchema,
+    started_at: z.iso.datetime(),
+    /** Of a sentence. A word is its lemma in every version. */
+    content_version: z.string().min(1).max(64).optional(),
+    judged_with: z.object({
+      ignore_case: z.boolean(),
+      ignore_name: z.boolean(),
+      always_show: z.boolean(),
+      input: z.enum(answerInputs),
+    }),
+    events: z.array(eventSchema).max(2000, "一次作答最多 2000 步操作"),
+  })
+  .refine(({ subject, source }) => practices[subject.kind].sources.some((one) => one === source), {
+    path: ["source"],
+    message: "这个来源里没有这样的内容",
+  })
+  .refine(
+    ({ subject, practice_type, mode }) => {
+      const way = practice_type ?? mode;
+      const isOne = practice_type === undefined || mode === undefined;
+      return isOne && practices[subject.kind].ways.some((one) => one === way);
+    },
+    {
+      path: ["practice_type"],
+      message: "句子要给出练习方式 practice_type，单词要给出单词模式 mode",
+    },
+  )
+  .refine(({ subject, content_version }) => subject.kind === "word" || content_version !== undefined, {
+    path: ["content_version"],
+    message: "要说明练的是句子的哪个版本",
+  })
+  .refine(({ source, lesson_id }) => source !== "course" || lesson_id !== undefined, {
+    path: ["lesson_id"],
+    message: "课程练习要说明是哪一课",
+  });
+
+/** An attempt at a sentence or a word: all that is needed to compute its result. */
+export const attemptSchema = z.preprocess(withSubject, currentSchema);
+export type Attempt = z.infer<typeof attemptSchema>;
+
+/** Earlier apps, which knew attempts at sentences alone, named the sentence; devices still hold what they kept. */
+function withSubject(attempt: unknown): unknown {
+  if (typeof attempt !== "object" || attempt === null) return attempt;
+  if ("subject" in attempt || !("sentence_id" in attempt)) return attempt;
+  const { sentence_id: id, ...others } = attempt;
+  return { ...others, subject: { kind: "sentence", id } };
+}
+
+export const attemptsApi = {
+  attempts: endpoint({
+    method: "POST",
+    path: "/api/game/attempts",
+    summary:
+      "Keeps attempts, at most 50 a call, in any order, safe to repeat; each result is computed again from its events.",
+    access: "learner",
+    data: "own",
+    metering: "count",
+    bodyLimit: 4 * 1024 * 1024,
+    /** Each attempt is checked against `attemptSchema` by itself, so that a bad one never holds up the others. */
+    body: z.object({
+      attempts: z
+        .array(z.looseObject({ id: z.uuid("每条作答要有自己的编号") }))
+        .min(1)
+        .max(50, "一次最多 50 条"),
+    }),
+    response: z.object({
+      accepted: z.array(z.string()),
+      refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+    }),
+  }),
+  steps: endpoint({
+    method: "POST",
+    path: "/api/game/steps",
+    summary:
+      "How the learner last answered each step of these sentences, in whatever practice and on whatever device; steps that were never answered right are left out.",
+    access: "learner",
+    data: "own",
+    body: z.object({ sentence_ids: z.array(z.string().min(1).max(120)).min(1).max(300, "一次最多 300 句") }),
+    response: z.object({
+      steps: z.array(z.object({ sentence_id: z.string(), step: z.string(), outcome: z.enum(stepOutcomes) })),
+    }),
+  }),
+};
