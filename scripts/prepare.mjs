@@ -1,6 +1,7 @@
 // What every command needs before its own work: the right Node, the dependencies, and what it asks to be built.
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import "./end-with-parent.mjs";
 import { build, everything } from "./build.mjs";
 import { root, run, stop } from "./run.mjs";
 
