@@ -47,9 +47,9 @@ export function mounter(app: FastifyInstance, { identify, meter, checkAnswers }:
   app.decorateRequest("tokenIsDead", false);
 
   app.addHook("onRequest", async (request, reply) => {
+    if (!request.url.startsWith("/api/")) return;
     // No database stores this character, so nothing has it in its id.
     if (request.url.includes("%00")) throw new ProblemError("malformed", "地址有误");
-    if (!request.url.startsWith("/api/")) return;
     reply.header(compatibilityHeader, String(apiCompatibility));
   });
 
