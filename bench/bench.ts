@@ -1,13 +1,13 @@
-import { attempts } from "./attempts.ts";
-import { cold } from "./cold.ts";
-import { compile } from "./compile.ts";
+import { attempts } from "./server/attempts.ts";
+import { cold } from "./browser/cold.ts";
+import { compile } from "./server/compile.ts";
 import { type Figure, type Report, tableOf } from "./figure.ts";
-import { key } from "./key.ts";
-import { offline } from "./offline.ts";
-import { signIn } from "./sign-in.ts";
-import { sound } from "./sound.ts";
+import { key } from "./browser/key.ts";
+import { offline } from "./browser/offline.ts";
+import { signIn } from "./server/sign-in.ts";
+import { sound } from "./browser/sound.ts";
 import { speech } from "./speech.ts";
-import { start } from "./start.ts";
+import { start } from "./server/start.ts";
 
 const benchmarks: Record<string, () => Promise<Report>> = {
   key,

@@ -1,12 +1,12 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import type { speechApi } from "@shiju/contract/speech";
 import autocannon from "autocannon";
 import { createSpeechProcess } from "../apps/server/src/platform/providers/speech/speech-process.ts";
 import { median, type Report } from "./figure.ts";
-import { callServer } from "./lessons.ts";
+import { callServer } from "./browser/lessons.ts";
 import { root, withFolder, withServer } from "./processes.ts";
 import { interleaved } from "./rounds.ts";
 

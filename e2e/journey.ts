@@ -4,8 +4,8 @@ import type axe from "axe-core";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import type { coursesApi } from "@shiju/contract/courses";
 import type { gameApi } from "@shiju/contract/game";
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { type Step, stepsOfLesson } from "@shiju/learning/steps";
 import { type APIRequestContext, expect, type Page, test as base } from "@playwright/test";
 

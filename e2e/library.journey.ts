@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import type { gameApi } from "@shiju/contract/game";
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { getAsLearner, newPhone, password, seriousFaults, test } from "./journey.ts";
 

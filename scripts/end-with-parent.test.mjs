@@ -74,7 +74,7 @@ async function serving(port, [command, ...args], env = {}) {
   const complaints = [];
   child.stderr.on("data", (part) => complaints.push(part));
   await until(async () => {
-    if (child.exitCode !== null) throw new Error(`${command} ended: ${Buffer.concat(complaints)}`);
+    if (child.exitCode !== null) throw new Error(`${command} ended: ${Buffer.concat(complaints).toString()}`);
     return isTaken(port);
   });
   return child;

@@ -5,7 +5,11 @@ import { prepare } from "./prepare.mjs";
 import { runTool } from "./run.mjs";
 
 await prepare();
-const { code } = await runTool("tsx/dist/cli.mjs", ["bench/screenshots.ts", ...process.argv.slice(2)], {
-  env: { CHROMIUM_PATH: (await browser()) ?? "" },
-});
+const { code } = await runTool(
+  "tsx/dist/cli.mjs",
+  ["bench/screenshots/screenshots.ts", ...process.argv.slice(2)],
+  {
+    env: { CHROMIUM_PATH: (await browser()) ?? "" },
+  },
+);
 process.exit(code);

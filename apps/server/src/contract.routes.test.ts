@@ -1,10 +1,10 @@
 import { accountsApi } from "@shiju/contract/accounts";
-import { apiCompatibility, compatibilityHeader } from "@shiju/contract/compatibility";
+import { apiCompatibility, compatibilityHeader } from "@shiju/contract/http/compatibility";
 import { consoleApi } from "@shiju/contract/console";
 import { coursesApi } from "@shiju/contract/courses";
 import { devicesApi } from "@shiju/contract/devices";
 import { dictionaryApi } from "@shiju/contract/dictionary";
-import type { Endpoint } from "@shiju/contract/endpoint";
+import type { Endpoint } from "@shiju/contract/http/endpoint";
 import { feedbackApi } from "@shiju/contract/feedback";
 import { attemptsApi } from "@shiju/contract/attempts";
 import { gameApi } from "@shiju/contract/game";

@@ -11,7 +11,7 @@ import { seedCourses } from "./features/courses/courses.seed.service.ts";
 import { openQrImages } from "./features/site/qr-images.ts";
 import { tiersOf } from "./features/membership/tiers.ts";
 import { buildMaintenanceApp } from "./maintenance-app.ts";
-import { requireApps } from "./platform/built-apps.ts";
+import { requireApps } from "./platform/apps/built-apps.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { openLog } from "./platform/log.ts";
 import { findOAuth } from "./platform/providers/oauth/find-oauth.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { type BuiltApps, serveApps } from "./platform/built-apps.ts";
-import { ProblemError } from "./platform/problem-error.ts";
-import { answerProblem, answerProblems } from "./platform/problems.ts";
-import { addSecurityHeaders } from "./platform/security.ts";
+import { type BuiltApps, serveApps } from "./platform/apps/built-apps.ts";
+import { ProblemError } from "./platform/http/problem-error.ts";
+import { answerProblem, answerProblems } from "./platform/http/problems.ts";
+import { addSecurityHeaders } from "./platform/http/security.ts";
 
 interface MaintenanceOptions {
   log: FastifyBaseLogger;

@@ -1,4 +1,4 @@
-import type { Problem } from "@shiju/contract/problem";
+import type { Problem } from "@shiju/contract/http/problem";
 
 /** The server's own word on why a call was refused; branch on `problem.code`, never on text. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import { compatibilityHeader } from "@shiju/contract/compatibility";
+import { compatibilityHeader } from "@shiju/contract/http/compatibility";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { createClient } from "./client.ts";

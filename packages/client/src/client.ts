@@ -1,7 +1,7 @@
 import type { Api } from "@shiju/contract/api";
-import { apiCompatibility, compatibilityHeader } from "@shiju/contract/compatibility";
-import type { EndpointAnswer, EndpointInput } from "@shiju/contract/endpoint";
-import type { Problem } from "@shiju/contract/problem";
+import { apiCompatibility, compatibilityHeader } from "@shiju/contract/http/compatibility";
+import type { EndpointAnswer, EndpointInput } from "@shiju/contract/http/endpoint";
+import type { Problem } from "@shiju/contract/http/problem";
 import { ApiError } from "./api-error.ts";
 import { type Failure, failureOf } from "./failure.ts";
 import { type RequestOptions, requestOf, signed, timeoutMs } from "./request.ts";

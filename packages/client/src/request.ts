@@ -1,5 +1,5 @@
 import type { Api } from "@shiju/contract/api";
-import type { EndpointInput } from "@shiju/contract/endpoint";
+import type { EndpointInput } from "@shiju/contract/http/endpoint";
 
 /** No answer within this many milliseconds is a failure. */
 export const timeoutMs = 10_000;

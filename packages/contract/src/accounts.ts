@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 import { freeTimeSchema } from "./game.ts";
 
 /** A mainland mobile number, spaces and +86 forgiven. */

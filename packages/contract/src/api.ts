@@ -4,7 +4,7 @@ import type { consoleApi } from "./console.ts";
 import type { coursesApi } from "./courses.ts";
 import type { devicesApi } from "./devices.ts";
 import type { dictionaryApi } from "./dictionary.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./http/endpoint.ts";
 import type { feedbackApi } from "./feedback.ts";
 import type { gameApi } from "./game.ts";
 import type { guardianApi } from "./guardian.ts";

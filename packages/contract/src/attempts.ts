@@ -1,14 +1,14 @@
-import { answerInputs, eventKinds } from "@shiju/learning/log";
+import { answerInputs, eventKinds } from "@shiju/learning/practice/log";
 import {
   practices,
   practiceSources,
   practiceTypes,
   subjectKinds,
   wordModes,
-} from "@shiju/learning/practice-model";
-import { stepOutcomes } from "@shiju/learning/step-outcome";
+} from "@shiju/learning/practice/practice-model";
+import { stepOutcomes } from "@shiju/learning/practice/step-outcome";
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 /** The wire form of `Subject` in `@shiju/learning/practice-model`. */
 export const subjectSchema = z.object({ kind: z.enum(subjectKinds), id: z.string().min(1).max(120) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 /** One of the commands that an operator runs on the server. */
 const commandSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 export const packTypes = ["course", "textbook", "words", "daily"] as const;
 /** Whom a pack is for, beyond its first lesson: every learner, or members. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { passwordSchema } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 const deviceSchema = z.object({
   id: z.uuid(),

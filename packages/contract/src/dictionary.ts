@@ -1,6 +1,6 @@
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 /** What the packs know of a word. */
 export const dictionaryEntrySchema = z.object({

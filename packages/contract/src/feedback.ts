@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 import { subjectSchema } from "./attempts.ts";
 
 /** What may be wrong with a sentence or word. */

@@ -1,9 +1,9 @@
-import { contentSources, practiceTypes } from "@shiju/learning/practice-model";
+import { contentSources, practiceTypes } from "@shiju/learning/practice/practice-model";
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
 import { stepKeySchema, subjectSchema } from "./attempts.ts";
 import { lessonProgressSchema } from "./courses.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 const wordSchema = z.object({
   text: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 export const pinSchema = z.string().regex(/^\d{4,6}$/, "密码是 4 到 6 位数字");
 

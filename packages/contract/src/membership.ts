@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userInfoSchema } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 const tierSchema = z.object({
   /** 2 month, 3 quarter, 4 year, 5 for ever; 1, the partner, is not sold. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 /** What a message is about: greeting, answer to feedback, announcement to everybody. */
 export const messageKinds = ["welcome", "feedback", "announcement"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userInfoSchema } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 export const myDataApi = {
   startExport: endpoint({

@@ -1,9 +1,14 @@
-import { practiceSources, practiceTypes, subjectKinds, wordModes } from "@shiju/learning/practice-model";
+import {
+  practiceSources,
+  practiceTypes,
+  subjectKinds,
+  wordModes,
+} from "@shiju/learning/practice/practice-model";
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
 import { subjectSchema } from "./attempts.ts";
 import { dictionaryEntrySchema } from "./dictionary.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 import { freeTimeSchema, handedOutSchema, playedIdsSchema } from "./game.ts";
 
 /**

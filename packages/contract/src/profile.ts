@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userInfoSchema } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 /** One line of text as people see it: no control characters, no marks that turn the direction of what follows. */
 const line = z.string("请填写文字").transform((text) =>

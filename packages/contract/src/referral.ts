@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 export const referralApi = {
   /** Without a token: who follows a link is counted as anybody is. */

@@ -1,9 +1,9 @@
-import { type SettingKey, type Settings, settingKeys } from "@shiju/learning/settings";
-import { settingsForm } from "@shiju/learning/settings-form";
-import type { Rule } from "@shiju/learning/setting-rules";
-import { settingsTable } from "@shiju/learning/settings-table";
+import { type SettingKey, type Settings, settingKeys } from "@shiju/learning/settings/settings";
+import { settingsForm } from "@shiju/learning/settings/settings-form";
+import type { Rule } from "@shiju/learning/settings/setting-rules";
+import { settingsTable } from "@shiju/learning/settings/settings-table";
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 function shapeOf(rule: Rule, error: string): z.ZodType {
   switch (rule.type) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { passwordSchema, phoneSchema, userSchema } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 const enteredPasswordSchema = z.string().min(1, "请输入密码").max(72, "密码最多 72 位");
 const codeSchema = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 import { oauthProviders } from "./sign-in.ts";
 
 /** Address of a picture, null where the operator has set none. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 /** 1 US female, 2 UK female, 3 US male, 4 UK male: the setting `voice_speaker`. */
 export const voices = [1, 2, 3, 4] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 /** The texts under `/richtext/{type}`. */
 export const textTypes = ["agreement", "privacy", "help", "about"] as const;

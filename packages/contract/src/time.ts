@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 import { freeTimeSchema } from "./game.ts";
 
 const lessonId = z.string("要说明是哪一课").min(1).max(100);

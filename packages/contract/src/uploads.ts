@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./http/endpoint.ts";
 
 /** What a phone's camera makes, with room to spare. */
 const largestUpload = 10 * 1024 * 1024;

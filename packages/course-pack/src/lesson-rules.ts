@@ -1,5 +1,5 @@
-import { readLine } from "@shiju/learning/answer";
-import { match } from "@shiju/learning/lattice";
+import { readLine } from "@shiju/learning/answer/answer";
+import { match } from "@shiju/learning/answer/lattice";
 import { englishKey } from "./forms.ts";
 import type { Fault, SentenceParts } from "./parts.ts";
 import { ambiguousPrompts, type Prompt } from "./prompts.ts";

@@ -1,4 +1,4 @@
-import { compareLines } from "@shiju/learning/answer";
+import { compareLines } from "@shiju/learning/answer/answer";
 import { textOf } from "./forms.ts";
 import type { SentenceParts } from "./parts.ts";
 import type { AuthoredSentence, AuthoredWord } from "./schema.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lengthOf } from "./intervals.ts";
+import { lengthOf } from "./time/intervals.ts";
 import { type Grant, membershipAt, policyOf } from "./membership.ts";
 
 /** Days since the epoch read better than milliseconds, and the arithmetic does not care. */

@@ -1,4 +1,4 @@
-import { type Interval, union } from "./intervals.ts";
+import { type Interval, union } from "./time/intervals.ts";
 
 export const grantOrigins = ["order", "trial", "partner", "operator"] as const;
 export type GrantOrigin = (typeof grantOrigins)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultPracticeSettings, type PracticeSettings } from "./settings.ts";
+import { defaultPracticeSettings, type PracticeSettings } from "./settings/settings.ts";
 import { countKinds, findStep, stepsOfLesson, stepsOfSentence } from "./steps.ts";
 import { food, hardSentences, sentenceOf } from "./testing/sentences.ts";
 

@@ -1,7 +1,7 @@
-import { normaliseWord, readLine } from "./answer.ts";
-import { match } from "./lattice.ts";
+import { normaliseWord, readLine } from "./answer/answer.ts";
+import { match } from "./answer/lattice.ts";
 import type { Sentence } from "./sentence.ts";
-import { defaultPracticeSettings, type PracticeSettings } from "./settings.ts";
+import { defaultPracticeSettings, type PracticeSettings } from "./settings/settings.ts";
 
 /** 0 sentence, 1 chunk, 2 combination of chunks, 3 word or phrase. */
 export type ContentKind = 0 | 1 | 2 | 3;

@@ -2,7 +2,7 @@ import { phoneSchema } from "@shiju/contract/accounts";
 import type { Database } from "#database/database.ts";
 import { createAdmin, resetPassword } from "#features/accounts/accounts.operator.service.ts";
 import { findByPhone, type UserRow } from "#features/accounts/accounts.service.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import { type Command, UsageError } from "./command.ts";
 
 /** The account of a phone; `not_found` where there is none. */

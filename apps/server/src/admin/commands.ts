@@ -1,5 +1,5 @@
 import type { Database } from "#database/database.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import { createAdminCommand, resetPasswordCommand } from "./accounts.commands.ts";
 import { answerFeedbackCommand, listFeedbackCommand } from "./answer-feedback.command.ts";
 import { announce } from "./announce.command.ts";

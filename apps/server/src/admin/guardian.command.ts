@@ -1,5 +1,5 @@
 import { forgetLimit } from "#features/guardian/guardian.service.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import { accountOf, phoneIn } from "./accounts.commands.ts";
 import type { Command } from "./command.ts";
 

@@ -6,8 +6,8 @@ import {
   revokeGrant,
 } from "#features/membership/membership.grants.service.ts";
 import { readMembership } from "#features/membership/membership.service.ts";
-import { ProblemError } from "#platform/problem-error.ts";
-import { dayIn } from "#platform/times.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { dayIn } from "#platform/http/times.ts";
 import { accountOf, phoneIn } from "./accounts.commands.ts";
 import { type Command, UsageError } from "./command.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resetText, writeText } from "#features/texts/texts.service.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import { type Command, UsageError } from "./command.ts";
 
 export const setText: Command = {

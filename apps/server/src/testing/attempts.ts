@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Attempt } from "@shiju/contract/attempts";
 import type { Sentence } from "@shiju/learning/sentence";
-import { stepKeyOf } from "@shiju/learning/question";
+import { stepKeyOf } from "@shiju/learning/practice/question";
 import { findStep } from "@shiju/learning/steps";
 import type { CompiledLesson } from "#content/compiled.ts";
 

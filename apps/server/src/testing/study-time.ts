@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { textToSign, type TimeKind } from "@shiju/learning/study-time";
+import { textToSign, type TimeKind } from "@shiju/learning/time/study-time";
 
 /** The key of the test server. */
 export const timeKey = "test-time-key";

@@ -1,4 +1,4 @@
-import { compatibilityHeader } from "@shiju/contract/compatibility";
+import { compatibilityHeader } from "@shiju/contract/http/compatibility";
 import { screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { call } from "./api.ts";

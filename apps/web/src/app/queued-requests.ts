@@ -3,9 +3,9 @@ import { markRequests } from "#learner/marks.requests.ts";
 import { settingsRequest } from "#learner/settings/settings.requests.ts";
 import { timeRequests } from "#learner/study-time/study-time.requests.ts";
 import { reportRequest } from "#parts/panels/report.requests.ts";
-import { attemptRequest } from "#parts/run/attempt.requests.ts";
-import { countItem, countLesson } from "#parts/run/count.requests.ts";
-import { placeRequest } from "#parts/run/place.requests.ts";
+import { attemptRequest } from "#parts/run/keeping/attempt.requests.ts";
+import { countItem, countLesson } from "#parts/run/keeping/count.requests.ts";
+import { placeRequest } from "#parts/run/keeping/place.requests.ts";
 import type { QueuedRequest } from "#platform/queue/queued-request.ts";
 
 /** Every call that may wait on the device; the order in which a learner is told what waits. */

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import type { Practice } from "@shiju/contract/game";
-import type { SettingKey, Settings } from "@shiju/learning/settings";
-import { defaultSettings, settingKeys } from "@shiju/learning/settings";
+import type { SettingKey, Settings } from "@shiju/learning/settings/settings";
+import { defaultSettings, settingKeys } from "@shiju/learning/settings/settings";
 import { wordClasses } from "@shiju/learning/sentence";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render } from "@testing-library/react";

@@ -1,6 +1,6 @@
 import { ApiError } from "@shiju/client/api-error";
 import type { Note } from "@shiju/contract/notebook";
-import type { Subject } from "@shiju/learning/practice-model";
+import type { Subject } from "@shiju/learning/practice/practice-model";
 import { call } from "#platform/network/api.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";

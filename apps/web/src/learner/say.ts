@@ -1,4 +1,4 @@
-import type { Settings } from "@shiju/learning/settings";
+import type { Settings } from "@shiju/learning/settings/settings";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { settings } from "#learner/settings/settings.ts";
 

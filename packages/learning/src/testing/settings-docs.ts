@@ -1,13 +1,13 @@
-import { type SettingKey, type Settings, defaultSettings } from "../settings.ts";
+import { type SettingKey, type Settings, defaultSettings } from "../settings/settings.ts";
 import {
   type SettingEffect,
   settingEffects,
   type SettingGroup,
   settingGroups,
   settingsForm,
-} from "../settings-form.ts";
-import type { Rule } from "../setting-rules.ts";
-import { settingsTable } from "../settings-table.ts";
+} from "../settings/settings-form.ts";
+import type { Rule } from "../settings/setting-rules.ts";
+import { settingsTable } from "../settings/settings-table.ts";
 
 /** docs/settings.md, written from the table and the words of the form. */
 export function settingsDocs(): string {
@@ -15,7 +15,7 @@ export function settingsDocs(): string {
   const effects = Object.keys(settingEffects) as SettingEffect[];
   return [
     "# Settings",
-    "Written by `npx vitest run packages/learning/src/settings-docs.test.ts -u` from `packages/learning/src/settings-table.ts` and `settings-form.ts`.",
+    "Written by `npx vitest run packages/learning/src/settings/settings-docs.test.ts -u` from `packages/learning/src/settings/settings-table.ts` and `settings-form.ts`.",
     "`GET /api/users/my/setting` answers all of them; `POST` takes changed ones with the time of each change, and of each setting the newest change wins. A device keeps what was changed under the local key `setting`.",
     ...groups.flatMap((group) => [`## ${settingGroups[group]}`, listOf(keysOf(group))]),
     "## Effects",

@@ -1,7 +1,13 @@
-import { type Answering, practise, startPractice, type Intent, type PracticeState } from "../practice.ts";
-import type { WordQuestion } from "../question.ts";
+import {
+  type Answering,
+  practise,
+  startPractice,
+  type Intent,
+  type PracticeState,
+} from "../practice/practice.ts";
+import type { WordQuestion } from "../practice/question.ts";
 import type { Sentence } from "../sentence.ts";
-import { defaultPracticeSettings, type PracticeSettings } from "../settings.ts";
+import { defaultPracticeSettings, type PracticeSettings } from "../settings/settings.ts";
 import { findStep, type Step } from "../steps.ts";
 
 /** The step of a sentence that asks for all of it. */

@@ -9,7 +9,7 @@ import {
   type SubjectKind,
   type WordMode,
   wordModes,
-} from "@shiju/learning/practice-model";
+} from "@shiju/learning/practice/practice-model";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { isOneOf, oneOf } from "../one-of.ts";

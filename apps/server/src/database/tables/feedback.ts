@@ -1,5 +1,5 @@
 import { type FeedbackKind, feedbackKinds, mistakeReasons, type Report } from "@shiju/contract/feedback";
-import { type SubjectKind, subjectKinds } from "@shiju/learning/practice-model";
+import { type SubjectKind, subjectKinds } from "@shiju/learning/practice/practice-model";
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { oneOf } from "../one-of.ts";

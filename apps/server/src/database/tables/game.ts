@@ -1,4 +1,4 @@
-import { type PracticeType, practiceTypes } from "@shiju/learning/practice-model";
+import { type PracticeType, practiceTypes } from "@shiju/learning/practice/practice-model";
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";

@@ -4,7 +4,7 @@ import {
   practiceSources,
   type SubjectKind,
   subjectKinds,
-} from "@shiju/learning/practice-model";
+} from "@shiju/learning/practice/practice-model";
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";

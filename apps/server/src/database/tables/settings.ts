@@ -1,4 +1,4 @@
-import type { SettingKey } from "@shiju/learning/settings";
+import type { SettingKey } from "@shiju/learning/settings/settings";
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 

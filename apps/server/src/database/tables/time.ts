@@ -1,5 +1,5 @@
 import type { TimeAnswer } from "@shiju/contract/time";
-import { type TimeKind, timeKinds } from "@shiju/learning/study-time";
+import { type TimeKind, timeKinds } from "@shiju/learning/time/study-time";
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";

@@ -2,7 +2,7 @@ import type { Account } from "@shiju/contract/accounts";
 import { eq, lte } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
-import { requirePassword } from "./accounts.password.service.ts";
+import { requirePassword } from "./sign-in/accounts.password.service.ts";
 import { toAccount } from "./accounts.service.ts";
 import { endSessions } from "./accounts.sessions.service.ts";
 

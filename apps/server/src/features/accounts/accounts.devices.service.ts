@@ -1,10 +1,10 @@
 import type { devicesApi } from "@shiju/contract/devices";
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { sessions, users } from "#database/tables/accounts.ts";
-import type { Learner } from "#platform/caller.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 
 /** Where the learner is signed in now, the device that asks first, then by last use. */
 export async function listDevices(

@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
-import { setPassword } from "./accounts.password.service.ts";
+import { setPassword } from "./sign-in/accounts.password.service.ts";
 import { addUser, findByPhone } from "./accounts.service.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./sign-in/passwords.ts";
 
 /** Makes the phone's account an operator's; opens one where there is none and answers its password. */
 export async function createAdmin(db: Database, phone: string): Promise<{ password: string | null }> {

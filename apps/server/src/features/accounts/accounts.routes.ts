@@ -1,7 +1,7 @@
 import { accountsApi } from "@shiju/contract/accounts";
 import type { Database } from "#database/database.ts";
-import type { Inform } from "#platform/caller.ts";
-import type { Mount } from "#platform/http.ts";
+import type { Inform } from "#platform/http/caller.ts";
+import type { Mount } from "#platform/http/http.ts";
 import { getAccount } from "./accounts.service.ts";
 
 export function accountsRoutes(mount: Mount, db: Database, inform: Inform): void {

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import { sendWelcome } from "#features/messages/messages.send.service.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import { startSession } from "./accounts.sessions.service.ts";
 
 export type UserRow = typeof users.$inferSelect;

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Access } from "@shiju/contract/endpoint";
+import type { Access } from "@shiju/contract/http/endpoint";
 import { and, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#database/database.ts";
 import { sessions, users } from "#database/tables/accounts.ts";
-import type { Identify, Learner, Standing } from "#platform/caller.ts";
+import type { Identify, Learner, Standing } from "#platform/http/caller.ts";
 
 const lifeMs = 30 * 24 * 3600_000;
 /** A session in use is prolonged at most this often, so that reading does not become writing. */

@@ -1,9 +1,9 @@
 import { devicesApi } from "@shiju/contract/devices";
-import type { Mount } from "#platform/http.ts";
+import type { Mount } from "#platform/http/http.ts";
 import { listDevices, signOutDevice } from "./accounts.devices.service.ts";
-import { changePassword } from "./accounts.password.service.ts";
+import { changePassword } from "./sign-in/accounts.password.service.ts";
 import { endSessions } from "./accounts.sessions.service.ts";
-import type { Entrance } from "./entrance.ts";
+import type { Entrance } from "./sign-in/entrance.ts";
 
 export function devicesRoutes(mount: Mount, entrance: Entrance): void {
   const { db } = entrance;

@@ -5,7 +5,7 @@ import { sessions, users } from "#database/tables/accounts.ts";
 import { openTestDatabase } from "#testing/database.ts";
 import { addLearner, newPhone } from "#testing/learners.ts";
 import { createAdmin, resetPassword } from "./accounts.operator.service.ts";
-import { isPassword, weaknessOf } from "./passwords.ts";
+import { isPassword, weaknessOf } from "./sign-in/passwords.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import {
   type Subject,
   type SubjectKind,
   type WordMode,
-} from "@shiju/learning/practice-model";
+} from "@shiju/learning/practice/practice-model";
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 

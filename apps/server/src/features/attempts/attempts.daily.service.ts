@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { attempts } from "#database/tables/attempts.ts";
-import type { Learner } from "#platform/caller.ts";
+import type { Learner } from "#platform/http/caller.ts";
 
 export interface DayOfAnswers {
   /** In the learner's own zone. */

@@ -1,6 +1,6 @@
 import type { attemptsApi } from "@shiju/contract/attempts";
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
-import { stepOutcomeOf } from "@shiju/learning/step-outcome";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import { stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 

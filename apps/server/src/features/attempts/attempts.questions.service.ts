@@ -1,11 +1,11 @@
 import type { Attempt } from "@shiju/contract/attempts";
-import { type Question, stepKeyOf } from "@shiju/learning/question";
+import { type Question, stepKeyOf } from "@shiju/learning/practice/question";
 import { findStep } from "@shiju/learning/steps";
 import type { Database } from "#database/database.ts";
 import { type Material, openLibrary } from "#features/courses/courses.library.service.ts";
 import { type LessonWords, wordsOfLessons } from "#features/courses/courses.lookup.service.ts";
 import { lemmasAmong } from "#features/dictionary/dictionary.words.service.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 
 /** What an attempt was an answer to. */
 export interface Asked {

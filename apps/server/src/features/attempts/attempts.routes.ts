@@ -1,6 +1,6 @@
 import { attemptsApi } from "@shiju/contract/attempts";
 import type { Database } from "#database/database.ts";
-import type { Mount } from "#platform/http.ts";
+import type { Mount } from "#platform/http/http.ts";
 import { lastOutcomes } from "./attempts.outcomes.service.ts";
 import { openQuestions } from "./attempts.questions.service.ts";
 import { type AttemptFollower, keepAttempts } from "./attempts.service.ts";

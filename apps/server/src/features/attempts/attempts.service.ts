@@ -1,13 +1,13 @@
 import { type Attempt, attemptSchema, type attemptsApi } from "@shiju/contract/attempts";
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
-import { type AttemptResult, resultOf } from "@shiju/learning/attempt";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import { type AttemptResult, resultOf } from "@shiju/learning/practice/attempt";
 import { inArray, sql } from "drizzle-orm";
 import { type Database, insertFromJson, query, type Transaction } from "#database/database.ts";
 import { answersLock } from "#database/locks.ts";
 import { attempts } from "#database/tables/attempts.ts";
-import type { Learner } from "#platform/caller.ts";
-import { invalidField, ProblemError } from "#platform/problem-error.ts";
-import { checkedTime } from "#platform/times.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import { checkedTime } from "#platform/http/times.ts";
 import { type Outcome, outcomeOf } from "./attempts.answers.service.ts";
 import type { Asked, FindQuestions } from "./attempts.questions.service.ts";
 

@@ -1,5 +1,5 @@
 import type { Attempt } from "@shiju/contract/attempts";
-import { resultOf } from "@shiju/learning/attempt";
+import { resultOf } from "@shiju/learning/practice/attempt";
 import { findStep } from "@shiju/learning/steps";
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";

@@ -1,5 +1,5 @@
 import type { Attempt } from "@shiju/contract/attempts";
-import { resultOf } from "@shiju/learning/attempt";
+import { resultOf } from "@shiju/learning/practice/attempt";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { attempts as attemptRows } from "#database/tables/attempts.ts";

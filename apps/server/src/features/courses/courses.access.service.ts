@@ -1,5 +1,5 @@
-import type { Caller } from "#platform/caller.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import type { Caller } from "#platform/http/caller.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 
 /** What decides who may study a lesson. */
 export interface Studyable {

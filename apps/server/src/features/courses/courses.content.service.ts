@@ -3,7 +3,7 @@ import type { Sentence } from "@shiju/learning/sentence";
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import type { Studyable } from "./courses.access.service.ts";
 
 /** A lesson with what the game needs of its course. */

@@ -1,5 +1,5 @@
 import type { Sentence } from "@shiju/learning/sentence";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { lemmaOf, stepsOfLesson } from "@shiju/learning/steps";
 import { eq, inArray } from "drizzle-orm";
 import { LRUCache } from "lru-cache";

@@ -2,7 +2,7 @@ import type { Course, LessonProgress } from "@shiju/contract/courses";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lessons, myCourses, packs } from "#database/tables/courses.ts";
-import type { Caller } from "#platform/caller.ts";
+import type { Caller } from "#platform/http/caller.ts";
 
 export type Pack = typeof packs.$inferSelect;
 export type LessonRow = typeof lessons.$inferSelect;

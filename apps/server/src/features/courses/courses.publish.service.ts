@@ -3,7 +3,7 @@ import type { CompiledLesson, CompiledPack } from "#content/compiled.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { lockContent } from "#database/locks.ts";
 import { lessons, type PackOrigin, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 
 /**
  * What else changes with a pack, in the transaction that writes it. A pack that is taken away comes without lessons.

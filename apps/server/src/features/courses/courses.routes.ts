@@ -1,5 +1,5 @@
 import { coursesApi } from "@shiju/contract/courses";
-import type { Mount } from "#platform/http.ts";
+import type { Mount } from "#platform/http/http.ts";
 import type { Catalogue } from "./courses.present.service.ts";
 import { getCourse, listCourses, listLessons } from "./courses.service.ts";
 import { addToShelf, listShelf, orderShelf, removeFromShelf } from "./courses.shelf.service.ts";

@@ -1,12 +1,12 @@
 import type { Course, coursesApi, Edition, Lesson, LessonProgress } from "@shiju/contract/courses";
-import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/endpoint";
+import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/http/endpoint";
 import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { lessons, packs, sentences } from "#database/tables/courses.ts";
-import type { Caller } from "#platform/caller.ts";
-import { readCursor, writeCursor } from "#platform/cursor.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import type { Caller } from "#platform/http/caller.ts";
+import { readCursor, writeCursor } from "#platform/http/cursor.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import { mayStudy } from "./courses.access.service.ts";
 import { type Catalogue, noProgress, type Pack, presentCourses } from "./courses.present.service.ts";
 

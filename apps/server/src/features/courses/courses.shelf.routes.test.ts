@@ -1,6 +1,6 @@
 import type { MyCourse } from "@shiju/contract/courses";
 import { beforeEach, expect, test } from "vitest";
-import type { Learner } from "#platform/caller.ts";
+import type { Learner } from "#platform/http/caller.ts";
 import { anAttempt } from "#testing/attempts.ts";
 import { forgedToken, type TestLearner } from "#testing/learners.ts";
 import { aPack, tea } from "#testing/packs.ts";

@@ -1,10 +1,10 @@
 import type { coursesApi, MyCourse } from "@shiju/contract/courses";
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { myCourses, packs } from "#database/tables/courses.ts";
-import type { Learner } from "#platform/caller.ts";
-import { readCursor, writeCursor } from "#platform/cursor.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { mayStudy } from "./courses.access.service.ts";
 import {
   type Catalogue,

@@ -5,7 +5,7 @@ import type { Database } from "#database/database.ts";
 import { dictionaryWords } from "#database/tables/dictionary.ts";
 import { isFree } from "#features/courses/courses.access.service.ts";
 import { findSentences } from "#features/courses/courses.content.service.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import { sentencesWith } from "./dictionary.words.service.ts";
 
 const mostExamples = 3;

@@ -2,7 +2,7 @@ import { asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { feedbacks, mistakeReports } from "#database/tables/feedback.ts";
 import { sendMessage } from "#features/messages/messages.send.service.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 
 const tables = [feedbacks, mistakeReports] as const;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import type { feedbackApi } from "@shiju/contract/feedback";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

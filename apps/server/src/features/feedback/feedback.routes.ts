@@ -1,7 +1,7 @@
 import { feedbackApi } from "@shiju/contract/feedback";
 import type { Database } from "#database/database.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
-import type { Mount } from "#platform/http.ts";
+import type { Mount } from "#platform/http/http.ts";
 import { listFeedback, reportMistake, sendFeedback } from "./feedback.service.ts";
 
 export function feedbackRoutes(mount: Mount, db: Database, uploads: Uploads): void {

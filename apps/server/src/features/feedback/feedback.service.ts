@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { EndpointParsed } from "@shiju/contract/endpoint";
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { FeedbackEntry, feedbackApi } from "@shiju/contract/feedback";
 import { desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
@@ -7,8 +7,8 @@ import { feedbacks, mistakeReports } from "#database/tables/feedback.ts";
 import { findSentences, hasSentence } from "#features/courses/courses.content.service.ts";
 import { hasWord } from "#features/dictionary/dictionary.words.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
-import type { Caller } from "#platform/caller.ts";
-import { invalidField, ProblemError } from "#platform/problem-error.ts";
+import type { Caller } from "#platform/http/caller.ts";
+import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 
 /** Keeps a report; answers its id. The same report sent again is kept once. */
 export async function reportMistake(

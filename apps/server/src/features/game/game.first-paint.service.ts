@@ -2,9 +2,9 @@ import type { Practice } from "@shiju/contract/game";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "#database/database.ts";
-import { importRenderer, openPaintedPages } from "#platform/painted-pages.ts";
-import { ProblemError } from "#platform/problem-error.ts";
-import type { PaintGame } from "#platform/web-app.ts";
+import { importRenderer, openPaintedPages } from "#platform/apps/painted-pages.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import type { PaintGame } from "#platform/apps/web-app.ts";
 import { startPractice } from "./game.service.ts";
 
 /** What the web app's own build gives to render its page of the practice. */

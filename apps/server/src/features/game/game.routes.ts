@@ -1,7 +1,7 @@
 import { gameApi } from "@shiju/contract/game";
 import type { Database } from "#database/database.ts";
-import type { FreeTime } from "#platform/caller.ts";
-import type { Mount } from "#platform/http.ts";
+import type { FreeTime } from "#platform/http/caller.ts";
+import type { Mount } from "#platform/http/http.ts";
 import { keepPlace, listRecent, startPractice } from "./game.service.ts";
 
 export function gameRoutes(mount: Mount, db: Database, freeTime: FreeTime): void {

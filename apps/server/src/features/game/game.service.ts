@@ -1,5 +1,5 @@
 import type { gameApi, Place, Practice } from "@shiju/contract/game";
-import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/endpoint";
+import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/http/endpoint";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { places } from "#database/tables/game.ts";
@@ -17,10 +17,10 @@ import { playNotebook } from "#features/notebook/notebook.play.service.ts";
 import { masteredIn } from "#features/notebook/notebook.service.ts";
 import { progressInLessons } from "#features/progress/progress.lessons.service.ts";
 import { recentProgress, recordVisit } from "#features/progress/progress.service.ts";
-import type { Caller } from "#platform/caller.ts";
-import { readCursor, writeCursor } from "#platform/cursor.ts";
-import { ProblemError } from "#platform/problem-error.ts";
-import { checkedTime } from "#platform/times.ts";
+import type { Caller } from "#platform/http/caller.ts";
+import { readCursor, writeCursor } from "#platform/http/cursor.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { checkedTime } from "#platform/http/times.ts";
 
 /** What a practice needs: of a lesson its sentences, where the learner was in it, and what follows. */
 export async function startPractice(

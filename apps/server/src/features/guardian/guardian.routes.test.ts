@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runCommand } from "#admin/commands.ts";
 import { guardianLimits } from "#database/tables/guardian.ts";
 import { studyDays } from "#database/tables/time.ts";
-import { dayIn } from "#platform/times.ts";
+import { dayIn } from "#platform/http/times.ts";
 import { anAttempt } from "#testing/attempts.ts";
 import { newPhone, type TestLearner } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";

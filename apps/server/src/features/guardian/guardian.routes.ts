@@ -1,6 +1,6 @@
 import { guardianApi } from "@shiju/contract/guardian";
 import type { Database } from "#database/database.ts";
-import type { Mount } from "#platform/http.ts";
+import type { Mount } from "#platform/http/http.ts";
 import { getGuardian, removeLimit, setLimit } from "./guardian.service.ts";
 
 export function guardianRoutes(mount: Mount, db: Database): void {

@@ -1,13 +1,13 @@
 import { hash, verify } from "@node-rs/argon2";
-import type { EndpointParsed } from "@shiju/contract/endpoint";
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { Guardian, guardianApi } from "@shiju/contract/guardian";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { guardianLimits } from "#database/tables/guardian.ts";
 import { studiedOn } from "#features/time/time.service.ts";
-import type { Learner } from "#platform/caller.ts";
-import { invalidField, ProblemError } from "#platform/problem-error.ts";
-import { dayIn } from "#platform/times.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import { dayIn } from "#platform/http/times.ts";
 
 /** As for account passwords: a short PIN is guessed from its hash all the same, so tries are what is limited. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

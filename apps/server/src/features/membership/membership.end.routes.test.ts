@@ -1,7 +1,7 @@
 import type { Lesson } from "@shiju/contract/courses";
 import { expect, test } from "vitest";
 import { freeDays } from "#database/tables/time.ts";
-import { dayIn } from "#platform/times.ts";
+import { dayIn } from "#platform/http/times.ts";
 import { ago, days } from "#testing/clock.ts";
 import { testClock, testSms } from "#testing/entrance.ts";
 import type { TestLearner } from "#testing/learners.ts";

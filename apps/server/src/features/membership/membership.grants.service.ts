@@ -3,7 +3,7 @@ import type { Grant } from "@shiju/learning/membership";
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { membershipGrants, membershipRevocations } from "#database/tables/membership.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 
 interface NewGrant extends Pick<Grant, "tier" | "origin"> {
   userId: string;

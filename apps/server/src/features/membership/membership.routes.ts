@@ -2,8 +2,8 @@ import { membershipApi, type Tier } from "@shiju/contract/membership";
 import type { Database } from "#database/database.ts";
 import { countInvited } from "#features/accounts/accounts.invitations.service.ts";
 import { getAccount } from "#features/accounts/accounts.service.ts";
-import type { Inform, Standing } from "#platform/caller.ts";
-import type { Mount } from "#platform/http.ts";
+import type { Inform, Standing } from "#platform/http/caller.ts";
+import type { Mount } from "#platform/http/http.ts";
 import { claimTrial } from "./membership.trial.service.ts";
 
 interface Offer {

@@ -4,7 +4,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { membershipGrants, membershipRevocations } from "#database/tables/membership.ts";
 import type { StandingColumn } from "#features/accounts/accounts.sessions.service.ts";
-import type { Standing } from "#platform/caller.ts";
+import type { Standing } from "#platform/http/caller.ts";
 
 /** A grant as JSON has it: times are ISO 8601. */
 interface StoredGrant extends Pick<Grant, "tier" | "origin"> {

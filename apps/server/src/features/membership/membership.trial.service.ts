@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { claimedTrials, membershipGrants } from "#database/tables/membership.ts";
 import { getAccount } from "#features/accounts/accounts.service.ts";
-import type { Learner } from "#platform/caller.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 
 const trialMs = 7 * 24 * 3600_000;
 

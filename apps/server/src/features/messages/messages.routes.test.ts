@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import type { messagesApi } from "@shiju/contract/messages";
 import { expect, test } from "vitest";
 import { newPhone, type TestLearner } from "#testing/learners.ts";

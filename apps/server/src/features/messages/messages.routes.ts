@@ -1,6 +1,6 @@
 import { messagesApi } from "@shiju/contract/messages";
 import type { Database } from "#database/database.ts";
-import type { Mount } from "#platform/http.ts";
+import type { Mount } from "#platform/http/http.ts";
 import { countUnread, listMessages, readAllMessages, readMessage } from "./messages.service.ts";
 
 export function messagesRoutes(mount: Mount, db: Database): void {

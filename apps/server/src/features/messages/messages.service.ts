@@ -1,10 +1,10 @@
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import type { Message, messagesApi } from "@shiju/contract/messages";
 import { and, count, desc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { messageReads, messages } from "#database/tables/messages.ts";
-import type { Learner } from "#platform/caller.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 
 const pageSize = 20;
 

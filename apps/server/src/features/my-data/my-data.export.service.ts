@@ -6,8 +6,8 @@ import { flatColumnsOf, type OwnTable, readOwn } from "#database/own-rows.ts";
 import { exportTickets } from "#database/tables/my-data.ts";
 import { accountOwn } from "#features/accounts/accounts.own.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
-import { ProblemError } from "#platform/problem-error.ts";
-import { zipOf } from "#platform/zip.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { zipOf } from "#platform/files/zip.ts";
 import { csvOf, jsonOf, readmeOf } from "./export-files.ts";
 import { ownTables } from "./my-data.tables.service.ts";
 

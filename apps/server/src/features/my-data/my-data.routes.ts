@@ -2,8 +2,8 @@ import { myDataApi } from "@shiju/contract/my-data";
 import type { Database } from "#database/database.ts";
 import { cancelDeletion, planDeletion } from "#features/accounts/accounts.deletion.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
-import type { Inform } from "#platform/caller.ts";
-import type { Mount } from "#platform/http.ts";
+import type { Inform } from "#platform/http/caller.ts";
+import type { Mount } from "#platform/http/http.ts";
 import { readExport, startExport } from "./my-data.export.service.ts";
 
 export function myDataRoutes(mount: Mount, db: Database, inform: Inform, uploads: Uploads): void {

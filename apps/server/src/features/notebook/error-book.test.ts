@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayIn } from "#platform/times.ts";
+import { dayIn } from "#platform/http/times.ts";
 import { type ErrorState, errorState } from "./error-book.ts";
 
 const dayOf = dayIn("Asia/Shanghai");

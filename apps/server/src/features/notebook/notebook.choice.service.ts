@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@shiju/contract/endpoint";
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { Notebook, notebookApi } from "@shiju/contract/notebook";
-import type { SubjectKind } from "@shiju/learning/practice-model";
+import type { SubjectKind } from "@shiju/learning/practice/practice-model";
 import { and, eq, gte, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#database/database.ts";

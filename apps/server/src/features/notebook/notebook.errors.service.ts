@@ -1,11 +1,11 @@
-import { keyOfSubject, type Subject } from "@shiju/learning/practice-model";
+import { keyOfSubject, type Subject } from "@shiju/learning/practice/practice-model";
 import { sql } from "drizzle-orm";
 import { query, type Transaction } from "#database/database.ts";
 import { notebookItems } from "#database/tables/notebook.ts";
 import { answersTo } from "#features/attempts/attempts.answers.service.ts";
 import type { AttemptFollower } from "#features/attempts/attempts.service.ts";
-import type { Learner } from "#platform/caller.ts";
-import { dayIn } from "#platform/times.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { dayIn } from "#platform/http/times.ts";
 import { type ErrorState, errorState } from "./error-book.ts";
 
 type Whose = Pick<Learner, "userId" | "timeZone">;

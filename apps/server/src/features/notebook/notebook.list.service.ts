@@ -1,6 +1,6 @@
-import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/endpoint";
+import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { Notebook, NotedSentence, NotedWord, notebookApi } from "@shiju/contract/notebook";
-import type { SubjectKind } from "@shiju/learning/practice-model";
+import type { SubjectKind } from "@shiju/learning/practice/practice-model";
 import { and, asc, count, desc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { notebookItems } from "#database/tables/notebook.ts";
@@ -14,8 +14,8 @@ import {
 import { lookUpAll } from "#features/dictionary/dictionary.service.ts";
 import { countLemmasByPack, sentencesWith } from "#features/dictionary/dictionary.words.service.ts";
 import { lastSlips } from "#features/attempts/attempts.slips.service.ts";
-import type { Learner } from "#platform/caller.ts";
-import { readCursor, writeCursor } from "#platform/cursor.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { lastTouched, matches, standsIn } from "./notebook.choice.service.ts";
 
 type Book = EndpointParsed<typeof notebookApi.list>["params"];

@@ -1,11 +1,11 @@
-import type { EndpointParsed } from "@shiju/contract/endpoint";
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { notebookApi } from "@shiju/contract/notebook";
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";
 import { notebookItems } from "#database/tables/notebook.ts";
-import type { Learner } from "#platform/caller.ts";
-import { checkedTime } from "#platform/times.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { checkedTime } from "#platform/http/times.ts";
 import { standsIn } from "./notebook.choice.service.ts";
 import { followDecisions } from "./notebook.errors.service.ts";
 import { decideAll } from "./notebook.service.ts";

@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@shiju/contract/endpoint";
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { Practice } from "@shiju/contract/game";
 import type { Notebook, notebookApi, WordSession } from "@shiju/contract/notebook";
-import { keyOfSubject, type Subject, type WordMode } from "@shiju/learning/practice-model";
+import { keyOfSubject, type Subject, type WordMode } from "@shiju/learning/practice/practice-model";
 import { and, desc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { notebookItems } from "#database/tables/notebook.ts";
@@ -9,7 +9,7 @@ import { mayStudy } from "#features/courses/courses.access.service.ts";
 import { findSentences, type PlacedSentence } from "#features/courses/courses.content.service.ts";
 import { entriesOf } from "#features/dictionary/dictionary.service.ts";
 import { sentencesWith } from "#features/dictionary/dictionary.words.service.ts";
-import type { Learner } from "#platform/caller.ts";
+import type { Learner } from "#platform/http/caller.ts";
 import { standsIn } from "./notebook.choice.service.ts";
 import { masteredIn } from "./notebook.service.ts";
 

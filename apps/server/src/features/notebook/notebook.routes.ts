@@ -1,7 +1,7 @@
 import { notebookApi } from "@shiju/contract/notebook";
 import type { Database } from "#database/database.ts";
-import type { FreeTime } from "#platform/caller.ts";
-import type { Mount } from "#platform/http.ts";
+import type { FreeTime } from "#platform/http/caller.ts";
+import type { Mount } from "#platform/http/http.ts";
 import { countNotes, listIds, listNotes } from "./notebook.list.service.ts";
 import { masterNotes, removeNotes } from "./notebook.marks.service.ts";
 import { play } from "./notebook.play.service.ts";

@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@shiju/contract/endpoint";
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { Marks, Notebook, notebookApi } from "@shiju/contract/notebook";
-import type { Subject } from "@shiju/learning/practice-model";
+import type { Subject } from "@shiju/learning/practice/practice-model";
 import type { Sentence } from "@shiju/learning/sentence";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
@@ -8,9 +8,9 @@ import { lockAnswers } from "#database/locks.ts";
 import { notebookItems, notebookPractices } from "#database/tables/notebook.ts";
 import { hasSentence } from "#features/courses/courses.content.service.ts";
 import { hasWord } from "#features/dictionary/dictionary.words.service.ts";
-import type { Learner } from "#platform/caller.ts";
-import { ProblemError } from "#platform/problem-error.ts";
-import { checkedTime } from "#platform/times.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { checkedTime } from "#platform/http/times.ts";
 import { followDecisions } from "./notebook.errors.service.ts";
 
 type Mark = typeof notebookItems.$inferInsert & { decision: boolean; decidedAt: Date };

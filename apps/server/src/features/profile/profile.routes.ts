@@ -2,8 +2,8 @@ import { profileApi } from "@shiju/contract/profile";
 import type { Database } from "#database/database.ts";
 import { setNickname, setSignature } from "#features/accounts/accounts.profile.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
-import type { Inform } from "#platform/caller.ts";
-import type { Mount } from "#platform/http.ts";
+import type { Inform } from "#platform/http/caller.ts";
+import type { Mount } from "#platform/http/http.ts";
 import { setHeadImage } from "./profile.service.ts";
 
 export function profileRoutes(mount: Mount, db: Database, inform: Inform, uploads: Uploads): void {

@@ -1,4 +1,4 @@
-import { isWordQuestion } from "@shiju/learning/question";
+import { isWordQuestion } from "@shiju/learning/practice/question";
 import { sql } from "drizzle-orm";
 import { insertFromJson, query, type Transaction } from "#database/database.ts";
 import { lessonProgress, packLearners, passedSteps } from "#database/tables/progress.ts";

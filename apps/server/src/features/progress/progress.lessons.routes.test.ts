@@ -1,5 +1,5 @@
 import type { Course, Lesson } from "@shiju/contract/courses";
-import type { Subject } from "@shiju/learning/practice-model";
+import type { Subject } from "@shiju/learning/practice/practice-model";
 import { expect, test } from "vitest";
 import type { CompiledLesson } from "#content/compiled.ts";
 import * as tables from "#database/tables/courses.ts";

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { lessonProgress, passedSteps } from "#database/tables/progress.ts";
 import { keyOfStep } from "#features/courses/courses.ladder.service.ts";
-import type { PageEnd } from "#platform/cursor.ts";
+import type { PageEnd } from "#platform/http/cursor.ts";
 
 /** The learner's progress by lesson id; a lesson that was never studied is missing. */
 export async function progressIn(

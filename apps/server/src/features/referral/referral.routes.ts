@@ -1,6 +1,6 @@
 import { referralApi } from "@shiju/contract/referral";
 import type { Database } from "#database/database.ts";
-import type { Mount } from "#platform/http.ts";
+import type { Mount } from "#platform/http/http.ts";
 import { countVisit } from "./referral.service.ts";
 
 export function referralRoutes(mount: Mount, db: Database): void {

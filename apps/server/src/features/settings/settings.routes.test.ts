@@ -1,4 +1,4 @@
-import { defaultSettings, type SettingKey, type Settings } from "@shiju/learning/settings";
+import { defaultSettings, type SettingKey, type Settings } from "@shiju/learning/settings/settings";
 import { expect, test } from "vitest";
 import { settings as settingRows } from "#database/tables/settings.ts";
 import { forgedToken, type TestLearner } from "#testing/learners.ts";

@@ -1,6 +1,6 @@
 import { settingsApi } from "@shiju/contract/settings";
 import type { Database } from "#database/database.ts";
-import type { Mount } from "#platform/http.ts";
+import type { Mount } from "#platform/http/http.ts";
 import { changeSettings, readSettings } from "./settings.service.ts";
 
 export function settingsRoutes(mount: Mount, db: Database): void {

@@ -1,5 +1,5 @@
 import type { KeptSettings, SettingChanges } from "@shiju/contract/settings";
-import { isSettingKey, isSettingValue, normaliseSettings } from "@shiju/learning/settings";
+import { isSettingKey, isSettingValue, normaliseSettings } from "@shiju/learning/settings/settings";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { settings } from "#database/tables/settings.ts";

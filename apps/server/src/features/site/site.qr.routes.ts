@@ -1,7 +1,7 @@
 import { siteApi } from "@shiju/contract/site";
-import type { Mount } from "#platform/http.ts";
-import { immutableFile } from "#platform/immutable-file.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import type { Mount } from "#platform/http/http.ts";
+import { immutableFile } from "#platform/http/immutable-file.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import type { QrImages } from "./qr-images.ts";
 
 /** The one group that there is. */

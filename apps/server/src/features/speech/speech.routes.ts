@@ -1,6 +1,6 @@
 import { speechApi } from "@shiju/contract/speech";
-import type { Mount } from "#platform/http.ts";
-import { immutableFile } from "#platform/immutable-file.ts";
+import type { Mount } from "#platform/http/http.ts";
+import { immutableFile } from "#platform/http/immutable-file.ts";
 import type { Speech } from "./speech.service.ts";
 
 export function speechRoutes(mount: Mount, speech: Speech): void {

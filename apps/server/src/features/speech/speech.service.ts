@@ -1,15 +1,15 @@
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import type { speechApi, Voice } from "@shiju/contract/speech";
 import type { FastifyInstance } from "fastify";
 import { Counter, type Registry } from "prom-client";
-import { ProblemError } from "#platform/problem-error.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import {
   type ChainTimes,
   createSpeechChain,
   type SpeechChain,
 } from "#platform/providers/speech/speech-chain.ts";
 import type { SpeechProvider } from "#platform/providers/speech/speech-provider.ts";
-import { openStorage } from "#platform/storage.ts";
+import { openStorage } from "#platform/files/storage.ts";
 import { type Made, openSpeechStore } from "./speech.store.ts";
 
 /** Texts that are being made at one time: two or three seconds of work, within what a caller waits. */

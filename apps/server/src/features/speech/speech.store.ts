@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Timing, type Voice } from "@shiju/contract/speech";
 import type { SpokenText } from "#platform/providers/speech/speech-provider.ts";
-import type { Storage } from "#platform/storage.ts";
+import type { Storage } from "#platform/files/storage.ts";
 
 /** What was made of a text: which file, by whom. */
 export interface Made {

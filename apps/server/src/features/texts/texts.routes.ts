@@ -1,6 +1,6 @@
 import { textsApi } from "@shiju/contract/texts";
 import type { Database } from "#database/database.ts";
-import type { Mount } from "#platform/http.ts";
+import type { Mount } from "#platform/http/http.ts";
 import { readText, type TextValues } from "./texts.service.ts";
 
 export function textsRoutes(mount: Mount, db: Database, values: TextValues): void {

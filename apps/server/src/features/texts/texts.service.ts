@@ -4,7 +4,7 @@ import { type RichText, type TextType, textTypes } from "@shiju/contract/texts";
 import { eq } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { texts } from "#database/tables/texts.ts";
-import { invalidField, ProblemError } from "#platform/problem-error.ts";
+import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { readRichText } from "./rich-text.ts";
 
 /** What the texts say of this installation. */

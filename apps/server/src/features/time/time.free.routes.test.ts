@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { freeDays } from "#database/tables/time.ts";
-import { dayIn } from "#platform/times.ts";
+import { dayIn } from "#platform/http/times.ts";
 import { anAttempt } from "#testing/attempts.ts";
 import { ago, days } from "#testing/clock.ts";
 import type { TestLearner } from "#testing/learners.ts";

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { freeDays } from "#database/tables/time.ts";
-import type { FreeTime, Learner, Meter } from "#platform/caller.ts";
-import { ProblemError } from "#platform/problem-error.ts";
+import type { FreeTime, Learner, Meter } from "#platform/http/caller.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import { freeTimeZone } from "./time.options.ts";
 
 /** A longer gap between two calls is no practice. */

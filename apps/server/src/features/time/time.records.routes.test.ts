@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayIn } from "#platform/times.ts";
+import { dayIn } from "#platform/http/times.ts";
 import { anAttempt, typedWrongThenRight } from "#testing/attempts.ts";
 import { ago, days, zoneAtNoon } from "#testing/clock.ts";
 import { forgedToken } from "#testing/learners.ts";

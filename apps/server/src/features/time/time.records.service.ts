@@ -4,9 +4,9 @@ import type { Database } from "#database/database.ts";
 import { studyDays } from "#database/tables/time.ts";
 import { lessonIdsOf } from "#features/courses/courses.content.service.ts";
 import { answersByDay } from "#features/attempts/attempts.daily.service.ts";
-import type { Learner } from "#platform/caller.ts";
-import { ProblemError } from "#platform/problem-error.ts";
-import { dayIn } from "#platform/times.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { dayIn } from "#platform/http/times.ts";
 
 const yearMs = 366 * 24 * 3600_000;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { lengthOf, union } from "@shiju/learning/intervals";
+import { lengthOf, union } from "@shiju/learning/time/intervals";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { freeDays, studyDays } from "#database/tables/time.ts";
-import { dayIn } from "#platform/times.ts";
+import { dayIn } from "#platform/http/times.ts";
 import { ago, days, zoneAtNoon } from "#testing/clock.ts";
 import { forgedToken, type TestLearner } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";

@@ -1,11 +1,11 @@
 import type { TimeAnswer } from "@shiju/contract/time";
-import { type Interval, lengthOf, shareOut, splitBy, uncovered, union } from "@shiju/learning/intervals";
+import { type Interval, lengthOf, shareOut, splitBy, uncovered, union } from "@shiju/learning/time/intervals";
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { lockStudyTime } from "#database/locks.ts";
 import { freeDays, studiedIntervals, studyDays, studyReports } from "#database/tables/time.ts";
-import type { FreeTime, Learner } from "#platform/caller.ts";
-import { dayIn } from "#platform/times.ts";
+import type { FreeTime, Learner } from "#platform/http/caller.ts";
+import { dayIn } from "#platform/http/times.ts";
 import { freeTimeZone } from "./time.options.ts";
 import type { Report } from "./time.report.ts";
 import { studiedOn } from "./time.service.ts";

@@ -1,6 +1,6 @@
-import type { TimeKind } from "@shiju/learning/study-time";
-import type { Interval } from "@shiju/learning/intervals";
-import { invalidField } from "#platform/problem-error.ts";
+import type { TimeKind } from "@shiju/learning/time/study-time";
+import type { Interval } from "@shiju/learning/time/intervals";
+import { invalidField } from "#platform/http/problem-error.ts";
 
 /** A report of study time whose signature holds. */
 export interface Report {

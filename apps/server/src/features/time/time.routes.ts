@@ -1,6 +1,6 @@
 import { timeApi } from "@shiju/contract/time";
 import type { Database } from "#database/database.ts";
-import type { Mount } from "#platform/http.ts";
+import type { Mount } from "#platform/http/http.ts";
 import { freeTimeOf } from "./time.free.service.ts";
 import type { StudyTimeOptions } from "./time.options.ts";
 import { dailyRecord } from "./time.records.service.ts";

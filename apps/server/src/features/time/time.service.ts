@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/endpoint";
+import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { timeApi } from "@shiju/contract/time";
 import type { Database } from "#database/database.ts";
 import { finishedRuns, studyDays } from "#database/tables/time.ts";
 import { packOf } from "#features/courses/courses.content.service.ts";
 import { readSettings } from "#features/settings/settings.service.ts";
-import type { FreeTime, Learner } from "#platform/caller.ts";
-import { ProblemError } from "#platform/problem-error.ts";
-import { dayIn } from "#platform/times.ts";
+import type { FreeTime, Learner } from "#platform/http/caller.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { dayIn } from "#platform/http/times.ts";
 
 const seconds = (ms: number | string | null | undefined) => Math.floor(Number(ms ?? 0) / 1000);
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { textToSign, type TimeKind } from "@shiju/learning/study-time";
-import { invalidField } from "#platform/problem-error.ts";
+import { textToSign, type TimeKind } from "@shiju/learning/time/study-time";
+import { invalidField } from "#platform/http/problem-error.ts";
 
 /** A report is signed when it is sent; what waited offline is signed anew. */
 const freshSeconds = 300;

@@ -1,6 +1,6 @@
 import { uploadsApi } from "@shiju/contract/uploads";
-import type { Mount } from "#platform/http.ts";
-import { immutableFile } from "#platform/immutable-file.ts";
+import type { Mount } from "#platform/http/http.ts";
+import { immutableFile } from "#platform/http/immutable-file.ts";
 import type { Uploads } from "./uploads.service.ts";
 
 export function uploadsRoutes(mount: Mount, uploads: Uploads): void {

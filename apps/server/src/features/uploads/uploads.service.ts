@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import type { uploadsApi } from "@shiju/contract/uploads";
 import { and, count, eq, isNull, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { uploads, type UploadUse } from "#database/tables/uploads.ts";
-import type { Images } from "#platform/images.ts";
-import { ProblemError } from "#platform/problem-error.ts";
-import type { Storage } from "#platform/storage.ts";
+import type { Images } from "#platform/files/images.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import type { Storage } from "#platform/files/storage.ts";
 
 /** What a learner may keep without using it. */
 const mostUnused = 30;

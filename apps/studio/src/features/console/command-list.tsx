@@ -1,6 +1,6 @@
 import "./command-list.css";
 import type { consoleApi } from "@shiju/contract/console";
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
 
 type Commands = EndpointAnswer<typeof consoleApi.commands>["commands"];

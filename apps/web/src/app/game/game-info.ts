@@ -1,4 +1,4 @@
-import type { ContentSource, PracticeType } from "@shiju/learning/practice-model";
+import type { ContentSource, PracticeType } from "@shiju/learning/practice/practice-model";
 import { createStore, type Shape } from "@shiju/storage/store";
 
 /** What the running game was started with. */

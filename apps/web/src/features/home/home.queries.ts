@@ -3,8 +3,8 @@ import { call } from "#platform/network/api.ts";
 import { keptCall } from "#learner/offline/kept-call.ts";
 import { keptPractice, lessonAsked } from "#learner/offline/kept-lessons.ts";
 import { orKept } from "#learner/offline/or-kept.ts";
-import { localPlaces } from "#parts/run/place.requests.ts";
-import type { PracticeType } from "@shiju/learning/practice-model";
+import { localPlaces } from "#parts/run/keeping/place.requests.ts";
+import type { PracticeType } from "@shiju/learning/practice/practice-model";
 
 export const recentQuery = queryOptions({
   queryKey: ["recent"],

@@ -1,11 +1,11 @@
 import type { LessonHead, Place } from "@shiju/contract/game";
 import type { Sentence } from "@shiju/learning/sentence";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { findStep, type Step, stepsOfLesson } from "@shiju/learning/steps";
 import { useQuery } from "@tanstack/react-query";
 import { lessonQuery, localPlaceQuery, recentQuery } from "./home.queries.ts";
 import { writtenBefore } from "./sentence-line.ts";
-import type { PracticeType } from "@shiju/learning/practice-model";
+import type { PracticeType } from "@shiju/learning/practice/practice-model";
 import { useSignedIn } from "#learner/session.ts";
 
 /** Where the learner stopped. */

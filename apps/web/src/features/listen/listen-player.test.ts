@@ -1,9 +1,9 @@
 import "fake-indexeddb/auto";
 import type { Practice } from "@shiju/contract/game";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { attemptRequest } from "#parts/run/attempt.requests.ts";
-import { placeRequest } from "#parts/run/place.requests.ts";
+import { attemptRequest } from "#parts/run/keeping/attempt.requests.ts";
+import { placeRequest } from "#parts/run/keeping/place.requests.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { changeSettings } from "#learner/settings/settings.ts";
 import { pauseSound } from "#platform/sound/playback.ts";

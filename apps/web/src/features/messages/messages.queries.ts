@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import type { messagesApi } from "@shiju/contract/messages";
 import { notify } from "@shiju/ui/overlays/notices.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ContentSource } from "@shiju/learning/practice-model";
+import type { ContentSource } from "@shiju/learning/practice/practice-model";
 import { sourceNames } from "#parts/practice-types/names.ts";
 
 /** What is looked for in a notebook; left out means whatever there is. */

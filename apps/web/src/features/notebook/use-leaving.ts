@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import type { Api } from "@shiju/contract/api";
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { noteMastered } from "#learner/offline/kept-progress.ts";
 import { enqueue, flushQueue } from "#platform/queue/request-queue.ts";

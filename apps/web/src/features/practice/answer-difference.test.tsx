@@ -1,5 +1,5 @@
-import { practise, startPractice } from "@shiju/learning/practice";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { practise, startPractice } from "@shiju/learning/practice/practice";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { stepsOfSentence } from "@shiju/learning/steps";
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";

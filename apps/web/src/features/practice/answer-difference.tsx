@@ -1,5 +1,5 @@
-import { replay, type PracticeState } from "@shiju/learning/practice";
-import { differenceOf, type LetterRun, type WordDifference } from "@shiju/learning/difference";
+import { replay, type PracticeState } from "@shiju/learning/practice/practice";
+import { differenceOf, type LetterRun, type WordDifference } from "@shiju/learning/answer/difference";
 import { placed } from "#platform/format/placed.ts";
 
 /** Right words shown before a mistake, so that one sees where it was. */

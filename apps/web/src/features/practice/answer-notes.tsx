@@ -1,4 +1,4 @@
-import { resultOf } from "@shiju/learning/attempt";
+import { resultOf } from "@shiju/learning/practice/attempt";
 import { useMemo } from "react";
 import { AnswerDifference, mistakesOf } from "./answer-difference.tsx";
 import { keepFocus } from "#platform/page/keep-focus.ts";

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeSettings, resetSettings } from "#learner/settings/settings.ts";

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeSettings } from "#learner/settings/settings.ts";
 import { LessonRun } from "#parts/run/lesson-run.ts";

@@ -1,4 +1,4 @@
-import type { PracticeState } from "@shiju/learning/practice";
+import type { PracticeState } from "@shiju/learning/practice/practice";
 import { afterPaint } from "#platform/page/after-paint.ts";
 import { settings } from "#learner/settings/settings.ts";
 import type { LessonRun, RunState } from "#parts/run/lesson-run.ts";

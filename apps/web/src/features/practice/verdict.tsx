@@ -1,4 +1,4 @@
-import type { PracticeState } from "@shiju/learning/practice";
+import type { PracticeState } from "@shiju/learning/practice/practice";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useIsAnswerPage, usePractice, useRunState } from "#parts/run/use-run.ts";
 

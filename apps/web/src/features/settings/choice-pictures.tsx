@@ -1,4 +1,4 @@
-import type { SettingKey } from "@shiju/learning/settings";
+import type { SettingKey } from "@shiju/learning/settings/settings";
 import { Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-import { defaultSettings } from "@shiju/learning/settings";
+import { defaultSettings } from "@shiju/learning/settings/settings";
 import { expect, test } from "vitest";
 import { clashOf, nameOf, refusalOf } from "./chord-rules.ts";
 

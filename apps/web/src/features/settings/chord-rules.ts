@@ -1,6 +1,6 @@
-import { clash, isChord } from "@shiju/learning/chords";
-import { type SettingKey, type Settings, settingKeys } from "@shiju/learning/settings";
-import { settingsForm } from "@shiju/learning/settings-form";
+import { clash, isChord } from "@shiju/learning/settings/chords";
+import { type SettingKey, type Settings, settingKeys } from "@shiju/learning/settings/settings";
+import { settingsForm } from "@shiju/learning/settings/settings-form";
 
 /** A setting that holds a chord. */
 export type ChordKey = Extract<SettingKey, `shortcut_${string}`>;

@@ -1,6 +1,6 @@
-import type { SettingKey, Settings } from "@shiju/learning/settings";
-import { settingsForm } from "@shiju/learning/settings-form";
-import type { Rule } from "@shiju/learning/setting-rules";
+import type { SettingKey, Settings } from "@shiju/learning/settings/settings";
+import { settingsForm } from "@shiju/learning/settings/settings-form";
+import type { Rule } from "@shiju/learning/settings/setting-rules";
 import { useId } from "react";
 import { changeSetting, useSetting } from "#learner/settings/settings.ts";
 import { choiceIcons, choicePictures } from "./choice-pictures.tsx";

@@ -1,7 +1,7 @@
 import "./preview.css";
 import { wordClasses } from "@shiju/learning/sentence";
-import { settingsForm, wordClassNames } from "@shiju/learning/settings-form";
-import { settingsTable } from "@shiju/learning/settings-table";
+import { settingsForm, wordClassNames } from "@shiju/learning/settings/settings-form";
+import { settingsTable } from "@shiju/learning/settings/settings-table";
 import { useId, useState, useSyncExternalStore } from "react";
 import { settings, useSetting } from "#learner/settings/settings.ts";
 import { sample } from "./sample-sentence.ts";

@@ -1,5 +1,5 @@
-import type { SettingKey } from "@shiju/learning/settings";
-import { type SettingGroup, settingsForm } from "@shiju/learning/settings-form";
+import type { SettingKey } from "@shiju/learning/settings/settings";
+import { type SettingGroup, settingsForm } from "@shiju/learning/settings/settings-form";
 import { SettingRow } from "./setting-row.tsx";
 import { WordInks } from "./word-inks.tsx";
 

@@ -1,8 +1,8 @@
 import "./controls.css";
-import type { SettingKey } from "@shiju/learning/settings";
-import { settingsForm } from "@shiju/learning/settings-form";
-import type { Rule } from "@shiju/learning/setting-rules";
-import { settingsTable } from "@shiju/learning/settings-table";
+import type { SettingKey } from "@shiju/learning/settings/settings";
+import { settingsForm } from "@shiju/learning/settings/settings-form";
+import type { Rule } from "@shiju/learning/settings/setting-rules";
+import { settingsTable } from "@shiju/learning/settings/settings-table";
 import { useId } from "react";
 import { ChordControl } from "./chord-control.tsx";
 import type { ChordKey } from "./chord-rules.ts";

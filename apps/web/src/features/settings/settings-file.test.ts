@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from "@shiju/learning/settings";
+import { defaultSettings, type Settings } from "@shiju/learning/settings/settings";
 import { expect, test } from "vitest";
 import { readFile, toFile } from "./settings-file.ts";
 

@@ -1,5 +1,5 @@
-import { isSettingKey, isSettingValue, type Settings } from "@shiju/learning/settings";
-import { settingsForm } from "@shiju/learning/settings-form";
+import { isSettingKey, isSettingValue, type Settings } from "@shiju/learning/settings/settings";
+import { settingsForm } from "@shiju/learning/settings/settings-form";
 
 /** Settings written down to be kept or taken elsewhere. */
 export function toFile(all: Partial<Settings>): string {

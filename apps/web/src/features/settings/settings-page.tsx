@@ -1,5 +1,5 @@
 import "./settings.css";
-import { type SettingGroup, settingGroups } from "@shiju/learning/settings-form";
+import { type SettingGroup, settingGroups } from "@shiju/learning/settings/settings-form";
 import { ChevronRight } from "lucide-react";
 import { Link, Navigate, useParams } from "react-router";
 import { usePageTitle } from "#platform/page/page-title.ts";

@@ -1,7 +1,7 @@
-import { settingKeys } from "@shiju/learning/settings";
-import { settingsForm } from "@shiju/learning/settings-form";
-import type { Rule } from "@shiju/learning/setting-rules";
-import { settingsTable } from "@shiju/learning/settings-table";
+import { settingKeys } from "@shiju/learning/settings/settings";
+import { settingsForm } from "@shiju/learning/settings/settings-form";
+import type { Rule } from "@shiju/learning/settings/setting-rules";
+import { settingsTable } from "@shiju/learning/settings/settings-table";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeSetting, resetSettings, settings } from "#learner/settings/settings.ts";

@@ -1,5 +1,5 @@
 import "./settings.css";
-import { type SettingGroup, settingGroups } from "@shiju/learning/settings-form";
+import { type SettingGroup, settingGroups } from "@shiju/learning/settings/settings-form";
 import { useId } from "react";
 import { GroupForm } from "./setting-group.tsx";
 

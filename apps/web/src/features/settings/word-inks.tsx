@@ -1,7 +1,7 @@
 import "./word-inks.css";
 import { type WordClass, wordClasses } from "@shiju/learning/sentence";
-import { defaultSettings } from "@shiju/learning/settings";
-import { settingsForm, wordClassNames } from "@shiju/learning/settings-form";
+import { defaultSettings } from "@shiju/learning/settings/settings";
+import { settingsForm, wordClassNames } from "@shiju/learning/settings/settings-form";
 import { Eye, EyeOff, RotateCcw } from "lucide-react";
 import { useId } from "react";
 import { changeSetting, changeSettings, useSetting } from "#learner/settings/settings.ts";

@@ -1,6 +1,6 @@
-import type { AttemptResult } from "@shiju/learning/attempt";
+import type { AttemptResult } from "@shiju/learning/practice/attempt";
 import type { Sentence } from "@shiju/learning/sentence";
-import type { RunEntry } from "@shiju/learning/summary";
+import type { RunEntry } from "@shiju/learning/practice/summary";
 import { expect, test } from "vitest";
 import { practice } from "#parts/run/sample-lesson.ts";
 import { sentencesBuilt, sentenceToShare } from "./poster-sentence.ts";

@@ -1,5 +1,5 @@
 import type { Sentence } from "@shiju/learning/sentence";
-import type { RunEntry } from "@shiju/learning/summary";
+import type { RunEntry } from "@shiju/learning/practice/summary";
 
 /** The sentence to be proud of: the longest that was right the first time, else the last of all. */
 export function sentenceToShare(

@@ -1,6 +1,6 @@
-import { normaliseWord } from "@shiju/learning/answer";
+import { normaliseWord } from "@shiju/learning/answer/answer";
 import type { Word } from "@shiju/learning/sentence";
-import type { LessonSummary } from "@shiju/learning/summary";
+import type { LessonSummary } from "@shiju/learning/practice/summary";
 import { Check, Volume2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "#platform/network/api.ts";

@@ -1,6 +1,6 @@
 import type { LessonHead } from "@shiju/contract/game";
-import type { AttemptResult } from "@shiju/learning/attempt";
-import { type LessonSummary, summarise } from "@shiju/learning/summary";
+import type { AttemptResult } from "@shiju/learning/practice/attempt";
+import { type LessonSummary, summarise } from "@shiju/learning/practice/summary";
 import { later } from "@shiju/ui/states/later.tsx";
 import { ChevronLeft, Share2 } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import type { Practice } from "@shiju/contract/game";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { findStep, stepsOfLesson } from "@shiju/learning/steps";
 import { decideDeviceVoice } from "#learner/settings/device-voice.ts";
 import { type Asked, keepPractice, noteSounds } from "./kept-lessons.ts";

@@ -1,6 +1,6 @@
 import type { CallOptions } from "@shiju/client/client";
 import type { Api } from "@shiju/contract/api";
-import type { EndpointAnswer, EndpointInput } from "@shiju/contract/endpoint";
+import type { EndpointAnswer, EndpointInput } from "@shiju/contract/http/endpoint";
 import type { QueryFunctionContext } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 import { deviceStore } from "#platform/storage/device-database.ts";

@@ -1,5 +1,5 @@
 import type { LessonHead, Practice } from "@shiju/contract/game";
-import type { ContentSource } from "@shiju/learning/practice-model";
+import type { ContentSource } from "@shiju/learning/practice/practice-model";
 import { createStore } from "zustand/vanilla";
 import { dropSounds } from "#platform/sound/kept-sounds.ts";
 import { deviceStore } from "#platform/storage/device-database.ts";

@@ -1,6 +1,6 @@
 import type { Practice } from "@shiju/contract/game";
-import type { SubjectKind } from "@shiju/learning/practice-model";
-import type { StepOutcome } from "@shiju/learning/step-outcome";
+import type { SubjectKind } from "@shiju/learning/practice/practice-model";
+import type { StepOutcome } from "@shiju/learning/practice/step-outcome";
 import { call } from "#platform/network/api.ts";
 import { deviceStore } from "#platform/storage/device-database.ts";
 import { type Asked, changeKept } from "./kept-lessons.ts";

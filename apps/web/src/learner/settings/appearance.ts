@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from "@shiju/learning/settings";
+import { defaultSettings, type Settings } from "@shiju/learning/settings/settings";
 import { paintTheme } from "@shiju/ui/styles/paint-theme.ts";
 import { paintFont, paintInks } from "./paint.ts";
 import { adoptTheme, settings } from "./settings.ts";

@@ -1,6 +1,6 @@
-import { appearanceRules } from "@shiju/learning/appearance-settings";
+import { appearanceRules } from "@shiju/learning/settings/appearance-settings";
 import { wordClasses } from "@shiju/learning/sentence";
-import { fallbacksOf, knownOf, type Values } from "@shiju/learning/setting-rules";
+import { fallbacksOf, knownOf, type Values } from "@shiju/learning/settings/setting-rules";
 import { sharedKeys } from "@shiju/storage/shared-keys";
 import { readStored } from "@shiju/storage/store";
 import { paintTheme } from "@shiju/ui/styles/paint-theme.ts";

@@ -1,4 +1,4 @@
-import { defaultSettings } from "@shiju/learning/settings";
+import { defaultSettings } from "@shiju/learning/settings/settings";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { registerRequests } from "#platform/queue/request-queue.ts";

@@ -5,7 +5,7 @@ import {
   knownSettings,
   type SettingKey,
   type Settings,
-} from "@shiju/learning/settings";
+} from "@shiju/learning/settings/settings";
 import { createStore } from "@shiju/storage/store";
 import { useSyncExternalStore } from "react";
 import { type ChangedSetting, chosenIn, settingKeys } from "./changed-settings.ts";

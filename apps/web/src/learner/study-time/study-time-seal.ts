@@ -1,6 +1,6 @@
 import { md5 } from "@noble/hashes/legacy.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { textToSign, type TimeKind } from "@shiju/learning/study-time";
+import { textToSign, type TimeKind } from "@shiju/learning/time/study-time";
 import { call } from "#platform/network/api.ts";
 
 let key: Promise<string> | undefined;

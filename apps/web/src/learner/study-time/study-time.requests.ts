@@ -1,4 +1,4 @@
-import type { TimeKind } from "@shiju/learning/study-time";
+import type { TimeKind } from "@shiju/learning/time/study-time";
 import { queuedRequest } from "#platform/queue/queued-request.ts";
 
 /** A report is signed as of the time at which it goes. */

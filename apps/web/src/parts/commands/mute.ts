@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from "@shiju/learning/settings";
+import { defaultSettings, type Settings } from "@shiju/learning/settings/settings";
 import { createStore } from "@shiju/storage/store";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { changeSettings, settings } from "#learner/settings/settings.ts";

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { beforeEach, expect, test, vi } from "vitest";
 import { markRequests } from "#learner/marks.requests.ts";
 import { registerRequests } from "#platform/queue/request-queue.ts";

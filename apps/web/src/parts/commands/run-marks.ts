@@ -1,4 +1,4 @@
-import type { Subject } from "@shiju/learning/practice-model";
+import type { Subject } from "@shiju/learning/practice/practice-model";
 import { lemmaOf } from "@shiju/learning/steps";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { keepMarks, type Marks, marksOn } from "#learner/marks.ts";

@@ -1,5 +1,5 @@
-import { bindingsOf } from "@shiju/learning/chords";
-import type { SettingKey } from "@shiju/learning/settings";
+import { bindingsOf } from "@shiju/learning/settings/chords";
+import type { SettingKey } from "@shiju/learning/settings/settings";
 import { useEffect } from "react";
 import { chordOf } from "#platform/page/chord-of.ts";
 import { settings, useSetting } from "#learner/settings/settings.ts";

@@ -1,4 +1,4 @@
-import type { Intent } from "@shiju/learning/practice";
+import type { Intent } from "@shiju/learning/practice/practice";
 import type { Early } from "./early.ts";
 import { connectTyping } from "./typing-events.ts";
 

@@ -1,4 +1,4 @@
-import type { Intent } from "@shiju/learning/practice";
+import type { Intent } from "@shiju/learning/practice/practice";
 
 /** What a learner did to a page before its code was here. */
 export interface Early {

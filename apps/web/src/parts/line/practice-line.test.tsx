@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import type { DictionaryEntry } from "@shiju/contract/dictionary";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";

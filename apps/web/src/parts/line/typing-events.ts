@@ -1,4 +1,4 @@
-import type { Intent } from "@shiju/learning/practice";
+import type { Intent } from "@shiju/learning/practice/practice";
 
 /**
  * What the input holds between two changes. It is never empty, because some soft keyboards report no

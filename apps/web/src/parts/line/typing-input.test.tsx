@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { LessonRun } from "#parts/run/lesson-run.ts";

@@ -1,4 +1,4 @@
-import type { Slot } from "@shiju/learning/practice";
+import type { Slot } from "@shiju/learning/practice/practice";
 import type { Word } from "@shiju/learning/sentence";
 import { X } from "lucide-react";
 import { memo, use, useEffect, useState } from "react";

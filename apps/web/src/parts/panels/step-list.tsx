@@ -1,10 +1,10 @@
-import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/step-outcome";
+import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
 import type { Step } from "@shiju/learning/steps";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { useQuery } from "@tanstack/react-query";
 import "#parts/result-bar/bars.css";
 import "./panels.css";
-import { answeredQuery } from "#parts/run/answered.queries.ts";
+import { answeredQuery } from "#parts/run/keeping/answered.queries.ts";
 import { stepId } from "#parts/run/lesson-run.ts";
 import { bars } from "#parts/result-bar/result-bar.ts";
 import { useRun, useRunState } from "#parts/run/use-run.ts";

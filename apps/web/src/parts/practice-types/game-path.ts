@@ -1,4 +1,4 @@
-import type { PracticeType } from "@shiju/learning/practice-model";
+import type { PracticeType } from "@shiju/learning/practice/practice-model";
 
 /** Where a lesson is practised in this way. */
 export function gamePath(lessonId: string, type: PracticeType): string {

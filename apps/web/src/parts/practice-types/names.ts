@@ -1,4 +1,4 @@
-import type { ContentSource, PracticeType } from "@shiju/learning/practice-model";
+import type { ContentSource, PracticeType } from "@shiju/learning/practice/practice-model";
 
 /** What learners read for each way to practise. */
 export const practiceTypeNames: Record<PracticeType, string> = {

@@ -1,6 +1,6 @@
 import { createStore } from "@shiju/storage/store";
 import { useSyncExternalStore } from "react";
-import type { PracticeType } from "@shiju/learning/practice-model";
+import type { PracticeType } from "@shiju/learning/practice/practice-model";
 import { practiceTypeNames } from "./names.ts";
 
 interface Chosen {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { practiceTypes } from "@shiju/learning/practice-model";
+import { practiceTypes } from "@shiju/learning/practice/practice-model";
 import { practiceTypeNames } from "./names.ts";
 import { choosePracticeType, usePracticeType } from "./practice-type.ts";
 import "./practice-types.css";

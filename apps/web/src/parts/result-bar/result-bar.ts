@@ -1,5 +1,5 @@
-import type { AttemptResult } from "@shiju/learning/attempt";
-import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/step-outcome";
+import type { AttemptResult } from "@shiju/learning/practice/attempt";
+import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
 
 /** How the way a step was answered is drawn. */
 export const bars: Record<StepOutcome, string> = {

@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
-import { placeWord } from "@shiju/learning/placing";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { placeWord } from "@shiju/learning/practice/placing";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyQueue } from "#platform/queue/queue-fakes.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { actOn, keptInput, switchInput } from "./answer-input.ts";
-import { attemptRequest } from "./attempt.requests.ts";
+import { attemptRequest } from "./keeping/attempt.requests.ts";
 import { LessonRun, type RunOptions } from "./lesson-run.ts";
 import { practice } from "./sample-lesson.ts";
 

@@ -1,5 +1,5 @@
-import type { JudgedWith } from "@shiju/learning/attempt";
-import type { Act } from "@shiju/learning/placing";
+import type { JudgedWith } from "@shiju/learning/practice/attempt";
+import type { Act } from "@shiju/learning/practice/placing";
 import { createStore } from "@shiju/storage/store";
 import type { LessonRun } from "./lesson-run.ts";
 

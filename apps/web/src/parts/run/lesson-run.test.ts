@@ -1,15 +1,15 @@
 import "fake-indexeddb/auto";
 import type { Attempt } from "@shiju/contract/attempts";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyQueue } from "#platform/queue/queue-fakes.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { requestRows } from "#platform/queue/request-rows.ts";
-import { attemptRequest } from "./attempt.requests.ts";
-import { handOverLeft } from "./left-answers.ts";
+import { attemptRequest } from "./keeping/attempt.requests.ts";
+import { handOverLeft } from "./keeping/left-answers.ts";
 import { LessonRun, type RunOptions } from "./lesson-run.ts";
-import { placeRequest } from "./place.requests.ts";
-import { device, type HeldAnswer } from "./run-storage.ts";
+import { placeRequest } from "./keeping/place.requests.ts";
+import { device, type HeldAnswer } from "./keeping/run-storage.ts";
 import { practice } from "./sample-lesson.ts";
 
 const begin = { place: null, atEnd: false };

@@ -1,21 +1,32 @@
 import type { Attempt } from "@shiju/contract/attempts";
 import type { LessonHead, Place, Practice } from "@shiju/contract/game";
-import { type AttemptResult, type JudgedWith, judgedWithOf, resultOf } from "@shiju/learning/attempt";
-import type { ClockEvent } from "@shiju/learning/clock";
-import { type Intent, type PracticeState, practise, replay, startPractice } from "@shiju/learning/practice";
+import {
+  type AttemptResult,
+  type JudgedWith,
+  judgedWithOf,
+  resultOf,
+} from "@shiju/learning/practice/attempt";
+import type { ClockEvent } from "@shiju/learning/time/clock";
+import {
+  type Intent,
+  type PracticeState,
+  practise,
+  replay,
+  startPractice,
+} from "@shiju/learning/practice/practice";
 import type { Sentence } from "@shiju/learning/sentence";
-import type { PracticeSettings } from "@shiju/learning/settings";
+import type { PracticeSettings } from "@shiju/learning/settings/settings";
 import type { Step } from "@shiju/learning/steps";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { afterPaint } from "#platform/page/after-paint.ts";
 import { newId } from "#platform/storage/ids.ts";
-import { enqueueAttempt } from "./attempt.requests.ts";
-import { type AttemptHead, attemptRecord } from "./attempt-record.ts";
-import { savePlace } from "./place.requests.ts";
+import { enqueueAttempt } from "./keeping/attempt.requests.ts";
+import { type AttemptHead, attemptRecord } from "./keeping/attempt-record.ts";
+import { savePlace } from "./keeping/place.requests.ts";
 import type { Start } from "./practice-start.ts";
 import { RunClock } from "./run-clock.ts";
 import { stepsToHear, stepsToPractise } from "./run-steps.ts";
-import { dropHeld, keepHeld, savedRun, saveRun } from "./run-storage.ts";
+import { dropHeld, keepHeld, savedRun, saveRun } from "./keeping/run-storage.ts";
 
 export interface RunState {
   /** Index of the step in front of the learner; the number of steps when the lesson is finished. */

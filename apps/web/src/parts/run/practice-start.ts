@@ -1,4 +1,4 @@
-import { contentSources, practiceTypes, type PracticeType } from "@shiju/learning/practice-model";
+import { contentSources, practiceTypes, type PracticeType } from "@shiju/learning/practice/practice-model";
 import type { Asked } from "#learner/offline/kept-lessons.ts";
 
 /** What a game was started with. */

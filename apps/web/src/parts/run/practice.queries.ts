@@ -6,7 +6,7 @@ import { practiceBody, type Start } from "./practice-start.ts";
 import { answerOf, call } from "#platform/network/api.ts";
 import { orKept } from "#learner/offline/or-kept.ts";
 import { paintedPractice } from "./painted.ts";
-import { keptPlace } from "./place.requests.ts";
+import { keptPlace } from "./keeping/place.requests.ts";
 
 /** The content of a practice, with the newest place that the server or this device knows. */
 export const practiceQuery = (start: Start) =>

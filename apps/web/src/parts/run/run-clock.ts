@@ -1,4 +1,4 @@
-import { activeMs, type ClockEvent, startClock, tick } from "@shiju/learning/clock";
+import { activeMs, type ClockEvent, startClock, tick } from "@shiju/learning/time/clock";
 
 /** The active time of a run, which may have begun before this page was opened. */
 export class RunClock {

@@ -1,6 +1,6 @@
 import type { Practice } from "@shiju/contract/game";
 import type { Sentence } from "@shiju/learning/sentence";
-import { defaultPracticeSettings, type PracticeSettings } from "@shiju/learning/settings";
+import { defaultPracticeSettings, type PracticeSettings } from "@shiju/learning/settings/settings";
 import { findStep, lemmaOf, type Step, stepsOfLesson, stepsOfSentence } from "@shiju/learning/steps";
 
 /** The steps of a practice: a lesson's ladder, or what stands in a notebook; what is mastered is skipped while anything is left. */

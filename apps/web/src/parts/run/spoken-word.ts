@@ -1,4 +1,4 @@
-import type { PracticeState } from "@shiju/learning/practice";
+import type { PracticeState } from "@shiju/learning/practice/practice";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { say } from "#learner/say.ts";

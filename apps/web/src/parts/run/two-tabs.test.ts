@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import type { Place } from "@shiju/contract/game";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyQueue } from "#platform/queue/queue-fakes.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
-import { attemptRequest } from "./attempt.requests.ts";
-import { handOverLeft } from "./left-answers.ts";
+import { attemptRequest } from "./keeping/attempt.requests.ts";
+import { handOverLeft } from "./keeping/left-answers.ts";
 import { LessonRun } from "./lesson-run.ts";
 import { practice } from "./sample-lesson.ts";
 

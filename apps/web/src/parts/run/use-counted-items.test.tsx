@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import type { Practice } from "@shiju/contract/game";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { rowsOf } from "#platform/queue/read-requests.ts";
-import { countItem } from "./count.requests.ts";
+import { countItem } from "./keeping/count.requests.ts";
 import { LessonRun, type RunOptions } from "./lesson-run.ts";
 import { practice } from "./sample-lesson.ts";
 import { useCountedItems } from "./use-counted-items.ts";

@@ -2,7 +2,7 @@ import { lemmaOf } from "@shiju/learning/steps";
 import { useEffect } from "react";
 import { newId } from "#platform/storage/ids.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";
-import { countItem } from "./count.requests.ts";
+import { countItem } from "./keeping/count.requests.ts";
 import { type LessonRun, type RunState, stepId } from "./lesson-run.ts";
 import { useRun } from "./use-run.ts";
 

@@ -1,4 +1,4 @@
-import type { PracticeState } from "@shiju/learning/practice";
+import type { PracticeState } from "@shiju/learning/practice/practice";
 import { createContext, use, useCallback } from "react";
 import { useStore } from "zustand";
 import { useStoreAfterPaint } from "#platform/page/use-store-after-paint.ts";

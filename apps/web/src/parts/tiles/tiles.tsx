@@ -1,5 +1,5 @@
-import { placeWord, takeBack, takeBackLast } from "@shiju/learning/placing";
-import { randomFrom, tilesInSlots, tilesOf } from "@shiju/learning/tiles";
+import { placeWord, takeBack, takeBackLast } from "@shiju/learning/practice/placing";
+import { randomFrom, tilesInSlots, tilesOf } from "@shiju/learning/practice/tiles";
 import { Undo2 } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useShallow } from "zustand/react/shallow";

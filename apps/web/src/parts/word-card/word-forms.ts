@@ -1,4 +1,4 @@
-import { normaliseWord } from "@shiju/learning/answer";
+import { normaliseWord } from "@shiju/learning/answer/answer";
 import type { Sentence } from "@shiju/learning/sentence";
 
 /** A text in pieces, those that are a form of the word apart from the others. */

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import type { uploadsApi } from "@shiju/contract/uploads";
 import { send } from "./api.ts";
 

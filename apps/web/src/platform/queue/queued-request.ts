@@ -1,5 +1,5 @@
 import type { Api } from "@shiju/contract/api";
-import type { EndpointAnswer, EndpointInput } from "@shiju/contract/endpoint";
+import type { EndpointAnswer, EndpointInput } from "@shiju/contract/http/endpoint";
 
 /**
  * A call that may wait on the device until it can be sent, as its feature declares it. It is sent once at least: its

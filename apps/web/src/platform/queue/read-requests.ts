@@ -1,5 +1,5 @@
 import type { Api } from "@shiju/contract/api";
-import type { EndpointInput } from "@shiju/contract/endpoint";
+import type { EndpointInput } from "@shiju/contract/http/endpoint";
 import { isMine } from "#platform/storage/owner.ts";
 import { takeOverOlder } from "./older-rows.ts";
 import type { QueuedRequest } from "./queued-request.ts";

@@ -1,5 +1,5 @@
 import type { Api } from "@shiju/contract/api";
-import type { EndpointInput } from "@shiju/contract/endpoint";
+import type { EndpointInput } from "@shiju/contract/http/endpoint";
 import { ApiError } from "@shiju/client/api-error";
 import { newId } from "#platform/storage/ids.ts";
 import { me } from "#platform/storage/owner.ts";

@@ -1,5 +1,5 @@
 import { ApiError } from "@shiju/client/api-error";
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import type { speechApi, Timing, Voice } from "@shiju/contract/speech";
 import { call } from "#platform/network/api.ts";
 import { deviceStore } from "#platform/storage/device-database.ts";

@@ -1,5 +1,5 @@
 import type { Voice } from "@shiju/contract/speech";
-import { ProblemError } from "../../problem-error.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import type { SpeechProvider, SpokenText } from "./speech-provider.ts";
 
 /** Learners' pages give up after ten seconds. */

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from "@shiju/contract/endpoint";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import type { Api } from "@shiju/contract/api";
 import {
   infiniteQueryOptions,

@@ -1,0 +1,123 @@
+import { createHash, randomInt } from "node:crypto";
+import type { CodePurpose } from "@shiju/contract/sign-in";
+import { and, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { smsCodes, smsQuotas } from "#database/tables/accounts.ts";
+import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import type { Entrance } from "./entrance.ts";
+import { networkOf } from "./network.ts";
+
+const lifeSeconds = 5 * 60;
+const gapSeconds = 60;
+const dayMs = 24 * 3600_000;
+const mostTries = 5;
+const dailyForPhone = 10;
+/** A school comes from one address. */
+const dailyForAddress = 200;
+
+/** Sends a code, whether the phone has an account or not; limits hold however many calls come at once. */
+export async function sendCode(
+  { db, sms, now }: Entrance,
+  { phone, purpose, address }: { phone: string; purpose: CodePurpose; address: string },
+): Promise<{ retry_after: number; expires_in: number }> {
+  const at = now();
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const kept = { codeHash: hashOf({ phone, purpose, code }), tries: 0, expiresAt: after(at, lifeSeconds) };
+  await db.transaction(async (tx) => {
+    // Always in this order, so that two calls never wait for each other.
+    await takeQuota(tx, at, { key: `address:${networkOf(address)}`, most: dailyForAddress, gap: 0 });
+    await takeQuota(tx, at, { key: `phone:${phone}`, most: dailyForPhone, gap: gapSeconds });
+    await tx
+      .insert(smsCodes)
+      .values({ phone, purpose, ...kept })
+      .onConflictDoUpdate({ target: [smsCodes.phone, smsCodes.purpose], set: kept });
+  });
+  try {
+    await sms.send({ phone, code, purpose });
+  } catch (error) {
+    throw new ProblemError("unavailable", "短信没有发出去，请一分钟后再试", { cause: error });
+  }
+  return { retry_after: gapSeconds, expires_in: lifeSeconds };
+}
+
+interface Quota {
+  key: string;
+  /** In a day, which begins with the first. */
+  most: number;
+  /** Seconds between two. */
+  gap: number;
+}
+
+async function takeQuota(tx: Transaction, at: Date, { key, most, gap }: Quota): Promise<void> {
+  const dayIsOver = sql`${smsQuotas.endsAt} <= excluded.last_at`;
+  const taken = await tx
+    .insert(smsQuotas)
+    .values({ key, count: 1, lastAt: at, endsAt: new Date(at.getTime() + dayMs) })
+    .onConflictDoUpdate({
+      target: smsQuotas.key,
+      set: {
+        count: sql`case when ${dayIsOver} then 1 else ${smsQuotas.count} + 1 end`,
+        lastAt: at,
+        endsAt: sql`case when ${dayIsOver} then excluded.ends_at else ${smsQuotas.endsAt} end`,
+      },
+      setWhere: sql`${smsQuotas.lastAt} <= excluded.last_at - make_interval(secs => ${gap})
+        and (${dayIsOver} or ${smsQuotas.count} < ${most})`,
+    })
+    .returning({ key: smsQuotas.key });
+  if (taken.length > 0) return;
+  const [quota] = await tx.select().from(smsQuotas).where(eq(smsQuotas.key, key));
+  const wait = quota ? Math.ceil((after(quota.lastAt, gap).getTime() - at.getTime()) / 1000) : gap;
+  throw new ProblemError(
+    "too_many_calls",
+    wait > 0 ? `验证码一分钟只能要一次，请 ${wait} 秒后再试` : "今天要的验证码太多了，请明天再试",
+  );
+}
+
+interface EnteredCode {
+  phone: string;
+  purpose: CodePurpose;
+  code: string;
+}
+
+/** Counts a try at the code (422 at `code` where it is wrong or dead). It stays good until it is used. */
+export async function checkCode({ db, now }: Entrance, entered: EnteredCode): Promise<void> {
+  // Counted before it is compared: of many tries at once no more than the allowed ones see the code.
+  const [kept] = await db
+    .update(smsCodes)
+    .set({ tries: sql`${smsCodes.tries} + 1` })
+    .where(and(codeOf(entered), gt(smsCodes.expiresAt, now()), lt(smsCodes.tries, mostTries)))
+    .returning({ codeHash: smsCodes.codeHash, tries: smsCodes.tries });
+  if (!kept) throw deadCode();
+  if (kept.codeHash === hashOf(entered)) return;
+  const left = mostTries - kept.tries;
+  throw invalidField("code", left > 0 ? `验证码不对，还可以试 ${left} 次` : "验证码输错了 5 次，请重新获取");
+}
+
+/** Uses up a code that was checked, within the transaction for which it is good; 422 where another call was quicker. */
+export async function useCode(tx: Transaction, entered: EnteredCode): Promise<void> {
+  const used = await tx
+    .delete(smsCodes)
+    .where(and(codeOf(entered), eq(smsCodes.codeHash, hashOf(entered))))
+    .returning({ phone: smsCodes.phone });
+  if (used.length === 0) throw deadCode();
+}
+
+const codeOf = ({ phone, purpose }: EnteredCode) =>
+  and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, purpose));
+
+const deadCode = () => invalidField("code", "验证码已失效，请重新获取");
+
+const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+/** Keeps the code from whoever glances at the table; six digits hide from nobody who tries them all, but they die in minutes. */
+function hashOf({ phone, purpose, code }: EnteredCode): string {
+  return createHash("sha256").update(`${phone} ${purpose} ${code}`).digest("base64url");
+}
+
+/** Clears away what is over. */
+export async function sweepCodes(db: Database, now: Date): Promise<void> {
+  await db.delete(smsCodes).where(lte(smsCodes.expiresAt, now));
+  // Calls take quotas in an order of their own: waiting for one of them here could be waiting for each other.
+  const over = db.select({ key: smsQuotas.key }).from(smsQuotas).where(lte(smsQuotas.endsAt, now));
+  await db.delete(smsQuotas).where(inArray(smsQuotas.key, over.for("update", { skipLocked: true })));
+}

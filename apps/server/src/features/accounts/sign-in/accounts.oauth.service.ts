@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import type { OAuthName, ProvenPhone, Unbound } from "@shiju/contract/sign-in";
+import { and, eq, gt, lte } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { oauthIdentities, oauthTickets, users } from "#database/tables/accounts.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import type { OAuthIdentity, OAuthProvider } from "#platform/providers/oauth/oauth-provider.ts";
+import { checkCode, useCode } from "./accounts.codes.service.ts";
+import { openAccount } from "./accounts.register.service.ts";
+import { type Entered, signInAs, type UserRow } from "#features/accounts/accounts.service.ts";
+import { hashToken } from "#features/accounts/accounts.sessions.service.ts";
+import type { Entrance, Visit } from "./entrance.ts";
+
+/** Who vouches for a person: whoever has come by either way is known by both, where WeChat gives both the same id. */
+const voucherOf: Record<OAuthName, string> = { wechat: "wechat", wechat_official: "wechat" };
+
+const ticketLifeMs = 15 * 60_000;
+const mostNickname = 20;
+
+/** Where a browser goes to sign in by a third party. */
+export function oauthAddress({ oauth }: Entrance, name: OAuthName, state: string): string {
+  return providerOf(oauth, name).authorizeUrl(state);
+}
+
+function providerOf(oauth: Entrance["oauth"], name: OAuthName): OAuthProvider {
+  const provider = oauth.get(name);
+  if (!provider) throw new ProblemError("not_found", "这里不能用微信登录");
+  return provider;
+}
+
+/** Signs in whom the third party's code names; somebody new gets a ticket, good for one binding to a phone. */
+export async function signInByOAuth(
+  { db, oauth, now }: Entrance,
+  { provider: name, code }: { provider: OAuthName; code: string },
+  { device }: Visit,
+): Promise<Entered | Unbound> {
+  const identity = await identify(providerOf(oauth, name), code);
+  const user = await findBound(db, voucherOf[name], identity.subject);
+  if (user) return signInAs(db, user, device);
+  const ticket = randomBytes(32).toString("base64url");
+  const nickname = [...identity.nickname.trim()].slice(0, mostNickname).join("");
+  await db.insert(oauthTickets).values({
+    ticketHash: hashToken(ticket),
+    provider: voucherOf[name],
+    subject: identity.subject,
+    nickname,
+    expiresAt: new Date(now().getTime() + ticketLifeMs),
+  });
+  return { ticket, nickname };
+}
+
+async function identify(provider: OAuthProvider, code: string): Promise<OAuthIdentity> {
+  let identity: OAuthIdentity | undefined;
+  try {
+    identity = await provider.identify(code);
+  } catch (error) {
+    throw new ProblemError("unavailable", "连不上微信，请稍候再试", { cause: error });
+  }
+  if (!identity) throw new ProblemError("invalid_input", "这次微信登录已失效，请重新开始");
+  return identity;
+}
+
+async function findBound(db: Database, provider: string, subject: string): Promise<UserRow | undefined> {
+  const [found] = await db
+    .select({ user: users })
+    .from(oauthIdentities)
+    .innerJoin(users, eq(users.id, oauthIdentities.userId))
+    .where(and(eq(oauthIdentities.provider, provider), eq(oauthIdentities.subject, subject)));
+  return found?.user;
+}
+
+/** Clears away tickets that nobody used in time. */
+export async function sweepTickets(db: Database, now: Date): Promise<void> {
+  await db.delete(oauthTickets).where(lte(oauthTickets.expiresAt, now));
+}
+
+/** Binds a ticket's person to a phone that has got a code: to its account, or to a new one, with consent. */
+export async function bind(
+  entrance: Entrance,
+  proven: ProvenPhone & { ticket: string },
+  { device }: Visit,
+): Promise<Entered> {
+  const { db, now } = entrance;
+  const ticketHash = hashToken(proven.ticket);
+  const usable = and(eq(oauthTickets.ticketHash, ticketHash), gt(oauthTickets.expiresAt, now()));
+  const [waiting] = await db.select().from(oauthTickets).where(usable);
+  if (!waiting) throw deadTicket();
+  const entered = { phone: proven.phone, purpose: "bind" as const, code: proven.code };
+  await checkCode(entrance, entered);
+  return db.transaction(async (tx) => {
+    await useCode(tx, entered);
+    const [ticket] = await tx.delete(oauthTickets).where(usable).returning();
+    if (!ticket) throw deadTicket();
+    const { provider, subject, nickname } = ticket;
+    const user = await openAccount(tx, { ...proven, nickname });
+    const bound = await tx
+      .insert(oauthIdentities)
+      .values({ provider, subject, userId: user.id })
+      .onConflictDoNothing()
+      .returning({ subject: oauthIdentities.subject });
+    if (bound.length === 0) throw new ProblemError("conflict", "这个微信已经绑定了手机号，请重新用微信登录");
+    return signInAs(tx, user, device);
+  });
+}
+
+const deadTicket = () => new ProblemError("invalid_input", "等得太久，这次微信登录已失效，请重新开始");

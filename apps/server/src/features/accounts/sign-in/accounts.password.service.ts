@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { users } from "#database/tables/accounts.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import { checkCode, useCode } from "./accounts.codes.service.ts";
+import { type Entered, findByPhone, signInAs, type UserRow } from "#features/accounts/accounts.service.ts";
+import { endSessions } from "#features/accounts/accounts.sessions.service.ts";
+import type { Entrance, Visit } from "./entrance.ts";
+import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
+import { Tries } from "./tries.ts";
+
+/** Sets a new password for a phone that has got a code, ends every session, and signs in. */
+export async function resetByCode(
+  entrance: Entrance,
+  { phone, code, password }: { phone: string; code: string; password: string },
+  { device }: Visit,
+): Promise<Entered> {
+  const weakness = weaknessOf(password, phone);
+  if (weakness) throw invalidField("password", weakness);
+  const entered = { phone, purpose: "forget" as const, code };
+  await checkCode(entrance, entered);
+  const passwordHash = await hashPassword(password);
+  return entrance.db.transaction(async (tx) => {
+    await useCode(tx, entered);
+    const row = await findByPhone(tx, phone);
+    if (!row) throw invalidField("phone", "这个手机号还没有账号，请先注册");
+    await setPassword(tx, row.id, passwordHash);
+    return signInAs(tx, row, device);
+  });
+}
+
+const triesOfLearner = new Tries(10);
+
+/** Lets pass who knows their own password, after ten wrong ones nobody for a while; what is wrong is told at `field`. */
+export async function requirePassword(
+  db: Database,
+  { userId, password, field }: { userId: string; password: string; field: string },
+): Promise<UserRow> {
+  if (!triesOfLearner.take(userId, Date.now())) {
+    throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
+  }
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  if (!row?.passwordHash) throw invalidField(field, "还没有设过密码，请用“忘记密码”设一个");
+  if (!(await isPassword(password, row.passwordHash))) throw invalidField(field, "现在的密码不正确");
+  triesOfLearner.forget(userId);
+  return row;
+}
+
+/** Changes the password of somebody who knows the old one, and ends the sessions of every other device. */
+export async function changePassword(
+  { db }: Entrance,
+  { userId, tokenHash }: Learner,
+  { old_password: old, password }: { old_password: string; password: string },
+): Promise<void> {
+  const row = await requirePassword(db, { userId, password: old, field: "old_password" });
+  const weakness = weaknessOf(password, row.phone);
+  if (weakness) throw invalidField("password", weakness);
+  const passwordHash = await hashPassword(password);
+  await db.transaction((tx) => setPassword(tx, userId, passwordHash, tokenHash));
+}
+
+/** Whoever knew the old password is out; `keep` is the token hash of a session that stays. */
+export async function setPassword(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+  keep?: string,
+): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await endSessions(tx, userId, keep);
+}

@@ -1,0 +1,47 @@
+import type { ProvenPhone } from "@shiju/contract/sign-in";
+import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import { checkCode, useCode } from "./accounts.codes.service.ts";
+import { openAccount } from "./accounts.register.service.ts";
+import { type Entered, findByPhone, signInAs } from "#features/accounts/accounts.service.ts";
+import type { Entrance, Visit } from "./entrance.ts";
+import { networkOf } from "./network.ts";
+import { isPassword } from "./passwords.ts";
+import { Tries } from "./tries.ts";
+
+const triesOfPhone = new Tries(10);
+const triesOfAddress = new Tries(50);
+
+/** Signs in; the answer and its timing are the same for an unknown phone and a wrong password, and repeated wrong tries are stopped. */
+export async function signIn(
+  { db }: Entrance,
+  { phone, password }: { phone: string; password: string },
+  { address, device }: Visit,
+): Promise<Entered> {
+  const now = Date.now();
+  const network = networkOf(address);
+  // Counted before they are compared, so that many at once gain nothing.
+  if (!triesOfPhone.take(phone, now) || !triesOfAddress.take(network, now)) {
+    throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
+  }
+  const row = await findByPhone(db, phone);
+  if (!(await isPassword(password, row?.passwordHash)) || !row) {
+    throw invalidField("password", "手机号或密码不正确");
+  }
+  triesOfPhone.forget(phone);
+  triesOfAddress.giveBack(network);
+  return signInAs(db, row, device);
+}
+
+/** Signs in a phone that has got a code; one without an account gets one, with consent. */
+export async function signInWithCode(
+  entrance: Entrance,
+  proven: ProvenPhone,
+  { device }: Visit,
+): Promise<Entered> {
+  const entered = { phone: proven.phone, purpose: "sms" as const, code: proven.code };
+  await checkCode(entrance, entered);
+  return entrance.db.transaction(async (tx) => {
+    await useCode(tx, entered);
+    return signInAs(tx, await openAccount(tx, proven), device);
+  });
+}

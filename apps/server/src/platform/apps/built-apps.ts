@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { StartError } from "#platform/start-error.ts";
+import { serveStudio } from "./studio-app.ts";
+import { serveWebApp, type WebAppOptions } from "./web-app.ts";
+
+/** Folders of the apps for the browser, as their builds left them. */
+export interface BuiltApps {
+  /** The learner's. */
+  webDir: string;
+  /** The course editor and the operator's console. */
+  studioDir: string;
+}
+
+const year = 365 * 24 * 3600;
+const day = 24 * 3600;
+
+/** Refuses to start without the built apps. */
+export function requireApps({ webDir, studioDir }: BuiltApps): void {
+  for (const [folder, variable] of [
+    [webDir, "WEB_DIR"],
+    [studioDir, "STUDIO_DIR"],
+  ] as const) {
+    if (!existsSync(join(folder, "index.html")))
+      throw new StartError(
+        `没有找到网页文件 ${folder}/index.html：请先构建（npm start 会自动构建），或用 ${variable} 指定位置`,
+      );
+  }
+}
+
+/** Each app under its own addresses. Nothing where one is not built: in development its own server has it. */
+export async function serveApps(
+  app: FastifyInstance,
+  { webDir, studioDir }: BuiltApps,
+  options: WebAppOptions,
+): Promise<void> {
+  const root = [webDir, studioDir].find((folder) => existsSync(folder));
+  if (root === undefined) return;
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.header("cache-control", cachingOf(path)),
+  });
+  if (existsSync(webDir)) serveWebApp(app, webDir, options);
+  if (existsSync(studioDir)) serveStudio(app, studioDir);
+}
+
+/** Files in assets/ carry a hash of their content in their name; pages, worker and manifest must be asked for again. */
+function cachingOf(path: string): string {
+  if (/[\\/]assets[\\/]/.test(path)) return `public, max-age=${year}, immutable`;
+  if (/[\\/](font|sound)[\\/]/.test(path)) return `public, max-age=${day}`;
+  return "no-cache";
+}

@@ -1,0 +1,36 @@
+import type { Account, UserInfo } from "@shiju/contract/accounts";
+import type { Access, Endpoint } from "@shiju/contract/http/endpoint";
+import type { Membership, MembershipPolicy } from "@shiju/learning/membership";
+
+/** How somebody stands as a member at the moment of a call, and what that opens. */
+export interface Standing {
+  membership: Membership;
+  policy: MembershipPolicy;
+}
+
+/** A signed-in learner, as far as access is concerned. */
+export interface Learner extends Standing {
+  userId: string;
+  /** Hash of the token of this call, by which it is revoked. */
+  tokenHash: string;
+  may: ReadonlySet<Access>;
+  /** IANA name of the learner's own zone, in which a day is a date. */
+  timeZone: string;
+  /** When the account was opened. */
+  since: Date;
+}
+
+/** Nobody is a visitor. */
+export type Caller = Learner | null;
+
+/** Finds the learner of a bearer token; null when the token is forged, expired or revoked. */
+export type Identify = (token: string) => Promise<Learner | null>;
+
+/** Meters a call of active practice; refuses what would be handed out once the day's free minutes are used up. */
+export type Meter = (learner: Learner, metering: NonNullable<Endpoint["metering"]>) => Promise<void>;
+
+/** Seconds that are left of today's free study time; null for whom nothing is metered: members, a running trial, guests. */
+export type FreeTime = (caller: Pick<Learner, "userId" | "policy"> | null) => Promise<number | null>;
+
+/** What a learner is told of their account: with the membership and the free time that is left. */
+export type Inform = (account: Account, learner: Pick<Learner, "userId"> & Standing) => Promise<UserInfo>;

@@ -1,0 +1,137 @@
+import type { Readable } from "node:stream";
+import { compatibilityHeader, apiCompatibility } from "@shiju/contract/http/compatibility";
+import type { Endpoint, EndpointAnswer, EndpointParsed } from "@shiju/contract/http/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import type { z } from "zod";
+import { answerWriter } from "./answers.ts";
+import type { Caller, Identify, Learner, Meter } from "./caller.ts";
+import { formOf, refuseForm } from "./form-body.ts";
+import { bodyTypes, readBodiesAs } from "./other-bodies.ts";
+import { ProblemError } from "./problem-error.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller;
+    /** A token was sent that nobody owns any more, or ever did. */
+    tokenIsDead: boolean;
+  }
+}
+
+type CallerOf<E extends Endpoint> = E["access"] extends "visitor" ? Caller : Learner;
+
+type Handler<E extends Endpoint> = (
+  input: EndpointParsed<E>,
+  caller: CallerOf<E>,
+  request: FastifyRequest,
+  /** For the headers of a file; everything else is answered by what the handler returns. */
+  reply: FastifyReply,
+) => Promise<E["response"] extends z.ZodFile ? Buffer | Readable : EndpointAnswer<E>>;
+
+export type Mount = <E extends Endpoint>(definition: E, handler: Handler<E>) => void;
+
+const callsAMinute = 600;
+
+interface Policy {
+  identify: Identify;
+  meter: Meter;
+  /** Hold each answer against the contract. */
+  checkAnswers: boolean;
+}
+
+/** Mounts contract endpoints: access, limits, metering and both directions of parsing are enforced here and nowhere else. */
+export function mounter(app: FastifyInstance, { identify, meter, checkAnswers }: Policy): Mount {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(answerWriter(checkAnswers));
+  app.decorateRequest("caller", null);
+  app.decorateRequest("tokenIsDead", false);
+
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.url.startsWith("/api/")) return;
+    // No database stores this character, so nothing has it in its id.
+    if (request.url.includes("%00")) throw new ProblemError("malformed", "地址有误");
+    reply.header(compatibilityHeader, String(apiCompatibility));
+  });
+
+  return (definition, handler) => {
+    const { bodyAs } = definition;
+    if (bodyAs !== "fields" && bodyAs !== "bytes") return addRoute(app, definition, handler);
+    // What reads bodies belongs to a scope, which such an endpoint has for itself.
+    void app.register(async (scope) => {
+      readBodiesAs(scope, bodyAs);
+      addRoute(scope, definition, handler);
+    });
+  };
+
+  function addRoute<E extends Endpoint>(scope: FastifyInstance, definition: E, handler: Handler<E>): void {
+    scope.route({
+      method: definition.method,
+      url: definition.path,
+      schema: { summary: definition.summary, tags: [featureOf(definition)], ...shapesOf(definition) },
+      ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
+      config: {
+        rateLimit: definition.limit !== "none" && {
+          max: definition.limit ?? callsAMinute,
+          timeWindow: "1 minute",
+          keyGenerator: (request) => request.caller?.userId ?? request.ip,
+        },
+      },
+      // The limiter's own hook comes after this one and before the body is read.
+      onRequest: async (request, reply) => {
+        if (definition.data === "own") reply.header("cache-control", "no-store");
+        await recognise(request, definition);
+      },
+      preParsing: async (request, _reply, payload) => {
+        admit(request, definition);
+        return payload;
+      },
+      preValidation: async (request) => {
+        if (definition.bodyAs === "file") request.body = await formOf(request, definition.bodyLimit ?? 0);
+        else refuseForm(request);
+      },
+      handler: async (request, reply) => {
+        if (definition.metering && request.caller) await meter(request.caller, definition.metering);
+        const caller = request.caller as CallerOf<typeof definition>;
+        const answer = await handler(partsOf(request, definition), caller, request, reply);
+        if (definition.maxAge !== undefined)
+          reply.header("cache-control", `public, max-age=${definition.maxAge}`);
+        return answer;
+      },
+    });
+  }
+
+  async function recognise(request: FastifyRequest, { data, token }: Endpoint): Promise<void> {
+    const { authorization } = request.headers;
+    if (!authorization || data === "public" || token === "ignored") return;
+    const [, bearer] = /^Bearer ([\w-]{43})$/.exec(authorization) ?? [];
+    request.caller = bearer === undefined ? null : await identify(bearer);
+    request.tokenIsDead = request.caller === null;
+  }
+}
+
+function admit(request: FastifyRequest, { access }: Endpoint): void {
+  const { caller, tokenIsDead } = request;
+  if (tokenIsDead) throw new ProblemError("not_signed_in", "登录已失效，请重新登录");
+  if (access === "visitor" || caller?.may.has(access)) return;
+  throw caller
+    ? new ProblemError("not_allowed", access === "tier" ? "请先开通会员" : "没有权限")
+    : new ProblemError("not_signed_in", "请先登录");
+}
+
+function featureOf({ path }: Endpoint): string {
+  return path.split("/")[2] ?? "";
+}
+
+function shapesOf({ params, query, body, bodyAs, response }: Endpoint) {
+  return {
+    ...(bodyAs && { consumes: [bodyTypes[bodyAs]] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { 200: response },
+  };
+}
+
+function partsOf<E extends Endpoint>(request: FastifyRequest, _definition: E): EndpointParsed<E> {
+  return { params: request.params, query: request.query, body: request.body } as EndpointParsed<E>;
+}

@@ -1,0 +1,27 @@
+import { problemCodes, type ProblemCode } from "@shiju/contract/http/problem";
+
+/** The only error a feature throws on purpose; anything else is a bug and answers 500. */
+export class ProblemError extends Error {
+  override name = "ProblemError";
+  readonly code: ProblemCode;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(
+    code: ProblemCode,
+    message: string,
+    options: ErrorOptions & { fields?: Record<string, string> } = {},
+  ) {
+    super(message, options);
+    this.code = code;
+    this.fields = options.fields;
+  }
+
+  get status(): number {
+    return problemCodes[this.code];
+  }
+}
+
+/** A 422 about one field of the body. */
+export function invalidField(field: string, message: string): ProblemError {
+  return new ProblemError("invalid_input", message, { fields: { [field]: message } });
+}

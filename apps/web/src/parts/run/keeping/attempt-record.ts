@@ -1,0 +1,38 @@
+import type { Attempt } from "@shiju/contract/attempts";
+import type { LessonHead, Practice } from "@shiju/contract/game";
+import type { PracticeState } from "@shiju/learning/practice/practice";
+import type { ContentSource, PracticeType } from "@shiju/learning/practice/practice-model";
+import { stepKeyOf, subjectOf } from "@shiju/learning/practice/question";
+
+/** What an attempt is known by from its first key on; `base` is the run's active time at its start. */
+export interface AttemptHead {
+  id: string;
+  startedAt: string;
+  base: number;
+}
+
+interface Run {
+  lesson: LessonHead | null;
+  items: Practice["items"];
+  source: ContentSource;
+  practiceType: PracticeType;
+}
+
+/** The attempt as it is kept and sent: its whole log, from which every result is computed. */
+export function attemptRecord(practice: PracticeState, head: AttemptHead, run: Run): Attempt {
+  const { sentence, judgedWith, events } = practice;
+  const lessonId =
+    run.lesson?.id ?? run.items.find(({ sentence_id }) => sentence_id === sentence.id)?.lesson_id;
+  return {
+    id: head.id,
+    subject: subjectOf(practice),
+    source: run.source,
+    practice_type: run.practiceType,
+    ...(lessonId !== undefined && { lesson_id: lessonId }),
+    step: stepKeyOf(practice),
+    started_at: head.startedAt,
+    content_version: sentence.version,
+    judged_with: judgedWith,
+    events,
+  };
+}

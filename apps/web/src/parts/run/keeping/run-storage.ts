@@ -1,0 +1,84 @@
+import type { Attempt } from "@shiju/contract/attempts";
+import type { AttemptEvent, AttemptResult, JudgedWith } from "@shiju/learning/practice/attempt";
+import { createStore } from "@shiju/storage/store";
+import { isMine, me } from "#platform/storage/owner.ts";
+
+/** A lesson under way on this device: what a refresh or a crash must not lose. */
+export interface SavedRun {
+  /** The learner's id, null for a guest. */
+  owner: string | null;
+  /** What is practised, and how. */
+  subject: string;
+  /** When it was kept, in milliseconds since 1970. */
+  at: number;
+  /** Active milliseconds so far. */
+  active_ms: number;
+  finished: boolean;
+  /** The first result of each step, by `stepId`. */
+  results: Record<string, AttemptResult>;
+  /** The attempt under way. */
+  draft: Draft | null;
+}
+
+interface Draft {
+  step: string;
+  started_at: string;
+  input: JudgedWith["input"];
+  events: AttemptEvent[];
+}
+
+/** An answer that could still be taken back when this was kept. */
+export interface HeldAnswer {
+  owner: string | null;
+  attempt: Attempt;
+  /** When it was kept, in milliseconds since 1970. */
+  at: number;
+  /** It cannot be taken back any more: the learner went on, or its page went. */
+  isLeft: boolean;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const run = {
+  fallback: null as SavedRun | null,
+  accepts: (value: unknown): value is SavedRun | null =>
+    value === null || (isRecord(value) && typeof value["subject"] === "string" && isRecord(value["results"])),
+};
+const held = {
+  fallback: [] as HeldAnswer[],
+  accepts: (value: unknown): value is HeldAnswer[] => Array.isArray(value),
+};
+
+/** The run that was kept last, in whatever tab, and the answers that any of them holds back. */
+export const device = createStore({ run, held });
+/** The run of this tab: two tabs never write over each other's letters. */
+const tab = createStore({ run }, () => sessionStorage);
+
+/** The run of this subject that is kept here, unless it is somebody else's; the one of this tab first. */
+export function savedRun(subject: string): (SavedRun & { isOfTab: boolean }) | null {
+  const fits = (saved: SavedRun | null) => saved?.subject === subject && isMine(saved);
+  const own = tab.get("run");
+  const saved = fits(own) ? own : device.get("run");
+  return saved && fits(saved) ? { ...saved, isOfTab: saved === own } : null;
+}
+
+export function saveRun(saved: Omit<SavedRun, "owner" | "at">): void {
+  const row = { ...saved, owner: me(), at: Date.now() };
+  tab.set("run", row);
+  device.set("run", row);
+}
+
+/** Keeps an answer that is held back, so that it is not lost with its page. */
+export function keepHeld(attempt: Attempt, isLeft: boolean): void {
+  const row = { owner: me(), attempt, at: Date.now(), isLeft };
+  device.set("held", [...heldBut(attempt.id), row]);
+}
+
+/** Forgets an answer that was taken back or handed over. */
+export function dropHeld(id: string): void {
+  const others = heldBut(id);
+  if (others.length < device.get("held").length) device.set("held", others);
+}
+
+const heldBut = (id: string) => device.get("held").filter(({ attempt }) => attempt.id !== id);

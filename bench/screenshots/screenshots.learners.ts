@@ -1,0 +1,130 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { promisify } from "node:util";
+import type { SignedIn } from "@shiju/contract/sign-in";
+import type { Intent } from "@shiju/learning/practice/practice";
+import { attemptOf } from "../server/attempt-logs.ts";
+import { callServer, fetchLesson, type GameLesson, type LessonStep, stepsOf } from "../browser/lessons.ts";
+import { root } from "../processes.ts";
+
+/** Who is signed in, as the web app keeps it. */
+interface Session {
+  token: string;
+  user_id: string;
+}
+
+export interface Sessions {
+  /** Has registered and done nothing. */
+  newcomer: Session;
+  /** Has finished two lessons, is in the middle of a third, keeps notebooks and is in the trial. */
+  learner: Session;
+  /** Runs the site, and is a member. */
+  operator: Session;
+}
+
+/** Where the learner of the pictures meets a sentence of many chunks. */
+export const longestPlace = { lessonId: "first-steps.12-weather", words: "because it's too cold" };
+
+/** Registers the learners of the pictures and lets one of them study; `dataDir` is the server's. */
+export async function learnersWithProgress(server: string, dataDir: string): Promise<Sessions> {
+  const newcomer = await register(server, "13800000001");
+  const learner = await register(server, "13800000002");
+  let lesson: GameLesson | null = await fetchLesson(server);
+  for (const share of [1, 1, 0.4]) {
+    if (!lesson) break;
+    await study(server, learner, lesson, share);
+    const next: string | undefined = lesson.next_lesson?.id;
+    lesson = next === undefined ? null : await fetchLesson(server, { lessonId: next, token: learner.token });
+  }
+  const long = await fetchLesson(server, { lessonId: longestPlace.lessonId, token: learner.token });
+  const step = stepsOf(long).find(
+    (each) => each.step.kind === 0 && each.step.en.includes(longestPlace.words),
+  );
+  if (!step) throw new Error(`${longestPlace.lessonId} has no sentence with “${longestPlace.words}”`);
+  await goTo(server, learner, long, step);
+  await keepNotes(server, learner, long);
+  await callServer(server, "/api/users/my/free_trial", { method: "POST", token: learner.token });
+  await callServer(server, "/api/feedback", {
+    token: learner.token,
+    body: { feedback_id: randomUUID(), kind: "suggestion", text: "希望能把每天要复习的句子打印出来。" },
+  });
+  return { newcomer, learner, operator: await newOperator(server, dataDir) };
+}
+
+async function newOperator(server: string, dataDir: string): Promise<Session> {
+  const phone = "13800000003";
+  const session = await register(server, phone);
+  for (const words of [
+    ["create-admin", phone],
+    ["grant-membership", phone, "5"],
+  ])
+    await promisify(execFile)(
+      process.execPath,
+      ["node_modules/tsx/dist/cli.mjs", "apps/server/src/admin.cli.ts", ...words],
+      { cwd: root, env: { ...process.env, DATA_DIR: dataDir } },
+    );
+  return session;
+}
+
+async function register(server: string, phone: string): Promise<Session> {
+  const body = { phone, password: "a-long-password-of-pictures", agreed: true };
+  const { token, user } = await callServer<SignedIn>(server, "/api/login/register", { body });
+  return { token, user_id: user.id };
+}
+
+/** Answers this share of a lesson's steps, every fifth wrong at first. */
+async function study(server: string, { token }: Session, lesson: GameLesson, share: number): Promise<void> {
+  const steps = stepsOf(lesson);
+  const wrong: Intent[] = [{ type: "insert", text: "x" }, { type: "enter" }, { type: "clear" }];
+  const done = steps.slice(0, Math.ceil(steps.length * share)).map((step, index) =>
+    attemptOf(lesson, step, {
+      before: index % 5 === 4 && !step.step.en.includes(" ") ? wrong : [],
+    }),
+  );
+  for (let from = 0; from < done.length; from += 50)
+    await callServer(server, "/api/game/attempts", {
+      body: { attempts: done.slice(from, from + 50) },
+      token,
+    });
+  const here = steps[done.length];
+  if (here) await goTo(server, { token }, lesson, here);
+}
+
+/** Puts something into each of the six notebooks; the wrong answers put sentences there by themselves. */
+async function keepNotes(
+  server: string,
+  { token }: Session,
+  { sentences }: Pick<GameLesson, "sentences">,
+): Promise<void> {
+  const noted = (path: string, body: object) =>
+    callServer(server, path, { token, body: { source: "course", ...body } });
+  for (const { id } of sentences.slice(0, 3)) await noted("/api/strange_words", { kind: "sentence", id });
+  for (const id of ["morning", "delicious", "breakfast", "because"])
+    await noted("/api/strange_words", { kind: "word", id });
+  for (const id of ["noodle", "apple"]) await noted("/api/error_subjects", { kind: "word", id });
+  const mastered = [
+    ...sentences.slice(3, 5).map(({ id }) => ({ kind: "sentence", id })),
+    { kind: "word", id: "family" },
+  ];
+  for (const item of mastered)
+    await callServer(server, "/api/exercise_grasps", { token, body: { ...item, grasped: true } });
+}
+
+async function goTo(
+  server: string,
+  { token }: Pick<Session, "token">,
+  { lesson }: GameLesson,
+  { sentence, step }: LessonStep,
+): Promise<void> {
+  await callServer(server, "/api/game/place", {
+    method: "PUT",
+    token,
+    body: {
+      lesson_id: lesson.id,
+      practice_type: "translation",
+      sentence_id: sentence.id,
+      step: step.key,
+      at: new Date().toISOString(),
+    },
+  });
+}

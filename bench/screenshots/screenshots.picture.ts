@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+import type { Settings } from "@shiju/learning/settings/settings";
+
+export type Device = "phone" | "small" | "landscape" | "keyboard" | "lowest" | "tablet" | "desktop";
+
+/** One thing to look at. */
+export interface Picture {
+  page: string;
+  state: string;
+  as: "visitor" | "newcomer" | "learner" | "operator";
+  /** Under /h5, but for the studio's. */
+  path: string;
+  /** Brings the page from its address into its state. */
+  prepare?: (page: Page) => Promise<void>;
+  /** The page in its whole length, not only what the window shows. */
+  whole?: boolean;
+  /** Goes away by itself: taken as soon as it is loaded. */
+  passing?: boolean;
+  /** What the server does instead of answering the page's calls. */
+  server?: "silent" | "gone";
+  /** Those it differs on; the phone and the desktop where left out. */
+  devices?: readonly Device[];
+  /** What the learner chose, beside the theme. */
+  settings?: Partial<Settings>;
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { Attempt } from "@shiju/contract/attempts";
+import { judgedWithOf } from "@shiju/learning/practice/attempt";
+import { type Intent, practise, type PracticeState, startPractice } from "@shiju/learning/practice/practice";
+import { stepKeyOf, subjectOf } from "@shiju/learning/practice/question";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
+import { answerTo, type GameLesson, type LessonStep } from "../browser/lessons.ts";
+
+/** Milliseconds between two keys of a learner who types steadily. */
+const msPerKey = 180;
+
+/** A right answer as a log, key by key; of exactly `events` events where asked, second thoughts filling it up. */
+export function attemptOf(
+  { lesson }: Pick<GameLesson, "lesson">,
+  { sentence, step }: LessonStep,
+  { events, before = [] }: { events?: number; before?: readonly Intent[] } = {},
+): Attempt {
+  const answer = [...answerTo({ sentence, step })].map(intentOf);
+  const start = startPractice({ sentence, step }, defaultPracticeSettings);
+  const plain = play(start, [...before, ...answer, { type: "enter" }]);
+  const missing = (events ?? plain.events.length) - plain.events.length;
+  if (missing < 0) throw new Error(`An answer to ${step.key} takes more than ${events} events`);
+  const filled = play(start, [...before, ...secondThoughts(missing), ...answer, { type: "enter" }]);
+  if (filled.phase !== 2) throw new Error(`The log does not answer ${step.key} of ${sentence.id}`);
+  return {
+    id: randomUUID(),
+    subject: subjectOf({ sentence, step }),
+    source: "course",
+    practice_type: "translation",
+    lesson_id: lesson.id,
+    step: stepKeyOf({ sentence, step }),
+    started_at: new Date(Date.now() - (filled.events.at(-1)?.[0] ?? 0)).toISOString(),
+    content_version: sentence.version,
+    judged_with: judgedWithOf(defaultPracticeSettings),
+    events: filled.events,
+  };
+}
+
+const intentOf = (key: string): Intent => (key === " " ? { type: "space" } : { type: "insert", text: key });
+
+function play(start: PracticeState, intents: readonly Intent[]): PracticeState {
+  return intents.reduce((state, intent, index) => practise(state, intent, (index + 1) * msPerKey), start);
+}
+
+/** Letters typed and taken back: two events each, and a hint where the number is odd. */
+function secondThoughts(events: number): Intent[] {
+  const pairs = Array.from({ length: Math.floor(events / 2) }, (): Intent[] => [
+    { type: "insert", text: "x" },
+    { type: "backspace" },
+  ]);
+  return [...(events % 2 === 1 ? [{ type: "hint", sound: false } as const] : []), ...pairs.flat()];
+}

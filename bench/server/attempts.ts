@@ -1,0 +1,79 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { addLearner } from "../../apps/server/src/testing/learners.ts";
+import { findPostgres, makeDatabase } from "../../apps/server/src/testing/postgres.ts";
+import { attemptOf } from "./attempt-logs.ts";
+import { loadThroughHttp, loadThroughPipe } from "./attempts.load.ts";
+import { median, type Report } from "../figure.ts";
+import { fetchLesson, stepsOf } from "../browser/lessons.ts";
+import { withServer } from "../processes.ts";
+import { type Learner, recordStatements } from "./recorded-statements.ts";
+import { interleaved } from "../rounds.ts";
+
+const eventsInAttempt = 100;
+const connections = 50;
+const rounds = 3;
+const secondsInRound = 6;
+const warmUpSeconds = 3;
+/** Enough that nobody comes near the calls a minute that one learner may make. */
+const learnerCount = 300;
+
+/**
+ * Attempts a second through HTTP, one of 100 events a request, beside the SQL statements of the same attempts alone.
+ * The load generator runs in both: on the bare side it makes the same attempts and sends them through a pipe to a worker,
+ * which has as many connections to the database as the server, and only asks what the server would ask.
+ */
+export async function attempts(): Promise<Report> {
+  const postgres = await findPostgres();
+  if (!postgres)
+    return { figures: [], notes: ["skipped: no PostgreSQL found; TEST_DATABASE_URL can name one"] };
+  const { url, drop } = await makeDatabase(postgres);
+  try {
+    return await withServer((server) => measure(server, url), { DATABASE_URL: url });
+  } finally {
+    await drop();
+  }
+}
+
+async function measure(server: string, url: string): Promise<Report> {
+  const learners = await addLearners(url);
+  const lesson = await fetchLesson(server);
+  const templates = stepsOf(lesson).map((step) => attemptOf(lesson, step, { events: eventsInAttempt }));
+  const [learner] = learners;
+  if (!learner) throw new Error("No learners");
+  const recordings = await recordStatements(url, templates, learner);
+  const load = { templates, learners, connections };
+
+  // Steps are passed for the first time once, and then no more: the rounds are to be alike.
+  await loadThroughHttp(server, load, warmUpSeconds);
+  const measured = await interleaved(rounds, {
+    ours: () => loadThroughHttp(server, load, secondsInRound),
+    bare: () => loadThroughPipe(url, recordings, load, secondsInRound),
+  });
+  return {
+    figures: [
+      {
+        title: "attempts a second, PostgreSQL",
+        unit: "/s",
+        measured: median(measured.ours),
+        bare: median(measured.bare),
+        goal: { atLeastTimesBare: 1 / 3 },
+      },
+    ],
+    notes: [
+      `one attempt of ${eventsInAttempt} events a request, ${connections} at a time, ${learners.length} learners, ${recordings[0]?.statements.length} statements each`,
+    ],
+  };
+}
+
+async function addLearners(url: string): Promise<Learner[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const db = drizzle({ client: pool });
+  try {
+    const learners: Learner[] = [];
+    while (learners.length < learnerCount) learners.push(await addLearner(db));
+    return learners;
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,141 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { gameApi } from "@shiju/contract/game";
+import { answerOf, openLesson, seriousFaults, signedInAsNew, tapLine, test } from "../journey.ts";
+import { giveVoice, spokenOn } from "../spoken.ts";
+
+const lesson = "first-steps.01-hello";
+const listening = `/h5/game?lesson=${lesson}&type=listen`;
+const begin = (page: Page) => page.getByRole("button", { name: "点一下开始听" });
+const heard = (page: Page) => page.locator("p.heard");
+
+/** What there is to hear in the lesson. */
+async function sentencesOf(request: APIRequestContext): Promise<string[]> {
+  const answer = await request.post("/api/game/sentence", {
+    data: { source: "course", practice_type: "listen", lesson_id: lesson },
+  });
+  const { sentences } = (await answer.json()) as EndpointAnswer<typeof gameApi.sentence>;
+  return sentences.map(({ en }) => en);
+}
+
+/** Goes on until the lesson is over, however long it is. */
+async function toTheEnd(page: Page): Promise<void> {
+  const end = page.getByRole("heading", { name: "打招呼，听完了。" });
+  while (!(await end.isVisible())) await page.keyboard.press("Control+ArrowRight");
+}
+
+test("a visitor listens to a lesson, pauses, comes back to the same sentence and hears it to its end", async ({
+  page,
+  request,
+}) => {
+  await giveVoice(page, 400);
+  const sentences = await sentencesOf(request);
+  await page.goto("/h5/courseMall/first-steps");
+  await page.getByText("跟听", { exact: true }).click();
+  await page.getByRole("link", { name: "开始，第 1 课" }).click();
+  await expect(page).toHaveURL(/type=listen/);
+
+  // The tap on the way here lets it sound at once, and one sentence follows another.
+  await expect(page.locator(".heard .is-lit")).toHaveCount(1);
+  await expect.poll(async () => (await spokenOn(page)).length).toBeGreaterThan(1);
+  expect((await spokenOn(page)).slice(0, 2)).toEqual(sentences.slice(0, 2));
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "播放", exact: true })).toBeVisible();
+  await page.keyboard.press("Control+ArrowRight");
+  await page.keyboard.press("Control+KeyA");
+  await expect(page.getByRole("button", { name: "播放", exact: true })).toBeVisible();
+  const sentence = await heard(page).innerText();
+  expect(sentences).toContain(sentence);
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(sentence);
+  expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe("paused");
+
+  await page.reload();
+  await expect(heard(page)).toHaveText(sentence);
+  expect(await spokenOn(page)).toEqual([]);
+  await begin(page).click();
+  await expect.poll(async () => (await spokenOn(page))[0]).toBe(sentence);
+
+  await page.goto("/h5/home/index");
+  await expect(page.getByText(/跟听第 \d+ 句/)).toBeVisible();
+  await page.getByRole("link", { name: "继续学习" }).click();
+  await expect(page).toHaveURL(/type=listen/);
+
+  await toTheEnd(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "打招呼，听完了。" })).toBeVisible();
+  await page.getByRole("button", { name: "再听一遍" }).click();
+  await expect(page.locator(".phead__n")).toContainText("1 / ");
+});
+
+test(
+  "the English is covered until it is tapped, and a loop repeats where nothing goes on by itself",
+  { tag: "@once" },
+  async ({ page }) => {
+    await giveVoice(page, 30);
+    await page.goto(listening);
+    await page.getByRole("button", { name: "遮住英文" }).click();
+    await page.getByRole("button", { name: "自动下一句" }).click();
+    await page.getByRole("button", { name: "循环" }).click();
+    await expect(heard(page)).toHaveCount(0);
+    await begin(page).click();
+    await expect.poll(async () => (await spokenOn(page)).length).toBeGreaterThan(1);
+    expect(new Set(await spokenOn(page))).toEqual(new Set(["Hello!"]));
+    await page.getByRole("button", { name: "显示英文" }).click();
+    await expect(heard(page)).toHaveText("Hello!");
+    await page.keyboard.press("Control+ArrowRight");
+    await expect(page.getByRole("button", { name: "显示英文" })).toBeVisible();
+
+    await page.getByRole("button", { name: "本课目录" }).click();
+    await page.getByRole("dialog").getByRole("listitem").nth(4).getByRole("button").click();
+    await expect(page.locator(".phead__n")).toContainText("5 / ");
+    await page.keyboard.press("Control+KeyQ");
+    await expect(page).toHaveURL(/\/courseMall\/first-steps/);
+  },
+);
+
+test(
+  "a learner finds the sentences answered wrong, writes and hears them",
+  { tag: "@once" },
+  async ({ page }) => {
+    await giveVoice(page, 30);
+    await signedInAsNew(page);
+    await openLesson(page, lesson);
+    await tapLine(page);
+    const asked = await page.locator(".in-front .prompt").innerText();
+    const answer = await answerOf(page);
+    await page.keyboard.type(answer.split(" ").fill("zebra").join(" "));
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".in-front .w.is-wrong").first()).toBeVisible();
+    await page.keyboard.press("Control+ArrowRight");
+    await page.keyboard.press("Control+ArrowRight");
+
+    await expect(async () => {
+      await page.goto("/h5/game?source=errorNote");
+      await expect(page.locator(".in-front .prompt")).toHaveText(asked, { timeout: 2000 });
+    }).toPass();
+    await page.goto("/h5/game?source=errorNote&type=listen");
+    await expect(heard(page)).not.toHaveText("");
+    await begin(page).click();
+    await expect(page.getByRole("heading", { name: "错题练习，听完了。" })).toBeVisible();
+    await page.goto("/h5/game?source=newWord&type=listen");
+    await expect(page.getByRole("heading", { name: "这里还没有要练的" })).toBeVisible();
+  },
+);
+
+test("axe finds nothing serious in listening", async ({ page }) => {
+  await giveVoice(page);
+  await page.goto("/h5/courseMall/first-steps");
+  await expect(page.getByRole("group", { name: "练法" })).toBeVisible();
+  expect(await seriousFaults(page), "course").toEqual([]);
+  await page.goto(listening);
+  await expect(begin(page)).toBeVisible();
+  expect(await seriousFaults(page), "before").toEqual([]);
+  await page.getByRole("button", { name: "自动下一句" }).click();
+  await begin(page).click();
+  await expect(begin(page)).toBeHidden();
+  expect(await seriousFaults(page), "listening").toEqual([]);
+  await page.getByRole("button", { name: "遮住英文" }).click();
+  expect(await seriousFaults(page), "covered").toEqual([]);
+  await toTheEnd(page);
+  expect(await seriousFaults(page), "end").toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { plainCharacters, plainWord, wordCore } from "./characters.ts";
+import { match, readLattice, type Lattice } from "./lattice.ts";
+import type { Sentence } from "../sentence.ts";
+
+export interface CompareOptions {
+  ignoreCase: boolean;
+}
+
+/** One word in lower case without accents, full-width forms, curly quotes and outer punctuation. */
+export function normaliseWord(text: string): string {
+  const lower = plainWord(text).toLowerCase();
+  return /^[a-z]*$/.test(lower) ? lower : wordCore(plainCharacters(lower));
+}
+
+/** `normaliseWord` of each word, joined by single spaces. */
+export function normaliseLine(text: string): string {
+  return plainCharacters(text)
+    .split(/\s+/)
+    .map(normaliseWord)
+    .filter((word) => word !== "")
+    .join(" ");
+}
+
+/** The right answers of a step as texts: the canonical one first, then, for a whole sentence, the author's others. */
+export function acceptedLines(sentence: Sentence, step: { kind: number; en: string }): string[] {
+  const others = step.kind === 0 ? sentence.accept : [];
+  return [step.en, ...others.filter((line) => normaliseLine(line) !== "")];
+}
+
+/** Whether two lines are the same answer. Symmetric, but no equality: `he's` is `he is` and `he has`. */
+export function compareLines(typed: string, accepted: string, options: CompareOptions): boolean {
+  return match(readLine(typed, options), readLine(accepted, options), true) !== undefined;
+}
+
+/** A line made ready for being compared with many others by `match`. */
+export function readLine(line: string, { ignoreCase }: CompareOptions): Lattice {
+  return readLattice(
+    line.split(/\s+/).map((text) => ({ text, optional: false })),
+    ignoreCase,
+  );
+}

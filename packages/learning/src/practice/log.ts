@@ -1,0 +1,35 @@
+import type { PracticeSettings } from "../settings/settings.ts";
+
+/** `checked` is whenever the learner is told whether the answer is right, as after a letter that is marked as wrong at once. */
+export const eventKinds = ["typed", "moved", "checked", "hinted", "shown", "skipped"] as const;
+export type AttemptEventKind = (typeof eventKinds)[number];
+
+/** What an answer is given with: a keyboard, or tiles of words or letters. */
+export const answerInputs = ["keys", "tiles"] as const;
+
+/** How far a hint goes; the whole answer is recorded as `shown`, the others as `hinted` with the level as text. */
+export type HintLevel = "sound" | "first_letter" | "word" | "answer";
+
+/**
+ * Milliseconds of active time since the start, what happened, in which slot, and
+ * the slot's new content (`typed`), a space where the Space key moved on (`moved`), or the level (`hinted`).
+ */
+export type AttemptEvent = [ms: number, kind: AttemptEventKind, slot: number, text?: string | undefined];
+
+/** The settings an attempt was judged with, kept with its log so that its result can be computed again. */
+export interface JudgedWith {
+  ignore_case: boolean;
+  ignore_name: boolean;
+  always_show: boolean;
+  input: (typeof answerInputs)[number];
+}
+
+/** What of a learner's settings goes with an attempt. */
+export function judgedWithOf(settings: PracticeSettings, input: JudgedWith["input"] = "keys"): JudgedWith {
+  return {
+    ignore_case: settings.answer_ignore_case,
+    ignore_name: settings.study_ignore_name,
+    always_show: settings.answer_always_show,
+    input,
+  };
+}

@@ -1,0 +1,187 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { acceptedLines, normaliseLine } from "../answer/answer.ts";
+import { practise, replay, startPractice, type Intent, type PracticeState } from "./practice.ts";
+import { defaultPracticeSettings } from "../settings/settings.ts";
+import { stepsOfSentence } from "../steps.ts";
+import { hardSentences, sentenceOf } from "../testing/sentences.ts";
+import { wholeStep } from "../testing/typing.ts";
+
+const vocabulary =
+  "I he's it's they're don't can't cannot can not won't let's is has not will it we well were its ice-cream ice cream " +
+  "twenty-five 25 twenty five 3 three 1st first 7:30 colour color “Tom” Tom, Mary café — & $20 a.m. re-read reread " +
+  "o'clock students' like food, good. good";
+
+const word = fc.constantFrom(...vocabulary.split(" "));
+const line = fc
+  .array(word, { minLength: 1, maxLength: 9 })
+  .map((words) => words.join(" "))
+  .filter((text) => normaliseLine(text) !== "");
+const invented = fc
+  .tuple(line, fc.array(line, { maxLength: 3 }))
+  .map(([en, accept]) => sentenceOf(en, { accept, names: ["Tom", "Mary"] }));
+const related = fc.tuple(line, fc.array(fc.tuple(fc.nat(9), line), { maxLength: 3 })).map(([en, others]) => {
+  const accept = others.map(([at, rest]) => [...en.split(" ").slice(0, at), rest].join(" "));
+  return sentenceOf(en, { accept, names: ["Tom", "Mary"] });
+});
+const sentence = fc.oneof(fc.constantFrom(...hardSentences), invented, related);
+const settings = fc
+  .record({
+    study_ignore_name: fc.boolean(),
+    answer_ignore_case: fc.boolean(),
+    answer_fail_auto_show: fc.nat(3),
+  })
+  .map((changes) => Object.assign({}, defaultPracticeSettings, changes));
+const task = fc.tuple(sentence, settings, fc.nat()).map(([one, chosen, pick]) => {
+  const steps = [...stepsOfSentence(one, defaultPracticeSettings), wholeStep(one)];
+  return { sentence: one, settings: chosen, step: steps[pick % steps.length] ?? wholeStep(one) };
+});
+
+const intent: fc.Arbitrary<Intent> = fc.oneof(
+  fc.record({
+    type: fc.constant("insert" as const),
+    text: fc.oneof(word, line, fc.string({ unit: "binary" })),
+  }),
+  fc.record({
+    type: fc.constantFrom("insert" as const, "compose" as const, "commit" as const),
+    text: fc.oneof(fc.constantFrom("a", "it", "你好", "it ", " ", "，", "'", "你 is"), word),
+  }),
+  fc.constantFrom<Intent>(
+    { type: "space" },
+    { type: "space" },
+    { type: "enter" },
+    { type: "backspace" },
+    { type: "clear" },
+    { type: "show" },
+    { type: "hint", sound: true },
+  ),
+  fc.record({ type: fc.constant("move" as const), slot: fc.integer({ min: -1, max: 12 }) }),
+);
+
+/** Ways to send a line: key by key, word by word, at once; ended by Enter or Space. */
+const ways: Record<string, (text: string) => Intent[]> = {
+  "key by key": (text) =>
+    Array.from(text, (key) => (key === " " ? { type: "space" } : { type: "insert", text: key })),
+  "word by word": (text) =>
+    text.split(/(?<= )|(?= )/).flatMap((one): Intent[] =>
+      one === " "
+        ? [{ type: "space" }]
+        : [
+            { type: "compose", text: one },
+            { type: "commit", text: one },
+          ],
+    ),
+  "at once": (text) => [{ type: "insert", text }],
+};
+
+function send(state: PracticeState, intents: readonly Intent[]): PracticeState {
+  return intents.reduce((now, one, at) => practise(now, one, at * 50), state);
+}
+
+function printedOnce(state: PracticeState, variant: number): string {
+  const words = state.answers[variant] ?? [];
+  return words.flatMap((one) => (one.given ? [] : [one.before + one.text + one.after])).join(" ");
+}
+
+describe("every accepted answer can be typed to the end", () => {
+  test.each(Object.keys(ways))("%s", { timeout: 60_000 }, (way) => {
+    fc.assert(
+      fc.property(task, ({ sentence: one, step, settings: chosen }) => {
+        const start = startPractice({ sentence: one, step }, chosen);
+        acceptedLines(one, step).forEach((text, variant) => {
+          for (const typed of new Set([text, printedOnce(start, variant)])) {
+            const end = send(start, ways[way]?.(typed) ?? []);
+            expect([typed, practise(end, { type: "enter" }, 9_000).phase]).toEqual([typed, 2]);
+            // Another answer may begin with the whole of this one: then Space goes on, and Enter still ends it.
+            const spaced = practise(end, { type: "space" }, 9_000);
+            expect([typed, spaced.phase]).toEqual([typed, variant === 0 ? 2 : spaced.phase]);
+            expect([typed, practise(spaced, { type: "enter" }, 9_100).phase]).toEqual([typed, 2]);
+          }
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test.each(["banana", "is", "four", "theirs"])(
+  "another word in the place of a word fails: %s",
+  { timeout: 60_000 },
+  (wrong) => {
+    for (const one of hardSentences)
+      for (const step of stepsOfSentence(one, { ...defaultPracticeSettings, study_ignore_name: false })) {
+        const start = startPractice(
+          { sentence: one, step },
+          { ...defaultPracticeSettings, study_ignore_name: false },
+        );
+        for (const text of acceptedLines(one, step)) {
+          const words = text.split(" ");
+          for (const [at, original] of words.entries()) {
+            if (normaliseLine(original) === "" || original === wrong) continue;
+            const typed = words.with(at, wrong).join(" ");
+            const done = send(start, [{ type: "insert", text: typed }, { type: "enter" }]);
+            expect([typed, done.phase]).toEqual([typed, 1]);
+          }
+        }
+      }
+  },
+);
+
+const written = (state: PracticeState) =>
+  normaliseLine(state.slots.map((slot) => slot.typed).join(" ")).replace(/[^\p{L}\p{N}]/gu, "");
+
+const sorted = (text: string) => Array.from(text).toSorted().join("");
+
+/** The letters that must be there after an intent; null where some are taken away or the intent is no plain one. */
+function lettersAfter(before: PracticeState, next: Intent): string | null {
+  const isPlain = before.slots[before.active]?.composing === "" && !before.replacing;
+  if (!isPlain || next.type === "backspace" || next.type === "clear" || next.type === "commit") return null;
+  if (next.type !== "insert") return sorted(written(before));
+  const isWord = /^[a-z]+$/i.test(next.text) && before.phase === 1;
+  return isWord ? sorted(written(before) + next.text.toLowerCase()) : null;
+}
+
+test("no sequence of intents throws or loses what was typed", { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(task, fc.array(intent, { maxLength: 40 }), (one, intents) => {
+      let state = startPractice({ sentence: one.sentence, step: one.step }, one.settings);
+      for (const [at, next] of intents.entries()) {
+        const expected = lettersAfter(state, next);
+        state = practise(state, next, at);
+        expect([next, expected ?? sorted(written(state))]).toEqual([next, sorted(written(state))]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("the state is the fold of its log, and one that can be sent", { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(
+      task,
+      fc.array(intent, { maxLength: 40 }),
+      ({ sentence: one, step, settings: chosen }, intents) => {
+        const state = send(startPractice({ sentence: one, step }, chosen), intents);
+        const again = replay(
+          { sentence: one, step },
+          state.judgedWith,
+          state.events,
+          chosen.answer_fail_auto_show,
+        );
+        expect(again).toEqual({
+          ...state,
+          notice: again.notice,
+          slots: state.slots.map((slot) => ({ ...slot, composing: "" })),
+        });
+        for (const [ms, , slot, text] of state.events) {
+          expect(ms).toBeGreaterThanOrEqual(0);
+          expect(slot).toBeLessThanOrEqual(60);
+          expect(text?.length ?? 0).toBeLessThanOrEqual(100);
+        }
+        const { slots, active } = state;
+        expect(slots[active]).toBeDefined();
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,38 @@
+import type { Subject } from "./practice-model.ts";
+import type { Sentence } from "../sentence.ts";
+import type { Step } from "../steps.ts";
+
+/** A step of a sentence. */
+export interface SentenceQuestion {
+  sentence: Sentence;
+  step: Step;
+}
+
+/** A word by itself: its lemma is the answer, which may be several words (`ice cream`). */
+export interface WordQuestion {
+  word: { lemma: string };
+}
+
+/** What a learner is asked. */
+export type Question = SentenceQuestion | WordQuestion;
+
+export function isWordQuestion(question: Question): question is WordQuestion {
+  return "word" in question;
+}
+
+/** What an attempt at the question is about. */
+export function subjectOf(question: Question): Subject {
+  return isWordQuestion(question)
+    ? { kind: "word", id: question.word.lemma }
+    : { kind: "sentence", id: question.sentence.id };
+}
+
+/** The step that an attempt at the question names: a word is one step of content kind 3. */
+export function stepKeyOf(question: Question): string {
+  return isWordQuestion(question) ? `3:0-${partsOf(question).length}` : question.step.key;
+}
+
+/** The words that a word is written with. */
+export function partsOf({ word }: WordQuestion): string[] {
+  return word.lemma.split(/\s+/).filter((part) => part !== "");
+}

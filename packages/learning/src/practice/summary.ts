@@ -1,0 +1,63 @@
+import { normaliseWord } from "../answer/answer.ts";
+import type { AttemptResult } from "./attempt.ts";
+import type { Sentence } from "../sentence.ts";
+import type { Step } from "../steps.ts";
+
+/** One answered step of a run. */
+export interface RunEntry {
+  sentence: Sentence;
+  step: Step;
+  result: AttemptResult;
+}
+
+export interface LessonSummary {
+  /** Steps that were answered or skipped. */
+  steps: number;
+  /** Share of the steps that were right at the first check with no answer shown, 0 to 1; 1 for an empty run. */
+  accuracy: number;
+  errors: number;
+  ms: number;
+  words_per_minute: number;
+  right_first_time: number;
+  put_right: number;
+  shown: number;
+  skipped: number;
+  /** Lemmas by how often they were wrong, most first. */
+  hardest: { lemma: string; times: number }[];
+  /** Ids of the sentences with an error, a shown answer or a skip, in order. */
+  sentences_with_errors: string[];
+}
+
+/** What a learner reads at the end of a lesson. */
+export function summarise(run: readonly RunEntry[]): LessonSummary {
+  const results = run.map((entry) => entry.result);
+  const sum = (of: (result: AttemptResult) => number) => results.reduce((total, one) => total + of(one), 0);
+  const count = (of: (result: AttemptResult) => boolean) => results.filter(of).length;
+  const ms = sum((result) => result.ms);
+  const rightFirst = count((result) => result.first_check_right && !result.shown);
+  const failed = run.filter(({ result }) => result.errors > 0 || result.shown || result.skipped);
+  return {
+    steps: run.length,
+    accuracy: run.length === 0 ? 1 : rightFirst / run.length,
+    errors: sum((result) => result.errors),
+    ms,
+    words_per_minute:
+      ms === 0 ? 0 : Math.round((sum((result) => result.chars) / 5 / (ms / 60_000)) * 10) / 10,
+    right_first_time: rightFirst,
+    put_right: count((result) => result.passed && !result.first_check_right && !result.shown),
+    shown: count((result) => result.shown && !result.skipped),
+    skipped: count((result) => result.skipped),
+    hardest: hardestOf(run),
+    sentences_with_errors: [...new Set(failed.map(({ sentence }) => sentence.id))],
+  };
+}
+
+function hardestOf(run: readonly RunEntry[]): LessonSummary["hardest"] {
+  const times = new Map<string, number>();
+  for (const { sentence, result } of run)
+    for (const { word, expected } of result.wrong_words) {
+      const lemma = (word === null ? undefined : sentence.words[word]?.lemma) ?? normaliseWord(expected);
+      times.set(lemma, (times.get(lemma) ?? 0) + 1);
+    }
+  return [...times].map(([lemma, n]) => ({ lemma, times: n })).toSorted((a, b) => b.times - a.times);
+}

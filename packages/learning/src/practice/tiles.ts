@@ -1,0 +1,165 @@
+import { splitWord } from "../answer/characters.ts";
+import { readWord } from "../answer/readings.ts";
+import type { Sentence, Word, WordClass } from "../sentence.ts";
+import { type AnswerWord, isBlank } from "./slots.ts";
+
+/** What the tiles of an answer are made from; a `PracticeState` is one. */
+export interface TileTask {
+  sentence: Sentence;
+  /** The accepted answers word by word; the first one is what the tiles build. */
+  answers: readonly (readonly AnswerWord[])[];
+}
+
+/** A word of the lesson in the form that it has inside a sentence. */
+interface Candidate {
+  text: string;
+  word: Word;
+}
+
+const fewestDistractors = 3;
+const mostDistractors = 5;
+
+/**
+ * The words to build an answer from, shuffled: each word of the shown answer as it is typed, as often as it is
+ * needed, and between 3 and 5 others of the same lesson where it has any that could be mistaken for them. No
+ * word that any accepted answer can hold, in whatever spelling or contraction, is a distractor.
+ * `random` answers numbers from 0 up to 1.
+ */
+export function tilesOf(
+  { sentence, answers }: TileTask,
+  lesson: readonly Sentence[],
+  random: () => number,
+): string[] {
+  const words = (answers[0] ?? []).filter(({ given }) => !given);
+  const wanted = Math.min(mostDistractors, Math.max(fewestDistractors, Math.ceil(words.length / 4)));
+  const others = distractors({ sentence, answers }, words, lesson, random, wanted);
+  return shuffled([...words.map(({ text }) => text), ...others], random);
+}
+
+/** A repeatable source of randomness, from 0 up to 1: mulberry32 (Tommy Ettinger, public domain) started by the text's FNV-1a hash. */
+export function randomFrom(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < seed.length; at += 1) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function distractors(
+  { sentence, answers }: TileTask,
+  words: readonly AnswerWord[],
+  lesson: readonly Sentence[],
+  random: () => number,
+  wanted: number,
+): string[] {
+  const taken = new Set(answers.flat().flatMap(({ text }) => keysOf(text)));
+  const meanings = new Set(words.map(({ word }) => (word === null ? undefined : sentence.words[word]?.zh)));
+  const candidates = shuffled(lesson.flatMap(candidatesOf), random).filter(
+    ({ word }) => word.zh === undefined || !meanings.has(word.zh),
+  );
+  const turns = shuffled(words, random);
+  const chosen: string[] = [];
+  for (let round = 0; round < wanted; round += 1)
+    for (const answer of turns) {
+      if (chosen.length === wanted) return chosen;
+      const best = likest(candidates, answer, sentence, taken);
+      if (!best) continue;
+      for (const key of keysOf(best.text)) taken.add(key);
+      chosen.push(opensSentence(sentence, answer) ? capitalised(best.text) : best.text);
+    }
+  return chosen;
+}
+
+/** Everything that a word is equal to or holds: `it's` is also `it`, `is` and `has`. */
+function keysOf(text: string): string[] {
+  return readWord(text, true).flatMap((edges) => edges.map(({ key }) => key));
+}
+
+function candidatesOf({ words }: Sentence): Candidate[] {
+  return words.flatMap((word) => {
+    const { text } = splitWord(word.text);
+    if (word.name || isBlank(text)) return [];
+    // Only the lemma tells whether a capital belongs to the word or to its place.
+    const plain = /^\p{Lu}/u.test(word.lemma) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+    return [{ text: plain, word }];
+  });
+}
+
+/** The candidate that is most easily mistaken for a word of the answer; undefined where none could be. */
+function likest(
+  candidates: readonly Candidate[],
+  answer: AnswerWord,
+  sentence: Sentence,
+  taken: ReadonlySet<string>,
+): Candidate | undefined {
+  const word = answer.word === null ? undefined : sentence.words[answer.word];
+  let best: Candidate | undefined;
+  let most = leastLikeness - 1;
+  for (const candidate of candidates) {
+    const likeness = likenessOf(candidate, answer.text, word);
+    if (likeness <= most || keysOf(candidate.text).some((key) => taken.has(key))) continue;
+    best = candidate;
+    most = likeness;
+  }
+  return best;
+}
+
+/** The same class, or the same beginning at about the same length, is the least. */
+const leastLikeness = 2;
+
+function likenessOf(
+  { text, word }: Candidate,
+  answer: string,
+  own: { class: WordClass; lemma: string } | undefined,
+): number {
+  const sameBeginning = text.charAt(0).toLowerCase() === answer.charAt(0).toLowerCase() ? 1 : 0;
+  const sameLength = Math.abs(text.length - answer.length) <= 1 ? 1 : 0;
+  const sameClass = word.class === own?.class ? 3 : 0;
+  const otherForm = word.lemma === own?.lemma ? 6 : 0;
+  return sameBeginning + sameLength + sameClass + otherForm;
+}
+
+/** Whether a word owes its capital to its place, so that a distractor without one would give it away. */
+function opensSentence(sentence: Sentence, { text, word }: AnswerWord): boolean {
+  if (word === null || !/^\p{Lu}/u.test(text)) return false;
+  const before = sentence.words[word - 1];
+  return before === undefined || /[.!?…]["'”’)]*$/.test(before.text);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Fisher and Yates. */
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const rest = [...items];
+  return items.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1));
+}
+
+/**
+ * Which tile stands in each slot, by index; null where none does, as in an empty slot or one that was typed
+ * into. `placed` tells which tile a slot was filled with, so that of two equal ones the right one is used.
+ */
+export function tilesInSlots(
+  tiles: readonly string[],
+  contents: readonly string[],
+  placed: ReadonlyMap<number, number>,
+): (number | null)[] {
+  const used = new Set<number>();
+  const take = (tile: number | undefined) => {
+    if (tile === undefined || tile === -1 || used.has(tile)) return null;
+    used.add(tile);
+    return tile;
+  };
+  const known = contents.map((content, slot) => {
+    const tile = placed.get(slot);
+    return content !== "" && tile !== undefined && tiles[tile] === content ? take(tile) : null;
+  });
+  return contents.map((content, slot) => {
+    if (content === "" || known[slot] !== null) return known[slot] ?? null;
+    return take(tiles.findIndex((text, tile) => text === content && !used.has(tile)));
+  });
+}

@@ -1,0 +1,17 @@
+import { type WordClass, wordClasses } from "../sentence.ts";
+import { choice, colour, flag } from "./setting-rules.ts";
+
+type ByWordClass<Suffix extends string, R> = Record<`word_${WordClass}_${Suffix}`, R>;
+const wordClassRules = Object.fromEntries(
+  wordClasses.flatMap((name) => [
+    [`word_${name}_color`, colour],
+    [`word_${name}_show`, flag(true)],
+  ]),
+) as ByWordClass<"color", typeof colour> & ByWordClass<"show", ReturnType<typeof flag>>;
+
+/** The settings that a page is painted with, before anything else of it is known. */
+export const appearanceRules = {
+  style_theme: choice(["light", "dark"], "light"),
+  style_font: choice(["Hind", "Huninn", "Inter", "Menbere", "MPLUSRounded"], "Hind"),
+  ...wordClassRules,
+};
