@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: "vite",
     root: fileURLToPath(new URL("../..", import.meta.url)),
-    include: ["{apps/web,packages/ui}/vite/**/*.test.ts"],
+    include: ["{apps/web,apps/studio,packages/ui}/vite/**/*.test.ts"],
     testTimeout: 60_000,
   },
 });
