@@ -54,7 +54,10 @@ export function CommandPanel({ commands, onClose }: { commands: Commands; onClos
               event.preventDefault();
               setChosen((now) => (now + step + found.length) % Math.max(1, found.length));
             }
-            if (event.key === "Enter" && !event.nativeEvent.isComposing) run(active);
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            // The panel closes with the key still down, and the answer must not hear of it.
+            event.preventDefault();
+            run(active);
           }}
         />
       </label>
