@@ -143,6 +143,22 @@ describe("rows of an older version", () => {
     ]);
   });
 
+  test("that change in their old place while they are moved are taken over at the next look", async () => {
+    const older = await olderTab();
+    await older.put("letters", letterRow("tea", "amy"));
+    signIn("amy");
+    const tab = await open();
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementationOnce(function (this: IDBObjectStore, ...row) {
+      void older.put("letters", letterRow("tea", "amy", late));
+      return put.apply(this, row);
+    });
+    expect((await tab.rowsOf(mark)).map(({ at }) => at)).toEqual([early]);
+    expect((await (await open()).rowsOf(mark)).map(({ at }) => at)).toEqual([late]);
+    vi.restoreAllMocks();
+    older.close();
+  });
+
   test("stay where they are while there is no room for them elsewhere", async () => {
     const older = await olderTab();
     await older.put("letters", letterRow("tea", "amy"));
