@@ -4,7 +4,7 @@ import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
-import { onceSettled } from "#platform/page/after-paint.ts";
+import { onceSettled } from "#platform/page/between-keys.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { runningGame } from "./game-info.ts";
 import { forgetPainted } from "#parts/run/painted.ts";

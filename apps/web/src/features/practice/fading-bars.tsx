@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { afterRest } from "#platform/page/after-rest.ts";
 
 const calmMs = 2500;
 /** Who types on after a check should not see the bars come and go. */
@@ -9,24 +10,26 @@ export function FadingBars({ frame }: { frame: RefObject<HTMLElement | null> }) 
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const show = () => element.classList.remove("is-typing");
+    const calm = afterRest(calmMs, show);
+    const settled = afterRest(settleMs, show);
     const fade = () => {
       if (!element.classList.contains("is-typing")) element.classList.add("is-typing");
-      clearTimeout(timer);
-      timer = setTimeout(show, calmMs);
+      settled.callOff();
+      calm.touch();
     };
     element.addEventListener("beforeinput", fade);
     const showOnEnter = ({ key }: KeyboardEvent) => {
       if (key !== "Enter") return;
-      clearTimeout(timer);
-      timer = setTimeout(show, settleMs);
+      calm.callOff();
+      settled.touch();
     };
     element.addEventListener("pointermove", show);
     element.addEventListener("focusin", show);
     element.addEventListener("keydown", showOnEnter);
     return () => {
-      clearTimeout(timer);
+      calm.callOff();
+      settled.callOff();
       element.removeEventListener("beforeinput", fade);
       element.removeEventListener("pointermove", show);
       element.removeEventListener("focusin", show);

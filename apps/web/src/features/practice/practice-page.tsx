@@ -2,7 +2,7 @@ import { later } from "@shiju/ui/states/later.tsx";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import "#parts/frame/practice.css";
 import "./low.css";
-import { onceSettled } from "#platform/page/after-paint.ts";
+import { onceSettled } from "#platform/page/between-keys.ts";
 import { begun } from "#platform/page/begun.ts";
 import { commandsOf } from "#parts/commands/commands.ts";
 import type { Panel } from "#parts/panels/panel.ts";

@@ -1,5 +1,5 @@
 import type { PracticeState } from "@shiju/learning/practice/practice";
-import { afterPaint } from "#platform/page/after-paint.ts";
+import { afterPaint, inPieces } from "#platform/page/after-paint.ts";
 import { settings } from "#learner/settings/settings.ts";
 import type { LessonRun, RunState } from "#parts/run/lesson-run.ts";
 import { fallSilent, prepareToSay } from "#learner/say.ts";
@@ -18,6 +18,8 @@ const prepareMs = 400;
  */
 export function connectSounds(run: LessonRun): () => void {
   let effects: Effects | undefined;
+  /** Asked for anew where they change, and not with each key. */
+  let wanted = settings.all();
   let heard = false;
   let isFetched = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,26 +29,28 @@ export function connectSounds(run: LessonRun): () => void {
   /** The sounds come with the first key that wants them, so that nothing competes with it. */
   function wake(): void {
     heard = true;
-    if (isFetched || !(settings.get("voice_typeing_sound") || settings.get("voice_feedback_sound"))) return;
+    if (isFetched || !(wanted.voice_typeing_sound || wanted.voice_feedback_sound)) return;
     isFetched = true;
-    Promise.all([import("#platform/sound/effects.ts"), import("#platform/sound/audio-context.ts")]).then(
-      ([module, { unlockSound }]) => {
-        effects = module;
-        unlockSound();
-      },
-      // Without a network there are no effects this time; the next key asks again.
-      () => (isFetched = false),
-    );
+    fetchEffects().catch(() => (isFetched = false));
+  }
+
+  /** Without a network there are no effects this time; the next key asks again. */
+  async function fetchEffects(): Promise<void> {
+    const [module, { unlockSound }] = await Promise.all([
+      import("#platform/sound/effects.ts"),
+      import("#platform/sound/audio-context.ts"),
+    ]);
+    await unlockSound();
+    inPieces(...module.preparations(), () => (effects = module));
   }
 
   function feedback(name: "right" | "wrong"): void {
-    if (settings.get("voice_feedback_sound"))
-      effects?.playEffect(name, settings.get("voice_feedback_volume"));
+    if (wanted.voice_feedback_sound) effects?.playEffect(name, wanted.voice_feedback_volume);
   }
 
   function stepAppears({ practice, index }: RunState): void {
     clearTimeout(timer);
-    const aloud = run.practiceType === "dictation" || settings.get("voice_answering_autoplay");
+    const aloud = run.practiceType === "dictation" || wanted.voice_answering_autoplay;
     if (aloud) void sayAnswer(practice, { unasked: true });
     else if (heard) void fallSilent();
     const next = run.steps[index + 1];
@@ -58,11 +62,10 @@ export function connectSounds(run: LessonRun): () => void {
     const { practice, index } = run.store.getState();
     const goOn = () => {
       const now = run.store.getState();
-      if (settings.get("answer_success_auto_change") && now.index === index && now.practice.phase === 2)
-        run.next();
+      if (wanted.answer_success_auto_change && now.index === index && now.practice.phase === 2) run.next();
     };
     clearTimeout(timer);
-    if (!settings.get("voice_answer_page_autoplay")) timer = setTimeout(goOn, silentPauseMs);
+    if (!wanted.voice_answer_page_autoplay) timer = setTimeout(goOn, silentPauseMs);
     else waiting = afterPaint(() => void sayAnswer(practice, { unasked: true, onDone: goOn }));
   }
 
@@ -77,8 +80,8 @@ export function connectSounds(run: LessonRun): () => void {
     if (!news) return;
     wake();
     const [, kind, , text] = news;
-    if (kind === "typed" && settings.get("voice_typeing_sound")) {
-      effects?.playEffect("key", settings.get("voice_typeing_volume"));
+    if (kind === "typed" && wanted.voice_typeing_sound) {
+      effects?.playEffect("key", wanted.voice_typeing_volume);
     }
     if (kind === "hinted" && text === "sound") void sayAnswer(state.practice);
     if (state.practice.errors > before.practice.errors) feedback("wrong");
@@ -86,12 +89,14 @@ export function connectSounds(run: LessonRun): () => void {
   }
 
   const unsubscribe = run.store.subscribe(changed);
+  const unfollow = settings.subscribe(() => (wanted = settings.all()));
   const begin = run.store.getState();
   if (begin.index < run.steps.length && begin.practice.phase === 1) stepAppears(begin);
   // Who answers faster than this code comes goes on all the same; an answer page after a refresh stays.
   else if (begin.practice !== run.store.getInitialState().practice) answered();
   return () => {
     unsubscribe();
+    unfollow();
     waiting();
     clearTimeout(timer);
     if (heard) void fallSilent();

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { onceSettled } from "#platform/page/after-paint.ts";
+import { onceSettled } from "#platform/page/between-keys.ts";
 import { settings } from "#learner/settings/settings.ts";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
 

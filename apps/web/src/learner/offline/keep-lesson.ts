@@ -5,6 +5,7 @@ import { decideDeviceVoice } from "#learner/settings/device-voice.ts";
 import { type Asked, keepPractice, noteSounds } from "./kept-lessons.ts";
 import { fetchOutcomes } from "./kept-progress.ts";
 import { canKeepSounds, keepSounds, pause } from "#platform/sound/kept-sounds.ts";
+import { atRest } from "#platform/page/between-keys.ts";
 import { settings } from "#learner/settings/settings.ts";
 
 interface Keeping {
@@ -57,11 +58,13 @@ export async function keepOpened(asked: Asked, practice: Practice): Promise<void
   following.abort();
   following = new AbortController();
   try {
+    await atRest();
     await keepPractice(asked, practice);
     await fetchOutcomes({ ...asked, lessonId: practice.lesson?.id ?? null }, practice.sentences);
     if (savesData()) return;
     const { signal } = following;
     await pause(soundsAfterMs, signal);
+    await atRest();
     await keepSoundsOf(asked, practice, { signal, onProgress: () => {} });
   } catch {
     // Nobody asked for it: without room, storage or network the practice is as it was.

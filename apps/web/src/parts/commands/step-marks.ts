@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { onceSettled } from "#platform/page/after-paint.ts";
+import { onceSettled } from "#platform/page/between-keys.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { type Commands, commandTitles } from "./commands.ts";
 import type { LessonRun } from "#parts/run/lesson-run.ts";

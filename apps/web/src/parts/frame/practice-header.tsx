@@ -1,6 +1,6 @@
 import { later } from "@shiju/ui/states/later.tsx";
 import { ChevronLeft, Clock, ListOrdered, Pause, Settings2 } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { begun } from "#platform/page/begun.ts";
 import type { Commands } from "#parts/commands/commands.ts";
 import { formatDuration } from "#platform/format/format-duration.ts";
@@ -100,13 +100,18 @@ function Trail() {
   );
 }
 
-/** The session's clock; only this text renders as it runs. */
+/** The session's clock. Its text is written as it runs: to render each second would meet the keys. */
 function RunTime() {
   const run = useRun();
-  const [seconds, setSeconds] = useState(() => Math.floor(run.now() / 1000));
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(Math.floor(run.now() / 1000)), 1000);
+  const ref = useRef<HTMLTimeElement>(null);
+  useLayoutEffect(() => {
+    const write = () => {
+      const text = formatDuration(Math.floor(run.now() / 1000));
+      if (ref.current && ref.current.textContent !== text) ref.current.textContent = text;
+    };
+    write();
+    const timer = setInterval(write, 1000);
     return () => clearInterval(timer);
   }, [run]);
-  return <time>{formatDuration(seconds)}</time>;
+  return <time ref={ref} />;
 }

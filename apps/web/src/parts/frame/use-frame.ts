@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
+import { afterRest } from "#platform/page/after-rest.ts";
 import { focusTyping } from "#parts/line/typing-input.tsx";
 
 /** Pixels that a soft keyboard leaves of a phone on its side: the line and the toolbar, and no more. */
@@ -50,17 +51,14 @@ export function usePageLife(run: LessonRun): void {
       run.clockEvent(hidden ? "hide" : "show");
       if (hidden) run.leave();
     };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = run.store.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => run.save(), 400);
-    });
+    const saveSoon = afterRest(400, () => run.save());
+    const unsubscribe = run.store.subscribe(saveSoon.touch);
     document.addEventListener("visibilitychange", seen);
     // A page that goes may not finish handing an answer over; kept here, the next page does.
     addEventListener("pagehide", run.leave);
     return () => {
       run.leave();
-      clearTimeout(timer);
+      saveSoon.callOff();
       unsubscribe();
       document.removeEventListener("visibilitychange", seen);
       removeEventListener("pagehide", run.leave);

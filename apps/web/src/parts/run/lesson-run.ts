@@ -18,7 +18,8 @@ import type { Sentence } from "@shiju/learning/sentence";
 import type { PracticeSettings } from "@shiju/learning/settings/settings";
 import type { Step } from "@shiju/learning/steps";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { afterPaint } from "#platform/page/after-paint.ts";
+import { afterPaint, inPieces } from "#platform/page/after-paint.ts";
+import { keyCame } from "#platform/page/between-keys.ts";
 import { newId } from "#platform/storage/ids.ts";
 import { enqueueAttempt } from "./keeping/attempt.requests.ts";
 import { type AttemptHead, attemptRecord } from "./keeping/attempt-record.ts";
@@ -174,6 +175,7 @@ export class LessonRun {
   act = (intent: Intent, at?: number): void => {
     const { practice: before, index, paused, results } = this.store.getState();
     if (paused || index >= this.steps.length) return;
+    keyCame();
     this.#clock.tick("input", at);
     const practice = practise(before, intent, this.#attemptMs(at));
     if (practice === before) return;
@@ -181,10 +183,8 @@ export class LessonRun {
     if (practice.phase === 1 || before.phase === 2) return this.store.setState({ practice });
     this.#held = { index, before, after: practice, head: this.#head, results };
     this.store.setState({ practice, results: this.#counted(practice) });
-    afterPaint(() => {
-      this.store.setState({ answerPage: practice });
-      this.save();
-    });
+    afterPaint(() => this.store.setState({ answerPage: practice }));
+    inPieces(() => this.save());
   };
 
   /** The next hint; each gives more than the one before it. */
@@ -220,16 +220,17 @@ export class LessonRun {
 
   goTo = (index: number): void => {
     if (index !== (this.#held?.index ?? index) + 1 || index >= this.steps.length) this.release();
+    keyCame();
     this.#clock.tick("input");
     this.#head = this.#newHead();
     const { practice: left, ahead, input } = this.store.getState();
     const begun = this.#begin(index, input);
     this.store.setState({ index, practice: ahead && isSameStart(ahead, begun) ? ahead : begun, ahead: left });
-    afterPaint(() => {
-      this.#keepPlace();
-      this.save();
-      this.lookAhead();
-    });
+    inPieces(
+      () => this.#keepPlace(),
+      () => this.save(),
+      () => this.lookAhead(),
+    );
   };
 
   /** Whether the last answer can be taken back: on its own page, and while the next step is still empty. */

@@ -1,6 +1,6 @@
 import type { Place, Practice } from "@shiju/contract/game";
 import { queryOptions } from "@tanstack/react-query";
-import { onceSettled } from "#platform/page/after-paint.ts";
+import { onceSettled } from "#platform/page/between-keys.ts";
 import { takeEarlyAnswer } from "./early-practice.ts";
 import { practiceBody, type Start } from "./practice-start.ts";
 import { answerOf, call } from "#platform/network/api.ts";

@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import { atRest } from "#platform/page/between-keys.ts";
 
 /** The page's own network calls come first, in milliseconds. */
 const registerAfterMs = 3000;
@@ -21,7 +22,7 @@ export function canWorkOffline(): boolean {
 /** Has the service worker keep the app, and looks for newer versions from time to time. Returns the way to stop. */
 export function startAppWorker(): () => void {
   if (!import.meta.env.PROD || !canWorkOffline()) return () => {};
-  const timer = setTimeout(() => register().catch(() => {}), registerAfterMs);
+  const timer = setTimeout(() => registerAtRest().catch(() => {}), registerAfterMs);
   const ask = () => void registration?.update().catch(() => {});
   const seen = () => document.visibilityState === "visible" && ask();
   const clock = setInterval(ask, askEveryMs);
@@ -33,7 +34,8 @@ export function startAppWorker(): () => void {
   };
 }
 
-async function register(): Promise<void> {
+async function registerAtRest(): Promise<void> {
+  await atRest();
   const found = await navigator.serviceWorker.register("/h5/sw.js", {
     scope: "/h5/",
     updateViaCache: "none",

@@ -1,18 +1,38 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { StoreApi } from "zustand";
 import { afterPaint } from "./after-paint.ts";
+
+type Readable<State> = Pick<StoreApi<State>, "getState" | "subscribe">;
 
 /**
  * A part of a store's state as of the frame before: what stands at the edge follows what the learner looks at,
  * and does not hold it up. `select` stays the same function.
  */
 export function useStoreAfterPaint<State, Part>(
-  store: Pick<StoreApi<State>, "getState" | "subscribe">,
+  store: Readable<State>,
   select: (state: State) => Part,
+): Part {
+  return useFollowed(store, select, afterPaint);
+}
+
+/** A part of a store's state that renders in pieces, between which a key may come. `select` stays the same function. */
+export function useStoreInPieces<State, Part>(store: Readable<State>, select: (state: State) => Part): Part {
+  return useFollowed(store, select, transition);
+}
+
+function transition(change: () => void): () => void {
+  startTransition(change);
+  return () => {};
+}
+
+function useFollowed<State, Part>(
+  store: Readable<State>,
+  select: (state: State) => Part,
+  when: (change: () => void) => () => void,
 ): Part {
   const [shown, setShown] = useState(() => select(store.getState()));
   useEffect(() => {
-    const follow = () => afterPaint(() => setShown(() => select(store.getState())));
+    const follow = () => when(() => setShown(() => select(store.getState())));
     let callOff = follow();
     const unsubscribe = store.subscribe((state, before) => {
       if (Object.is(select(state), select(before))) return;
@@ -23,6 +43,6 @@ export function useStoreAfterPaint<State, Part>(
       unsubscribe();
       callOff();
     };
-  }, [store, select]);
+  }, [store, select, when]);
   return shown;
 }

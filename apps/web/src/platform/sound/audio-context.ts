@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import { betweenKeys } from "#platform/page/between-keys.ts";
 
 /**
  * Whether the browser holds sound back until the learner taps or presses a key. The page then says
@@ -33,17 +34,27 @@ export function audioContext(): AudioContext | null {
 
 /**
  * Lets sound begin with the learner's next tap or key, and in WeChat as soon as its bridge is ready. Call
- * it when sound is switched on; nothing is made before the first gesture.
+ * it when sound is switched on; nothing is made before the first gesture. Resolves when no key has to wait for
+ * the context any more: it takes tens of milliseconds to make.
  */
-export function unlockSound(): void {
-  // A context takes tens of milliseconds to make, which no key should wait for where it need not.
-  if (isWebKit || !navigator.userActivation?.hasBeenActive) inNextGesture(audioContext);
-  else (globalThis.requestIdleCallback ?? setTimeout)(audioContext);
+export async function unlockSound(): Promise<void> {
+  const needsGesture = isWebKit || !navigator.userActivation?.hasBeenActive;
+  if (needsGesture) inNextGesture(audioContext);
   const { WeixinJSBridge: bridge } = globalThis as {
     WeixinJSBridge?: { invoke: (method: string, input: object, answered: () => void) => void };
   };
   if (bridge) bridge.invoke("getNetworkType", {}, unlock);
   else document.addEventListener("WeixinJSBridgeReady", unlock, { once: true });
+  if (!needsGesture) await madeBetweenKeys();
+}
+
+function madeBetweenKeys(): Promise<void> {
+  const make = (resolve: () => void) => {
+    audioContext();
+    resolve();
+  };
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  return new Promise((resolve) => whenIdle(() => betweenKeys(() => make(resolve))));
 }
 
 /** Runs the task inside the next gesture: the only moment at which WebKit lets media elements and speech begin. */

@@ -2,7 +2,8 @@ import { audioContext } from "./audio-context.ts";
 import { clicks, notes, sampleRate } from "./effect-samples.ts";
 
 /** The sounds that answer the learner's hand: a key, a right and a wrong answer, a finished lesson. */
-export type Effect = "key" | "right" | "wrong" | "finish";
+const effects = ["key", "right", "wrong", "finish"] as const;
+export type Effect = (typeof effects)[number];
 
 /** What each effect is made of, in one or several variations. */
 const recipes: Record<Effect, () => Float32Array<ArrayBuffer>[]> = {
@@ -12,6 +13,7 @@ const recipes: Record<Effect, () => Float32Array<ArrayBuffer>[]> = {
   finish: () => [notes([523.25, 0, 0.18], [659.26, 0.11, 0.18], [783.99, 0.22, 0.2], [1046.5, 0.33, 0.35])],
 };
 
+const computed = new Map<Effect, Float32Array<ArrayBuffer>[]>();
 const made = new Map<Effect, AudioBuffer[]>();
 /** One effect at most waits for a context that is held back, so that no volley breaks loose with it. */
 let held = false;
@@ -35,8 +37,17 @@ export function playEffect(effect: Effect, volume: number): void {
   source.start();
 }
 
+/** Computes the effects, each a task by itself, so that the first that is heard costs its key no more than the others. */
+export const preparations = (): (() => void)[] => effects.map((effect) => () => void samplesOf(effect));
+
+function samplesOf(effect: Effect): Float32Array<ArrayBuffer>[] {
+  const samples = computed.get(effect) ?? recipes[effect]();
+  computed.set(effect, samples);
+  return samples;
+}
+
 function make(context: AudioContext, effect: Effect): AudioBuffer[] {
-  const buffers = recipes[effect]().map((samples) => {
+  const buffers = samplesOf(effect).map((samples) => {
     const buffer = context.createBuffer(1, samples.length, sampleRate);
     buffer.copyToChannel(samples, 0);
     return buffer;

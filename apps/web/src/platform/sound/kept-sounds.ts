@@ -3,6 +3,7 @@ import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
 import type { speechApi, Timing, Voice } from "@shiju/contract/speech";
 import { call } from "#platform/network/api.ts";
 import { deviceStore } from "#platform/storage/device-database.ts";
+import { atRest } from "#platform/page/between-keys.ts";
 
 /** The service worker answers from it. */
 const cacheName = "shiju-sounds";
@@ -85,6 +86,7 @@ async function speakMany(texts: string[], voice: Voice, signal: AbortSignal): Pr
 }
 
 async function keepSound(key: string, { url, timings }: Spoken, signal: AbortSignal): Promise<SoundRow> {
+  await atRest();
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   const bytes = await answer.blob();

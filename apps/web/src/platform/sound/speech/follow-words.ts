@@ -3,9 +3,11 @@ import type { Timing } from "@shiju/contract/speech";
 /** Tells of the word being spoken, by its place in the sentence, and null when none is. */
 export type OnWord = (index: number | null) => void;
 
+const frameMs = 16;
+
 /**
- * Follows the clock of a sound, in seconds at rate 1, frame by frame, until the signal aborts. A word stays
- * lit until the next begins, so that nothing flickers between them.
+ * Follows the clock of a sound, in seconds at rate 1, until the signal aborts. A word stays lit until the next
+ * begins, so that nothing flickers between them.
  */
 export function followWords(
   timings: readonly Timing[],
@@ -19,13 +21,16 @@ export function followWords(
     if (index !== shown) onWord((shown = index));
   };
   const step = () => {
-    const now = position();
-    show(timings.findLast(({ start_ms }) => start_ms <= now * 1000)?.word ?? null);
-    frame = requestAnimationFrame(step);
+    const now = position() * 1000;
+    show(timings.findLast(({ start_ms }) => start_ms <= now)?.word ?? null);
+    const next = timings.find(({ start_ms }) => start_ms > now);
+    // A sound runs at twice its speed at most: after half of what is left, the next word has not begun.
+    if (next) timer = setTimeout(step, Math.max(frameMs, (next.start_ms - now) / 2));
   };
-  let frame = requestAnimationFrame(step);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  step();
   signal.addEventListener("abort", () => {
-    cancelAnimationFrame(frame);
+    clearTimeout(timer);
     show(null);
   });
 }
