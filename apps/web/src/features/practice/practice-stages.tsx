@@ -2,7 +2,7 @@ import { Ladder } from "@shiju/ui/brand/ladder.tsx";
 import { later } from "@shiju/ui/states/later.tsx";
 import { memo, useEffect } from "react";
 import { Volume2 } from "lucide-react";
-import { onceSettled } from "#platform/page/after-paint.ts";
+import { onceSettled } from "#platform/page/between-keys.ts";
 import { useIsPhone } from "#platform/page/phone.ts";
 import { useSetting } from "#learner/settings/settings.ts";
 import type { Commands } from "#parts/commands/commands.ts";
@@ -113,7 +113,7 @@ const Stage = memo(function Stage({ commands, onReport, stage }: StageProps & { 
         </p>
       )}
       <PracticeLine />
-      <Verdict />
+      <Verdict answered={answered} />
       {(dictation || autoplay) && !answered && <SoundBlocked />}
       <p className="tap">点一下横线，开始写</p>
       {answered && <AnswerNotes onReport={onReport} />}

@@ -40,8 +40,7 @@ export function connectSounds(run: LessonRun): () => void {
       import("#platform/sound/effects.ts"),
       import("#platform/sound/audio-context.ts"),
     ]);
-    await unlockSound();
-    inPieces(...module.preparations(), () => (effects = module));
+    unlockSound(() => inPieces(...module.preparations(), () => (effects = module)));
   }
 
   function feedback(name: "right" | "wrong"): void {

@@ -1,10 +1,9 @@
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import { useIsAnswerPage, usePractice, useRunState } from "#parts/run/use-run.ts";
+import { usePractice, useRunState } from "#parts/run/use-run.ts";
 
 /** One sentence that says what to do next; screen readers hear it as it changes. */
-export function Verdict() {
-  const answered = useIsAnswerPage();
+export function Verdict({ answered }: { answered: boolean }) {
   const notice = usePractice(noticeOf);
   return (
     <div className="verdict" role="status">

@@ -1,9 +1,15 @@
+import type { Sentence } from "@shiju/learning/sentence";
+import type { Slot } from "@shiju/learning/practice/practice";
+import type { Step } from "@shiju/learning/steps";
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef } from "react";
-import { useShallow } from "zustand/react/shallow";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 import { focusTyping } from "./typing-input.tsx";
 import { useCompact, useShape } from "./use-line-layout.ts";
+import { slotClass } from "./draw-slot.ts";
+import { useDrawing } from "./use-drawing.ts";
+import { useGhosts, useShaking, useSlots, useWrong } from "./use-slots.ts";
 import { useIsAnswerPage, usePractice, useRun } from "#parts/run/use-run.ts";
+import { useSpokenWord } from "#parts/run/spoken-word.ts";
 import { useWordCard } from "#parts/word-card/use-word-card.tsx";
 import { WordSlot } from "./word-slot.tsx";
 import "./line.css";
@@ -13,11 +19,25 @@ export function PracticeLine() {
   const run = useRun();
   const ref = useRef<HTMLDivElement>(null);
   const answered = useIsAnswerPage();
-  const groups = useGroups();
+  const step = usePractice((practice) => practice.step);
+  const sentence = usePractice((practice) => practice.sentence);
+  const slots = useSlots();
+  const groups = useMemo(() => groupsOf(slots, sentence, step), [slots, sentence, step]);
+  const longest = useMemo(() => Math.max(...slots.map(({ text }) => Array.from(text).length)), [slots]);
   const shape = useShape();
   const compact = useCompact(ref, groups, shape);
-  const longest = usePractice(({ slots }) => Math.max(...slots.map(({ text }) => Array.from(text).length)));
-  const { open, card, openCard } = useWordCard();
+  const wrong = useWrong();
+  const ghosts = useGhosts();
+  const shaking = useShaking();
+  const { open, card, openCard } = useWordCard(answered);
+  const spoken = useSpokenWord(sentence.id);
+  const marksOf = (index: number) => {
+    let marks = "";
+    if (!answered && (ghosts[index] ?? "") !== "") marks += " is-hinted";
+    if (answered && spoken !== null && slots[index]?.word === spoken) marks += " is-spoken";
+    return index === open ? `${marks} is-open` : marks;
+  };
+  const drawn = useDrawing(ref, marksOf);
 
   function click(event: MouseEvent) {
     const target = event.target as Element;
@@ -40,18 +60,28 @@ export function PracticeLine() {
     <>
       <div
         ref={ref}
-        className={`line ${answered ? "line--answer" : "line--answering"} ${shape} ${compact ? "line--compact" : ""}`}
+        className={`line ${answered ? "line--answer" : "line--answering"} ${shape} ${compact ? "line--compact" : ""} ${shaking ? "is-shaking" : ""}`}
         style={{ "--longest": longest } as CSSProperties}
         lang="en"
         onMouseDown={keepFocus}
         onClick={click}
         onKeyDown={press}
       >
-        {groups.map(({ from, slots, zh }) => (
+        {groups.map(({ from, indexes, zh }) => (
           <span className="chunk" key={from}>
             <span className="chunk__words">
-              {slots.map((index) => (
-                <WordSlot key={index} index={index} answered={answered} isOpen={index === open} />
+              {indexes.map((index) => (
+                <WordSlot
+                  key={index}
+                  index={index}
+                  className={slotClass(drawn, index, marksOf(index))}
+                  slot={slots[index]}
+                  word={sentence.words[slots[index]?.word ?? -1]}
+                  answered={answered}
+                  wrong={wrong[index] === true}
+                  ghost={ghosts[index] ?? ""}
+                  isOpen={index === open}
+                />
               ))}
             </span>
             {zh !== "" && (
@@ -69,26 +99,21 @@ export function PracticeLine() {
 
 interface Group {
   from: number;
-  slots: number[];
+  /** Of its slots. */
+  indexes: number[];
   zh: string;
 }
 
 /** The slots by chunk; a chunk's Chinese is shown where there is more than one. */
-function useGroups(): Group[] {
-  const step = usePractice((practice) => practice.step);
-  const sentence = usePractice((practice) => practice.sentence);
-  const words = usePractice(useShallow(({ slots }) => slots.map(({ word }) => word)));
-  return useMemo(() => {
-    const groups: Group[] = [];
-    let chunk = -1;
-    for (const [index, word] of words.entries()) {
-      const at =
-        word === null ? chunk : sentence.chunks.findIndex(({ from, to }) => from <= word && word < to);
-      const last = groups.at(-1);
-      if (last && at === chunk) last.slots.push(index);
-      else groups.push({ from: index, slots: [index], zh: sentence.chunks[at]?.zh ?? "" });
-      chunk = at;
-    }
-    return groups.length > 1 && step.kind !== 3 ? groups : groups.map((group) => ({ ...group, zh: "" }));
-  }, [step, sentence, words]);
+function groupsOf(slots: readonly Slot[], sentence: Sentence, step: Step): Group[] {
+  const groups: Group[] = [];
+  let chunk = -1;
+  for (const [index, { word }] of slots.entries()) {
+    const at = word === null ? chunk : sentence.chunks.findIndex(({ from, to }) => from <= word && word < to);
+    const last = groups.at(-1);
+    if (last && at === chunk) last.indexes.push(index);
+    else groups.push({ from: index, indexes: [index], zh: sentence.chunks[at]?.zh ?? "" });
+    chunk = at;
+  }
+  return groups.length > 1 && step.kind !== 3 ? groups : groups.map((group) => ({ ...group, zh: "" }));
 }

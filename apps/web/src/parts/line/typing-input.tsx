@@ -1,23 +1,21 @@
-import { useEffect, useRef } from "react";
-import type { LessonRun } from "#parts/run/lesson-run.ts";
+import { memo, useEffect, useRef } from "react";
+import type { LessonRun, RunState } from "#parts/run/lesson-run.ts";
 import { doEarly, takeEarly } from "./early.ts";
 import { connectTyping, filler } from "./typing-events.ts";
 import { useInputOverSlot } from "./use-line-layout.ts";
-import { promptOn, useRun, useRunState } from "#parts/run/use-run.ts";
+import { promptOn, useRun, useRunState, useRunStateAfterPaint } from "#parts/run/use-run.ts";
 
 /** Brings the keys, and a phone's soft keyboard, to the input. */
 export const focusTyping = (): void =>
   document.querySelector<HTMLInputElement>(".typing")?.focus({ preventScroll: true });
 
 /** The one real input of the page. Text comes from its input and composition events alone; the slots show it. */
-export function TypingInput() {
+export const TypingInput = memo(function TypingInput() {
   const run = useRun();
   const ref = useRef<HTMLInputElement>(null);
-  const active = useRunState(({ practice }) => practice.active);
-  const count = useRunState(({ practice }) => practice.slots.length);
-  const answered = useRunState(({ practice }) => practice.phase === 2);
+  const label = useRunStateAfterPaint(labelOf);
+  const prompt = useRunStateAfterPaint(promptInFront);
   const tiles = useRunState(({ input }) => input === "tiles");
-  const stage = useRunState(({ index }) => index % 2);
   useInputOverSlot(ref);
 
   useEffect(() => {
@@ -40,10 +38,16 @@ export function TypingInput() {
       data-lpignore="true"
       data-form-type="other"
       defaultValue={filler}
-      aria-label={answered ? "答对了，按回车继续" : `输入英文，第 ${active + 1} 个词，共 ${count} 个词`}
-      aria-describedby={promptOn(stage)}
+      aria-label={label}
+      aria-describedby={prompt}
     />
   );
+});
+
+const promptInFront = ({ index }: RunState) => promptOn(index % 2);
+
+function labelOf({ practice: { phase, active, slots } }: RunState): string {
+  return phase === 2 ? "答对了，按回车继续" : `输入英文，第 ${active + 1} 个词，共 ${slots.length} 个词`;
 }
 
 /** Connects the input to the run, with what was typed before this code was here; returns the way to stop. */
@@ -52,11 +56,23 @@ function listen(input: HTMLInputElement, run: LessonRun): () => void {
   const typing = connectTyping(input, run.take, { composing: early?.composing ?? false });
   if (early) run.catchUp(early.typed);
   if (early) doEarly(input, early);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const isAsking = () => run.store.getState().practice.phase === 1;
+  input.addEventListener("keydown", (event) => isLetter(event) && isAsking() && event.stopPropagation(), {
+    signal,
+  });
+  input.addEventListener("keyup", (event) => event.stopPropagation(), { signal });
   const unsubscribe = run.store.subscribe(({ practice }, before) => {
     if (typing.isComposing() && practice.active !== before.practice.active) typing.settle();
   });
   return () => {
     typing.stop();
+    controller.abort();
     unsubscribe();
   };
 }
+
+/** What else listens for keys on the page has no use for a letter, and each listener takes time from it. */
+const isLetter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !altKey && !metaKey;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { afterPaint } from "#platform/page/after-paint.ts";
 import { useSetting } from "#learner/settings/settings.ts";
-import { useRunState } from "#parts/run/use-run.ts";
+import { useRun } from "#parts/run/use-run.ts";
 
 /** The setting `answer_input_style`: as wide as their words, equal, one straight line. */
 const inputStyles = ["", "line--equal", "line--straight"];
@@ -14,35 +14,46 @@ export function useShape(): string {
 
 /** Lays the input over the active slot, so that a browser that keeps the input in sight keeps the slot in sight. */
 export function useInputOverSlot(ref: RefObject<HTMLInputElement | null>): void {
-  const active = useRunState(({ practice }) => practice.active);
-  const step = useRunState(({ practice }) => practice.step);
+  const { store } = useRun();
   const shape = useShape();
   useEffect(() => {
     const input = ref.current;
     const stages = input?.parentElement;
     if (!input || !stages) return;
-    const slotNow = () => stages.querySelector<HTMLElement>(`.in-front [data-slot="${active}"]`);
+    const slotNow = () =>
+      stages.querySelector<HTMLElement>(`.in-front [data-slot="${store.getState().practice.active}"]`);
     const place = () => {
       const slot = slotNow();
       if (!slot) return;
       const { left, top, width } = slot.getBoundingClientRect();
       const from = stages.getBoundingClientRect();
-      input.style.left = `${left - from.left}px`;
-      input.style.top = `${top - from.top}px`;
+      // Moved by a transform, the input leaves the layout of the page as it is.
+      input.style.transform = `translate(${left - from.left}px, ${top - from.top}px)`;
       input.style.width = `${width}px`;
     };
+    const follow = () =>
+      afterPaint(() => {
+        slotNow()?.scrollIntoView({ block: "nearest" });
+        place();
+      });
     // Where a slot lies is only known after layout, and asking for it earlier would lay out the page twice.
-    const callOff = afterPaint(() => {
-      slotNow()?.scrollIntoView({ block: "nearest" });
-      place();
+    let callOff = follow();
+    const unsubscribe = store.subscribe(({ practice }, before) => {
+      if (practice.active === before.practice.active && practice.step === before.practice.step) return;
+      callOff();
+      callOff = follow();
     });
     stages.addEventListener("scroll", place, { capture: true, passive: true });
     return () => {
       callOff();
+      unsubscribe();
       stages.removeEventListener("scroll", place, { capture: true });
     };
-  }, [ref, active, step, shape]);
+  }, [ref, store, shape]);
 }
+
+/** Screens on which a long line may be higher than the room above a soft keyboard. */
+const smallScreens = "(max-width: 575px), (max-height: 480px)";
 
 /** Whether the line at its full pitch is higher than the room above the keyboard. */
 export function useCompact(ref: RefObject<HTMLElement | null>, content: unknown, shape: string): boolean {
@@ -51,17 +62,25 @@ export function useCompact(ref: RefObject<HTMLElement | null>, content: unknown,
     const line = ref.current;
     const stage = line?.closest<HTMLElement>(".stage");
     if (!line || !stage) return;
-    const measure = () => {
-      if (innerWidth > 575 && innerHeight > 480) return setCompact(false);
+    const observer = new ResizeObserver(() => {
       const wasCompact = line.classList.contains("line--compact");
       line.classList.remove("line--compact");
       const tooHigh = line.offsetTop + line.offsetHeight > stage.clientHeight;
       line.classList.toggle("line--compact", wasCompact);
       setCompact(tooHigh);
+    });
+    const small = matchMedia(smallScreens);
+    const watch = () => {
+      observer.disconnect();
+      if (small.matches) observer.observe(stage);
+      else setCompact(false);
     };
-    const observer = new ResizeObserver(measure);
-    observer.observe(stage);
-    return () => observer.disconnect();
+    watch();
+    small.addEventListener("change", watch);
+    return () => {
+      observer.disconnect();
+      small.removeEventListener("change", watch);
+    };
   }, [ref, content, shape]);
   return compact;
 }

@@ -4,9 +4,10 @@ import { createStore } from "zustand/vanilla";
 import { say } from "#learner/say.ts";
 
 /** The word being spoken, by sentence and by its place there. One sound plays at a time, so there is one. */
-const spoken = createStore<{ word: string | null }>(() => ({ word: null }));
-
-const nameOf = (sentenceId: string, word: number) => `${sentenceId} ${word}`;
+const spoken = createStore<{ sentenceId: string; word: number | null }>(() => ({
+  sentenceId: "",
+  word: null,
+}));
 
 /** Says the answer of a step; each word lights up in the line while it is spoken, where the voice knows when. */
 export function sayAnswer(
@@ -19,11 +20,12 @@ export function sayAnswer(
   const first = step.from + Math.max(0, silent);
   return say(step.en, {
     ...saying,
-    onWord: (index) => spoken.setState({ word: index === null ? null : nameOf(sentence.id, first + index) }),
+    onWord: (index) =>
+      spoken.setState({ sentenceId: sentence.id, word: index === null ? null : first + index }),
   });
 }
 
-/** Whether this word of the sentence is being spoken. */
-export function useIsSpoken(sentenceId: string, word: number | null): boolean {
-  return useStore(spoken, (now) => word !== null && now.word === nameOf(sentenceId, word));
+/** The word of the sentence that is being spoken, by its place there; null for none. */
+export function useSpokenWord(sentenceId: string): number | null {
+  return useStore(spoken, (now) => (now.sentenceId === sentenceId ? now.word : null));
 }

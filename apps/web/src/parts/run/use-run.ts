@@ -1,7 +1,7 @@
 import type { PracticeState } from "@shiju/learning/practice/practice";
-import { createContext, use, useCallback } from "react";
+import { createContext, use, useCallback, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
-import { useStoreAfterPaint } from "#platform/page/use-store-after-paint.ts";
+import { useStoreAfterPaint, useStoreInPieces } from "#platform/page/use-store-after-paint.ts";
 import type { LessonRun, RunState } from "./lesson-run.ts";
 
 export const RunContext = createContext<LessonRun | null>(null);
@@ -35,10 +35,23 @@ export const practiceOn = (state: RunState, stage: number | null): PracticeState
 /** The id of the question on a stage, which describes the input. */
 export const promptOn = (stage: number | null): string => `prompt-${stage ?? 0}`;
 
-/** A part of the step on this stage; outside the stages, of the one in front of the learner. */
+/** A part of the step on this stage, which no key to the other one asks for; outside the stages, of the one in front of the learner. */
 export function usePractice<Part>(select: (practice: PracticeState) => Part): Part {
+  const { store } = useRun();
   const stage = use(StageContext);
-  return useRunState((state) => select(practiceOn(state, stage)));
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      store.subscribe((state, before) => {
+        if (practiceOn(state, stage) !== practiceOn(before, stage)) listener();
+      }),
+    [store, stage],
+  );
+  const partOf = (state: RunState) => select(practiceOn(state, stage));
+  return useSyncExternalStore(
+    subscribe,
+    () => partOf(store.getState()),
+    () => partOf(store.getInitialState()),
+  );
 }
 
 /** The same, one frame later, for what stands at the edge; `select` stays the same function. */
@@ -56,8 +69,11 @@ export function usePracticeAfterPaint<Part>(select: (practice: PracticeState) =>
 
 export const isAnswered = ({ practice }: RunState): boolean => practice.phase === 2;
 
+const answerPageOf = ({ answerPage }: RunState) => answerPage;
+
 /** Whether the answer page is shown: from one frame after the check that found everything right. */
 export function useIsAnswerPage(): boolean {
   const stage = use(StageContext);
-  return useRunState((state) => practiceOn(state, stage) === state.answerPage);
+  const answerPage = useStoreInPieces(useRun().store, answerPageOf);
+  return useRunState((state) => practiceOn(state, stage) === answerPage);
 }

@@ -1,6 +1,6 @@
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { type ReactNode, use, useCallback, useEffect, useState } from "react";
-import { isInFront, StageContext, useIsAnswerPage, useRun, useRunState } from "#parts/run/use-run.ts";
+import { isInFront, StageContext, useRun, useRunState } from "#parts/run/use-run.ts";
 
 const loadCard = () => import("./word-card.tsx");
 
@@ -19,9 +19,8 @@ interface OpenCard {
 }
 
 /** The card of a word on the answer page. Its code comes with the first answer page, after the page itself. */
-export function useWordCard(): OpenCard {
+export function useWordCard(answered: boolean): OpenCard {
   const { store } = useRun();
-  const answered = useIsAnswerPage();
   const stage = use(StageContext);
   const [opened, setOpened] = useState<Opened | null>(null);
   const left = useRunState((state) => opened !== null && !isInFront(state, stage));

@@ -7,7 +7,7 @@ const restMs = 1000;
 const longestMs = 30_000;
 
 let lastKeyAt = -Infinity;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let pause: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
 
 const sinceKey = () => performance.now() - lastKeyAt;
@@ -25,14 +25,14 @@ export function betweenKeys(task: () => void): () => void {
   if (sinceKey() > pauseMs) entry();
   else {
     waiting.add(entry);
-    timer ??= setTimeout(inPause, pauseMs);
+    pause ??= setTimeout(inPause, pauseMs);
   }
   return () => waiting.delete(entry);
 }
 
 function inPause(): void {
   const left = pauseMs - sinceKey();
-  timer = left > 0 && waiting.size > 0 ? setTimeout(inPause, left) : undefined;
+  pause = left > 0 && waiting.size > 0 ? setTimeout(inPause, left) : undefined;
   if (left <= 0) inPieces(...[...waiting].map(taken));
 }
 

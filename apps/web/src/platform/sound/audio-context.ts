@@ -34,27 +34,25 @@ export function audioContext(): AudioContext | null {
 
 /**
  * Lets sound begin with the learner's next tap or key, and in WeChat as soon as its bridge is ready. Call
- * it when sound is switched on; nothing is made before the first gesture. Resolves when no key has to wait for
- * the context any more: it takes tens of milliseconds to make.
+ * it when sound is switched on; nothing is made before the first gesture. `ready` is called when no key has to
+ * wait for the context, which takes tens of milliseconds to make.
  */
-export async function unlockSound(): Promise<void> {
-  const needsGesture = isWebKit || !navigator.userActivation?.hasBeenActive;
-  if (needsGesture) inNextGesture(audioContext);
+export function unlockSound(ready: () => void = () => {}): void {
+  if (isWebKit || !navigator.userActivation?.hasBeenActive) {
+    inNextGesture(audioContext);
+    ready();
+  } else {
+    const make = () => {
+      audioContext();
+      ready();
+    };
+    (globalThis.requestIdleCallback ?? setTimeout)(() => betweenKeys(make));
+  }
   const { WeixinJSBridge: bridge } = globalThis as {
     WeixinJSBridge?: { invoke: (method: string, input: object, answered: () => void) => void };
   };
   if (bridge) bridge.invoke("getNetworkType", {}, unlock);
   else document.addEventListener("WeixinJSBridgeReady", unlock, { once: true });
-  if (!needsGesture) await madeBetweenKeys();
-}
-
-function madeBetweenKeys(): Promise<void> {
-  const make = (resolve: () => void) => {
-    audioContext();
-    resolve();
-  };
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-  return new Promise((resolve) => whenIdle(() => betweenKeys(() => make(resolve))));
 }
 
 /** Runs the task inside the next gesture: the only moment at which WebKit lets media elements and speech begin. */
