@@ -9,6 +9,8 @@ import {
 
 /** One key seen by `probe.js`, in milliseconds since the page's navigation began. */
 export interface Sample {
+  /** How many keys came before it. */
+  index: number;
   key: string;
   at: number;
   shown: number;
@@ -43,30 +45,38 @@ export async function withChromium<T>(use: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-export interface ProbedPage {
+export interface SlowedPage {
   page: Page;
   cdp: CDPSession;
-  samples: () => Promise<Sample[]>;
   close: () => Promise<void>;
 }
 
-/** A page with the probe in it, in a context of its own with nothing cached, on a CPU slowed `cpu` times. */
+/** A page in a context of its own with nothing cached, on a CPU slowed `cpu` times. */
+export async function openSlowed(
+  browser: Browser,
+  cpu: number,
+  options: BrowserContextOptions = {},
+): Promise<SlowedPage> {
+  const context = await browser.newContext({ locale: "zh-CN", ...options });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+  return { page, cdp, close: () => context.close() };
+}
+
+export interface ProbedPage extends SlowedPage {
+  samples: () => Promise<Sample[]>;
+}
+
+/** The same with the probe in it. */
 export async function openProbed(
   browser: Browser,
   cpu: number,
   options: BrowserContextOptions = {},
 ): Promise<ProbedPage> {
-  const context = await browser.newContext({ locale: "zh-CN", ...options });
-  const page = await context.newPage();
-  await page.addInitScript({ path: fileURLToPath(new URL("probe.js", import.meta.url)) });
-  const cdp = await context.newCDPSession(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpu });
-  return {
-    page,
-    cdp,
-    samples: () => page.evaluate(() => window.benchSamples),
-    close: () => context.close(),
-  };
+  const slowed = await openSlowed(browser, cpu, options);
+  await slowed.page.addInitScript({ path: fileURLToPath(new URL("probe.js", import.meta.url)) });
+  return { ...slowed, samples: () => slowed.page.evaluate(() => window.benchSamples) };
 }
 
 /** Presses a key as the keyboard does: a character, a space, or Enter. */

@@ -7,7 +7,11 @@
   const samples = [];
   let pressed = null;
 
-  addEventListener("keydown", ({ key, timeStamp }) => (pressed = { key, at: timeStamp }), { capture: true });
+  let keys = 0;
+
+  addEventListener("keydown", ({ key, timeStamp }) => (pressed = { index: keys++, key, at: timeStamp }), {
+    capture: true,
+  });
 
   addEventListener("focusin", ({ target }) => {
     if (target.matches("input")) window.benchFocused?.("");

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { defaultPracticeSettings } from "@shiju/learning/settings";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, waitFor } from "@testing-library/react";
 import { Profiler } from "react";
