@@ -9,6 +9,7 @@ test("a visitor of the editor registers, and is back where they were", async ({ 
   await page.goto("/editor/courses/7?lesson=2");
   await expect(page).toHaveURL(/\/h5\/login\/index\?redirect=%2Feditor%2Fcourses%2F7%3Flesson%3D2$/);
   await page.getByRole("link", { name: "注册新账号" }).click();
+  await expect(page.getByRole("heading", { name: "注册", level: 1 })).toBeVisible();
   await register(page, newPhone());
   await expect(page).toHaveURL(/\/editor\/courses\/7\?lesson=2$/);
   await expect(page.getByRole("heading", { name: "制作课程要先开通会员", level: 1 })).toBeVisible();
