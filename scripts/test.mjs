@@ -61,7 +61,7 @@ async function journeys() {
     env: {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      JOURNEYS_PORT: process.env.JOURNEYS_PORT ?? String(await freePorts(4)),
+      JOURNEYS_PORT: process.env.JOURNEYS_PORT ?? String(await freePorts(7)),
     },
   });
   if (!existsSync(report)) return { ...nothing, failed: 1 };

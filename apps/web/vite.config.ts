@@ -14,7 +14,7 @@ import { offlineFiles } from "./src/app/entries/offline-files.ts";
 import { steadyImports } from "./vite/steady-imports.ts";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 5800}`;
-const studio = { target: "http://127.0.0.1:5802", ws: true };
+const studio = { target: `http://127.0.0.1:${process.env.STUDIO_PORT ?? 5802}`, ws: true };
 
 const module = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 

@@ -56,7 +56,7 @@ import { timeRoutes } from "./features/time/time.routes.ts";
 import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { openUploads } from "./features/uploads/uploads.service.ts";
 import { readForms } from "./platform/http/form-body.ts";
-import { type BuiltApps, serveApps } from "./platform/apps/built-apps.ts";
+import { type BuiltApps, leadToApps, serveApps } from "./platform/apps/built-apps.ts";
 import type { Inform } from "./platform/http/caller.ts";
 import { addHealth } from "./platform/health.ts";
 import { everyHour } from "./platform/hourly.ts";
@@ -75,6 +75,8 @@ export interface AppOptions {
   database: OpenDatabase;
   log: FastifyBaseLogger;
   apps: BuiltApps;
+  /** Where the apps are served instead. */
+  appsUrl?: string | undefined;
   siteName: string;
   /** How to reach the operator, as the texts of the site say it. */
   contact?: string | undefined;
@@ -198,6 +200,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   everyHour(app, "export tickets that are over", (now) => sweepExportTickets(db, now));
   myDataRoutes(mount, db, inform, uploads);
 
+  if (options.appsUrl !== undefined) {
+    leadToApps(app, options.appsUrl);
+    return app;
+  }
   const paintGame = await openFirstPaint(db, options.apps.webDir);
   app.addHook("onListen", () => void paintGame(null).catch(() => {}));
   await serveApps(app, options.apps, { siteName, paintGame });

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = openLog(env);
   const apps = { webDir: env.WEB_DIR ?? built("web"), studioDir: env.STUDIO_DIR ?? built("studio") };
-  if (env.NODE_ENV === "production") requireApps(apps);
+  if (env.NODE_ENV === "production" && env.APPS_URL === undefined) requireApps(apps);
   if (env.MAINTENANCE !== undefined) {
     const app = await buildMaintenanceApp({
       log,
@@ -50,6 +50,7 @@ async function main(): Promise<void> {
       database,
       log,
       apps,
+      appsUrl: env.APPS_URL,
       siteName: env.SITE_NAME,
       contact: env.SITE_CONTACT,
       qrImages: await openQrImages({
@@ -107,11 +108,11 @@ async function takeCommands(
 /** Hosts that can be opened as localhost on this machine. */
 const hereToo = new Set(["0.0.0.0", "::", "127.0.0.1", "::1", "localhost"]);
 
-async function listen(app: FastifyInstance, { HOST, PORT }: Env): Promise<void> {
+async function listen(app: FastifyInstance, { HOST, PORT, APPS_URL }: Env): Promise<void> {
   try {
     const address = await app.listen({ host: HOST, port: PORT });
-    const page = new URL("/h5/", address);
-    if (hereToo.has(HOST)) page.hostname = "localhost";
+    const page = new URL("/h5/", APPS_URL ?? address);
+    if (APPS_URL === undefined && hereToo.has(HOST)) page.hostname = "localhost";
     console.log(`打开 ${page.href}`);
   } catch (error) {
     throw new StartError(whyNotListening(error, HOST, PORT), { cause: error });

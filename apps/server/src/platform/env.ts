@@ -57,6 +57,8 @@ const envSchema = z.object({
   /** The built apps; beside the server where left out. */
   WEB_DIR: builtFolder,
   STUDIO_DIR: builtFolder,
+  /** Where the apps are served instead, as by their own servers in development. */
+  APPS_URL: base.optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, "要以 postgres:// 或 postgresql:// 开头")

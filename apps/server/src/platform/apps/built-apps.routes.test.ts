@@ -17,6 +17,7 @@ writeFileSync(join(apps.studioDir, "assets/app-1a2b.js.br"), brotliCompressSync(
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const server = testServer(undefined, { apps });
+const inDevelopment = testServer(undefined, { apps, appsUrl: "http://localhost:5801" });
 const get = (url: string, headers = {}) => server.raw({ method: "GET", url, headers });
 
 test.each(["/editor/", "/editor/courses/7?lesson=2", "/admin/", "/admin/users/13"])(
@@ -52,6 +53,17 @@ test.each([
   "/admin/index.html",
 ])("%s is not there, and no page takes its place", async (url) => {
   expect(await get(url)).toMatchObject({ status: 404, body: { code: "not_found" } });
+});
+
+test.each([
+  ["/", "/h5/"],
+  ["/h5/courseMall/first-steps?tab=1", "/h5/courseMall/first-steps?tab=1"],
+  ["/ref/AB2C", "/h5/ref/AB2C"],
+  ["/editor/courses/7", "/editor/courses/7"],
+  ["/admin/", "/admin/"],
+])("in development %s leads to the apps' own servers", async (url, path) => {
+  const answer = await inDevelopment.raw({ method: "GET", url });
+  expect(answer).toMatchObject({ status: 302, headers: { location: `http://localhost:5801${path}` } });
 });
 
 test.each(["/editor", "/admin"])("%s leads to the page", async (url) => {
