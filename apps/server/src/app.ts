@@ -92,6 +92,8 @@ export interface AppOptions {
   speech: SpeechOptions;
   /** A pause of the process after which calls are refused until it is over; 0 where none is too long. */
   longestPauseMs: number;
+  /** How long the page of the practice may take to be painted before it comes as it was built. */
+  paintPatienceMs: number;
   /** Folder of the images that learners upload. */
   uploadsDir: string;
 }
@@ -206,7 +208,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const paintGame = await openFirstPaint(db, options.apps.webDir);
   app.addHook("onListen", () => void paintGame(null).catch(() => {}));
-  await serveApps(app, options.apps, { siteName, paintGame });
+  await serveApps(app, options.apps, { siteName, paintGame, patienceMs: options.paintPatienceMs });
   return app;
 }
 

@@ -61,6 +61,7 @@ async function main(): Promise<void> {
       trustProxy: env.TRUST_PROXY,
       checkAnswers: env.NODE_ENV !== "production",
       longestPauseMs: 2000,
+      paintPatienceMs: 1500,
       uploadsDir: join(env.DATA_DIR, "uploads"),
       entrance: {
         sms: await findSms(env, (line) => console.log(line)),

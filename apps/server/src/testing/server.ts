@@ -47,6 +47,7 @@ export function testServer(
       checkAnswers: true,
       // A machine that is busy with other things fails no test.
       longestPauseMs: 0,
+      paintPatienceMs: 60_000,
       entrance: { sms: consoleSms(() => {}), oauth: new Map(), now: () => new Date() },
       tiers: tiersOf([2900, 6900, 19_900, 39_900], [31, 93, 366]),
       studyTime: { freeSeconds: 600, key: timeKey },

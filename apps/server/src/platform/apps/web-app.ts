@@ -4,7 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type PaintedPage, sendPage } from "./painted-pages.ts";
 
-const patienceMs = 800;
 /** What can be the id of a lesson. */
 const idForm = /^[\w.-]{1,100}$/;
 
@@ -15,20 +14,22 @@ export interface WebAppOptions {
   siteName: string;
   /** The pages come as they were built where left out. */
   paintGame?: PaintGame;
+  /** How long a page may take to be painted before it comes as it was built. */
+  patienceMs?: number;
 }
 
 /** The web app under /h5/: its files, and its pages for every address that its router owns. */
 export function serveWebApp(
   app: FastifyInstance,
   webDir: string,
-  { siteName, paintGame = async () => null }: WebAppOptions,
+  { siteName, paintGame = async () => null, patienceMs = 0 }: WebAppOptions,
 ): void {
   app.get<{ Querystring: Record<string, unknown> }>(
     "/h5/game",
     { schema: { hide: true } },
     async (request, reply) => {
       const lessonId = lessonAskedFor(request.query);
-      const page = lessonId === undefined ? null : await withinPatience(paintGame(lessonId), request.log);
+      const page = lessonId === undefined ? null : await paintWithin(paintGame(lessonId), request.log);
       return page ? sendPage(request, reply, page) : reply.sendFile(pageOf("game"), webDir);
     },
   );
@@ -44,6 +45,19 @@ export function serveWebApp(
     reply.redirect(`/h5/ref/${encodeURIComponent(request.params.code)}`),
   );
 
+  /** A page that cannot be painted in time fetches its practice itself. */
+  async function paintWithin<Page>(painting: Promise<Page>, log: FastifyBaseLogger): Promise<Page | null> {
+    const waiting = new AbortController();
+    try {
+      return await Promise.race([painting, sleep(patienceMs, null, { signal: waiting.signal })]);
+    } catch (error) {
+      log.error({ err: error }, "the page of a practice could not be painted");
+      return null;
+    } finally {
+      waiting.abort();
+    }
+  }
+
   /** The practice page is built apart, so that its first key waits for nothing else. */
   function pageOf(path: string): string {
     const isGame = path === "game" || path.startsWith("game/");
@@ -55,19 +69,6 @@ export function serveWebApp(
 function lessonAskedFor({ lesson = null, ...others }: Record<string, unknown>): string | null | undefined {
   if (Object.keys(others).length > 0) return undefined;
   return lesson === null || (typeof lesson === "string" && idForm.test(lesson)) ? lesson : undefined;
-}
-
-/** A page that cannot be painted in time comes as it was built, and fetches its practice itself. */
-async function withinPatience<Page>(painting: Promise<Page>, log: FastifyBaseLogger): Promise<Page | null> {
-  const waiting = new AbortController();
-  try {
-    return await Promise.race([painting, sleep(patienceMs, null, { signal: waiting.signal })]);
-  } catch (error) {
-    log.error({ err: error }, "the page of a practice could not be painted");
-    return null;
-  } finally {
-    waiting.abort();
-  }
 }
 
 /** What the app is called on a home screen is the site's own name. */
