@@ -1,3 +1,3 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { name: "language" } });
+export default defineConfig({ test: { name: "language", testTimeout: 60_000 } });

@@ -1,3 +1,3 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { name: "learning" } });
+export default defineConfig({ test: { name: "learning", testTimeout: 60_000 } });
