@@ -2,8 +2,9 @@ import "fake-indexeddb/auto";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, waitFor } from "@testing-library/react";
+import { Profiler } from "react";
 import { MemoryRouter } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createQueryClient } from "#platform/network/query-client.ts";
 import { commandsOf } from "#parts/commands/commands.ts";
 import { LessonRun } from "#parts/run/lesson-run.ts";
@@ -12,6 +13,7 @@ import { practice } from "#parts/run/sample-lesson.ts";
 import { RunContext } from "#parts/run/use-run.ts";
 
 const nothing = () => {};
+const rendered = vi.fn<() => void>();
 
 function show() {
   const run = new LessonRun({
@@ -26,7 +28,9 @@ function show() {
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <RunContext value={run}>
-          <PracticeStages commands={commands} onReport={nothing} />
+          <Profiler id="stages" onRender={rendered}>
+            <PracticeStages commands={commands} onReport={nothing} />
+          </Profiler>
         </RunContext>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -67,4 +71,14 @@ test("a jump brings its step to the front, whichever stage it takes", () => {
   expect(slotsOf(front())).toEqual(["I", "like", "noodles"]);
   act(() => run.goTo(1));
   expect(slotsOf(front())).toEqual(["noodles"]);
+});
+
+test("a step that stands ready comes to the front before the event that asks for it is over, and nothing renders", async () => {
+  const { run, stages, slotsOf } = show();
+  act(run.lookAhead);
+  rendered.mockClear();
+  run.next();
+  expect(stages().map(({ className }) => className)).toEqual(["stage ", "stage in-front"]);
+  expect(rendered).not.toHaveBeenCalled();
+  await waitFor(() => expect(slotsOf(stages()[0])).toEqual(["I", "like", "noodles"]));
 });

@@ -1,6 +1,6 @@
 import { Ladder } from "@shiju/ui/brand/ladder.tsx";
 import { later } from "@shiju/ui/states/later.tsx";
-import { memo, useEffect } from "react";
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { Volume2 } from "lucide-react";
 import { onceSettled } from "#platform/page/between-keys.ts";
 import { useIsPhone } from "#platform/page/phone.ts";
@@ -38,9 +38,8 @@ interface StageProps {
 /** The step in front of the learner and, laid out unseen on a stage of its own, the step ahead: going on shows it at once. */
 export function PracticeStages(props: StageProps) {
   const run = useRun();
-  const front = useRunState(stageInFront);
-  /** It lies behind until the frame that brings the next one is on the screen. */
-  const left = useRunStateAfterPaint(stageInFront);
+  const stages = useRef<(HTMLElement | null)[]>([]);
+  const { front, classOf } = useFront(stages);
   const hasAhead = useRunState(({ ahead }) => ahead !== null);
   const answered = useRunStateAfterPaint(isAnswered);
   usePreparation();
@@ -53,7 +52,8 @@ export function PracticeStages(props: StageProps) {
           (stage === front || hasAhead) && (
             <div
               key={stage}
-              className={`stage ${stage === front ? "in-front" : stage === left ? "" : "is-ahead"}`}
+              ref={(element) => void (stages.current[stage] = element)}
+              className={classOf(stage, front)}
             >
               <StageContext value={stage}>
                 <Stage {...props} stage={stage} />
@@ -63,6 +63,33 @@ export function PracticeStages(props: StageProps) {
       )}
     </main>
   );
+}
+
+interface Front {
+  /** The stage in front as the page is rendered; whenever the other one comes to the front, it is drawn there. */
+  front: number;
+  classOf: (stage: number, front: number) => string;
+}
+
+/** Brings a step to the front in its key's own frame, without rendering. */
+function useFront(stages: RefObject<(HTMLElement | null)[]>): Front {
+  const { store } = useRun();
+  /** It lies behind until the frame that brings the next one is on the screen. */
+  const left = useRunStateAfterPaint(stageInFront);
+  const classOf = (stage: number, front: number) =>
+    `stage ${stage === front ? "in-front" : stage === left ? "" : "is-ahead"}`;
+  useLayoutEffect(() => {
+    const draw = () => {
+      const front = stageInFront(store.getState());
+      for (const [stage, element] of stages.current.entries())
+        if (element && element.className !== classOf(stage, front)) element.className = classOf(stage, front);
+    };
+    draw();
+    return store.subscribe((state, before) => {
+      if (state.index !== before.index) draw();
+    });
+  });
+  return { front: stageInFront(store.getState()), classOf };
 }
 
 /** What the first answer leads to comes once the first keys are past. */
