@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { speechApi } from "@shiju/contract/speech";
 import autocannon from "autocannon";
 import { createSpeechProcess } from "../apps/server/src/platform/providers/speech/speech-process.ts";
@@ -84,7 +84,7 @@ async function firstTime(server: string): Promise<{ ours: number[]; bare: number
 
 const sentence = (index: number): string => `My parents put box number ${index + 1} under the big table.`;
 
-const speak = (server: string, text: string): Promise<EndpointAnswer<typeof speechApi.speak>> =>
+const speak = (server: string, text: string): Promise<EndpointResponse<typeof speechApi.speak>> =>
   callServer(server, "/api/tts", { body: { text, voice: 1 } });
 
 async function timedMs(work: () => Promise<unknown>): Promise<number> {

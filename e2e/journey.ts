@@ -4,7 +4,7 @@ import type axe from "axe-core";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import type { coursesApi } from "@shiju/contract/courses";
 import type { gameApi } from "@shiju/contract/game";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { type Step, stepsOfLesson } from "@shiju/learning/steps";
 import { type APIRequestContext, expect, type Page, test as base } from "@playwright/test";
@@ -53,7 +53,7 @@ export async function stepsOf(request: APIRequestContext, lessonId?: string): Pr
     data: { source: "course", practice_type: "translation", ...(lessonId && { lesson_id: lessonId }) },
   });
   expect(answer.ok()).toBe(true);
-  const { sentences } = (await answer.json()) as EndpointAnswer<typeof gameApi.sentence>;
+  const { sentences } = (await answer.json()) as EndpointResponse<typeof gameApi.sentence>;
   return stepsOfLesson(sentences, defaultPracticeSettings);
 }
 
@@ -137,7 +137,7 @@ export function getAsLearner<Answer>(page: Page, path: string): Promise<Answer> 
 
 /** How many steps of each kind the learner on this page has passed in a lesson of the first course, and how many there are. */
 export async function progressOf(page: Page, lesson: number): Promise<{ passed: number[]; steps: number[] }> {
-  const { lessons } = await getAsLearner<EndpointAnswer<typeof coursesApi.lessons>>(
+  const { lessons } = await getAsLearner<EndpointResponse<typeof coursesApi.lessons>>(
     page,
     "/api/courses/first-steps/lessons",
   );

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import type { gameApi } from "@shiju/contract/game";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { getAsLearner, newPhone, password, seriousFaults, test } from "./journey.ts";
 
@@ -19,7 +19,7 @@ async function learnerWithNotes(page: Page, request: APIRequestContext): Promise
   const headers = { authorization: `Bearer ${token}` };
   const asked = { source: "course", practice_type: "translation", lesson_id: "first-steps.01-hello" };
   const lesson = await request.post("/api/game/sentence", { data: asked, headers });
-  const answer = (await lesson.json()) as EndpointAnswer<typeof gameApi.sentence>;
+  const answer = (await lesson.json()) as EndpointResponse<typeof gameApi.sentence>;
   const sentences = answer.sentences.slice(0, 3);
   for (const { id } of sentences) {
     const data = { kind: "sentence", id, source: "course" };

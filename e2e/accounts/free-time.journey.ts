@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { accountsApi } from "@shiju/contract/accounts";
 import { expect, type Page } from "@playwright/test";
 import { briefServer } from "../addresses.ts";
@@ -62,7 +62,7 @@ test("the free minutes run out in a game, the trial is claimed, and the game goe
   await dialog(page).getByRole("button", { name: "好的，去领取" }).click();
   await page.getByRole("button", { name: "免费领取" }).click();
   await expect(page.getByRole("heading", { name: "七天免费会员，体验中" })).toBeVisible();
-  const me = await getAsLearner<EndpointAnswer<typeof accountsApi.my>>(page, "/api/users/my");
+  const me = await getAsLearner<EndpointResponse<typeof accountsApi.my>>(page, "/api/users/my");
   expect(me).toMatchObject({ is_get_free: 1, free_time: null });
 
   await openLesson(page, lesson);

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { timeApi } from "@shiju/contract/time";
 import { expect, type Page } from "@playwright/test";
 import { getAsLearner, openLesson, signedInAsNew, tapLine, test } from "../journey.ts";
@@ -17,7 +17,7 @@ async function study(page: Page): Promise<void> {
 }
 
 async function total(page: Page): Promise<number> {
-  return (await getAsLearner<EndpointAnswer<typeof timeApi.time>>(page, "/api/game/time")).total;
+  return (await getAsLearner<EndpointResponse<typeof timeApi.time>>(page, "/api/game/time")).total;
 }
 
 test("study time arrives after leaving a game, and after an outage", async ({ page, context }) => {

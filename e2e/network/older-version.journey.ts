@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { gameApi } from "@shiju/contract/game";
 import { openLesson, signedIn, stepsOf, test } from "../journey.ts";
 
@@ -35,7 +35,7 @@ test("what an older version kept on the device is there and arrives, also what i
   const practice = await request.post("/api/game/sentence", {
     data: { source: "course", practice_type: "translation", lesson_id: lesson },
   });
-  const { sentences } = (await practice.json()) as EndpointAnswer<typeof gameApi.sentence>;
+  const { sentences } = (await practice.json()) as EndpointResponse<typeof gameApi.sentence>;
   const owner = user.id;
   const answered: string[] = [];
   context.on("response", (response) => {

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { gameApi } from "@shiju/contract/game";
 import { answerOf, openLesson, seriousFaults, signedInAsNew, tapLine, test } from "../journey.ts";
 import { giveVoice, spokenOn } from "../spoken.ts";
@@ -14,7 +14,7 @@ async function sentencesOf(request: APIRequestContext): Promise<string[]> {
   const answer = await request.post("/api/game/sentence", {
     data: { source: "course", practice_type: "listen", lesson_id: lesson },
   });
-  const { sentences } = (await answer.json()) as EndpointAnswer<typeof gameApi.sentence>;
+  const { sentences } = (await answer.json()) as EndpointResponse<typeof gameApi.sentence>;
   return sentences.map(({ en }) => en);
 }
 

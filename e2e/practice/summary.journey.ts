@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { accountsApi } from "@shiju/contract/accounts";
 import { expect, type Page } from "@playwright/test";
 import {
@@ -45,7 +45,7 @@ test("a learner keeps the hard words, and takes a poster along that leads to the
   expect((await kept).ok()).toBe(true);
   await expect(page.getByText("已加入生词")).toBeVisible();
 
-  const me = await getAsLearner<EndpointAnswer<typeof accountsApi.my>>(page, "/api/users/my");
+  const me = await getAsLearner<EndpointResponse<typeof accountsApi.my>>(page, "/api/users/my");
   await expect(page.locator(".poster")).toContainText(me.nickname);
   await expect(poster(page)).toHaveAttribute("data-address", `${baseURL}/ref/${me.invitation_code}`);
 

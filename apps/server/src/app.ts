@@ -67,7 +67,7 @@ import { logRequests } from "./platform/log.ts";
 import { addMetrics } from "./platform/metrics.ts";
 import { addOpenApi } from "./platform/http/openapi.ts";
 import { ProblemError } from "./platform/http/problem-error.ts";
-import { answerProblem, answerProblems } from "./platform/http/problems.ts";
+import { sendProblem, sendProblems } from "./platform/http/problems.ts";
 import { addSecurityHeaders } from "./platform/http/security.ts";
 import { openStorage } from "./platform/files/storage.ts";
 
@@ -85,7 +85,7 @@ export interface AppOptions {
   /** Number of proxies in front, whose word on a caller's address is taken. */
   trustProxy: number;
   /** Hold each answer against the contract: development and tests. */
-  checkAnswers: boolean;
+  checkResponses: boolean;
   entrance: EntranceOptions;
   studyTime: StudyTimeOptions;
   tiers: Tier[];
@@ -117,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     trustProxy: (_address, hop) => hop < options.trustProxy,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: answerProblem,
+    frameworkErrors: sendProblem,
   });
   app.removeContentTypeParser("text/plain");
   readJsonBodies(app);
@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header("x-request-id", request.id);
   });
   logRequests(app);
-  answerProblems(app);
+  sendProblems(app);
   const metrics = addMetrics(app, database);
   addHealth(app, database);
   await addSecurityHeaders(app, options.apps);
@@ -140,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false });
   await addOpenApi(app, siteName);
 
-  const { studyTime, tiers, checkAnswers } = options;
+  const { studyTime, tiers, checkResponses } = options;
   const { freeSeconds } = studyTime;
   const clock = options.entrance.now;
   const meter = openMeter(db, freeSeconds);
@@ -150,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await meter(learner, metering);
       if (metering === "gate") await assertWithinDailyLimit(db, learner);
     },
-    checkAnswers,
+    checkResponses,
   });
   const freeTime = freeTimeOf(db, freeSeconds);
   const standingOf = async (userId: string) =>

@@ -59,7 +59,7 @@ async function main(): Promise<void> {
         follow: env.FOLLOW_QR,
       }),
       trustProxy: env.TRUST_PROXY,
-      checkAnswers: env.NODE_ENV !== "production",
+      checkResponses: env.NODE_ENV !== "production",
       longestPauseMs: 2000,
       paintPatienceMs: 1500,
       uploadsDir: join(env.DATA_DIR, "uploads"),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { type BuiltApps, serveApps } from "./platform/apps/built-apps.ts";
 import { ProblemError } from "./platform/http/problem-error.ts";
-import { answerProblem, answerProblems } from "./platform/http/problems.ts";
+import { sendProblem, sendProblems } from "./platform/http/problems.ts";
 import { addSecurityHeaders } from "./platform/http/security.ts";
 
 interface MaintenanceOptions {
@@ -27,9 +27,9 @@ export async function buildMaintenanceApp({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    frameworkErrors: answerProblem,
+    frameworkErrors: sendProblem,
   });
-  answerProblems(app);
+  sendProblems(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (!request.url.startsWith("/api/")) return;

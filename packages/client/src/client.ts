@@ -1,6 +1,6 @@
 import type { Api } from "@shiju/contract/api";
 import { apiCompatibility, compatibilityHeader } from "@shiju/contract/http/compatibility";
-import type { EndpointAnswer, EndpointInput } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse, EndpointInput } from "@shiju/contract/http/endpoint";
 import type { Problem } from "@shiju/contract/http/problem";
 import { ApiError } from "./api-error.ts";
 import { type Failure, failureOf } from "./failure.ts";
@@ -34,7 +34,7 @@ export interface Client {
     address: Address,
     input: EndpointInput<Api[Address]>,
     options?: CallOptions,
-  ) => Promise<EndpointAnswer<Api[Address]>>;
+  ) => Promise<EndpointResponse<Api[Address]>>;
   /** The same for a call whose body is no JSON; `within` is its own timeout in milliseconds. */
   send: <Answer>(
     path: string,

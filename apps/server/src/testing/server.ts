@@ -44,7 +44,7 @@ export function testServer(
       apps: { webDir: join(import.meta.dirname, "nowhere"), studioDir: join(import.meta.dirname, "nowhere") },
       siteName: "拾句",
       trustProxy: 0,
-      checkAnswers: true,
+      checkResponses: true,
       // A machine that is busy with other things fails no test.
       longestPauseMs: 0,
       paintPatienceMs: 60_000,

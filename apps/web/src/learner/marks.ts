@@ -5,7 +5,7 @@ import { call } from "#platform/network/api.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";
 import { markRequests } from "./marks.requests.ts";
-import { noteMastered } from "#learner/offline/kept-progress.ts";
+import { keepMastered } from "#learner/offline/kept-progress.ts";
 
 /** In which notebooks an item stands. */
 export interface Marks {
@@ -47,7 +47,7 @@ export async function keepMarks(
   if (error !== undefined) await enqueue(markRequests.error, note(error), queueing);
   if (mastered === undefined) return;
   await enqueue(markRequests.mastered, { body: { ...item, grasped: mastered } }, queueing);
-  await noteMastered(kind, [id], mastered);
+  await keepMastered(kind, [id], mastered);
 }
 
 /** What was decided on an item here and no server knows yet. */

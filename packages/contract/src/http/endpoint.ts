@@ -62,7 +62,7 @@ export type EndpointInput<E extends Endpoint> = Shaped<E, "params", "input"> &
 export type EndpointParsed<E extends Endpoint> = Shaped<E, "params", "output"> &
   Shaped<E, "query", "output"> &
   Shaped<E, "body", "output">;
-export type EndpointAnswer<E extends Endpoint> = z.output<E["response"]>;
+export type EndpointResponse<E extends Endpoint> = z.output<E["response"]>;
 
 /** Names an endpoint's exact type: method and path stay literals, so that a client can call it by its address. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -1,5 +1,5 @@
 import type { devicesApi } from "@shiju/contract/devices";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { sessions, users } from "#database/tables/accounts.ts";
@@ -10,7 +10,7 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 export async function listDevices(
   db: Database,
   { userId, tokenHash }: Learner,
-): Promise<EndpointAnswer<typeof devicesApi.devices>> {
+): Promise<EndpointResponse<typeof devicesApi.devices>> {
   const rows = await db
     .select()
     .from(sessions)

@@ -1,5 +1,5 @@
 import type { attemptsApi } from "@shiju/contract/attempts";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
@@ -16,7 +16,7 @@ export async function lastOutcomes(
   db: Database,
   userId: string,
   sentenceIds: string[],
-): Promise<EndpointAnswer<typeof attemptsApi.steps>["steps"]> {
+): Promise<EndpointResponse<typeof attemptsApi.steps>["steps"]> {
   const rows = await query<Answered>(
     db,
     sql`select distinct on (subject_id, step) subject_id as sentence_id, step, shown, first_check_right

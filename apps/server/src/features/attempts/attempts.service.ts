@@ -1,5 +1,5 @@
 import { type Attempt, attemptSchema, type attemptsApi } from "@shiju/contract/attempts";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { type AttemptResult, resultOf } from "@shiju/learning/practice/attempt";
 import { inArray, sql } from "drizzle-orm";
 import { type Database, insertFromJson, query, type Transaction } from "#database/database.ts";
@@ -49,13 +49,13 @@ export async function keepAttempts(
   { findQuestions, followers }: Keeping,
   learner: Whose,
   received: Received[],
-): Promise<EndpointAnswer<typeof attemptsApi.attempts>> {
+): Promise<EndpointResponse<typeof attemptsApi.attempts>> {
   const verdicts = await judgeAll(findQuestions, received);
   const judged = [...verdicts.values()].flatMap((verdict) =>
     verdict instanceof ProblemError ? [] : [verdict],
   );
   const othersIds = judged.length > 0 ? await write(db, followers, learner, judged) : new Set<string>();
-  const answer: EndpointAnswer<typeof attemptsApi.attempts> = { accepted: [], refused: [] };
+  const answer: EndpointResponse<typeof attemptsApi.attempts> = { accepted: [], refused: [] };
   for (const { id } of received) {
     const key = id.toLowerCase();
     const verdict = othersIds.has(key) ? idIsTaken() : verdicts.get(key);

@@ -1,5 +1,5 @@
 import type { Course, coursesApi, Edition, Lesson, LessonProgress } from "@shiju/contract/courses";
-import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
 import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
@@ -31,7 +31,7 @@ export async function listCourses(
   catalogue: Catalogue,
   query: Query,
   caller: Caller,
-): Promise<EndpointAnswer<typeof coursesApi.list>> {
+): Promise<EndpointResponse<typeof coursesApi.list>> {
   const { db } = catalogue;
   const ofType = and(eq(packs.type, query.type), eq(packs.retired, false));
   const chosen = and(ofType, ...filtersOf(db, query));

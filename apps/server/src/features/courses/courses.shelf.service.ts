@@ -1,5 +1,5 @@
 import type { coursesApi, MyCourse } from "@shiju/contract/courses";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { myCourses, packs } from "#database/tables/courses.ts";
@@ -24,7 +24,7 @@ export async function listShelf(
   catalogue: Catalogue,
   learner: Learner,
   cursor: string | undefined,
-): Promise<EndpointAnswer<typeof coursesApi.mine>> {
+): Promise<EndpointResponse<typeof coursesApi.mine>> {
   const { db } = catalogue;
   const standing = and(eq(myCourses.userId, learner.userId), eq(packs.retired, false));
   const rows = await db

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { feedbackApi } from "@shiju/contract/feedback";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ const send = (caller: TestLearner | string | null, change: object = {}) =>
     ...change,
   });
 const entriesOf = async (learner: TestLearner) =>
-  ((await server.as(learner)("GET", "/api/feedback")).body as EndpointAnswer<typeof feedbackApi.list>)
+  ((await server.as(learner)("GET", "/api/feedback")).body as EndpointResponse<typeof feedbackApi.list>)
     .entries;
 const answer = (...args: string[]) => runCommand(server.db(), ["answer-feedback", ...args]);
 

@@ -1,5 +1,5 @@
 import type { gameApi, Place, Practice } from "@shiju/contract/game";
-import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { places } from "#database/tables/game.ts";
@@ -106,7 +106,7 @@ export async function listRecent(
   db: Database,
   userId: string,
   { limit, cursor }: EndpointParsed<typeof gameApi.recent>["query"],
-): Promise<EndpointAnswer<typeof gameApi.recent>> {
+): Promise<EndpointResponse<typeof gameApi.recent>> {
   const end = cursor === undefined ? undefined : readCursor(cursor, "time");
   const found = [...(await recentProgress(db, userId, limit + 1, end))];
   const studied = found.slice(0, limit);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { messagesApi } from "@shiju/contract/messages";
 import { expect, test } from "vitest";
 import { newPhone, type TestLearner } from "#testing/learners.ts";
@@ -8,7 +8,7 @@ import { sendMessage, sendToAll } from "./messages.send.service.ts";
 
 const server = testServer();
 
-type Page = EndpointAnswer<typeof messagesApi.list>;
+type Page = EndpointResponse<typeof messagesApi.list>;
 
 const listOf = async (learner: TestLearner, cursor?: string) =>
   (await server.as(learner)("GET", `/api/messages${cursor ? `?cursor=${cursor}` : ""}`)).body as Page;

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { Message, messagesApi } from "@shiju/contract/messages";
 import { and, count, desc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
@@ -15,7 +15,7 @@ export async function listMessages(
   db: Database,
   reader: Reader,
   cursor: string | undefined,
-): Promise<EndpointAnswer<typeof messagesApi.list>> {
+): Promise<EndpointResponse<typeof messagesApi.list>> {
   const rows = await db
     .select({ message: messages, readBy: messageReads.userId })
     .from(messages)

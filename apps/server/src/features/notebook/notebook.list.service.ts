@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { Notebook, NotedSentence, NotedWord, notebookApi } from "@shiju/contract/notebook";
 import type { SubjectKind } from "@shiju/learning/practice/practice-model";
 import { and, asc, count, desc, type SQL, sql } from "drizzle-orm";
@@ -38,7 +38,7 @@ export async function listNotes(
   learner: Learner,
   { notebook, kind }: Book,
   query: Query,
-): Promise<EndpointAnswer<typeof notebookApi.list>> {
+): Promise<EndpointResponse<typeof notebookApi.list>> {
   const { key, direction } = orders[query.sort];
   const chosen = and(standsIn(db, learner.userId, notebook), matches(db, kind, query));
   const rows = await db
@@ -83,7 +83,7 @@ export async function listIds(
 export async function countNotes(
   db: Database,
   { userId }: Learner,
-): Promise<EndpointAnswer<typeof notebookApi.count>> {
+): Promise<EndpointResponse<typeof notebookApi.count>> {
   const ofBook = async (notebook: Notebook) => {
     const rows = await db
       .select({ kind: notebookItems.kind, times: count() })

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { speechApi, Voice } from "@shiju/contract/speech";
 import type { FastifyInstance } from "fastify";
 import { Counter, type Registry } from "prom-client";
@@ -24,12 +24,12 @@ export interface SpeechOptions extends ChainTimes {
 
 export interface Speech {
   /** `unavailable` where nobody can speak it now. */
-  speak: (text: string, voice: Voice) => Promise<EndpointAnswer<typeof speechApi.speak>>;
+  speak: (text: string, voice: Voice) => Promise<EndpointResponse<typeof speechApi.speak>>;
   /** One text after the other, so that who waits for one is not held up; null for each that nobody can speak now. */
   speakMany: (
     texts: readonly string[],
     voice: Voice,
-  ) => Promise<EndpointAnswer<typeof speechApi.speakMany>["sounds"]>;
+  ) => Promise<EndpointResponse<typeof speechApi.speakMany>["sounds"]>;
   /** `not_found` where there is no such file, or only what is left of it. */
   readAudio: (file: string) => Promise<Buffer>;
 }

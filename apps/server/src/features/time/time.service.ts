@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { EndpointAnswer, EndpointParsed } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { timeApi } from "@shiju/contract/time";
 import type { Database } from "#database/database.ts";
 import { finishedRuns, studyDays } from "#database/tables/time.ts";
@@ -24,7 +24,7 @@ export async function readTime(
   db: Database,
   freeTime: FreeTime,
   learner: Learner,
-): Promise<EndpointAnswer<typeof timeApi.time>> {
+): Promise<EndpointResponse<typeof timeApi.time>> {
   const { userId, timeZone } = learner;
   const [all] = await db
     .select({ ms: sql<string | null>`sum(${studyDays.ms})` })

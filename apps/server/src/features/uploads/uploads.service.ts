@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { uploadsApi } from "@shiju/contract/uploads";
 import { and, count, eq, isNull, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 export interface Uploads {
-  add: (userId: string, file: File) => Promise<EndpointAnswer<typeof uploadsApi.addImage>>;
+  add: (userId: string, file: File) => Promise<EndpointResponse<typeof uploadsApi.addImage>>;
   /** The bytes of a file; `not_found` where there is none, whatever its name. */
   read: (file: string) => Promise<Buffer>;
   /** Takes an upload of the learner's own into use, in the transaction that refers to it; another's does not exist. */

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { compatibilityHeader, apiCompatibility } from "@shiju/contract/http/compatibility";
-import type { Endpoint, EndpointAnswer, EndpointParsed } from "@shiju/contract/http/endpoint";
+import type { Endpoint, EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
@@ -26,7 +26,7 @@ type Handler<E extends Endpoint> = (
   request: FastifyRequest,
   /** For the headers of a file; everything else is answered by what the handler returns. */
   reply: FastifyReply,
-) => Promise<E["response"] extends z.ZodFile ? Buffer | Readable : EndpointAnswer<E>>;
+) => Promise<E["response"] extends z.ZodFile ? Buffer | Readable : EndpointResponse<E>>;
 
 export type Mount = <E extends Endpoint>(definition: E, handler: Handler<E>) => void;
 
@@ -36,13 +36,13 @@ interface Policy {
   identify: Identify;
   meter: Meter;
   /** Hold each answer against the contract. */
-  checkAnswers: boolean;
+  checkResponses: boolean;
 }
 
 /** Mounts contract endpoints: access, limits, metering and both directions of parsing are enforced here and nowhere else. */
-export function mounter(app: FastifyInstance, { identify, meter, checkAnswers }: Policy): Mount {
+export function mounter(app: FastifyInstance, { identify, meter, checkResponses }: Policy): Mount {
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(answerWriter(checkAnswers));
+  app.setSerializerCompiler(answerWriter(checkResponses));
   app.decorateRequest("caller", null);
   app.decorateRequest("tokenIsDead", false);
 

@@ -9,7 +9,7 @@ import { readForms } from "./form-body.ts";
 import { mounter } from "./http.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { addOpenApi } from "./openapi.ts";
-import { answerProblems } from "./problems.ts";
+import { sendProblems } from "./problems.ts";
 
 const open = { method: "POST", access: "visitor", data: "public", summary: "For this test" } as const;
 const text = z.object({ text: z.string("请填写文字") });
@@ -38,10 +38,10 @@ beforeAll(async () => {
   app = Fastify();
   readJsonBodies(app);
   await readForms(app);
-  answerProblems(app);
+  sendProblems(app);
   await app.register(rateLimit, { global: false });
   await addOpenApi(app, "test");
-  const mount = mounter(app, { identify: async () => null, meter: async () => {}, checkAnswers: true });
+  const mount = mounter(app, { identify: async () => null, meter: async () => {}, checkResponses: true });
   const digestOf = async ({ body }: { body: Uint8Array }) => ({
     bytes: body.length,
     sha256: createHash("sha256").update(body).digest("hex"),

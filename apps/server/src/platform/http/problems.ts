@@ -19,15 +19,15 @@ const byStatus: Record<number, [ProblemCode, string]> = {
 const databaseAway = /^(08...|53...|57P..|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
 /** One answer for everything that goes wrong: a problem with its code, a message for the person, the request's id. */
-export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler(answerProblem);
+export function sendProblems(app: FastifyInstance): void {
+  app.setErrorHandler(sendProblem);
   app.setNotFoundHandler(() => {
     throw new ProblemError("not_found", "没有这个地址");
   });
 }
 
 /** Also for faults that come before routing, such as an address that cannot be decoded. */
-export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error);
   if (problem.status >= 500) request.log.error({ err: error }, problem.message);
   const { code, message, fields } = problem;

@@ -1,9 +1,9 @@
 import "./command-list.css";
 import type { consoleApi } from "@shiju/contract/console";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
 
-type Commands = EndpointAnswer<typeof consoleApi.commands>["commands"];
+type Commands = EndpointResponse<typeof consoleApi.commands>["commands"];
 
 /** What can be run, each ready to be copied; what follows its name is for the operator to fill in. */
 export function CommandList({ commands }: { commands: Commands }) {

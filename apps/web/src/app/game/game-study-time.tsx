@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { tellFailure } from "#app/failure-notices.ts";
 import { countLesson } from "#parts/run/keeping/count.requests.ts";
 import { useCountedItems } from "#parts/run/use-counted-items.ts";
-import { useNotedOutcomes } from "#parts/run/keeping/use-noted-outcomes.ts";
+import { useKeptOutcomes } from "#parts/run/keeping/use-kept-outcomes.ts";
 import type { RunState } from "#parts/run/lesson-run.ts";
 import { useRun, useRunStateAfterPaint } from "#parts/run/use-run.ts";
 import { FreeTimeLeft } from "#features/time/free-time-left.tsx";
@@ -29,7 +29,7 @@ export function GameStudyTime() {
   useStudyTimer(run.now, subject);
   useFinishedRuns();
   useCountedItems();
-  useNotedOutcomes();
+  useKeptOutcomes();
   useEndOfFreeTime();
   return <FreeTimeLeft />;
 }

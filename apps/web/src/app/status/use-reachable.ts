@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { call } from "#platform/network/api.ts";
-import { network, noteNetwork } from "#platform/network/network.ts";
+import { network, reportNetwork } from "#platform/network/network.ts";
 import { refreshPages } from "#platform/network/query-client.ts";
 import { flushQueue } from "#platform/queue/request-queue.ts";
 
@@ -13,7 +13,7 @@ export function useReachable(): boolean {
   const isReachable = useStore(network, (now) => now.isReachable);
   const queryClient = useQueryClient();
   useEffect(() => {
-    const lost = () => noteNetwork(false);
+    const lost = () => reportNetwork(false);
     addEventListener("offline", lost);
     if (!navigator.onLine) lost();
     return () => removeEventListener("offline", lost);

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { Api } from "@shiju/contract/api";
 import { Link, useLocation } from "react-router";
 import { timeLabel } from "#platform/format/dates.ts";
@@ -6,7 +6,7 @@ import { gamePath } from "#parts/practice-types/game-path.ts";
 import { useNow } from "#platform/page/use-now.ts";
 import { ProgressLadder } from "#parts/progress-ladder/progress-ladder.tsx";
 
-export type Recent = EndpointAnswer<Api["GET /api/game/recent"]>["lessons"][number];
+export type Recent = EndpointResponse<Api["GET /api/game/recent"]>["lessons"][number];
 
 /** A lesson that was studied: how far it is, when that was, and the way back into it. */
 export function RecentRow({ recent: { lesson, steps, progress, place } }: { recent: Recent }) {

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { messagesApi } from "@shiju/contract/messages";
 import { notify } from "@shiju/ui/overlays/notices.ts";
 import {
@@ -13,8 +13,8 @@ import {
 import { call } from "#platform/network/api.ts";
 import { useSignedIn } from "#learner/session.ts";
 
-type Page = EndpointAnswer<typeof messagesApi.list>;
-type Unread = EndpointAnswer<typeof messagesApi.unread>;
+type Page = EndpointResponse<typeof messagesApi.list>;
+type Unread = EndpointResponse<typeof messagesApi.unread>;
 
 /** A message may come while the app stands open. */
 const askAgainMs = 5 * 60_000;

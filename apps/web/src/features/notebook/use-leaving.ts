@@ -1,14 +1,14 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import type { Api } from "@shiju/contract/api";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { noteMastered } from "#learner/offline/kept-progress.ts";
+import { keepMastered } from "#learner/offline/kept-progress.ts";
 import { enqueue, flushQueue } from "#platform/queue/request-queue.ts";
 import type { Book } from "./books.ts";
 import { refreshNotes } from "./notebook.queries.ts";
 import { leaveRequests } from "./notebook.requests.ts";
 
-type Pages = InfiniteData<EndpointAnswer<Api["GET /api/notebooks/:notebook/:kind"]>, string>;
+type Pages = InfiniteData<EndpointResponse<Api["GET /api/notebooks/:notebook/:kind"]>, string>;
 
 /** Items that are out of sight, and leave the notebook for good when nobody wants them back. */
 export interface Leaving {
@@ -52,7 +52,7 @@ export function useLeaving({ notebook, kind }: Book): Leave {
       else await enqueue(leaveRequests.master, input);
     }
     const isMastered = gone.what === "master";
-    if (isMastered || notebook === "mastered") await noteMastered(kind, ids, isMastered);
+    if (isMastered || notebook === "mastered") await keepMastered(kind, ids, isMastered);
     if (await flushQueue()) await refreshNotes(client);
   }, [notebook, kind, client]);
 

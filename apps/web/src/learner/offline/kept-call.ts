@@ -1,6 +1,6 @@
 import type { CallOptions } from "@shiju/client/client";
 import type { Api } from "@shiju/contract/api";
-import type { EndpointAnswer, EndpointInput } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse, EndpointInput } from "@shiju/contract/http/endpoint";
 import type { QueryFunctionContext } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 import { deviceStore } from "#platform/storage/device-database.ts";
@@ -19,8 +19,8 @@ export function keptCall<Address extends keyof Api>(
   input: EndpointInput<Api[Address]>,
   { signal, client, queryKey }: Pick<QueryFunctionContext, "signal" | "client" | "queryKey">,
   notice: CallOptions["notice"] = "page",
-): Promise<EndpointAnswer<Api[Address]>> {
-  type Answer = EndpointAnswer<Api[Address]>;
+): Promise<EndpointResponse<Api[Address]>> {
+  type Answer = EndpointResponse<Api[Address]>;
   const key = `${me() ?? ""} ${address} ${JSON.stringify(input)}`;
   let newest: Answer | undefined;
   let shown: Answer | null = null;

@@ -52,9 +52,9 @@ test("what is mastered is mastered in what is kept, until that is taken back", a
   const mastered = async () => (await kept.keptPractice(asked))?.mastered;
   const [sentence] = practice.sentences;
   const [id, word] = [sentence?.id ?? "", sentence?.words[2]?.lemma ?? ""];
-  await progress.noteMastered("sentence", [id], true);
-  await progress.noteMastered("word", [word, "elsewhere"], true);
+  await progress.keepMastered("sentence", [id], true);
+  await progress.keepMastered("word", [word, "elsewhere"], true);
   expect(await mastered()).toEqual({ sentences: [id], words: [word] });
-  await progress.noteMastered("sentence", [id], false);
+  await progress.keepMastered("sentence", [id], false);
   expect(await mastered()).toEqual({ sentences: [], words: [word] });
 });

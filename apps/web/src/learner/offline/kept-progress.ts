@@ -46,7 +46,7 @@ export async function keepOutcomes(origin: Origin, newer: Outcomes): Promise<Out
 }
 
 /** What is marked as mastered is skipped by what is kept, too. */
-export async function noteMastered(
+export async function keepMastered(
   kind: SubjectKind,
   ids: readonly string[],
   isMastered: boolean,

@@ -1,6 +1,6 @@
 import { createClient } from "@shiju/client/client";
 import type { Failure } from "@shiju/client/failure";
-import { noteNetwork } from "./network.ts";
+import { reportNetwork } from "./network.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 let report: (failure: Failure) => void = () => {};
@@ -13,7 +13,7 @@ export function onFailure(handler: (failure: Failure) => void): void {
 export const { call, send, answerOf } = createClient({
   token: () => stored.get("token")?.token ?? null,
   onTokenRefused: dropSession,
-  onReached: noteNetwork,
+  onReached: reportNetwork,
   onFailure: (failure) => report(failure),
 });
 

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { uploadsApi } from "@shiju/contract/uploads";
 import { send } from "./api.ts";
 
@@ -9,7 +9,7 @@ export const uploadTimeoutMs = 60_000;
 export function uploadImage(
   picture: Blob,
   name: string,
-): Promise<EndpointAnswer<typeof uploadsApi.addImage>> {
+): Promise<EndpointResponse<typeof uploadsApi.addImage>> {
   const body = new FormData();
   body.append("file", picture, name);
   return send("/api/uploads/image", { method: "POST", body }, { within: uploadTimeoutMs });

@@ -1,5 +1,5 @@
 import type { Api } from "@shiju/contract/api";
-import type { EndpointAnswer, EndpointInput } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse, EndpointInput } from "@shiju/contract/http/endpoint";
 
 /**
  * A call that may wait on the device until it can be sent, as its feature declares it. It is sent once at least: its
@@ -7,7 +7,7 @@ import type { EndpointAnswer, EndpointInput } from "@shiju/contract/http/endpoin
  */
 export interface QueuedRequest<Address extends keyof Api = keyof Api> extends HowToSend<
   EndpointInput<Api[Address]>,
-  EndpointAnswer<Api[Address]>
+  EndpointResponse<Api[Address]>
 > {
   address: Address;
 }

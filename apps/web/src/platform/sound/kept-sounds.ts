@@ -1,5 +1,5 @@
 import { ApiError } from "@shiju/client/api-error";
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { speechApi, Timing, Voice } from "@shiju/contract/speech";
 import { call } from "#platform/network/api.ts";
 import { deviceStore } from "#platform/storage/device-database.ts";
@@ -21,7 +21,7 @@ interface SoundRow {
 
 const store = deviceStore<SoundRow>("sounds");
 
-type Spoken = EndpointAnswer<typeof speechApi.speak>;
+type Spoken = EndpointResponse<typeof speechApi.speak>;
 
 const soundKey = (text: string, voice: Voice) => `${voice} ${text}`;
 

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { Api } from "@shiju/contract/api";
 import {
   infiniteQueryOptions,
@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 
-type Page = EndpointAnswer<Api["GET /api/my_courses"]>;
+type Page = EndpointResponse<Api["GET /api/my_courses"]>;
 type Pages = InfiniteData<Page, string>;
 
 /** The learner's own shelf, in the learner's order. */

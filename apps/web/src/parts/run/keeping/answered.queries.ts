@@ -29,7 +29,7 @@ export const answeredQuery = (run: LessonRun) =>
   });
 
 /** Keeps on this device how the steps of a run were answered, for where there is no network the next time. */
-export async function noteOutcomes(run: LessonRun): Promise<void> {
+export async function keepRunOutcomes(run: LessonRun): Promise<void> {
   const { results } = run.store.getState();
   const answered = Object.entries(results).flatMap(([id, result]) => {
     const outcome = stepOutcomeOf(result);

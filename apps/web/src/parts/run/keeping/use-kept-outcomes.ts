@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import { noteOutcomes } from "./answered.queries.ts";
+import { keepRunOutcomes } from "./answered.queries.ts";
 import { useRun } from "#parts/run/use-run.ts";
 
 /** Keeps on this device what was answered, when the learner leaves. */
-export function useNotedOutcomes(): void {
+export function useKeptOutcomes(): void {
   const run = useRun();
   useEffect(() => {
     // Where storage is switched off there is no later to keep it for.
-    const note = () => void noteOutcomes(run).catch(() => {});
+    const note = () => void keepRunOutcomes(run).catch(() => {});
     const seen = () => document.visibilityState === "hidden" && note();
     document.addEventListener("visibilitychange", seen);
     return () => {
