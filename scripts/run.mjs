@@ -5,12 +5,15 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** Whether somebody looks on; what nobody watches is a log, which is plain and holds what is worth reading later. */
+export const isWatched = process.stdout.isTTY === true;
+
 /** Runs a command from the repository's root; resolves with its exit code, and its output when it is quiet. */
 export function run(command, args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...(!isWatched && { NO_COLOR: "1" }), ...env },
       stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
       shell: process.platform === "win32" && command === "npm",
     });

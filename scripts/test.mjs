@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { browser } from "./browser.mjs";
 import { check } from "./check.mjs";
 import { prepare } from "./prepare.mjs";
-import { root, runTool } from "./run.mjs";
+import { isWatched, root, runTool } from "./run.mjs";
 
 const reports = join(root, "build/reports");
 const nothing = { passed: 0, failed: 0, skipped: 0 };
@@ -30,7 +30,7 @@ async function unitTests() {
   const report = join(reports, "unit.json");
   const { code } = await runTool("vitest/vitest.mjs", [
     "run",
-    "--reporter=dot",
+    `--reporter=${isWatched ? "dot" : "minimal"}`,
     "--reporter=json",
     `--outputFile.json=${report}`,
   ]);
@@ -57,13 +57,18 @@ async function journeys() {
     return { ...nothing, failed: 1 };
   }
   const report = join(reports, "journeys.json");
-  const { code } = await runTool("@playwright/test/cli.js", ["test", "-c", "e2e", "--reporter=list,json"], {
-    env: {
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      JOURNEYS_PORT: process.env.JOURNEYS_PORT ?? String(await freePorts(7)),
+  const reporter = isWatched ? "list" : join(root, "e2e/failures.reporter.ts");
+  const { code } = await runTool(
+    "@playwright/test/cli.js",
+    ["test", "-c", "e2e", `--reporter=${reporter},json`],
+    {
+      env: {
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        JOURNEYS_PORT: process.env.JOURNEYS_PORT ?? String(await freePorts(7)),
+      },
     },
-  });
+  );
   if (!existsSync(report)) return { ...nothing, failed: 1 };
   const { expected, flaky, unexpected, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
   if (flaky > 0) console.log(`  ${flaky} of the journeys passed only when tried again: see them above`);

@@ -183,7 +183,7 @@ async function openSteps(page: Page): Promise<void> {
 async function openPoster(page: Page): Promise<void> {
   await finishLesson(page);
   await page
-    .getByRole("button", { name: /带走这一句|分享/ })
+    .getByRole("button", { name: /带走这一句|看大图/ })
     .first()
     .click();
   await page.getByRole("dialog").waitFor();

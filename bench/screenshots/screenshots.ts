@@ -48,14 +48,21 @@ const takeAll = (dataDir: string) => async (server: string) => {
   const sessions = await learnersWithProgress(server, dataDir);
   await withChromium(async (browser) => {
     const waiting = shots.entries();
+    const missing: string[] = [];
     const takeThem = async () => {
       for (const [index, shot] of waiting) {
-        await take(browser, server, sessions, shot);
-        console.log(`${index + 1}/${shots.length} ${shot.file}`);
+        try {
+          await take(browser, server, sessions, shot);
+          console.log(`${index + 1}/${shots.length} ${shot.file}`);
+        } catch (error) {
+          missing.push(shot.file);
+          console.error(`${index + 1}/${shots.length} ${shot.file} could not be taken:`, error);
+        }
       }
     };
     // A page waits more than it works.
     await Promise.all([takeThem(), takeThem(), takeThem()]);
+    if (missing.length > 0) throw new Error(`Not taken:\n${missing.join("\n")}`);
   });
 };
 
@@ -155,8 +162,9 @@ async function take(browser: Browser, server: string, sessions: Sessions, shot: 
   });
   try {
     const page = await context.newPage();
-    // What a picture sets stays there: a learner's account would bring it into the pictures that follow.
+    // What a picture sets, and where it comes to in a lesson, stays there: a learner's account would bring it into the pictures that follow.
     await page.route("**/api/users/my/setting", (route) => route.fulfill({ status: 404, json: {} }));
+    await page.route("**/api/game/place", (route) => route.fulfill({ json: {} }));
     if (picture.server === "gone") await page.route("**/api/**", (route) => route.abort());
     if (picture.server === "silent") await page.route("**/api/**", () => {});
     await page.goto(ofStudio.test(picture.path) ? picture.path : `/h5${picture.path}`);
