@@ -133,7 +133,9 @@ test("twenty words fit: the tray scrolls, every tile is big enough for a thumb",
     const chunks = [{ from: 0, to: words.length, zh: sentence.zh }];
     await route.fulfill({ json: { ...practice, place: null, sentences: [{ ...whole, chunks }] } });
   });
-  await openLesson(page, lesson);
+  // The page of a visitor's first lesson brings its own, but for who asks for more than that.
+  await page.goto(`/h5/game?lesson=${lesson}&type=translation`);
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
   await toTiles(page, isMobile);
   const tiles = page.locator(".tile");
   expect(await tiles.count()).toBeGreaterThanOrEqual(20);
