@@ -156,6 +156,7 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.m
  */
 export async function seriousFaults(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
+  await settle(page);
   const found = await faultsIn(page);
   await switchTheme(page);
   const inOther = await faultsIn(page, ["color-contrast", "link-in-text-block"]);
@@ -164,11 +165,18 @@ export async function seriousFaults(page: Page): Promise<string[]> {
 }
 
 /** Turns the page's colours over, and waits until they have stopped changing. */
-function switchTheme(page: Page): Promise<void> {
+async function switchTheme(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.classList.toggle("dark"));
+  await settle(page);
+}
+
+/** Waits until nothing changes its colour any more: what stands at the edge begins some frames after a key. */
+function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    document.documentElement.classList.toggle("dark");
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
     // What is inherited begins to change as its parent does, and ends after it.
     for (;;) {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const ending = document
         .getAnimations()
         .filter(
