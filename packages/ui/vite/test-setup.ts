@@ -1,11 +1,20 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
 /** What a page must come to show it shows in its own time; a slow machine is no fault of the page. */
 configure({ asyncUtilTimeout: 15_000 });
 
 /** The browser's own, before a test puts others in their place. */
 const [frame, timer] = [requestAnimationFrame, setTimeout];
+
+/** A dialog that stands at the end of a file would go on in a page that is gone. */
+const begun = new Set<ReturnType<typeof setTimeout>>();
+globalThis.setTimeout = Object.assign((...task: Parameters<typeof timer>) => {
+  const one = timer(...task);
+  begun.add(one);
+  return one;
+}, timer);
+afterAll(() => begun.forEach((one) => clearTimeout(one)));
 
 let complaints: string[];
 
