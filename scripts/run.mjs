@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Whether somebody looks on; what nobody watches is a log, which is plain and holds what is worth reading later. */
-export const isWatched = Boolean(process.stdout.isTTY);
+export const isWatched = process.stdout.isTTY;
 
 /** Runs a command from the repository's root; resolves with its exit code, and its output when it is quiet. */
 export function run(command, args, { quiet = false, env = {} } = {}) {

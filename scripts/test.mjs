@@ -63,6 +63,8 @@ async function journeys() {
     ["test", "-c", "e2e", `--reporter=${reporter},json`],
     {
       env: {
+        // Beside NO_COLOR, Playwright's own FORCE_COLOR would have each server warn of the two.
+        ...(!isWatched && { NO_COLOR: undefined, FORCE_COLOR: "0" }),
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         JOURNEYS_PORT: process.env.JOURNEYS_PORT ?? String(await freePorts(7)),
