@@ -51,7 +51,8 @@ export default defineConfig({
   outputDir: "../build/journeys",
   fullyParallel: true,
   workers: 2,
-  retries: process.env["CI"] ? 1 : 0,
+  // What fails is walked once more with a trace, which is kept; a trace of everything would cost a quarter of the run.
+  retries: 1,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -61,7 +62,6 @@ export default defineConfig({
     timezoneId: "Asia/Shanghai",
     // Only the journeys without a network want the app kept; the others intercept requests.
     serviceWorkers: "block",
-    // A trace of everything, kept or not, costs a quarter of the whole run.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
