@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
 import { freeTimeSchema } from "./game.ts";
+import { boundedText } from "./http/text.ts";
 
 /** A mainland mobile number, spaces and +86 forgiven. */
-export const phoneSchema = z
-  .string()
+export const phoneSchema = boundedText(40, { missing: "请输入 11 位手机号", tooLong: "请输入 11 位手机号" })
   .transform((phone) => phone.replaceAll(/[\s-]/g, "").replace(/^\+?86(?=1\d{10}$)/, ""))
   .pipe(z.string().regex(/^1[3-9]\d{9}$/, "请输入 11 位手机号"));
 
-export const passwordSchema = z.string().min(8, "密码至少 8 位").max(72, "密码最多 72 位");
+export const passwordSchema = boundedText(72, { tooLong: "密码最多 72 位" }).min(8, "密码至少 8 位");
 
 const accountSchema = z.object({
   id: z.string(),

@@ -9,19 +9,23 @@ import {
 import { stepOutcomes } from "@shiju/learning/practice/step-outcome";
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedText, idSchema, timeSchema } from "./http/text.ts";
 
 /** The wire form of `Subject` in `@shiju/learning/practice-model`. */
-export const subjectSchema = z.object({ kind: z.enum(subjectKinds), id: z.string().min(1).max(120) });
+export const subjectSchema = z.object({ kind: z.enum(subjectKinds), id: idSchema(120) });
 
 /** `{kind}:{from}-{to}`. */
-export const stepKeySchema = z.string().regex(/^[0-3]:\d{1,2}-\d{1,2}$/, "题目编号有误");
+export const stepKeySchema = boundedText(10, { tooLong: "题目编号有误" }).regex(
+  /^[0-3]:\d{1,2}-\d{1,2}$/,
+  "题目编号有误",
+);
 
 /** Milliseconds of active time since the start, what happened, in which slot, and the slot's new text or the hint's level. */
 const eventSchema = z.tuple([
   z.int().min(0),
   z.enum(eventKinds),
   z.int().min(0).max(60),
-  z.string().max(100).optional(),
+  boundedText(100).optional(),
 ]);
 
 const currentSchema = z
@@ -35,12 +39,12 @@ const currentSchema = z
     /** Of a word. */
     mode: z.enum(wordModes).optional(),
     /** Asked for by `course`. With the other sources it may be left out, and then no lesson's progress counts it. */
-    lesson_id: z.string().min(1).max(100).optional(),
+    lesson_id: idSchema(100).optional(),
     /** As `stepKeyOf` names it. */
     step: stepKeySchema,
-    started_at: z.iso.datetime(),
+    started_at: timeSchema(),
     /** Of a sentence. A word is its lemma in every version. */
-    content_version: z.string().min(1).max(64).optional(),
+    content_version: idSchema(64).optional(),
     judged_with: z.object({
       ignore_case: z.boolean(),
       ignore_name: z.boolean(),
@@ -114,7 +118,7 @@ export const attemptsApi = {
       "How the learner last answered each step of these sentences, in whatever practice and on whatever device; steps that were never answered right are left out.",
     access: "learner",
     data: "own",
-    body: z.object({ sentence_ids: z.array(z.string().min(1).max(120)).min(1).max(300, "一次最多 300 句") }),
+    body: z.object({ sentence_ids: z.array(idSchema(120)).min(1).max(300, "一次最多 300 句") }),
     response: z.object({
       steps: z.array(z.object({ sentence_id: z.string(), step: z.string(), outcome: z.enum(stepOutcomes) })),
     }),

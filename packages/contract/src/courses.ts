@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedText, cursorSchema, idSchema, trimmedText } from "./http/text.ts";
 
 export const packTypes = ["course", "textbook", "words", "daily"] as const;
 /** Whom a pack is for, beyond its first lesson: every learner, or members. */
@@ -71,8 +72,8 @@ const myCourseSchema = z.object({
 });
 export type MyCourse = z.infer<typeof myCourseSchema>;
 
-const packId = z.string().min(1).max(100);
-const cursor = z.string().max(200).optional();
+const packId = idSchema(100);
+const cursor = cursorSchema.optional();
 
 export const coursesApi = {
   list: endpoint({
@@ -83,12 +84,12 @@ export const coursesApi = {
     data: "own",
     query: z.object({
       type: z.enum(packTypes).default("course"),
-      category: z.string().max(20).optional(),
+      category: boundedText(20).optional(),
       level: z.coerce.number().int().min(1).max(6).optional(),
-      publisher: z.string().max(50).optional(),
+      publisher: boundedText(50).optional(),
       grade: z.coerce.number().int().min(1).max(12).optional(),
       term: z.coerce.number().int().min(1).max(2).optional(),
-      q: z.string().trim().max(50).optional(),
+      q: trimmedText(50).optional(),
       sort: z.enum(["learners", "newest", "level"]).default("learners"),
       cursor,
     }),

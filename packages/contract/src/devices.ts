@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { passwordSchema } from "./accounts.ts";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedText } from "./http/text.ts";
 
 const deviceSchema = z.object({
   id: z.uuid(),
@@ -48,7 +49,10 @@ export const devicesApi = {
     access: "learner",
     data: "own",
     limit: 20,
-    body: z.object({ old_password: z.string().min(1, "请输入现在的密码").max(72), password: passwordSchema }),
+    body: z.object({
+      old_password: boundedText(72, { tooLong: "密码最多 72 位" }).min(1, "请输入现在的密码"),
+      password: passwordSchema,
+    }),
     response: z.object({}),
   }),
 };

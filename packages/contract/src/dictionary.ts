@@ -1,6 +1,7 @@
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedText, trimmedText } from "./http/text.ts";
 
 /** What the packs know of a word. */
 export const dictionaryEntrySchema = z.object({
@@ -26,9 +27,9 @@ export const dictionaryApi = {
     data: "public",
     maxAge: 24 * 3600,
     query: z.object({
-      word: z.string().trim().min(1).max(60),
+      word: trimmedText(60).min(1),
       /** Any text that changes with the content, such as the version of the sentence it was opened from: goes past caches. */
-      version: z.string().max(64).optional(),
+      version: boundedText(64).optional(),
     }),
     response: dictionaryEntrySchema,
   }),

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
 import { subjectSchema } from "./attempts.ts";
+import { boundedText, trimmedText } from "./http/text.ts";
 
 /** What may be wrong with a sentence or word. */
 export const mistakeReasons = ["english", "translation", "answer", "analysis", "sound", "other"] as const;
 
 /** How to reach the person: phone, e-mail, WeChat. */
-const contactSchema = z.string().trim().max(100, "联系方式最多 100 字").optional();
+const contactSchema = trimmedText(100, { tooLong: "联系方式最多 100 字" }).optional();
 
 export const reportSchema = subjectSchema.extend({
   reason: z.enum(mistakeReasons),
-  text: z.string().trim().max(500, "最多 500 字").optional(),
+  text: trimmedText(500, { tooLong: "最多 500 字" }).optional(),
   contact: contactSchema,
   /** Made by the client, so that a report that waited offline counts once; the server makes one where left out. */
   report_id: z.uuid().optional(),
@@ -71,11 +72,11 @@ export const feedbackApi = {
     limit: 10,
     body: z.object({
       kind: z.enum(feedbackKinds, "请选一类"),
-      text: z.string().trim().min(5, "请多写几个字，至少 5 个").max(2000, "最多 2000 字"),
+      text: trimmedText(2000, { tooLong: "最多 2000 字" }).min(5, "请多写几个字，至少 5 个"),
       contact: contactSchema,
       /** Uploads of the learner's own, as `POST /api/uploads/image` answered them. */
       images: z
-        .array(z.string().max(200))
+        .array(boundedText(200))
         .max(mostFeedbackImages, `最多 ${mostFeedbackImages} 张图片`)
         .default([]),
       feedback_id: z.uuid(),

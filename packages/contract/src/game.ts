@@ -4,6 +4,7 @@ import { z } from "zod";
 import { stepKeySchema, subjectSchema } from "./attempts.ts";
 import { lessonProgressSchema } from "./courses.ts";
 import { endpoint } from "./http/endpoint.ts";
+import { cursorSchema, idSchema, timeSchema } from "./http/text.ts";
 
 const wordSchema = z.object({
   text: z.string(),
@@ -32,12 +33,12 @@ export const sentenceSchema = z.object({
 });
 
 export const placeSchema = z.object({
-  lesson_id: z.string().min(1).max(100),
+  lesson_id: idSchema(100),
   practice_type: z.enum(practiceTypes),
-  sentence_id: z.string().min(1).max(120),
+  sentence_id: idSchema(120),
   step: stepKeySchema,
   /** When the learner was there, by the learner's clock; the newest wins. */
-  at: z.iso.datetime(),
+  at: timeSchema(),
 });
 export type Place = z.infer<typeof placeSchema>;
 
@@ -52,7 +53,7 @@ const lessonHeadSchema = z.object({
 export type LessonHead = z.infer<typeof lessonHeadSchema>;
 
 /** Notebook items to practise, in this order; what is not in the notebook is passed over. */
-export const playedIdsSchema = z.array(z.string().min(1).max(120)).min(1).max(100, "一次最多练习 100 项");
+export const playedIdsSchema = z.array(idSchema(120)).min(1).max(100, "一次最多练习 100 项");
 
 /** Everything that a practice needs, whatever its source. */
 export const practiceSchema = z.object({
@@ -99,7 +100,7 @@ export const gameApi = {
       source: z.enum(contentSources),
       practice_type: z.enum(practiceTypes),
       /** For `course` alone. */
-      lesson_id: z.string().min(1).max(100).optional(),
+      lesson_id: idSchema(100).optional(),
       /** For `newWord` and `errorNote` alone. */
       ids: playedIdsSchema.optional(),
     }),
@@ -123,7 +124,7 @@ export const gameApi = {
     data: "own",
     query: z.object({
       limit: z.coerce.number().int().min(1).max(50).default(10),
-      cursor: z.string().max(200).optional(),
+      cursor: cursorSchema.optional(),
     }),
     response: z.object({
       next_cursor: z.string().nullable(),

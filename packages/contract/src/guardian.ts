@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedText } from "./http/text.ts";
 
-export const pinSchema = z.string().regex(/^\d{4,6}$/, "密码是 4 到 6 位数字");
+export const pinSchema = boundedText(6, { tooLong: "密码是 4 到 6 位数字" }).regex(
+  /^\d{4,6}$/,
+  "密码是 4 到 6 位数字",
+);
 
 /** From five minutes to a whole day's worth of study. */
 const minutesSchema = z.int("请填整数分钟").min(5, "最少 5 分钟").max(600, "最多 600 分钟");

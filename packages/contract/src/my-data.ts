@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { userInfoSchema } from "./accounts.ts";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedText } from "./http/text.ts";
 
 export const myDataApi = {
   startExport: endpoint({
@@ -21,7 +22,7 @@ export const myDataApi = {
     data: "own",
     token: "ignored",
     limit: 10,
-    query: z.object({ ticket: z.string("下载地址不完整，请重新导出").max(100) }),
+    query: z.object({ ticket: boundedText(100, { missing: "下载地址不完整，请重新导出" }) }),
     response: z.file().mime("application/zip"),
   }),
   planDeletion: endpoint({
@@ -32,7 +33,9 @@ export const myDataApi = {
     access: "learner",
     data: "own",
     limit: 10,
-    body: z.object({ password: z.string("请输入密码").min(1, "请输入密码").max(72) }),
+    body: z.object({
+      password: boundedText(72, { missing: "请输入密码", tooLong: "密码最多 72 位" }).min(1, "请输入密码"),
+    }),
     response: z.object({ delete_at: z.iso.datetime() }),
   }),
   cancelDeletion: endpoint({

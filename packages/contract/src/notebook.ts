@@ -10,12 +10,13 @@ import { subjectSchema } from "./attempts.ts";
 import { dictionaryEntrySchema } from "./dictionary.ts";
 import { endpoint } from "./http/endpoint.ts";
 import { freeTimeSchema, handedOutSchema, playedIdsSchema } from "./game.ts";
+import { cursorSchema, idSchema, timeSchema, trimmedText } from "./http/text.ts";
 
 /**
  * When the learner decided, by the learner's clock; now where left out. The newest decision wins in whatever
  * order and however often they arrive, so that marks made offline may be sent late.
  */
-const decidedAt = z.iso.datetime().optional();
+const decidedAt = timeSchema().optional();
 
 export const masterSchema = subjectSchema.extend({ grasped: z.boolean(), at: decidedAt });
 export type Master = z.infer<typeof masterSchema>;
@@ -39,8 +40,8 @@ const choiceSchema = z.object({
       kind: z.enum(subjectKinds).optional(),
       source: z.enum(practiceSources).optional(),
       /** Put into the notebook at or after `from` and before `to`. */
-      from: z.iso.datetime().optional(),
-      to: z.iso.datetime().optional(),
+      from: timeSchema().optional(),
+      to: timeSchema().optional(),
     })
     .default({}),
 });
@@ -61,7 +62,7 @@ const playedSchema = z.union([handedOutSchema, wordsSchema.extend({ free_time: f
 
 /** A sentence's id or a lemma, and the practice that is counted: a new uuid for each, the same when sent again. */
 const countedPractice = {
-  params: z.object({ id: z.string().min(1).max(120) }),
+  params: z.object({ id: idSchema(120) }),
   query: z.object({ attempt: z.uuid("每次练习要有自己的编号") }),
 };
 const timesSchema = z.object({ times: z.int() });
@@ -118,18 +119,18 @@ const bookParams = z.object({ notebook: z.enum(notebooks), kind: z.enum(subjectK
 
 const noteFilter = {
   /** Found in the English or the Chinese. */
-  q: z.string().trim().max(50).optional(),
+  q: trimmedText(50).optional(),
   source: z.enum(practiceSources).optional(),
   /** Of this course pack; a word, where the pack has it. */
-  pack: z.string().min(1).max(100).optional(),
+  pack: idSchema(100).optional(),
   /** Came in, or was wrong again, at or after `from` and before `to`. */
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: timeSchema().optional(),
+  to: timeSchema().optional(),
 };
 export const noteSorts = ["newest", "oldest", "errors"] as const;
 
 const chosenSchema = z.object({
-  ids: z.array(z.string().min(1).max(120)).min(1).max(500, "一次最多 500 项"),
+  ids: z.array(idSchema(120)).min(1).max(500, "一次最多 500 项"),
   at: decidedAt,
 });
 /** How many were changed; what did not stand in the notebook is passed over. */
@@ -168,7 +169,7 @@ export const notebookApi = {
       ...noteFilter,
       sort: z.enum(noteSorts).default("newest"),
       limit: z.coerce.number().int().min(1).max(200).default(50),
-      cursor: z.string().max(300).optional(),
+      cursor: cursorSchema.optional(),
     }),
     response: z.object({
       items: z.array(z.discriminatedUnion("kind", [notedSentenceSchema, notedWordSchema])),

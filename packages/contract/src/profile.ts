@@ -1,24 +1,26 @@
 import { z } from "zod";
 import { userInfoSchema } from "./accounts.ts";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedText } from "./http/text.ts";
 
 /** One line of text as people see it: no control characters, no marks that turn the direction of what follows. */
-const line = z.string("请填写文字").transform((text) =>
-  text
-    .normalize("NFC")
-    .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, "")
-    .trim(),
-);
+const line = (tooLong: string) =>
+  boundedText(400, { missing: "请填写文字", tooLong }).transform((text) =>
+    text
+      .normalize("NFC")
+      .replaceAll(/[\p{Cc}\s]+/gu, " ")
+      .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, "")
+      .trim(),
+  );
 
 /** Characters as people count them: an emoji outside the first plane is one. */
 const longest = (most: number) => (text: string) => Array.from(text).length <= most;
 
-const nicknameSchema = line
+const nicknameSchema = line("昵称最多 20 个字")
   .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), "昵称不能为空")
   .refine(longest(20), "昵称最多 20 个字");
 
-const signatureSchema = line.refine(longest(60), "个性签名最多 60 个字");
+const signatureSchema = line("个性签名最多 60 个字").refine(longest(60), "个性签名最多 60 个字");
 
 const own = { access: "learner", data: "own", response: userInfoSchema } as const;
 
@@ -45,6 +47,6 @@ export const profileApi = {
     summary: "Makes an image that the learner has uploaded the avatar; the one before is removed.",
     ...own,
     limit: 20,
-    body: z.object({ path: z.string("请先上传头像").min(1, "请先上传头像").max(200) }),
+    body: z.object({ path: boundedText(200, { missing: "请先上传头像" }).min(1, "请先上传头像") }),
   }),
 };

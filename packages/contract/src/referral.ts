@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
+import { trimmedText } from "./http/text.ts";
 
 export const referralApi = {
   /** Without a token: who follows a link is counted as anybody is. */
@@ -12,7 +13,9 @@ export const referralApi = {
     data: "own",
     token: "ignored",
     limit: 30,
-    query: z.object({ code: z.string().trim().min(1, "请带上邀请码").max(16, "邀请码最多 16 位") }),
+    query: z.object({
+      code: trimmedText(16, { missing: "请带上邀请码", tooLong: "邀请码最多 16 位" }).min(1, "请带上邀请码"),
+    }),
     response: z.object({}),
   }),
 };

@@ -4,6 +4,7 @@ import type { Rule } from "@shiju/learning/settings/setting-rules";
 import { settingsTable } from "@shiju/learning/settings/settings-table";
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedText, timeSchema } from "./http/text.ts";
 
 function shapeOf(rule: Rule, error: string): z.ZodType {
   switch (rule.type) {
@@ -14,11 +15,11 @@ function shapeOf(rule: Rule, error: string): z.ZodType {
     case "number":
       return z.number({ error }).min(rule.min, error).max(rule.max, error);
     case "set":
-      return z.array(z.literal([...rule.of], { error }), { error });
+      return z.array(z.literal([...rule.of], { error }), { error }).max(rule.of.length, error);
     case "chord":
-      return z.array(z.string({ error }), { error });
+      return z.array(boundedText(12, { missing: error, tooLong: error }), { error }).max(4, error);
     case "colour":
-      return z.string({ error });
+      return boundedText(7, { missing: error, tooLong: error });
   }
 }
 
@@ -35,7 +36,7 @@ const nameUnknown: z.core.$ZodErrorMap = (issue) =>
   issue.code === "unrecognized_keys" ? `没有这样的设置：${issue.keys.join("、")}` : undefined;
 
 const valuesSchema = z.strictObject(shapes, { error: nameUnknown });
-const time = z.iso.datetime({ error: "改动的时间有误" });
+const time = timeSchema("改动的时间有误");
 const timesSchema = z.strictObject(
   Object.fromEntries(settingKeys.map((key) => [key, time.optional()])) as Record<
     SettingKey,

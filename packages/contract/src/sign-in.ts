@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { passwordSchema, phoneSchema, userSchema } from "./accounts.ts";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedText, idSchema, trimmedText } from "./http/text.ts";
 
-const enteredPasswordSchema = z.string().min(1, "请输入密码").max(72, "密码最多 72 位");
-const codeSchema = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, "请输入 6 位验证码");
-const invitationCodeSchema = z.string().trim().max(16, "邀请码最多 16 位").optional();
+const enteredPasswordSchema = boundedText(72, { tooLong: "密码最多 72 位" }).min(1, "请输入密码");
+const codeSchema = trimmedText(6, { tooLong: "请输入 6 位验证码" }).regex(/^\d{6}$/, "请输入 6 位验证码");
+const invitationCodeSchema = trimmedText(16, { tooLong: "邀请码最多 16 位" }).optional();
 
 export const registerSchema = z.object({
   phone: phoneSchema,
@@ -101,7 +99,12 @@ export const signInApi = {
     data: "public",
     params: z.object({ provider: oauthNameSchema }),
     /** Made by the client, which holds it against what comes back. */
-    query: z.object({ state: z.string().regex(/^[\w-]{16,64}$/, "登录没有开始好，请重试") }),
+    query: z.object({
+      state: boundedText(64, { tooLong: "登录没有开始好，请重试" }).regex(
+        /^[\w-]{16,64}$/,
+        "登录没有开始好，请重试",
+      ),
+    }),
     response: z.object({ url: z.url() }),
   }),
   oauth: endpoint({
@@ -111,7 +114,7 @@ export const signInApi = {
     summary:
       "Signs in with what a third party sent back; where it has no phone yet, answers a ticket for it.",
     limit: 20,
-    body: z.object({ provider: oauthNameSchema, code: z.string().min(1).max(200) }),
+    body: z.object({ provider: oauthNameSchema, code: idSchema(200) }),
     response: z.union([signedInSchema, unboundSchema]),
   }),
   bind: endpoint({
@@ -120,7 +123,7 @@ export const signInApi = {
     path: "/api/login/bind",
     summary: "Binds a third party's sign-in to a phone: to its account, or to a new one, with consent.",
     limit: 20,
-    body: provenPhoneSchema.extend({ ticket: z.string().min(1).max(100) }),
+    body: provenPhoneSchema.extend({ ticket: idSchema(100) }),
     response: signedInSchema,
   }),
   signOut: endpoint({

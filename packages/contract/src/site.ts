@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
 import { oauthProviders } from "./sign-in.ts";
+import { boundedText } from "./http/text.ts";
 
 /** Address of a picture, null where the operator has set none. */
 const pictureSchema = z.string().nullable();
@@ -14,7 +15,7 @@ export const siteApi = {
     access: "visitor",
     data: "public",
     maxAge: 300,
-    params: z.object({ id: z.string().max(20) }),
+    params: z.object({ id: boundedText(20) }),
     response: z.object({
       vip_group: pictureSchema,
       customer_service: pictureSchema,
@@ -28,7 +29,7 @@ export const siteApi = {
     access: "visitor",
     data: "public",
     limit: "none",
-    params: z.object({ name: z.string(), version: z.string() }),
+    params: z.object({ name: boundedText(60), version: boundedText(80) }),
     response: z.file(),
   }),
   site: endpoint({

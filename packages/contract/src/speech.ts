@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedText } from "./http/text.ts";
 
 /** 1 US female, 2 UK female, 3 US male, 4 UK male: the setting `voice_speaker`. */
 export const voices = [1, 2, 3, 4] as const;
@@ -23,14 +24,15 @@ export type Timing = z.infer<typeof timingSchema>;
 const mostTexts = 20;
 
 const voiceSchema = z.literal(voices, "声音只有 1 到 4 号");
-const textSchema = z
-  .string("请给出要朗读的文字")
+const tooLong = "一次最多朗读 300 个字符，请分成几段";
+/** With room for white space, which is no part of what is spoken. */
+const textSchema = boundedText(1000, { missing: "请给出要朗读的文字", tooLong })
   .transform(normaliseSpoken)
   .pipe(
     z
       .string()
       .min(1, "请给出要朗读的文字")
-      .max(300, "一次最多朗读 300 个字符，请分成几段")
+      .max(300, tooLong)
       .regex(/^$|[\p{Script=Latin}\d]/u, "只能朗读英文：文字里没有英文字母或数字"),
   );
 const spokenSchema = z.object({ url: z.string(), timings: z.array(timingSchema).optional() });
@@ -70,7 +72,7 @@ export const speechApi = {
     access: "visitor",
     data: "public",
     limit: "none",
-    params: z.object({ file: z.string() }),
+    params: z.object({ file: boundedText(100) }),
     response: z.file().mime("audio/mpeg"),
   }),
 };

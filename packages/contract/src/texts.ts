@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedText } from "./http/text.ts";
 
 /** The texts under `/richtext/{type}`. */
 export const textTypes = ["agreement", "privacy", "help", "about"] as const;
@@ -39,7 +40,7 @@ export const textsApi = {
     access: "visitor",
     data: "public",
     maxAge: 60,
-    params: z.object({ type: z.string().max(40) }),
+    params: z.object({ type: boundedText(40) }),
     response: richTextSchema,
   }),
 };

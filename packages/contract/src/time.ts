@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
 import { freeTimeSchema } from "./game.ts";
+import { boundedText, idSchema, timeSchema } from "./http/text.ts";
 
-const lessonId = z.string("要说明是哪一课").min(1).max(100);
-const packId = z.string("要说明是哪个课程").min(1).max(100);
+const lessonId = idSchema(100, "要说明是哪一课");
+const packId = idSchema(100, "要说明是哪个课程");
 
 /** What every report of study time carries beside its subject; all but the last three are signed. */
 const reportShape = {
@@ -12,12 +13,12 @@ const reportShape = {
   /** When it is sent, in seconds since the epoch. */
   timestamp: z.int("发送时间要是整数秒"),
   /** MD5 of the signed fields in the order of `signedFields`. */
-  hash: z.string("缺少签名").regex(/^[\da-f]{32}$/i, "签名有误"),
+  hash: boundedText(32, { missing: "缺少签名", tooLong: "签名有误" }).regex(/^[\da-f]{32}$/i, "签名有误"),
   /** Made by the client: the same id gets the first answer and counts nothing. */
   id: z.uuid("每次上报要有自己的编号"),
   /** What the report covers, by the learner's clock: `time` is at most its length. */
-  started_at: z.iso.datetime({ error: "开始时间有误" }),
-  ended_at: z.iso.datetime({ error: "结束时间有误" }),
+  started_at: timeSchema("开始时间有误"),
+  ended_at: timeSchema("结束时间有误"),
 };
 
 const answerSchema = z.object({

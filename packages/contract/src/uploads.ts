@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedText } from "./http/text.ts";
 
 /** What a phone's camera makes, with room to spare. */
 const largestUpload = 10 * 1024 * 1024;
@@ -25,7 +26,7 @@ export const uploadsApi = {
     access: "visitor",
     data: "public",
     limit: "none",
-    params: z.object({ file: z.string() }),
+    params: z.object({ file: boundedText(100) }),
     response: z.file().mime("image/jpeg"),
   }),
 };

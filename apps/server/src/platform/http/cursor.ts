@@ -1,3 +1,4 @@
+import { timeSchema } from "@shiju/contract/http/text";
 import { invalidField } from "./problem-error.ts";
 
 /** Where a page ended: the value it is ordered by, and an id that makes the order total. */
@@ -30,5 +31,4 @@ export function readCursor(cursor: string, type: "number" | "time"): PageEnd<str
   throw invalidField("cursor", "翻页位置有误，请从第一页开始");
 }
 
-const isTime = (value: unknown) =>
-  typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
+const isTime = (value: unknown) => timeSchema().safeParse(value).success;

@@ -1,0 +1,139 @@
+import { attemptSchema } from "@shiju/contract/attempts";
+import { boundedText, timeSchema } from "@shiju/contract/http/text";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { endpoints } from "#testing/endpoints.ts";
+
+/** Attempts are held against their own shape one at a time; the call itself looks at their ids alone. */
+const takesLooseItems = "POST /api/game/attempts";
+
+/** Texts of a fixed length. */
+const fixedFormats = new Set(["uuid"]);
+
+/** What of a schema may take a text or a list of any length, or changes a text whose length nobody has looked at. */
+function unboundedIn(schema: z.core.$ZodType, at: string, isBounded = false): string[] {
+  const { def } = schema._zod as unknown as z.core.$ZodTypes["_zod"];
+  const inside = (inner: z.core.$ZodType, name = "") => unboundedIn(inner, at + name, isBounded);
+  switch (def.type) {
+    case "string":
+      return isBounded || fixedFormats.has((def as { format?: string }).format ?? "") || isBoundedFirst(def)
+        ? []
+        : [`${at}: text`];
+    case "number":
+    case "int" as never:
+    case "boolean":
+    case "literal":
+    case "enum":
+    case "undefined":
+    case "file":
+      return [];
+    case "object":
+      return [
+        ...Object.entries(def.shape).flatMap(([name, inner]) => inside(inner, `.${name}`)),
+        ...(def.catchall && def.catchall._zod.def.type !== "never" ? [`${at}: any other field`] : []),
+      ];
+    case "array":
+      return [
+        ...inside(def.element, "[]"),
+        ...(def.checks?.some(({ _zod }) => _zod.def.check === "max_length") ? [] : [`${at}: list`]),
+      ];
+    case "tuple":
+      return [
+        ...def.items.flatMap((item, place) => inside(item, `[${place}]`)),
+        ...(def.rest ? [`${at}: list`] : []),
+      ];
+    case "union":
+      return def.options.flatMap((option) => inside(option));
+    case "optional":
+    case "nullable":
+    case "default":
+      return inside(def.innerType);
+    case "pipe": {
+      // A transform that comes first may rename fields, but reads no text.
+      if (def.in._zod.def.type === "transform")
+        return def.out._zod.def.type === "object" ? inside(def.out) : [`${at}: transform before its bound`];
+      const before = inside(def.in);
+      return [
+        ...before,
+        ...(def.out._zod.def.type === "transform" ? [] : unboundedIn(def.out, at, before.length === 0)),
+      ];
+    }
+    default:
+      return [`${at}: ${def.type}`];
+  }
+}
+
+/** Whether the first thing that is done with the text is to look at its length, and to stop there where it is too long. */
+function isBoundedFirst({ checks }: { checks?: z.core.$ZodCheck[] | undefined }): boolean {
+  const first = checks?.[0]?._zod.def;
+  return first?.check === "max_length" && first.abort === true;
+}
+
+const requests = endpoints.flatMap(({ method, path, params, query, body }) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema ? [[`${method} ${path} ${part}`, schema] as const] : [],
+  ),
+);
+
+test("the whole contract is looked at", () => {
+  expect(endpoints.length).toBeGreaterThan(60);
+  expect(requests.length).toBeGreaterThan(50);
+});
+
+test.each([...requests, ["an attempt", attemptSchema] as const])(
+  "%s bounds every text first",
+  (name, schema) => {
+    const left = name.startsWith(takesLooseItems) ? [`${name}.attempts[]: any other field`] : [];
+    expect(unboundedIn(schema, name)).toEqual(left);
+  },
+);
+
+describe("a text that nobody has bounded is found", () => {
+  test.each([
+    ["without a length", z.string()],
+    ["of a pattern alone", z.string().regex(/^a+$/)],
+    ["trimmed first", z.string().trim().max(5)],
+    ["whose rules go on after it is too long", z.string().max(5).regex(/x/)],
+    ["of a format without an end", z.iso.datetime()],
+    [
+      "transformed first",
+      z
+        .string()
+        .transform((text) => text.normalize())
+        .pipe(z.string().max(5)),
+    ],
+    ["made of something else", z.preprocess((any) => String(any), boundedText(5))],
+    ["in a record", z.record(z.string(), z.string())],
+    ["of any kind", z.unknown()],
+    ["in a list", z.array(z.string()).max(3)],
+    ["a list of any length", z.array(boundedText(3))],
+    ["beside what is known", z.looseObject({})],
+    ["in one of two", z.union([boundedText(5), z.string()]).optional()],
+  ])("%s", (_what, schema) => {
+    expect(unboundedIn(schema, "it")).not.toEqual([]);
+  });
+});
+
+test("no rule looks at a text that is too long", () => {
+  const seen: string[] = [];
+  const schema = boundedText(3)
+    .refine((text) => seen.push(text) > 0)
+    .transform((text) => seen.push(text));
+  expect(schema.safeParse("long").success).toBe(false);
+  expect(seen).toEqual([]);
+});
+
+test.each([
+  ["2026-11-22T06:00:00Z", true],
+  ["2026-11-22T06:00:00.123Z", true],
+  ["1970-01-01T00:00:00Z", true],
+  ["0000-01-01T00:00:00Z", false],
+  ["1969-12-31T23:59:59Z", false],
+  ["2026-02-30T00:00:00Z", false],
+  ["2026-11-22T25:00:00Z", false],
+  ["+012026-11-22T06:00:00Z", false],
+  [`2026-11-22T06:00:00.${"1".repeat(1000)}Z`, false],
+  ["yesterday", false],
+])("time %$: %.40s", (text, isOne) => {
+  expect(timeSchema().safeParse(text).success).toBe(isOne);
+});

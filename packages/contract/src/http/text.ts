@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+interface Words {
+  /** What is said where there is no text at all. */
+  missing?: string;
+  tooLong?: string;
+}
+
+/**
+ * Text that somebody sends, of at most `most` UTF-16 units as it comes. What is longer is refused before any rule or
+ * transform that follows has looked at it: some of them take time that grows with the square of the length. Every
+ * text of a request begins with this; the server's `contract.texts.test.ts` refuses one that does not.
+ */
+export function boundedText(most: number, { missing, tooLong = `最多 ${most} 个字符` }: Words = {}) {
+  return z.string(missing).max(most, { error: tooLong, abort: true });
+}
+
+/** Bounded text without the white space at its ends, of which as much again may come along. */
+export function trimmedText(most: number, words: Words = {}) {
+  const { tooLong = `最多 ${most} 个字符` } = words;
+  return boundedText(2 * most + 20, { ...words, tooLong })
+    .trim()
+    .max(most, tooLong);
+}
+
+/** An id that is more than chance, such as a lesson's or a sentence's. */
+export function idSchema(most: number, missing?: string) {
+  return boundedText(most, missing === undefined ? {} : { missing }).min(1, missing);
+}
+
+/** Where to go on, as the answer before said it. */
+export const cursorSchema = boundedText(300, { tooLong: "翻页位置有误，请从第一页开始" });
+
+/**
+ * A moment in UTC as ISO 8601 writes it, in a year that every database stores. Fractions that go on and on, the year
+ * 0000 and the 30th of February are refused.
+ */
+export function timeSchema(error = "时间有误") {
+  return boundedText(32, { missing: error, tooLong: error })
+    .regex(/^(19[7-9]|2\d\d)\d-/, { error, abort: true })
+    .check(z.iso.datetime({ error }));
+}
