@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { analyse, analyseWithPhonetics } from "./analysis.ts";
-import { lemmas, syllables } from "./fixtures/words.ts";
+import { heteronyms, lemmas, syllables } from "./fixtures/words.ts";
 import { syllablesOf } from "./syllables.ts";
 import { bareWord } from "./words.ts";
 
@@ -127,6 +127,11 @@ describe("analyse", () => {
 });
 
 describe("analyseWithPhonetics", () => {
+  it.each(heteronyms)("says %s as in: %s", async (word, sentence, us) => {
+    const { words } = await analyseWithPhonetics(sentence, () => Promise.resolve(new Map()));
+    expect(words.find(({ text }) => bareWord(text).toLowerCase() === word)?.us).toBe(us);
+  });
+
   it("adds phonetics by word class and falls back to CMUdict for American", async () => {
     const lookup = () => Promise.resolve(new Map([["water", { us: "w_ˈɔː_ɾ_ɚ", uk: "w_ˈɔː_t_ɐ" }]]));
     const { words } = await analyseWithPhonetics("They live near water.", lookup);

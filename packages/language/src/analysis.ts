@@ -3,11 +3,12 @@ import { lemmaOf } from "./lemmas.ts";
 import { markNames } from "./names.ts";
 import { type PhoneticLookup, phoneticsOf } from "./phonetics.ts";
 import type { Phonetics } from "./phonetics-overrides.ts";
+import { senseOf } from "./senses.ts";
 import { syllablesOf } from "./syllables.ts";
-import { tokenize } from "./token.ts";
+import { type Token, tokenize } from "./token.ts";
 import type { WordClass } from "./word-class.ts";
 import { classify } from "./word-classes.ts";
-import { bareWord, splitWords } from "./words.ts";
+import { splitWords } from "./words.ts";
 
 /** One word of an analysed sentence; `text` keeps its punctuation, the syllables do not. */
 export interface AnalysedWord {
@@ -26,10 +27,19 @@ export interface Analysis {
 
 /** Analyses one English sentence: everything but phonetics, which needs a lookup. The first call loads the models (0.6 s). */
 export function analyse(sentence: string): Analysis {
+  return analysisOf(classified(sentence));
+}
+
+function classified(sentence: string): Token[] {
   const tokens = tokenize(splitWords(sentence));
-  if (tokens.length === 0) return { words: [], chunks: [] };
+  if (tokens.length === 0) return tokens;
   markNames(tokens);
   classify(tokens);
+  return tokens;
+}
+
+function analysisOf(tokens: readonly Token[]): Analysis {
+  if (tokens.length === 0) return { words: [], chunks: [] };
   const words = tokens.map((token) => ({
     text: token.text,
     class: token.class,
@@ -50,8 +60,13 @@ export async function analyseWithPhonetics(
   sentence: string,
   lookup: PhoneticLookup,
 ): Promise<SpokenAnalysis> {
-  const { words, chunks } = analyse(sentence);
-  const spoken = words.map((word) => ({ word: bareWord(word.text), class: word.class }));
+  const tokens = classified(sentence);
+  const { words, chunks } = analysisOf(tokens);
+  const spoken = tokens.map((token, i) => ({
+    word: token.bare,
+    class: token.class,
+    sense: senseOf(tokens, i),
+  }));
   const phonetics = await phoneticsOf(spoken, lookup);
   return { words: words.map((word, i) => ({ ...word, us: "", uk: "", ...phonetics[i] })), chunks };
 }

@@ -4,9 +4,10 @@ export interface Phonetics {
   uk: string;
 }
 
+import type { Sense } from "./senses.ts";
 import type { WordClass } from "./word-class.ts";
 
-/** `word classes us uk`, a line each: pronunciations that depend on the word class. */
+/** `word classes us uk`, a line each: pronunciations that depend on the word class or, where one is named, the sense. */
 const byClass = `
   live v lɪv lɪv
   live adj,adv laɪv laɪv
@@ -26,6 +27,7 @@ const byClass = `
   using v ˈjuːzɪŋ ˈjuːzɪŋ
   tear v ter teə
   tear n tɪr tɪə
+  tear rip ter teə
   tears v terz teəz
   tears n tɪrz tɪəz
   wind v waɪnd waɪnd
@@ -95,15 +97,21 @@ const byClass = `
   transport v trænˈspɔːrt trænˈspɔːt
   transport n ˈtrænspɔːrt ˈtrænspɔːt
   wound n wuːnd wuːnd
+  wound v waʊnd waʊnd
   bow v baʊ baʊ
   bow n boʊ bəʊ
+  bow greeting baʊ baʊ
   row v,n roʊ rəʊ
-  lead v,n liːd liːd
+  lead v,n,adj liːd liːd
+  lead metal led led
   read v,n riːd riːd
+  read past red red
   polish v,n ˈpɑːlɪʃ ˈpɒlɪʃ
   does v,aux dʌz dʌz
   used v,adj juːzd juːzd
+  used habit juːst juːst
   dove n dʌv dʌv
+  dove v doʊv dəʊv
   refuse v rɪˈfjuːz rɪˈfjuːz
   refuse n ˈrefjuːs ˈrefjuːs
   upset v,adj ʌpˈset ʌpˈset
@@ -165,15 +173,14 @@ function table(text: string): string[][] {
     .map((line) => line.trim().split(" "));
 }
 
-/** Pronunciations that depend on the word class: `live` as verb or adjective. */
-export const heteronyms: ReadonlyMap<string, Partial<Record<WordClass, Phonetics>>> = table(byClass).reduce(
-  (map, [word = "", classes = "", us = "", uk = ""]) => {
-    const entry = map.get(word) ?? {};
-    for (const wordClass of classes.split(",")) entry[wordClass as WordClass] = { us, uk };
-    return map.set(word, entry);
-  },
-  new Map<string, Partial<Record<WordClass, Phonetics>>>(),
-);
+/** Pronunciations that depend on the word class or the sense: `live` as verb or adjective, `read` in the past. */
+export const heteronyms: ReadonlyMap<string, Partial<Record<WordClass | Sense, Phonetics>>> = table(
+  byClass,
+).reduce((map, [word = "", classes = "", us = "", uk = ""]) => {
+  const entry = map.get(word) ?? {};
+  for (const wordClass of classes.split(",")) entry[wordClass as WordClass | Sense] = { us, uk };
+  return map.set(word, entry);
+}, new Map<string, Partial<Record<WordClass | Sense, Phonetics>>>());
 
 /** Words whose raw phonetics are not used. */
 export const overrides: ReadonlyMap<string, Phonetics> = new Map(

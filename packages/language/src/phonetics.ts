@@ -1,6 +1,7 @@
 import { cmuPronunciation } from "./arpabet.ts";
 import { heteronyms, overrides, type Phonetics } from "./phonetics-overrides.ts";
 import { notate } from "./phonetics-notation.ts";
+import type { Sense } from "./senses.ts";
 import type { WordClass } from "./word-class.ts";
 
 /** espeak's IPA of one word, its phonemes joined by `_`, in both accents; empty where it has none. */
@@ -12,13 +13,14 @@ export interface RawPhonetics {
 /** Asks for the raw phonetics of many words at once; a word that is missing in the answer falls back to CMUdict. */
 export type PhoneticLookup = (words: readonly string[]) => Promise<ReadonlyMap<string, RawPhonetics>>;
 
-/** A word to pronounce: without punctuation, with its class, on which `read`, `live`, `use` … depend. */
+/** A word to pronounce: without punctuation, with what `live`, `use`, `read` … depend on, its class and its sense. */
 export interface SpokenWord {
   word: string;
   class: WordClass;
+  sense?: Sense | undefined;
 }
 
-/** The phonetics of words, in order. The answer depends on word and class alone, so callers can keep it under both. */
+/** The phonetics of words, in order. */
 export async function phoneticsOf(
   words: readonly SpokenWord[],
   lookup: PhoneticLookup,
@@ -28,11 +30,11 @@ export async function phoneticsOf(
 }
 
 function phonetics(
-  { word, class: wordClass }: SpokenWord,
+  { word, class: wordClass, sense }: SpokenWord,
   raw: ReadonlyMap<string, RawPhonetics>,
 ): Phonetics {
   const lower = straight(word).toLowerCase();
-  const fixed = heteronyms.get(lower)?.[wordClass] ?? overrides.get(lower);
+  const fixed = heteronyms.get(lower)?.[sense ?? wordClass] ?? overrides.get(lower);
   if (fixed) return fixed;
   const parts = spokenParts(word).map((part) => partPhonetics(part, raw.get(part)));
   const separator = isYear(lower) ? " " : "";

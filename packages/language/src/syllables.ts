@@ -67,7 +67,7 @@ function* vowelGroups(word: string): Generator<Nucleus> {
   // `u` after q, and after g before a vowel, and `y` before a vowel are consonants.
   const spelling = word
     .replaceAll(/qu/gu, "q#")
-    .replaceAll(/gu(?=[aeio])/gu, "g#")
+    .replaceAll(/gu(?=[aeio])(?!ous)/gu, "g#")
     .replaceAll(/^y(?=[aeiou])|(?<=[^aeiou])y(?=[aou])|(?<=[aeou])y(?=[aeiou])/gu, "#");
   for (const { 0: letters, index } of spelling.matchAll(/[aeiouy]+/gu))
     yield { from: index, to: index + letters.length };
@@ -77,30 +77,46 @@ function isSilent(word: string, { from, to }: Nucleus, groups: number): boolean 
   if (groups === 1 || to - from > 1 || word[from] !== "e") return false;
   const rest = word.slice(to);
   const stem = word.slice(0, from);
+  if (/[iu]at$/u.test(stem) && /^(?:ly|ness)$/u.test(rest)) return true;
   if (rest === "") return !/[^aeiouylr]l$/u.test(stem);
   if (rest === "d") return !/(?:[td]|[^aeiouy][rl])$/u.test(stem);
   return rest === "s" && !/(?:[sxzcg]|[cs]h|[^aeiouylr]l)$/u.test(stem);
 }
 
+/** Splits groups into two sounds until there are as many as the word has syllables, the likeliest first. */
 function splitGroups(word: string, groups: Nucleus[], count: number): Nucleus[] {
-  let missing = count - groups.length;
-  // The last group that can be two sounds is the likeliest one: endings such as -ia, -io, -ing.
-  const result: Nucleus[] = [];
-  for (const group of groups.toReversed()) {
-    const letters = word.slice(group.from, group.to);
-    const at = missing > 0 && letters.length > 1 ? splitPoint(letters, word.slice(group.to)) : 0;
-    if (at > 0) {
-      result.unshift({ from: group.from, to: group.from + at }, { from: group.from + at, to: group.to });
-      missing -= 1;
-    } else result.unshift(group);
-  }
-  return result;
+  const parted = groups.map((group) => ({ group, at: splitPoint(word, group) })).filter(({ at }) => at > 0);
+  // Of equally likely ones the last: endings such as -ia, -io, -ing.
+  const likeliest = parted
+    .toReversed()
+    .toSorted((a, b) => Number(isOftenOneSound(word, a.group)) - Number(isOftenOneSound(word, b.group)))
+    .slice(0, count - groups.length);
+  const splits = new Map(likeliest.map(({ group, at }) => [group, group.from + at]));
+  return groups.flatMap((group) => {
+    const at = splits.get(group);
+    return at === undefined
+      ? [group]
+      : [
+          { ...group, to: at },
+          { ...group, from: at },
+        ];
+  });
 }
 
-function splitPoint(letters: string, after: string): number {
-  if (letters.endsWith("i") && after.startsWith("ng")) return letters.length - 1;
-  if (/^(?:tion|sion|ou|oo|ee|ai|au|oa|ay|oy|ey)$/u.test(letters)) return 0;
-  if (letters.length === 3) return /^(?:eau|iou|uou)$/u.test(letters) ? 1 : 2;
+/** `na-tion`, `spe-cial`, `de-li-cious`, `pa-tient`: after t, c, s, x, g an i or e often only softens the consonant. */
+function isOftenOneSound(word: string, { from, to }: Nucleus): boolean {
+  const spelling = `${word[from - 1] ?? ""}${word.slice(from, to)}${word[to] ?? ""}`;
+  return /^(?:[tscxg]ion|[tcxg][ie]ous|[tcs]ia[ln]|[tc]ien|geon)$/u.test(spelling);
+}
+
+/** After how many letters a group is cut where it is two sounds; 0 where it never is. */
+function splitPoint(word: string, { from, to }: Nucleus): number {
+  const letters = word.slice(from, to);
+  if (letters.length < 2) return 0;
+  if (letters.endsWith("i") && word.startsWith("ng", to)) return letters.length - 1;
+  if (/^(?:co[aio]|(?:re|pre)e)/u.test(word) && from < 3) return 1;
+  if (/^(?:ou|oo|ee|ai|au|oa|ay|oy|ey)$/u.test(letters)) return 0;
+  if (letters.length === 3) return /^(?:eau|[eiu]ou)$/u.test(letters) ? 1 : 2;
   return 1;
 }
 
@@ -128,9 +144,11 @@ function cutBetween(word: string, from: number, to: number, short: boolean): num
   const after = word.slice(to);
   if (consonants === "") return from;
   if (isSuffix(word, to) || isCompound(word, to)) return to;
+  if (/[ts]ion$/u.test(word.slice(0, from + 1))) return from + 1;
   if (short && /^(?:[^aeiouxw]|th|sh|ch|ph)$/u.test(consonants)) return to;
   if (/^l(?:e|es|ed)$/u.test(consonants + after) || (/[^l]l$/u.test(consonants) && /^e[sd]?$/u.test(after)))
     return to - 2;
+  if (consonants === "qu") return short ? from + 1 : from;
   if (consonants.length === 1) return /[xw]/u.test(consonants) ? to : from;
   if (/^(?:ck|x)$/u.test(consonants)) return to;
   if (consonants.length === 2)

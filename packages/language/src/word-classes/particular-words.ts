@@ -14,6 +14,7 @@ import {
   yetRule,
 } from "./connectives.ts";
 import { before, isAuxiliaryForm, isPossessive } from "./context.ts";
+import { leadRule, liveRule } from "./heteronyms.ts";
 import { clauseOrPhrase, nearRule, particleRule, pastRule } from "./particles.ts";
 import { degreeRule, noRule, oneRule, pronounUnlessAdverb, quantityRule, secondRule } from "./quantities.ts";
 import { afterArticle, classAt, ends, modifiesNoun, text, type Rule } from "./rule.ts";
@@ -178,6 +179,8 @@ const rules = new Map<string, Rule>([
   ["better", betterRule],
   ["kind", kindRule],
   ["only", onlyRule],
+  ["live", liveRule],
+  ["lead", leadRule],
   ["than", () => "conj"],
   ["but", () => "conj"],
   ["except", () => "prep"],
