@@ -5,6 +5,8 @@ import { chunkGroups } from "./vite/chunk-groups.ts";
 import { cssLayers } from "../../packages/ui/vite/css-layers.ts";
 import { firstPaint } from "./vite/first-paint.ts";
 import { inlineScripts } from "../../packages/ui/vite/inline-scripts.ts";
+import { leanIcons } from "../../packages/ui/vite/lean-icons.ts";
+import { leanRouter } from "../../packages/ui/vite/lean-router.ts";
 import { offlineShell } from "./vite/offline-shell.ts";
 import { pageAddresses } from "./vite/page-addresses.ts";
 import { pageIncludes } from "./vite/page-includes.ts";
@@ -18,18 +20,14 @@ const studio = { target: `http://127.0.0.1:${process.env.STUDIO_PORT ?? 5802}`, 
 
 const module = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
-const productionRouter = fileURLToPath(
-  new URL("../production/index.mjs", import.meta.resolve("react-router")),
-);
+/** What both the app and its first paint on the server are built with: React takes over what it finds. */
+const leanLibraries = () => [leanRouter(import.meta.resolve("react-router")), leanIcons()];
 
 export default defineConfig({
   base: "/h5/",
-  resolve: {
-    // The package names its development files alone; these are the same without what only warns developers.
-    alias: [{ find: /^react-router$/, replacement: productionRouter }],
-  },
   plugins: [
     react(),
+    ...leanLibraries(),
     cssLayers(),
     steadyImports(module("platform/network/import-part.ts")),
     pageIncludes(),
@@ -40,6 +38,7 @@ export default defineConfig({
       page: "game.html",
       renderer: "src/app/first-paint/render.tsx",
       outDir: "dist-server",
+      plugins: leanLibraries,
     }),
     offlineShell({
       worker: "sw.js",

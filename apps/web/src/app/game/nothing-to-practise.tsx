@@ -1,5 +1,5 @@
 import { Empty } from "@shiju/ui/states/page-states.tsx";
-import { Link } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 
 /** A notebook in which nothing stands. */
 export function NothingToPractise() {

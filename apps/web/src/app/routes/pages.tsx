@@ -1,28 +1,31 @@
 import { useLayoutEffect } from "react";
-import { Navigate, type RouteObject, useLocation, useRoutes } from "react-router";
+import { Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from "react-router";
 import { NotFoundPage } from "./not-found-page.tsx";
-import { addressesOf, routeAt } from "./route-at.ts";
-import { type PageRoute, type Redirect, routes } from "./route-table.ts";
+import { matchAt } from "./route-at.ts";
+import type { PageRoute, Redirect } from "./route-table.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import { useAfterGame } from "./use-after-game.ts";
 import { useTrialPrompt } from "./use-trial-prompt.ts";
 import { FreeTime } from "#features/time/free-time.tsx";
 import { nameRoute } from "#platform/page/page-title.ts";
 
-const objects: RouteObject[] = [
-  ...routes.flatMap((route) => addressesOf(route).map((path) => ({ path, element: elementOf(route) }))),
-  { path: "*", element: <NotFoundPage /> },
-];
-
-/** Every page but the game, as the route table says; the shell stays while pages inside it change. */
+/**
+ * Every page but the game, as the route table says; the shell stays while pages inside it change. The router tells a
+ * page its parameters through its context; what it has to show routes itself does much more (decisions/012).
+ */
 export function Pages() {
   const { pathname } = useLocation();
-  const route = routeAt(pathname);
+  const match = matchAt(pathname);
+  const route = match?.route.handle;
   const title = route ? ("title" in route ? route.title : "") : "没有这一页";
   useLayoutEffect(() => nameRoute(title), [title]);
   useAfterGame(pathname);
   useTrialPrompt(pathname);
-  const page = useRoutes(objects);
+  const page = (
+    <RouteContext value={{ outlet: null, matches: match ? [match] : [], isDataRoute: false }}>
+      {route ? elementOf(route) : <NotFoundPage />}
+    </RouteContext>
+  );
   return route && !("bare" in route) ? <Shell freeTime={<FreeTime />}>{page}</Shell> : page;
 }
 

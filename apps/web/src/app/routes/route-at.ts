@@ -4,16 +4,16 @@ import { type PageRoute, type Redirect, routes } from "./route-table.ts";
 type AnyRoute = PageRoute | Redirect;
 
 /** The addresses of a line of the route table. */
-export const addressesOf = (route: AnyRoute): string[] =>
+const addressesOf = (route: AnyRoute): string[] =>
   "also" in route && route.also !== undefined ? [route.path, route.also] : [route.path];
 
 const addresses = routes.flatMap((route) => addressesOf(route).map((path) => ({ path, handle: route })));
 const isPage = (route: AnyRoute): route is PageRoute => !("redirect" in route);
 
-/** The line of the route table that an address belongs to. */
-export function routeAt(pathname: string): AnyRoute | undefined {
-  return matchRoutes(addresses, pathname)?.at(-1)?.route.handle;
-}
+/** The line of the route table that an address belongs to, with the address's parameters. */
+export const matchAt = (pathname: string) => matchRoutes(addresses, pathname)?.at(-1);
+
+export const routeAt = (pathname: string): AnyRoute | undefined => matchAt(pathname)?.route.handle;
 
 /** The page that an address shows. */
 export function pageAt(pathname: string): PageRoute | undefined {

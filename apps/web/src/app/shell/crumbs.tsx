@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { entryAt } from "#app/routes/route-at.ts";
 import { usePageTitleShown } from "#platform/page/page-title.ts";
 

@@ -1,5 +1,10 @@
 import { Activity, Suspense, useState } from "react";
-import { type Location, Route, Routes, useLocation } from "react-router";
+import {
+  type Location,
+  NavigationType,
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+} from "react-router";
 import type { PageRoute } from "#app/routes/route-table.ts";
 
 /**
@@ -13,9 +18,9 @@ export function KeptPages({ shown }: { shown: PageRoute | undefined }) {
   return [...kept].map(([route, lastSeen]) => (
     <Activity key={route.path} mode={route === shown ? "visible" : "hidden"}>
       <Suspense>
-        <Routes location={lastSeen}>
-          <Route path="*" element={<route.page />} />
-        </Routes>
+        <LocationContext value={{ location: lastSeen, navigationType: NavigationType.Pop }}>
+          <route.page />
+        </LocationContext>
       </Suspense>
     </Activity>
   ));

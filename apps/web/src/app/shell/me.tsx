@@ -1,8 +1,9 @@
 import { tierNames } from "@shiju/learning/tier-names";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { openPersonalInfo } from "./personal-info-store.ts";
+import { Link } from "#platform/page/link.tsx";
 import { display } from "#platform/format/format.ts";
 import { useSignedIn, useUser } from "#learner/session.ts";
 import { TierBadge } from "#parts/membership/tier-badge.tsx";

@@ -1,6 +1,7 @@
 import "./side-menu.css";
 import { type ReactNode, Fragment } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { type Entry, entryAt, menuEntries } from "#app/routes/route-at.ts";
 import { AiEntry } from "./ai-entry.tsx";
 import { labelled } from "./labelled.ts";

@@ -1,5 +1,6 @@
 import "./tab-bar.css";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { entryAt, pageAt, tabEntries } from "#app/routes/route-at.ts";
 
 /** The main sections at the foot of a phone; pages that have a way back show none. */

@@ -1,7 +1,8 @@
 import "./top-bar.css";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Menu as MenuIcon, Moon, PanelLeftClose, PanelLeftOpen, Sun } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { backFrom, pageAt } from "#app/routes/route-at.ts";
 import { Crumbs } from "./crumbs.tsx";
 import type { Menu } from "./use-menu.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { useChangePassword } from "./devices.queries.ts";
+import { Link } from "#platform/page/link.tsx";
 import { PasswordField } from "#features/accounts/entry/entry-fields.tsx";
 import { textOf, useEntryForm, wrongNewPassword } from "#features/accounts/entry/entry-form.ts";
 

@@ -1,7 +1,8 @@
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { siteQuery, useForget } from "./accounts.queries.ts";
+import { Link } from "#platform/page/link.tsx";
 import { CodeField } from "#features/accounts/entry/code-field.tsx";
 import { PasswordField, PhoneField } from "#features/accounts/entry/entry-fields.tsx";
 import {

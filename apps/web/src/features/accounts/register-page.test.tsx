@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RegisterPage } from "./register-page.tsx";
 import { createQueryClient } from "#platform/network/query-client.ts";
@@ -28,7 +28,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 function Address() {
   const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
+  return (
+    <>
+      <output>{pathname + search}</output>
+      {pathname === "/login/register" && <RegisterPage />}
+    </>
+  );
 }
 
 function open(address: string) {
@@ -36,10 +41,6 @@ function open(address: string) {
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[address]}>
         <Address />
-        <Routes>
-          <Route path="/login/register" element={<RegisterPage />} />
-          <Route path="*" element={null} />
-        </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -1,6 +1,6 @@
 import "#features/courses/shelf/shelf.css";
 import type { Course } from "@shiju/contract/courses";
-import { Link } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
 import { MemberTag } from "#parts/membership/member-tag.tsx";
 

@@ -1,7 +1,8 @@
 import { SearchField } from "@shiju/ui/forms/search-field.tsx";
 import { ArrowUpDown } from "lucide-react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { courseSorts } from "./courses.queries.ts";
+import { Link } from "#platform/page/link.tsx";
 import { levelNames } from "#parts/cover/levels.ts";
 
 interface FilterProps {

@@ -1,9 +1,10 @@
 import type { Course } from "@shiju/contract/courses";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { CourseFailed, CourseHead, HeadSkeleton } from "./course-head.tsx";
 import { courseQuery, lessonsQuery } from "./courses.queries.ts";
 import { LessonList } from "./lesson-list.tsx";
+import { Link } from "#platform/page/link.tsx";
 import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
 import { useShelve } from "#features/courses/shelf/shelf.queries.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";

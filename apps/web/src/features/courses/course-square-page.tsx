@@ -3,10 +3,11 @@ import "./course-square-page.css";
 import { MoreButton } from "@shiju/ui/states/more-button.tsx";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Book, BookSkeletons } from "./book.tsx";
 import { type CourseFilter, coursesQuery, courseSorts } from "./courses.queries.ts";
 import { CourseFilters, CourseSearch, SortSelect } from "./course-filters.tsx";
+import { Link } from "#platform/page/link.tsx";
 import { explain } from "#platform/network/explain.ts";
 
 const firstShelf = 10;

@@ -1,5 +1,6 @@
 import type { Lesson } from "@shiju/contract/courses";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { LessonDownload } from "#features/courses/downloads/lesson-download.tsx";
 import { useWhereabouts } from "#features/courses/downloads/use-downloads.ts";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";

@@ -4,10 +4,11 @@ import type { Edition } from "@shiju/contract/courses";
 import { MoreButton } from "@shiju/ui/states/more-button.tsx";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Book, BookSkeletons } from "./book.tsx";
 import { type CourseFilter, coursesQuery } from "./courses.queries.ts";
 import { gradeName, termName } from "./editions.ts";
+import { Link } from "#platform/page/link.tsx";
 import { explain } from "#platform/network/explain.ts";
 
 /** Textbooks by publisher, grade and term, as the address says. */

@@ -1,7 +1,7 @@
 import "./feedback-page.css";
-import { Link } from "react-router";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { PastFeedback } from "./past-feedback.tsx";
+import { Link } from "#platform/page/link.tsx";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { useSignedIn } from "#learner/session.ts";
 

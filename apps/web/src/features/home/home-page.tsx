@@ -1,13 +1,13 @@
 import "./home-page.css";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useStore } from "zustand";
 import { FirstLesson } from "./first-lesson.tsx";
 import { OfflineLessons } from "./offline-lessons.tsx";
 import { RecentLessons } from "./recent-lessons.tsx";
 import { Resume, ResumeSkeleton } from "./resume.tsx";
 import { useStop } from "./use-stop.ts";
+import { Link } from "#platform/page/link.tsx";
 import { greetingAt, longDate } from "#platform/format/dates.ts";
 import { network } from "#platform/network/network.ts";
 import { useSignedIn, useUser } from "#learner/session.ts";

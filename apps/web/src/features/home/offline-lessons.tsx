@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
 import { useStore } from "zustand";
+import { Link } from "#platform/page/link.tsx";
 import { network } from "#platform/network/network.ts";
 import { sourceNames } from "#parts/practice-types/names.ts";
 import { keptLessons, readKeptLessons } from "#learner/offline/kept-lessons.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { recentQuery } from "./home.queries.ts";
 import { RecentRow } from "./recent-row.tsx";
 

@@ -1,6 +1,7 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { Api } from "@shiju/contract/api";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { timeLabel } from "#platform/format/dates.ts";
 import { gamePath } from "#parts/practice-types/game-path.ts";
 import { useNow } from "#platform/page/use-now.ts";

@@ -1,9 +1,9 @@
 import { Ladder } from "@shiju/ui/brand/ladder.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { courseQuery } from "./home.queries.ts";
 import type { Stop } from "./use-stop.ts";
+import { Link } from "#platform/page/link.tsx";
 import { gamePath } from "#parts/practice-types/game-path.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";

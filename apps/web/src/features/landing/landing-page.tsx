@@ -2,8 +2,8 @@ import "./landing-page.css";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Stairs } from "@shiju/ui/brand/stairs.tsx";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { SampleLine } from "./sample-line.tsx";
+import { Link } from "#platform/page/link.tsx";
 import { useSignedIn } from "#learner/session.ts";
 
 /** What the product is, for somebody who has just come; `shelf` shows some of its courses. */

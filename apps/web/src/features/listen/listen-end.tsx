@@ -1,6 +1,7 @@
 import type { LessonHead } from "@shiju/contract/game";
 import { ChevronLeft, RotateCcw } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { gamePath } from "#parts/practice-types/game-path.ts";
 import { formatDuration } from "#platform/format/format-duration.ts";
 import { titleOf } from "#parts/run/run-title.ts";

@@ -1,7 +1,7 @@
 import { tierNames } from "@shiju/learning/tier-names";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { secondsUntil } from "#platform/format/countdown.ts";
 import { display } from "#platform/format/format.ts";
 import { useSignedIn, useUser } from "#learner/session.ts";

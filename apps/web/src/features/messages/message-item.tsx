@@ -1,7 +1,7 @@
 import type { Message } from "@shiju/contract/messages";
 import { ChevronDown, Megaphone, MessageSquareReply, Sparkles } from "lucide-react";
 import { useId, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { timeLabel } from "#platform/format/dates.ts";
 import { useNow } from "#platform/page/use-now.ts";
 

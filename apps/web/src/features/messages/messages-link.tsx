@@ -1,5 +1,5 @@
 import { Bell } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { useUnreadCount } from "./messages.queries.ts";
 
 /** The way to the system messages, with a dot while some are unread. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { type Book, books } from "./books.ts";
 import { countsQuery } from "./notebook.queries.ts";
 

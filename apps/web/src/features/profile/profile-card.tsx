@@ -10,11 +10,11 @@ import {
   MessageSquareText,
   ShieldCheck,
 } from "lucide-react";
-import { Link } from "react-router";
 import { AvatarButton } from "./avatar-button.tsx";
 import { MembershipLine } from "./membership-line.tsx";
 import { Nickname } from "./nickname.tsx";
 import { Signature } from "./signature.tsx";
+import { Link } from "#platform/page/link.tsx";
 import { display } from "#platform/format/format.ts";
 
 interface ProfileCardProps {

@@ -2,8 +2,8 @@ import "./user-info-page.css";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { ProfileCard } from "./profile-card.tsx";
+import { Link } from "#platform/page/link.tsx";
 import { userQuery } from "#learner/session.ts";
 import { explain } from "#platform/network/explain.ts";
 

@@ -1,7 +1,8 @@
 import "./settings.css";
 import { type SettingGroup, settingGroups } from "@shiju/learning/settings/settings-form";
 import { ChevronRight } from "lucide-react";
-import { Link, Navigate, useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { useIsPhone } from "#platform/page/phone.ts";
 import { useSignedIn } from "#learner/session.ts";

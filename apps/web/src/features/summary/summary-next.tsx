@@ -1,6 +1,6 @@
 import type { LessonHead } from "@shiju/contract/game";
 import { RotateCcw } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { gamePath } from "#parts/practice-types/game-path.ts";
 import { useRun } from "#parts/run/use-run.ts";
 

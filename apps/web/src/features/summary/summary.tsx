@@ -4,10 +4,10 @@ import { type LessonSummary, summarise } from "@shiju/learning/practice/summary"
 import { later } from "@shiju/ui/states/later.tsx";
 import { ChevronLeft, Share2 } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import "#parts/frame/practice.css";
 import "#parts/result-bar/bars.css";
 import "./summary.css";
+import { Link } from "#platform/page/link.tsx";
 import { useSignedIn } from "#learner/session.ts";
 import { formatDuration } from "#platform/format/format-duration.ts";
 import { type LessonRun, stepId } from "#parts/run/lesson-run.ts";

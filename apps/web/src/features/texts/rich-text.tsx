@@ -1,6 +1,6 @@
 import "./rich-text.css";
 import type { Block, Span } from "@shiju/contract/texts";
-import { Link } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 
 /** The blocks of a text as elements; a heading's element has the id that `headingId` gives. */
 export function RichText({ blocks }: { blocks: readonly Block[] }) {

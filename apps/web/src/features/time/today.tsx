@@ -1,6 +1,6 @@
 import "./today.css";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { useSetting } from "#learner/settings/settings.ts";
 import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 

@@ -1,5 +1,5 @@
 import { Empty } from "@shiju/ui/states/page-states.tsx";
-import { Link } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 
 interface NotFoundProps {
   /** What is not there, in a few words. */

@@ -1,6 +1,7 @@
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { type ComponentProps } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 
 /** Stands where a page has nothing to show to a visitor; signing in leads back to it. */
 export function SignInFirst(says: Pick<ComponentProps<typeof Empty>, "title" | "hint" | "heading">) {

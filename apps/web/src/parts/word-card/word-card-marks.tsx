@@ -1,6 +1,7 @@
 import { CircleCheck, Star } from "lucide-react";
 import type { ComponentType } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { useSignedIn } from "#learner/session.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 import { useWordMarks } from "./word-card.queries.ts";

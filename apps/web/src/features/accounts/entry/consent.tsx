@@ -1,6 +1,6 @@
 import { CheckBox } from "@shiju/ui/forms/check-box.tsx";
 import { useId } from "react";
-import { Link } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 
 /** A box that is never ticked beforehand, with what is agreed to one click away in a tab of its own. */
 export function Consent({ error }: { error: string | undefined }) {

@@ -2,7 +2,7 @@ import "./entry.css";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Stairs } from "@shiju/ui/brand/stairs.tsx";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 
 /** The frame around signing in and registering. */
 export function EntryLayout({ title, children }: { title: string; children: ReactNode }) {

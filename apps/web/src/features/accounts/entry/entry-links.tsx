@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 
 const ways = {
   register: { path: "/login/register", label: "注册新账号" },

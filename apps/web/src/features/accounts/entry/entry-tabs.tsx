@@ -1,5 +1,6 @@
 import "@shiju/ui/styles/filters.css";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 
 const ways = [
   { path: "/login/sms", label: "验证码登录" },
@@ -8,18 +9,19 @@ const ways = [
 
 /** The two ways to sign in with a phone, where codes are really sent. */
 export function EntryTabs() {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <nav className="tabs login__tabs" aria-label="登录方式">
       {ways.map(({ path, label }) => (
-        <NavLink
+        <Link
           key={path}
           to={path + search}
           replace
-          className={({ isActive }) => (isActive ? "is-active" : "")}
+          className={path === pathname ? "is-active" : ""}
+          aria-current={path === pathname ? "page" : undefined}
         >
           {label}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

@@ -1,6 +1,6 @@
 import type { MyCourse } from "@shiju/contract/courses";
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";
 import { dayLabel } from "#platform/format/dates.ts";
 import { gamePath } from "#parts/practice-types/game-path.ts";

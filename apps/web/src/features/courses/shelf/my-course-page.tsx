@@ -1,7 +1,8 @@
 import "@shiju/ui/styles/filters.css";
 import type { Course } from "@shiju/contract/courses";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { CourseFailed, CourseHead, Fact, HeadSkeleton } from "#features/courses/course-head.tsx";
 import { courseQuery, daysQuery, lessonsQuery } from "#features/courses/courses.queries.ts";
 import { DayList } from "#features/courses/day-list.tsx";

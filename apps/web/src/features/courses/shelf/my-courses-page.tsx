@@ -4,7 +4,7 @@ import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { UndoBar } from "@shiju/ui/states/undo-bar.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#platform/page/link.tsx";
 import { BookSkeletons } from "#features/courses/book.tsx";
 import { MyBook } from "./my-book.tsx";
 import { myCoursesQuery, useShelfOrder, useShelve } from "./shelf.queries.ts";
