@@ -81,6 +81,16 @@ describe("a call that fails", () => {
   });
 
   test.each([
+    [500, [{ kind: "broken", path: "/api/courses" }]],
+    [401, []],
+    [404, []],
+  ] as const)("with %i where visitors may ask", async (status, failures) => {
+    refuse(status, "x");
+    await expect(call("GET /api/courses", { query: {} }, { notice: "visitor" })).rejects.toThrow(ApiError);
+    expect(told).toEqual(failures);
+  });
+
+  test.each([
     [404, []],
     [401, [{ kind: "signed-out" }]],
     [500, [{ kind: "broken", path: "/api/courses" }]],

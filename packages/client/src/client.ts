@@ -9,11 +9,11 @@ import { type RequestOptions, requestOf, signed, timeoutMs } from "./request.ts"
 export interface CallOptions {
   signal?: AbortSignal;
   /**
-   * Which failures the person is told of by dialog or toast: all of them; all but refusals, where the page has
-   * the server's words in the place of what it wanted; only that one is signed out, for work behind the scenes;
-   * or none, where the caller shows them itself.
+   * Which failures the person is told of by dialog or toast: all of them; on a page all but refusals, which it shows
+   * in the place of what it wanted; of what visitors may ask only that the server is late or broken. Work that is
+   * done again by itself, and stands in the status line, tells of signing out alone, or of nothing.
    */
-  notice?: "all" | "page" | "sign-in" | "none";
+  notice?: "all" | "page" | "visitor" | "sign-in" | "none";
 }
 
 /** What an app brings along: the client itself keeps nothing. */
@@ -48,6 +48,7 @@ export interface Client {
 const tells: Record<NonNullable<CallOptions["notice"]>, (failure: Failure) => boolean> = {
   all: () => true,
   page: ({ kind }) => kind !== "refused",
+  visitor: ({ kind }) => kind === "timeout" || kind === "broken",
   "sign-in": ({ kind }) => kind === "signed-out",
   none: () => false,
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { explain } from "./explain.ts";
+import { explain, formFault } from "./explain.ts";
 
 const refused = (status: number, request_id: string) =>
   new ApiError({ code: "internal", message: "不行", request_id }, status);
@@ -21,3 +21,14 @@ test.each<[string, Error, object]>([
 test("an app says itself what to do without a network", () => {
   expect(explain(new TypeError(), "先做别的").hint).toBe("先做别的");
 });
+
+test.each<[string, Error, string]>([
+  ["a refusal in the server's words", refused(409, "r1"), "不行"],
+  ["no network", new TypeError("Failed to fetch"), "连不上网络"],
+  ["a broken server, of which a toast tells", refused(500, "r1"), "没有成功，填的都还在，请再试一次"],
+  [
+    "a late server, of which a toast tells",
+    new DOMException("", "TimeoutError"),
+    "没有成功，填的都还在，请再试一次",
+  ],
+])("a form says %s", (_, error, words) => expect(formFault(error)).toBe(words));

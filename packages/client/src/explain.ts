@@ -8,6 +8,12 @@ export interface Explanation {
   id?: string;
 }
 
+/** What a form says under itself: a toast has told of a server that is late or broken, so only what to do is left. */
+export function formFault(error: Error): string {
+  const isTold = error.name === "TimeoutError" || (error instanceof ApiError && error.status >= 500);
+  return isTold ? "没有成功，填的都还在，请再试一次" : explain(error).title;
+}
+
 /** Puts a failed call into words; `offlineHint` says what to do where there is no network. */
 export function explain(error: Error, offlineHint = "检查网络后再试"): Explanation {
   if (error instanceof ApiError) {

@@ -21,7 +21,7 @@ export async function marksOn(item: Subject, known: Marks, signal?: AbortSignal)
 
 async function askServer({ kind, id }: Subject, signal?: AbortSignal): Promise<Marks | undefined> {
   try {
-    const options = { notice: "sign-in" as const, ...(signal && { signal }) };
+    const options = { notice: "page" as const, ...(signal && { signal }) };
     const { new_word, error, mastered } = await call(
       "GET /api/notebooks/marks",
       { query: { kind, id } },

@@ -1,6 +1,6 @@
 import "./avatar.css";
 import { UserRound } from "lucide-react";
-import { useState } from "react";
+import { Picture } from "../states/picture.tsx";
 import { hashOf } from "./hash.ts";
 
 const cloths = 8;
@@ -14,9 +14,12 @@ interface AvatarProps {
 
 /** A character of a name on a cloth that its owner keeps; without a name, a figure. Silent: the name stands beside it. */
 export function Avatar({ id, name, src }: AvatarProps) {
-  const [broken, setBroken] = useState("");
-  if (src && src !== broken)
-    return <img className="avatar avatar--picture" src={src} alt="" onError={() => setBroken(src)} />;
+  const character = <Character id={id} name={name} />;
+  if (!src) return character;
+  return <Picture className="avatar avatar--picture" src={src} alt="" fallback={character} />;
+}
+
+function Character({ id, name }: Pick<AvatarProps, "id" | "name">) {
   if (!name)
     return (
       <span className="avatar avatar--nobody" aria-hidden="true">

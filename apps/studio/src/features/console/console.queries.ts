@@ -4,6 +4,6 @@ import { call } from "#platform/api.ts";
 /** They change with the software alone. */
 export const commandsQuery = queryOptions({
   queryKey: ["console", "commands"],
-  queryFn: ({ signal }) => call("GET /api/console/commands", {}, { signal, notice: "none" }),
+  queryFn: ({ signal }) => call("GET /api/console/commands", {}, { signal, notice: "visitor" }),
   staleTime: Infinity,
 });

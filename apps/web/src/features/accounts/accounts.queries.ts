@@ -12,7 +12,7 @@ const longestFlushMs = 3000;
 
 export const siteQuery = queryOptions({
   queryKey: ["site"],
-  queryFn: ({ signal }) => call("GET /api/site", {}, { signal, notice: "none" }),
+  queryFn: ({ signal }) => call("GET /api/site", {}, { signal, notice: "visitor" }),
   staleTime: Infinity,
 });
 

@@ -5,7 +5,7 @@ import { flushQueue } from "#platform/queue/request-queue.ts";
 
 export const devicesQuery = queryOptions({
   queryKey: ["devices"],
-  queryFn: ({ signal }) => call("GET /api/users/my/devices", {}, { signal, notice: "sign-in" }),
+  queryFn: ({ signal }) => call("GET /api/users/my/devices", {}, { signal, notice: "page" }),
 });
 
 export function useSignOutDevice() {

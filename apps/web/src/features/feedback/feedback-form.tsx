@@ -1,3 +1,4 @@
+import { formFault } from "@shiju/client/explain";
 import "@shiju/ui/forms/field.css";
 import "@shiju/ui/forms/input.css";
 import type { FeedbackKind } from "@shiju/contract/feedback";
@@ -8,7 +9,6 @@ import { useSendFeedback } from "./feedback.queries.ts";
 import { kindTitles } from "./feedback-titles.ts";
 import { PictureField } from "./picture-field.tsx";
 import { usePictures } from "./use-pictures.ts";
-import { explain } from "#platform/network/explain.ts";
 import { newId } from "#platform/storage/ids.ts";
 
 const kinds = Object.entries(kindTitles) as [FeedbackKind, string][];
@@ -49,7 +49,7 @@ export function FeedbackForm({ signedIn }: { signedIn: boolean }) {
   }
 
   const isUploading = pictures.all.some(({ path }) => path === null);
-  const wrong = tooShort ? `请多写几个字，至少 ${fewest} 个` : send.error && explain(send.error).title;
+  const wrong = tooShort ? `请多写几个字，至少 ${fewest} 个` : send.error && formFault(send.error);
   return (
     <form className="feedback__form" noValidate onSubmit={submit}>
       <Choices legend="哪一类" options={kinds} value={kind} onChange={setKind} />

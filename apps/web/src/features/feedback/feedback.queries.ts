@@ -4,7 +4,7 @@ import { call } from "#platform/network/api.ts";
 
 export const feedbackQuery = queryOptions({
   queryKey: ["feedback"],
-  queryFn: ({ signal }) => call("GET /api/feedback", {}, { signal, notice: "none" }),
+  queryFn: ({ signal }) => call("GET /api/feedback", {}, { signal, notice: "visitor" }),
 });
 
 interface FeedbackForm {
@@ -20,7 +20,7 @@ interface FeedbackForm {
 export function useSendFeedback() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (form: FeedbackForm) => call("POST /api/feedback", { body: form }, { notice: "sign-in" }),
+    mutationFn: (form: FeedbackForm) => call("POST /api/feedback", { body: form }, { notice: "page" }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: feedbackQuery.queryKey }),
   });
 }

@@ -7,6 +7,6 @@ export const studyGroupId = "8";
 export const groupCodesQuery = queryOptions({
   queryKey: ["group_qr_code"],
   queryFn: ({ signal }) =>
-    call("GET /api/group_qr_code/:id", { params: { id: studyGroupId } }, { signal, notice: "none" }),
+    call("GET /api/group_qr_code/:id", { params: { id: studyGroupId } }, { signal, notice: "visitor" }),
   staleTime: Infinity,
 });

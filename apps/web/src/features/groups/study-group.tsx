@@ -1,4 +1,5 @@
 import "./study-group.css";
+import { Picture } from "@shiju/ui/states/picture.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -35,7 +36,7 @@ export function StudyGroupInvitation() {
   };
   return (
     <section className="group" aria-labelledby="study-group">
-      <img src={code} alt="学习群的二维码" width={112} height={112} />
+      <Picture src={code} alt="学习群的二维码" width={112} height={112} />
       <div>
         <h2 className="heading" id="study-group">
           来学习群，一起拾句

@@ -1,11 +1,11 @@
 import { ApiError } from "@shiju/client/api-error";
+import { formFault } from "@shiju/client/explain";
 import type { Guardian } from "@shiju/contract/guardian";
 import { Choices } from "@shiju/ui/forms/choices.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { type FormEvent, useState } from "react";
 import { PinField } from "./pin-field.tsx";
 import { useRemoveLimit, useSetLimit } from "./guardian.queries.ts";
-import { explain } from "#platform/network/explain.ts";
 
 const choices = [15, 30, 45, 60, 90, 120];
 const usual = 30;
@@ -25,7 +25,7 @@ export function GuardianForm({ guardian: { minutes: current } }: { guardian: Gua
 
   const telling = {
     onError: (error: Error) =>
-      setWrong({ pin: (error instanceof ApiError && error.problem.fields?.["pin"]) || explain(error).title }),
+      setWrong({ pin: (error instanceof ApiError && error.problem.fields?.["pin"]) || formFault(error) }),
   };
   function checked(): boolean {
     const found = !isPin(pin)

@@ -4,7 +4,7 @@ import { call } from "#platform/network/api.ts";
 
 export const guardianQuery = queryOptions({
   queryKey: ["guardian"],
-  queryFn: ({ signal }) => call("GET /api/users/my/guardian", {}, { signal, notice: "none" }),
+  queryFn: ({ signal }) => call("GET /api/users/my/guardian", {}, { signal, notice: "page" }),
 });
 
 interface LimitForm {
@@ -14,13 +14,13 @@ interface LimitForm {
 
 export function useSetLimit() {
   return useChange((form: LimitForm) =>
-    call("PUT /api/users/my/guardian", { body: form }, { notice: "sign-in" }),
+    call("PUT /api/users/my/guardian", { body: form }, { notice: "page" }),
   );
 }
 
 export function useRemoveLimit() {
   return useChange((pin: string) =>
-    call("POST /api/users/my/guardian/remove", { body: { pin } }, { notice: "sign-in" }),
+    call("POST /api/users/my/guardian/remove", { body: { pin } }, { notice: "page" }),
   );
 }
 

@@ -41,7 +41,7 @@ export const lessonQuery = (lessonId: string, type: PracticeType) =>
         call(
           "POST /api/game/sentence",
           { body: { source: "course", practice_type: type, lesson_id: lessonId } },
-          { signal, notice: "none" },
+          { signal, notice: "visitor" },
         ),
         () => keptPractice(lessonAsked(lessonId)),
       ),
@@ -50,7 +50,7 @@ export const lessonQuery = (lessonId: string, type: PracticeType) =>
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: ["home-course", id],
-    queryFn: (query) => keptCall("GET /api/courses/:id", { params: { id } }, query, "none"),
+    queryFn: (query) => keptCall("GET /api/courses/:id", { params: { id } }, query, "visitor"),
   });
 
 /** The course that most people begin with, and its first lesson. */

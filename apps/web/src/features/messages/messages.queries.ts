@@ -36,7 +36,7 @@ const unreadQuery = queryOptions({
 /** What has come while the app stood open is told by the title of the newest. */
 async function tellNewest(client: QueryClient, count: number): Promise<void> {
   void client.invalidateQueries({ queryKey: messagesQuery.queryKey });
-  const { messages } = await call("GET /api/messages", { query: {} }, { notice: "none" });
+  const { messages } = await call("GET /api/messages", { query: {} }, { notice: "visitor" });
   const [newest] = messages;
   if (newest) notify(count === 1 ? "新的系统消息" : `${count} 条新的系统消息`, newest.title);
 }

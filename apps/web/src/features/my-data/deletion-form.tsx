@@ -1,4 +1,4 @@
-import { ApiError } from "@shiju/client/api-error";
+import { formFault } from "@shiju/client/explain";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { usePlanDeletion } from "./my-data.queries.ts";
 
@@ -14,7 +14,7 @@ export function DeletionForm({ onPlanned }: { onPlanned: (deleteAt: string) => v
     if (password === "") return setWrong("请输入密码");
     plan.mutate(password, {
       onError: (error) => {
-        if (error instanceof ApiError) setWrong(error.message);
+        setWrong(formFault(error));
         field.current?.focus();
       },
     });

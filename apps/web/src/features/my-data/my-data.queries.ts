@@ -26,7 +26,6 @@ export function usePlanDeletion(onPlanned: (deleteAt: string) => void) {
     mutationFn: (password: string) =>
       call("POST /api/users/my/deletion", { body: { password } }, { notice: "page" }),
     onSuccess: ({ delete_at }) => onPlanned(delete_at),
-    onError: tellLostNetwork,
   });
 }
 

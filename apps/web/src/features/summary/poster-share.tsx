@@ -1,5 +1,6 @@
 import type { Sentence } from "@shiju/learning/sentence";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
+import { Picture } from "@shiju/ui/states/picture.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, useRef } from "react";
@@ -61,7 +62,7 @@ export function SharePoster({ sentence, built, isOpen, onOpen }: SharePosterProp
             {picture.data === undefined ? (
               <Poster {...poster} width={264} />
             ) : (
-              <img src={picture.data} alt={`海报：${sentence.en} ${sentence.zh}`} />
+              <Picture src={picture.data} alt={`海报：${sentence.en} ${sentence.zh}`} />
             )}
             <Keep
               picture={picture.data}

@@ -5,6 +5,6 @@ export const textQuery = (type: string) =>
   queryOptions({
     queryKey: ["text", type],
     queryFn: ({ signal }) =>
-      call("GET /api/richtext/:type", { params: { type } }, { signal, notice: "none" }),
+      call("GET /api/richtext/:type", { params: { type } }, { signal, notice: "visitor" }),
     staleTime: 60_000,
   });

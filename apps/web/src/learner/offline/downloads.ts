@@ -52,7 +52,7 @@ async function fetchLesson(lessonId: string, signal: AbortSignal): Promise<void>
   const practice = await call(
     "POST /api/game/sentence",
     { body: { source: "course", practice_type: "translation", lesson_id: lessonId } },
-    { signal, notice: "sign-in" },
+    { signal, notice: "page" },
   );
   await keepPractice(asked, practice);
   await keepSoundsOf(asked, practice, {

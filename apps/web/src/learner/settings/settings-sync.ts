@@ -74,8 +74,8 @@ async function exchange(): Promise<void> {
   const sent = waitingSettings(userId);
   try {
     const answer = await (Object.keys(sent).length > 0
-      ? call("POST /api/users/my/setting", { body: toBody(sent) }, { notice: "none" })
-      : call("GET /api/users/my/setting", {}, { notice: "none" }));
+      ? call("POST /api/users/my/setting", { body: toBody(sent) }, { notice: "visitor" })
+      : call("GET /api/users/my/setting", {}, { notice: "visitor" }));
     if (stored.get("token")?.user_id !== userId) return;
     takeServerSettings(userId, answer, sent);
     failures = 0;

@@ -4,7 +4,7 @@ const two = (value: number) => String(value).padStart(2, "0");
 /** 1,234.5: grouped, at most six decimals; empty, zero and what is no number read 0.00. */
 function formatNumber(value: number | string | null | undefined): string {
   const number = Number(value ?? 0);
-  if (!Number.isFinite(number) || number === 0) return "0.00";
+  if (!Number.isFinite(number) || Math.abs(number) < 0.5e-6) return "0.00";
   return number.toLocaleString("en-US", { maximumFractionDigits: 6 });
 }
 

@@ -1,10 +1,10 @@
+import { formFault } from "@shiju/client/explain";
 import type { CodePurpose } from "@shiju/contract/sign-in";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useState } from "react";
 import { siteQuery, useSendCode } from "#features/accounts/accounts.queries.ts";
 import { phoneOf, type Wrong, wrongPhone } from "./entry-form.ts";
-import { explain } from "#platform/network/explain.ts";
 
 interface CodeFieldProps {
   purpose: CodePurpose;
@@ -32,7 +32,7 @@ export function CodeField({ purpose, error, refuse }: CodeFieldProps) {
         startWait(seconds);
         form.querySelector<HTMLInputElement>("[name=code]")?.focus();
       },
-      onError: (fault) => refuse(form, { code: explain(fault).title }),
+      onError: (fault) => refuse(form, { code: formFault(fault) }),
     });
   }
 

@@ -1,7 +1,7 @@
 import { ApiError } from "@shiju/client/api-error";
+import { formFault } from "@shiju/client/explain";
 import type { FormEvent } from "react";
 import { useState } from "react";
-import { explain } from "#platform/network/explain.ts";
 
 export type Wrong = Partial<Record<string, string>>;
 
@@ -68,7 +68,7 @@ export function useEntryForm(
       send(data).catch((error: Error) => {
         const fields = (error instanceof ApiError && error.problem.fields) || {};
         refuse(form, fields);
-        if (Object.keys(fields).length === 0) setFailed(explain(error).title);
+        if (Object.keys(fields).length === 0) setFailed(formFault(error));
       });
     },
   };
