@@ -17,10 +17,11 @@ const checks = {
     };
   },
   "dependency rules": () => run(process.execPath, ["scripts/dependency-rules.mjs"], quiet),
+  "class rules": () => run(process.execPath, ["scripts/class-rules.mjs"], quiet),
   "dead code": () => runTool("knip/bin/knip.js", ["--no-progress"], quiet),
 };
 
-/** Format, lint, types, dependency rules, dead code, all at once; resolves with how many passed and failed. */
+/** Format, lint, types, dependency rules, class rules, dead code, all at once; resolves with how many passed and failed. */
 export async function check() {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const running = Object.entries(checks).map(([name, once]) => ({ name, result: once() }));

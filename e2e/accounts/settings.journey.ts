@@ -120,7 +120,7 @@ test("what a guest chose goes into the account that is opened", { tag: "@once" }
 test("axe finds nothing serious in the settings", async ({ page }) => {
   for (const path of ["index", "style", "answer", "study", "voice", "listen", "shortcut"]) {
     await page.goto(`/h5/setting/${path}`);
-    await expect(page.locator(".settings")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
     expect(await seriousFaults(page), path).toEqual([]);
   }
 });

@@ -1,5 +1,4 @@
-import "@shiju/ui/styles/tokens.css";
-import "@shiju/ui/styles/base.css";
+import "@shiju/ui/styles/base.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "#app/app.tsx";

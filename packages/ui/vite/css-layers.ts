@@ -2,9 +2,9 @@ import type { Plugin } from "vite";
 
 /** From weakest to strongest, as the floors lie; what is in none, features and the shell, is stronger than all. */
 const layers = {
-  base: /\/packages\/ui\/src\/styles\/base\.css$/,
+  base: /\/packages\/ui\/src\/styles\/base\/.+\.css$/,
   library: /\/node_modules\/@mantine\//,
-  ui: /\/packages\/ui\/src\/(?!styles\/(?:base|tokens)\.css).+\.css$/,
+  ui: /\/packages\/ui\/src\/(?!styles\/(?:base\/|tokens\.css)).+\.css$/,
   parts: /\/apps\/[^/]+\/src\/parts\/.+\.css$/,
 };
 

@@ -31,15 +31,11 @@ import { clickDebounceMs } from "#platform/page/use-debounced-click.ts";
 
 const file = (path: string) => join(import.meta.dirname, "../..", path);
 const tokens = readFileSync(file("../../packages/ui/src/styles/tokens.css"), "utf8");
-const base = readFileSync(file("../../packages/ui/src/styles/base.css"), "utf8");
+const buttons = readFileSync(file("../../packages/ui/src/styles/base/buttons.css"), "utf8");
 
 /**
  * Section 9 of the specification, line by line. Told elsewhere: the seven days of the trial by the server
-<<<<<<< HEAD
- * (accounts.trial.routes.test.ts), the wording of the confirm helper by packages/ui/src/overlays/notices.test.tsx.
-=======
- * (membership.trial.routes.test.ts), the wording of the confirm helper by platform/page/notices.test.tsx.
->>>>>>> 6d60762 (Let the policy say who may create, and wait for it)
+ * (membership.trial.routes.test.ts), the wording of the confirm helper by packages/ui/src/overlays/notices.test.tsx.
  */
 test.each<[string, unknown, unknown]>([
   ["request timeout", timeoutMs, 10_000],
@@ -166,8 +162,8 @@ test.each(settingsTable.style_font.of)("the font %s comes from /h5/font/, basic 
 });
 
 test("a tap shrinks to 0.95 for 200 ms, in one fixed blue", () => {
-  expect(base).toMatch(/:active[^{]*\{\s*transform: scale\(0\.95\)/);
-  expect(base).toContain("transform var(--calm)");
+  expect(buttons).toMatch(/:active[^{]*\{\s*transform: scale\(0\.95\)/);
+  expect(buttons).toContain("transform var(--calm)");
   expect(tokens).toContain("--calm: 200ms");
   expect(tokens.match(/--blue: (#\w+)/)?.[1]).toBe("#2f6bff");
 });

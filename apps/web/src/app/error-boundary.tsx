@@ -1,4 +1,4 @@
-import "#app/routes/pages.css";
+import "./empty-page.css";
 import { Component, type ReactNode } from "react";
 
 /** What browsers say when a part of the app cannot be fetched: the network is gone, or a new release has replaced it. */

@@ -1,5 +1,4 @@
-import "@shiju/ui/styles/tokens.css";
-import "@shiju/ui/styles/base.css";
+import "@shiju/ui/styles/base.ts";
 import { type ComponentType, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";

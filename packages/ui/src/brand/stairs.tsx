@@ -8,9 +8,9 @@ const rungs = [
 ] as const;
 
 /** The ladder set in type: from one word to a whole sentence. */
-export function Stairs({ hero = false }: { hero?: boolean }) {
+export function Stairs({ size = "middle" }: { size?: "small" | "middle" | "hero" }) {
   return (
-    <ol className={hero ? "stairs stairs--hero" : "stairs"} aria-label="从一个词到一整句">
+    <ol className={`stairs stairs--${size}`} aria-label="从一个词到一整句">
       {rungs.map(([en, zh], index) => (
         <li key={en} className={index === rungs.length - 1 ? "is-now" : undefined}>
           <span className="en" lang="en">

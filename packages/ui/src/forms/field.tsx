@@ -1,5 +1,5 @@
-import "./field.css";
-import "./input.css";
+import "../styles/field.css";
+import "../styles/input.css";
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 

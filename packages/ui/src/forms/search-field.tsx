@@ -1,4 +1,4 @@
-import "./input.css";
+import "../styles/input.css";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 

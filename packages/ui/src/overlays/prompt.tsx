@@ -1,4 +1,4 @@
-import "../forms/input.css";
+import "../styles/input.css";
 import "./prompt.css";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Sheet } from "./sheet.tsx";
@@ -38,7 +38,7 @@ export function Prompt({
   };
   return (
     <Sheet title={title} onClose={onCancel}>
-      <form className="prompt" noValidate onSubmit={submit}>
+      <form className="prompt-dialog" noValidate onSubmit={submit}>
         <label htmlFor={id}>{message}</label>
         <span className={wrong ? "input is-wrong" : "input"}>
           <input
@@ -58,11 +58,11 @@ export function Prompt({
           />
         </span>
         {wrong && (
-          <small id={`${id}-wrong`} className="prompt__wrong" role="alert">
+          <small id={`${id}-wrong`} className="prompt-dialog__wrong" role="alert">
             {refusal}
           </small>
         )}
-        <div className="prompt__a">
+        <div className="prompt-dialog__a">
           <button type="button" className="btn btn--quiet" onClick={onCancel}>
             取消
           </button>

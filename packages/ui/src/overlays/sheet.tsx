@@ -6,6 +6,8 @@ interface SheetProps {
   title: string;
   /** Stands where the title would; the title then only names the dialog. */
   head?: ReactNode;
+  /** No head at all: the button that closes lies over what is shown. */
+  bare?: boolean;
   onClose: () => void;
   /** `side` stands at the right edge of a computer's screen; on a phone every sheet rises from below. */
   place?: "middle" | "side";
@@ -13,7 +15,7 @@ interface SheetProps {
 }
 
 /** A dialog over the page. The browser's own keeps the focus inside, closes on Escape and gives the focus back. */
-export function Sheet({ title, head, onClose, place = "middle", children }: SheetProps) {
+export function Sheet({ title, head, bare = false, onClose, place = "middle", children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -27,7 +29,7 @@ export function Sheet({ title, head, onClose, place = "middle", children }: Shee
   return (
     <dialog
       ref={ref}
-      className={`sheet sheet--${place}`}
+      className={`sheet sheet--${place} ${bare ? "sheet--bare" : ""}`}
       aria-label={title}
       onCancel={(event) => {
         // That of a dialog over this one comes by here, and that of a file picker where nothing was chosen.
@@ -39,7 +41,7 @@ export function Sheet({ title, head, onClose, place = "middle", children }: Shee
     >
       <div className="sheet__in">
         <header className="sheet__head">
-          {head ?? <h2>{title}</h2>}
+          {!bare && (head ?? <h2>{title}</h2>)}
           <button type="button" className="iconbtn" aria-label="关闭" onClick={onClose}>
             <X className="ico" size={20} aria-hidden="true" />
           </button>

@@ -8,7 +8,7 @@ type Commands = EndpointResponse<typeof consoleApi.commands>["commands"];
 /** What can be run, each ready to be copied; what follows its name is for the operator to fill in. */
 export function CommandList({ commands }: { commands: Commands }) {
   return (
-    <ul className="commands">
+    <ul className="commandlist">
       {commands.map(({ name, usage, summary }) => (
         <li key={name}>
           <div>
@@ -26,7 +26,7 @@ export function CommandList({ commands }: { commands: Commands }) {
 
 export function CommandsSkeleton() {
   return (
-    <ul className="commands" aria-busy="true" aria-label="加载中">
+    <ul className="commandlist" aria-busy="true" aria-label="加载中">
       {["70%", "52%", "64%", "58%"].map((width) => (
         <li key={width}>
           <div>

@@ -1,4 +1,4 @@
-import "./pages.css";
+import "#app/empty-page.css";
 import { NotFound } from "#parts/not-found/not-found.tsx";
 
 export function NotFoundPage() {

@@ -3,5 +3,5 @@ import { GroupCodes } from "#features/groups/group-codes.tsx";
 import { UserInfoPage } from "#features/profile/user-info-page.tsx";
 
 export function UserInfoRoute() {
-  return <UserInfoPage onSignOut={useSignOut()} contact={<GroupCodes />} />;
+  return <UserInfoPage onSignOut={useSignOut()} contact={<GroupCodes above />} />;
 }

@@ -11,7 +11,7 @@ import { MessagesLink } from "#features/messages/messages-link.tsx";
 import { usePageTitleShown } from "#platform/page/page-title.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { changeSetting, useSetting } from "#learner/settings/settings.ts";
-import { NavigationBar } from "#parts/navigation-bar/navigation-bar.tsx";
+import { BackBar, NavigationBar } from "#parts/navigation-bar/navigation-bar.tsx";
 
 export function TopBar({ menu }: { menu: Menu }) {
   return (
@@ -25,7 +25,7 @@ function DeskBar({ menu }: { menu: Menu }) {
     <>
       <span className="topbar__logo">
         <Link to="/home" aria-label="拾句，回到首页">
-          <Logo />
+          <Logo named={menu.open} />
         </Link>
       </span>
       <button
@@ -52,17 +52,17 @@ function PhoneBar({ menu }: { menu: Menu }) {
   const { pathname } = useLocation();
   const title = usePageTitleShown();
   const page = pageAt(pathname);
-  if (page?.tab === undefined) return <NavigationBar title={title} fallback={backFrom(pathname)} />;
+  if (page?.tab === undefined) return <BackBar title={title} fallback={backFrom(pathname)} />;
   return (
-    <div className="navbar">
-      <button type="button" className="iconbtn" aria-label="打开菜单" onClick={menu.toggle}>
-        <MenuIcon className="ico" size={22} aria-hidden="true" />
-      </button>
-      <b>{page.path === "/home/index" ? <Logo height={26} /> : title}</b>
-      <span className="navbar__right">
-        <MessagesOrSignIn />
-      </span>
-    </div>
+    <NavigationBar
+      left={
+        <button type="button" className="iconbtn" aria-label="打开菜单" onClick={menu.toggle}>
+          <MenuIcon className="ico" size={22} aria-hidden="true" />
+        </button>
+      }
+      title={page.path === "/home/index" ? <Logo height={26} /> : title}
+      right={<MessagesOrSignIn />}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import "#features/courses/shelf/shelf.css";
+import "./shelf.css";
 import type { Course } from "@shiju/contract/courses";
 import { Link } from "#platform/page/link.tsx";
 import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
@@ -9,7 +9,13 @@ export function Book({ course, mall = "courseMall" }: { course: Course; mall?: "
   return (
     <li className="book">
       <Link to={`/${mall}/${course.id}`}>
-        <Cover id={course.id} title={course.title} level={course.level} lessons={course.lesson_count} />
+        <Cover
+          className="book__cover"
+          id={course.id}
+          title={course.title}
+          level={course.level}
+          lessons={course.lesson_count}
+        />
         <b className="book__t">{course.title}</b>
         <span className="book__m meta">
           {bookNote(course)}
@@ -31,8 +37,8 @@ export function BookSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li className="book" key={index} aria-hidden="true">
       <CoverSkeleton />
-      <span className="skel skel--title" />
-      <span className="skel skel--meta" />
+      <span className="skel book__title-skel" />
+      <span className="skel book__meta-skel" />
     </li>
   ));
 }

@@ -9,6 +9,7 @@ import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
 import { useShelve } from "#features/courses/shelf/shelf.queries.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { useSignedIn } from "#learner/session.ts";
+import { Page } from "#parts/page/page.tsx";
 
 /** A course's introduction: what it is and what is in it, under the mall it was found in. */
 export function CoursePage() {
@@ -20,12 +21,12 @@ export function CoursePage() {
   const retry = () => void Promise.all([course.refetch(), lessons.refetch()]);
   if (error)
     return (
-      <div className="content__in detail">
+      <Page>
         <CourseFailed error={error} onRetry={retry} />
-      </div>
+      </Page>
     );
   return (
-    <div className="content__in detail">
+    <Page>
       {course.data ? (
         <CourseHead
           course={course.data}
@@ -44,7 +45,7 @@ export function CoursePage() {
         </div>
         <LessonList lessons={lessons.data} />
       </section>
-    </div>
+    </Page>
   );
 }
 

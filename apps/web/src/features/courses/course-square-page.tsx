@@ -9,6 +9,7 @@ import { type CourseFilter, coursesQuery, courseSorts } from "./courses.queries.
 import { CourseFilters, CourseSearch, SortSelect } from "./course-filters.tsx";
 import { Link } from "#platform/page/link.tsx";
 import { explain } from "#platform/network/explain.ts";
+import { Page, PageHead, PageHeadRight } from "#parts/page/page.tsx";
 
 const firstShelf = 10;
 
@@ -22,14 +23,13 @@ export function CourseSquarePage() {
   const [first] = data?.pages ?? [];
   const courses = data?.pages.flatMap((page) => page.courses);
   return (
-    <div className="content__in square">
-      <div className="pagehead">
-        <h1 className="title title--bar">课程广场</h1>
-        <div className="pagehead__right">
+    <Page className="square">
+      <PageHead title="课程广场" className="square__head">
+        <PageHeadRight className="square__right">
           <CourseSearch search={search} />
           <SortSelect search={search} compact />
-        </div>
-      </div>
+        </PageHeadRight>
+      </PageHead>
       <CourseFilters search={search} categories={first?.categories ?? []} total={first?.total} />
       {error && !courses ? (
         <Failed {...explain(error)} onRetry={() => void refetch()} />
@@ -43,7 +43,7 @@ export function CourseSquarePage() {
         </ul>
       )}
       {hasNextPage && <MoreButton isFetching={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
-    </div>
+    </Page>
   );
 }
 

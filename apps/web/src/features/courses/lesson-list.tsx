@@ -14,7 +14,7 @@ export function LessonList({ lessons }: { lessons: Lesson[] | undefined }) {
   return (
     <>
       {lessons ? <CourseDownload lessons={lessons} /> : <div className="downloads" />}
-      <ol className="lessons" aria-busy={!lessons}>
+      <ol aria-busy={!lessons}>
         {lessons?.map((lesson, index) => (
           <Fragment key={lesson.id}>
             {lesson.unit !== null && lesson.unit !== lessons[index - 1]?.unit && (

@@ -10,6 +10,7 @@ import { type CourseFilter, coursesQuery } from "./courses.queries.ts";
 import { gradeName, termName } from "./editions.ts";
 import { Link } from "#platform/page/link.tsx";
 import { explain } from "#platform/network/explain.ts";
+import { Page, PageHead } from "#parts/page/page.tsx";
 
 /** Textbooks by publisher, grade and term, as the address says. */
 export function TextbooksPage() {
@@ -22,10 +23,8 @@ export function TextbooksPage() {
   const editions = data?.pages[0]?.editions;
   const hasNone = editions?.length === 0;
   return (
-    <div className="content__in textbooks">
-      <div className="pagehead">
-        <h1 className="title title--bar">同步教材</h1>
-      </div>
+    <Page>
+      <PageHead title="同步教材" />
       {error && !books ? (
         <Failed {...explain(error)} onRetry={() => void refetch()} />
       ) : hasNone ? (
@@ -45,7 +44,7 @@ export function TextbooksPage() {
         </>
       )}
       {hasNextPage && <MoreButton isFetching={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formFault } from "@shiju/client/explain";
-import "@shiju/ui/forms/field.css";
-import "@shiju/ui/forms/input.css";
+import "@shiju/ui/styles/field.css";
+import "@shiju/ui/styles/input.css";
 import type { FeedbackKind } from "@shiju/contract/feedback";
 import { Choices } from "@shiju/ui/forms/choices.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";

@@ -4,15 +4,15 @@ import { PastFeedback } from "./past-feedback.tsx";
 import { Link } from "#platform/page/link.tsx";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { useSignedIn } from "#learner/session.ts";
+import { Page, PageHead } from "#parts/page/page.tsx";
 
 /** Writing to the operator, and what came back. */
 export function FeedbackPage() {
   usePageTitle("意见反馈");
   const signedIn = useSignedIn();
   return (
-    <div className="content__in feedback">
-      <div className="pagehead feedback__head">
-        <h1 className="title title--bar">意见反馈</h1>
+    <Page className="feedback">
+      <PageHead title="意见反馈" className="feedback__head">
         <span className="meta">
           先看看
           <Link className="textlink" to="/richtext/help">
@@ -20,9 +20,9 @@ export function FeedbackPage() {
           </Link>
           ，也许已经有答案
         </span>
-      </div>
+      </PageHead>
       <FeedbackForm signedIn={signedIn} />
       {signedIn && <PastFeedback />}
-    </div>
+    </Page>
   );
 }

@@ -11,17 +11,21 @@ const codes = [
 ] as const;
 type Code = (typeof codes)[number];
 
-/** Three words with a QR code under each: the study group, customer service, and where to follow the product. */
-export function GroupCodes() {
-  return codes.map((code) => <CodeTip key={code.of} code={code} />);
+/** Three words with a QR code under each, or above all of them: the study group, customer service, and where to follow the product. */
+export function GroupCodes({ above = false }: { above?: boolean }) {
+  return codes.map((code) => <CodeTip key={code.of} code={code} above={above} />);
 }
 
 /** Opens under the pointer or the focus, and by a tap; Escape closes it. */
-function CodeTip({ code }: { code: Code }) {
+function CodeTip({ code, above }: { code: Code; above: boolean }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <span className="codetip" onPointerEnter={() => setOpen(true)} onPointerLeave={() => setOpen(false)}>
+    <span
+      className={above ? "codetip codetip--above" : "codetip"}
+      onPointerEnter={() => setOpen(true)}
+      onPointerLeave={() => setOpen(false)}
+    >
       <button
         type="button"
         aria-describedby={open ? id : undefined}

@@ -7,21 +7,20 @@ import { guardianQuery } from "./guardian.queries.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
+import { Page, PageHead } from "#parts/page/page.tsx";
 
 /** Where a parent says how long a child may study a day. */
 export function GuardianPage() {
   const signedIn = useSignedIn();
   return (
-    <div className="content__in guardian">
-      <div className="pagehead">
-        <h1 className="title title--bar">家长</h1>
-      </div>
+    <Page className="guardian">
+      <PageHead title="家长" />
       {signedIn ? (
         <Limit />
       ) : (
         <SignInFirst title="登录孩子的账号后再设" hint="每天的时长跟着账号走，换设备也一样。" />
       )}
-    </div>
+    </Page>
   );
 }
 

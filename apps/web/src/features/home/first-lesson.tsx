@@ -51,7 +51,7 @@ export function FirstLesson({ today }: { today: ReactNode }) {
         <div className="home__beside">{today}</div>
       ) : (
         <div className="home__beside home__stairs only-desk">
-          <Stairs />
+          <Stairs size="small" />
         </div>
       )}
     </div>

@@ -13,6 +13,7 @@ import { network } from "#platform/network/network.ts";
 import { useSignedIn, useUser } from "#learner/session.ts";
 import { useNow } from "#platform/page/use-now.ts";
 import { explain } from "#platform/network/explain.ts";
+import { Page, PageHead } from "#parts/page/page.tsx";
 
 interface HomePageProps {
   /** Some courses. */
@@ -29,7 +30,7 @@ export function HomePage({ shelf, today, invitation }: HomePageProps) {
   const { stop, error, refetch } = useStop();
   const isReachable = useStore(network, (now) => now.isReachable);
   return (
-    <div className="content__in home">
+    <Page>
       <Greeting />
       {error ? (
         isReachable && <Failed {...explain(error)} onRetry={() => void refetch()} />
@@ -45,7 +46,7 @@ export function HomePage({ shelf, today, invitation }: HomePageProps) {
       {signedIn && stop && invitation}
       {/* What comes in above would push it down. */}
       {(stop !== undefined || error) && <Shelf>{shelf}</Shelf>}
-    </div>
+    </Page>
   );
 }
 
@@ -53,10 +54,9 @@ function Greeting() {
   const user = useUser();
   const now = useNow();
   return (
-    <div className="pagehead">
-      <h1 className="title">{user ? `${greetingAt(now)}，${user.nickname}` : greetingAt(now)}</h1>
+    <PageHead title={user ? `${greetingAt(now)}，${user.nickname}` : greetingAt(now)} onPhone>
       <span className="meta">{longDate(now)}</span>
-    </div>
+    </PageHead>
   );
 }
 

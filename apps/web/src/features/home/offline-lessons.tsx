@@ -31,7 +31,7 @@ export function OfflineLessons() {
                 <span className="row__t">
                   第 {lesson.position} 课 · {lesson.title}
                 </span>
-                <span className="meta row__c">{lesson.course.title}</span>
+                <span className="meta">{lesson.course.title}</span>
               </Link>
             </li>
           ))}
@@ -43,7 +43,7 @@ export function OfflineLessons() {
                 state={{ from: "/home/index", ...(ids && { ids }) }}
               >
                 <span className="row__t">{sourceNames[source]}</span>
-                <span className="meta row__c">
+                <span className="meta">
                   {practice.items.length} 项，从「{practice.sentences[0]?.zh}」开始
                 </span>
               </Link>

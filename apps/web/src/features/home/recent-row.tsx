@@ -23,7 +23,7 @@ export function RecentRow({ recent: { lesson, steps, progress, place } }: { rece
         <span className="row__t">
           第 {lesson.position} 课 · {lesson.title}
         </span>
-        <span className="meta row__c">{lesson.course.title}</span>
+        <span className="meta">{lesson.course.title}</span>
         <ProgressLadder passed={progress.passed} all={steps} />
         <span className="meta row__w">
           {progress.last_studied_at && timeLabel(progress.last_studied_at, now)}

@@ -10,17 +10,16 @@ import { useSignedIn } from "#learner/session.ts";
 import { useNow } from "#platform/page/use-now.ts";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
+import { Page, PageHead } from "#parts/page/page.tsx";
 
 /** Every lesson that was studied, by the day it was studied last. */
 export function RecordPage() {
   const signedIn = useSignedIn();
   return (
-    <div className="content__in record">
-      <div className="pagehead">
-        <h1 className="title title--bar">最近学习</h1>
-      </div>
+    <Page>
+      <PageHead title="最近学习" />
       {signedIn ? <Record /> : <SignInFirst title="登录后看学过的课" hint="每一课学到哪里，都会留着。" />}
-    </div>
+    </Page>
   );
 }
 

@@ -1,3 +1,5 @@
+import "./sample-line.css";
+
 const words = ["Could", "you", "tell", "me", "how", "to", "get", "to", "the", "train", "station"];
 const right = 6;
 

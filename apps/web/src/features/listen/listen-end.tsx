@@ -1,12 +1,13 @@
 import type { LessonHead } from "@shiju/contract/game";
-import { ChevronLeft, RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { gamePath } from "#parts/practice-types/game-path.ts";
 import { formatDuration } from "#platform/format/format-duration.ts";
 import { titleOf } from "#parts/run/run-title.ts";
 import { useRun } from "#parts/run/use-run.ts";
-import "#parts/frame/practice.css";
+import { FrameHeader } from "#parts/frame/frame-header.tsx";
+import { PracticeFrame, Stage } from "#parts/frame/practice-frame.tsx";
 import "./listen.css";
 
 interface ListenEndProps {
@@ -22,15 +23,9 @@ export function ListenEnd({ nextLesson, onLeave, onAgain }: ListenEndProps) {
   const { state } = useLocation() as { state: unknown };
   const { name, place } = titleOf(run);
   return (
-    <div className="practice listen">
-      <header className="phead">
-        <div className="phead__left">
-          <button type="button" className="iconbtn" aria-label="返回" onClick={onLeave}>
-            <ChevronLeft className="ico" size={22} aria-hidden="true" />
-          </button>
-        </div>
-      </header>
-      <main className="stage listen__end">
+    <PracticeFrame className="listen">
+      <FrameHeader onBack={onLeave} />
+      <Stage className="listen__end">
         <p className="meta">{run.lesson ? place : null}</p>
         <h1 className="title">{run.lesson?.title ?? name}，听完了。</h1>
         <p className="meta">
@@ -54,8 +49,8 @@ export function ListenEnd({ nextLesson, onLeave, onAgain }: ListenEndProps) {
             写一遍试试
           </Link>
         </div>
-      </main>
-    </div>
+      </Stage>
+    </PracticeFrame>
   );
 }
 

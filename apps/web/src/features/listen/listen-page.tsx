@@ -1,11 +1,11 @@
 import { later } from "@shiju/ui/states/later.tsx";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
-import "#parts/frame/practice.css";
 import "./listen.css";
 import { commandsOf } from "#parts/commands/commands.ts";
 import { ListenControls } from "./listen-controls.tsx";
 import { ListenPlayer } from "./listen-player.ts";
 import { ListenStage } from "./listen-stage.tsx";
+import { PracticeFrame } from "#parts/frame/practice-frame.tsx";
 import { PracticeHeader } from "#parts/frame/practice-header.tsx";
 import type { Panel } from "#parts/panels/panel.ts";
 import { useShortcuts } from "#parts/commands/shortcuts.ts";
@@ -58,12 +58,12 @@ export function Listen({ onLeave, settingsPanel, studyTime }: ListenProps) {
   useSpaceBar(player.toggle);
 
   return (
-    <div className="practice listen">
+    <PracticeFrame className="listen">
       <PracticeHeader commands={commands} studyTime={studyTime} onSteps={() => setPanel("steps")} />
       <ListenStage player={player} />
       <ListenControls player={player} onSteps={() => setPanel("steps")} onMore={() => setPanel("more")} />
       {panel && <Panels panel={panel} commands={commands} settingsPanel={settingsPanel} onOpen={setPanel} />}
-    </div>
+    </PracticeFrame>
   );
 }
 

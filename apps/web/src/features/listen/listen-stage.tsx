@@ -4,23 +4,23 @@ import { useStore } from "zustand";
 import { useSetting } from "#learner/settings/settings.ts";
 import { soundAccess } from "#platform/sound/audio-context.ts";
 import type { ListenPlayer } from "./listen-player.ts";
+import { Stage } from "#parts/frame/practice-frame.tsx";
 import { useRunState } from "#parts/run/use-run.ts";
-import "#parts/line/line.css";
 
 /** The sentence that is heard, its English in the practice line's type. */
 export function ListenStage({ player }: { player: ListenPlayer }) {
   const sentence = useRunState(({ practice }) => practice.sentence);
   const translated = useSetting("study_show_translation");
   return (
-    <main className="stage listen__stage" aria-label="跟听">
+    <Stage label="跟听" className="listen__stage">
       <English player={player} />
       {translated && (
-        <p className="prompt" lang="zh">
+        <p className="listen__zh" lang="zh">
           {sentence.zh}
         </p>
       )}
       <Begin player={player} />
-    </main>
+    </Stage>
   );
 }
 
@@ -36,17 +36,12 @@ function English({ player }: { player: ListenPlayer }) {
   });
   if (!hides || uncovered)
     return (
-      <p className="line heard" lang="en">
+      <p className="heard" lang="en">
         {text}
       </p>
     );
   return (
-    <button
-      type="button"
-      className="line heard heard--covered"
-      aria-label="显示英文"
-      onClick={player.uncover}
-    >
+    <button type="button" className="heard heard--covered" aria-label="显示英文" onClick={player.uncover}>
       <span aria-hidden="true">{text}</span>
     </button>
   );

@@ -7,17 +7,17 @@ import { tiersQuery } from "./membership.queries.ts";
 import { Standing } from "./standing.tsx";
 import { Tiers } from "./tiers.tsx";
 import { explain } from "#platform/network/explain.ts";
+import { Page, PageHead } from "#parts/page/page.tsx";
 
 /** `/vip/index`: the trial to claim or how the membership stands, what the tiers cost, and what they bring. */
 export function VipPage() {
   usePageTitle("开通会员");
   const { data, error, refetch } = useQuery(tiersQuery);
   return (
-    <div className="content__in vip">
-      <div className="pagehead only-desk">
-        <h1 className="title">开通会员</h1>
+    <Page>
+      <PageHead title="开通会员" className="only-desk">
         <span className="meta">学多久，自己定</span>
-      </div>
+      </PageHead>
       {error && !data ? (
         <Failed {...explain(error)} onRetry={() => void refetch()} />
       ) : (
@@ -27,7 +27,7 @@ export function VipPage() {
           {data && <Compare freeSeconds={data.free_seconds} />}
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

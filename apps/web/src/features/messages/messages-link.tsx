@@ -1,3 +1,4 @@
+import "./messages-link.css";
 import { Bell } from "lucide-react";
 import { Link } from "#platform/page/link.tsx";
 import { useUnreadCount } from "./messages.queries.ts";
@@ -7,13 +8,9 @@ export function MessagesLink() {
   const unread = useUnreadCount();
   const label = unread > 0 ? `系统消息，${unread} 条未读` : "系统消息";
   return (
-    <Link
-      className={unread > 0 ? "iconbtn has-dot" : "iconbtn"}
-      to="/messages"
-      aria-label={label}
-      title={label}
-    >
+    <Link className="iconbtn" to="/messages" aria-label={label} title={label}>
       <Bell className="ico" size={20} aria-hidden="true" />
+      {unread > 0 && <i className="bell__dot" />}
     </Link>
   );
 }

@@ -7,19 +7,20 @@ import { usePageTitle } from "#platform/page/page-title.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
+import { Page, PageHead, PageHeadRight } from "#parts/page/page.tsx";
 
 /** What the site has to tell the learner. */
 export function MessagesPage() {
   usePageTitle("系统消息");
   const signedIn = useSignedIn();
   return (
-    <div className="content__in messages">
+    <Page className="messages">
       {signedIn ? (
         <Messages />
       ) : (
         <SignInFirst heading="h1" title="登录后查看消息" hint="公告、反馈的答复都在这里。" />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -28,10 +29,9 @@ function Messages() {
   const read = useReadMessages();
   return (
     <>
-      <div className="pagehead">
-        <h1 className="title title--bar">系统消息</h1>
+      <PageHead title="系统消息">
         {unread > 0 && (
-          <span className="pagehead__right">
+          <PageHeadRight>
             <button
               type="button"
               className="btn btn--line"
@@ -40,9 +40,9 @@ function Messages() {
             >
               全部标为已读
             </button>
-          </span>
+          </PageHeadRight>
         )}
-      </div>
+      </PageHead>
       <List onRead={(id) => read.mutate(id)} />
     </>
   );

@@ -1,4 +1,4 @@
-import "@shiju/ui/forms/input.css";
+import "@shiju/ui/styles/input.css";
 import "./my-data-page.css";
 import type { User } from "@shiju/contract/accounts";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
@@ -9,6 +9,7 @@ import { display } from "#platform/format/format.ts";
 import { userQuery } from "#learner/session.ts";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
+import { Page } from "#parts/page/page.tsx";
 
 interface MyDataPageProps {
   /** The account ends at this time, and every session of it has ended. */
@@ -19,7 +20,7 @@ interface MyDataPageProps {
 export function MyDataPage({ onPlanned }: MyDataPageProps) {
   const { data: user, error, refetch } = useQuery(userQuery);
   return (
-    <div className="content__in mydata">
+    <Page className="mydata">
       <h1 className="title only-desk">数据与注销</h1>
       {user && (
         <>
@@ -41,7 +42,7 @@ export function MyDataPage({ onPlanned }: MyDataPageProps) {
           <span className="skel mydata__skel" />
         </div>
       )}
-    </div>
+    </Page>
   );
 }
 

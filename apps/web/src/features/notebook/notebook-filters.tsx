@@ -93,7 +93,7 @@ interface SelectProps {
 function Select({ label, value, sorts = false, onChange, children }: SelectProps) {
   const Icon = sorts ? ArrowUpDown : ChevronDown;
   return (
-    <label className={sorts ? "select select--sorts" : "select"}>
+    <label className={sorts ? "select notebook__sorts" : "select"}>
       <Icon className="ico" size={16} aria-hidden="true" />
       <select
         aria-label={label}

@@ -7,6 +7,7 @@ import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { bookAt } from "./books.ts";
 import { Notebook } from "./notebook.tsx";
 import { NotebookTabs } from "./notebook-tabs.tsx";
+import { Page, PageHead } from "#parts/page/page.tsx";
 
 /** The six notebooks of sentences and words that were wrong, are new, or are mastered. */
 export function NotebookPage() {
@@ -16,14 +17,14 @@ export function NotebookPage() {
   usePageTitle(signedIn ? book.name : undefined);
   if (!signedIn)
     return (
-      <div className="content__in notebook">
-        <h1 className="title title--bar">学习笔记</h1>
+      <Page className="notebook">
+        <PageHead title="学习笔记" className="notebook__head" />
         <SignInFirst title="登录后有自己的笔记本" hint="答错的句子和加入的生词，都收在这里。" />
-      </div>
+      </Page>
     );
   return (
-    <div className="content__in notebook">
+    <Page className="notebook">
       <Notebook key={book.slug} book={book} tabs={<NotebookTabs book={book} />} />
-    </div>
+    </Page>
   );
 }

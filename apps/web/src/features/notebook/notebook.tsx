@@ -19,6 +19,7 @@ import { type Leaving, useLeaving } from "./use-leaving.ts";
 import { useSelection } from "./use-selection.ts";
 import { explain } from "#platform/network/explain.ts";
 import { deleteWarning } from "#learner/delete-warning.ts";
+import { PageHead, PageHeadRight } from "#parts/page/page.tsx";
 
 /** One notebook: what is in it, found by the address's filter, and what can be done with it. */
 export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
@@ -51,9 +52,8 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
 
   return (
     <>
-      <div className="pagehead">
-        <h1 className="title title--bar">学习笔记</h1>
-        <div className="pagehead__right only-desk">
+      <PageHead title="学习笔记" className="notebook__head">
+        <PageHeadRight className="only-desk">
           <PracticeTypes />
           <button
             type="button"
@@ -64,8 +64,8 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
             <Download className="ico" size={16} aria-hidden="true" />
             导出
           </button>
-        </div>
-      </div>
+        </PageHeadRight>
+      </PageHead>
       {tabs}
       <NotebookFilters
         book={book}
@@ -97,16 +97,18 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
         </div>
       )}
       {leaving && chosen.size === 0 && (
-        <UndoBar
-          key={leaving.at}
-          message={
-            leaving.what === "master"
-              ? `${leaving.ids.size} ${book.unit}移到「已掌握」了`
-              : `已${book.remove} ${leaving.ids.size} ${book.unit}`
-          }
-          onUndo={undo}
-          onDone={settle}
-        />
+        <div className="notebook__undo">
+          <UndoBar
+            key={leaving.at}
+            message={
+              leaving.what === "master"
+                ? `${leaving.ids.size} ${book.unit}移到「已掌握」了`
+                : `已${book.remove} ${leaving.ids.size} ${book.unit}`
+            }
+            onUndo={undo}
+            onDone={settle}
+          />
+        </div>
       )}
       {chosen.size > 0 && (
         <SelectionBar

@@ -24,7 +24,7 @@ export function SelectionBar({ book, count, total, ...on }: SelectionBarProps) {
   return (
     <div className="selbar" role="toolbar" aria-label={`已选 ${count} ${unit}`}>
       <span className="selbar__types only-phone">
-        <PracticeTypes />
+        <PracticeTypes className="selbar__practice" inverted />
       </span>
       <button type="button" className="selbar__x" aria-label="取消选择" onClick={on.onClear}>
         <X className="ico" size={18} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import "./hints.css";
 import type { Commands } from "#parts/commands/commands.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 import { hintReached } from "#parts/run/lesson-run.ts";

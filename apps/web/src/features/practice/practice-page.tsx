@@ -1,11 +1,10 @@
 import { later } from "@shiju/ui/states/later.tsx";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import "#parts/frame/practice.css";
-import "./low.css";
 import { onceSettled } from "#platform/page/between-keys.ts";
 import { begun } from "#platform/page/begun.ts";
 import { commandsOf } from "#parts/commands/commands.ts";
 import type { Panel } from "#parts/panels/panel.ts";
+import { PracticeFrame } from "#parts/frame/practice-frame.tsx";
 import { PracticeHeader } from "#parts/frame/practice-header.tsx";
 import { PracticeStages } from "./practice-stages.tsx";
 import { useShortcuts } from "#parts/commands/shortcuts.ts";
@@ -56,13 +55,13 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   useShortcuts(commands, isTyping);
 
   return (
-    <div className={tiles ? "practice has-tray" : "practice"} ref={frame}>
+    <PracticeFrame hasTray={tiles} ref={frame}>
       <PracticeHeader commands={commands} studyTime={studyTime} onSteps={() => setPanel("steps")} />
       <PracticeStages commands={commands} onReport={onReport} />
       {tiles && <Tray />}
       <FadingBars frame={frame} />
       <Toolbar commands={commands} onMore={() => setPanel("more")} />
       {open && <Panels panel={open} commands={commands} settingsPanel={settingsPanel} onOpen={setPanel} />}
-    </div>
+    </PracticeFrame>
   );
 }

@@ -1,3 +1,4 @@
+import "./question.css";
 import { Ladder } from "@shiju/ui/brand/ladder.tsx";
 import { later } from "@shiju/ui/states/later.tsx";
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
@@ -7,11 +8,12 @@ import { useIsPhone } from "#platform/page/phone.ts";
 import { useSetting } from "#learner/settings/settings.ts";
 import type { Commands } from "#parts/commands/commands.ts";
 import { Hints } from "./hints.tsx";
+import { Stages, stageClass } from "#parts/frame/practice-frame.tsx";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 import { practiceTypeNames } from "#parts/practice-types/names.ts";
 import type { RunState } from "#parts/run/lesson-run.ts";
 import { PracticeLine } from "#parts/line/practice-line.tsx";
-import { TypingInput } from "#parts/line/typing-input.tsx";
+import { TapHint, TypingInput } from "#parts/line/typing-input.tsx";
 import {
   isAnswered,
   promptOn,
@@ -45,13 +47,14 @@ export function PracticeStages(props: StageProps) {
   usePreparation();
   const asking = practiceTypeNames[run.practiceType];
   return (
-    <main className="stages" aria-label={answered ? "答案" : asking}>
+    <Stages label={answered ? "答案" : asking}>
       <TypingInput />
       {[0, 1].map(
         (stage) =>
           (stage === front || hasAhead) && (
             <div
               key={stage}
+              data-stage
               ref={(element) => void (stages.current[stage] = element)}
               className={classOf(stage, front)}
             >
@@ -61,7 +64,7 @@ export function PracticeStages(props: StageProps) {
             </div>
           ),
       )}
-    </main>
+    </Stages>
   );
 }
 
@@ -77,7 +80,7 @@ function useFront(stages: RefObject<(HTMLElement | null)[]>): Front {
   /** It lies behind until the frame that brings the next one is on the screen. */
   const left = useRunStateAfterPaint(stageInFront);
   const classOf = (stage: number, front: number) =>
-    `stage ${stage === front ? "in-front" : stage === left ? "" : "is-ahead"}`;
+    stageClass(stage === front ? "in-front" : stage === left ? "" : "is-ahead");
   useLayoutEffect(() => {
     const draw = () => {
       const front = stageInFront(store.getState());
@@ -142,7 +145,7 @@ const Stage = memo(function Stage({ commands, onReport, stage }: StageProps & { 
       <PracticeLine />
       <Verdict answered={answered} />
       {(dictation || autoplay) && !answered && <SoundBlocked />}
-      <p className="tap">点一下横线，开始写</p>
+      <TapHint />
       {answered && <AnswerNotes onReport={onReport} />}
       {!answered && !phone && <Hints commands={commands} />}
     </>

@@ -16,7 +16,7 @@ import {
 import { useIsPhone } from "#platform/page/phone.ts";
 import type { Commands } from "#parts/commands/commands.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
-import { PlainTool, type ToolIcon } from "#parts/frame/plain-tool.tsx";
+import { KeyBar, PlainTool, ToolBar, type ToolIcon } from "#parts/frame/tool-bars.tsx";
 import { useKeys } from "#parts/commands/shortcuts.ts";
 import { useCommandTitle } from "#parts/commands/step-marks.ts";
 import { isAnswered, useRun, useRunState, useRunStateAfterPaint } from "#parts/run/use-run.ts";
@@ -49,7 +49,7 @@ export function Toolbar({ commands, onMore }: ToolbarProps) {
   const again = <PlainTool icon={RotateCcw} title="再来一遍" act={run.again} />;
   if (!phone) {
     return (
-      <footer className="tools">
+      <ToolBar>
         <Tool icon={ChevronLeft} name="previous" commands={commands} />
         <hr />
         {play}
@@ -61,18 +61,18 @@ export function Toolbar({ commands, onMore }: ToolbarProps) {
         <hr />
         {!answered && <Tool icon={ChevronRight} name="next" commands={commands} />}
         {button(main.style, true)}
-      </footer>
+      </ToolBar>
     );
   }
   return (
-    <footer className="keybar">
+    <KeyBar>
       {play}
       {answered ? again : <Tool icon={Lightbulb} name="hint" commands={commands} />}
       {answered ? <Tool icon={CircleCheck} name="master" commands={commands} /> : switchOver}
       {!answered && tiles && <TakeBack />}
       <PlainTool icon={More} title="更多" act={onMore} />
       {button("btn--primary")}
-    </footer>
+    </KeyBar>
   );
 }
 

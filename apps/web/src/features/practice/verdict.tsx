@@ -1,4 +1,5 @@
 import type { PracticeState } from "@shiju/learning/practice/practice";
+import "./verdict.css";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { usePractice, useRunState } from "#parts/run/use-run.ts";
 
@@ -32,7 +33,7 @@ function Right() {
   const atOnce = usePractice(({ errors, answerShown }) => errors === 0 && !answerShown);
   return (
     <>
-      <CircleCheck className="ico ico--right" size={20} aria-hidden="true" />
+      <CircleCheck className="ico verdict__right" size={20} aria-hidden="true" />
       <span>{atOnce ? "一次答对" : "答对了"}</span>
     </>
   );
@@ -65,7 +66,7 @@ function Wrong() {
 function Note({ children }: { children: string }) {
   return (
     <>
-      <Info className="ico ico--note" size={20} aria-hidden="true" />
+      <Info className="ico verdict__note" size={20} aria-hidden="true" />
       <span>{children}</span>
     </>
   );

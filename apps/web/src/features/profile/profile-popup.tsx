@@ -17,7 +17,7 @@ export function ProfilePopup({ onSignOut, onClose }: ProfilePopupProps) {
   }, [signedOut, onClose]);
   if (!user) return null;
   return (
-    <Sheet title="个人信息" head={<span />} onClose={onClose}>
+    <Sheet title="个人信息" bare onClose={onClose}>
       <ProfileCard user={user} onSignOut={onSignOut} onLeave={onClose} />
     </Sheet>
   );

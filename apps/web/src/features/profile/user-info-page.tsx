@@ -6,6 +6,7 @@ import { ProfileCard } from "./profile-card.tsx";
 import { Link } from "#platform/page/link.tsx";
 import { userQuery } from "#learner/session.ts";
 import { explain } from "#platform/network/explain.ts";
+import { Page } from "#parts/page/page.tsx";
 
 interface UserInfoPageProps {
   onSignOut: () => void;
@@ -17,7 +18,7 @@ interface UserInfoPageProps {
 export function UserInfoPage({ onSignOut, contact }: UserInfoPageProps) {
   const { data: user, error, refetch } = useQuery(userQuery);
   return (
-    <div className="content__in userinfo">
+    <Page className="userinfo">
       <h1 className="title only-desk">个人信息</h1>
       {user && <ProfileCard user={user} onSignOut={onSignOut} />}
       {user === null && (
@@ -35,7 +36,7 @@ export function UserInfoPage({ onSignOut, contact }: UserInfoPageProps) {
       <nav className="userinfo__contact" aria-label="联系我们">
         {contact}
       </nav>
-    </div>
+    </Page>
   );
 }
 

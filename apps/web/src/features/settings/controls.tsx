@@ -101,7 +101,7 @@ export function SetControl({ settingKey, rule, labelledBy, describedBy }: Contro
         <label key={value} className="checks__item">
           <input
             type="checkbox"
-            className="check"
+            className="checks__box"
             checked={chosen.includes(value)}
             disabled={chosen.length === 1 && chosen.includes(value)}
             onChange={({ target }) =>

@@ -52,7 +52,7 @@ function Answer() {
             {split && syllables.length > 1 ? syllables.join("·") : lettersOf(text)}
             <span className="pw__punct">{text.slice(lettersOf(text).length)}</span>
           </span>
-          {phonetic && <small className="pw__ipa">{us}</small>}
+          {phonetic && <small>{us}</small>}
           {types && (
             <small className="pw__type" lang="zh-CN">
               {wordClassNames[wordClass]}

@@ -9,6 +9,7 @@ import { useSignedIn } from "#learner/session.ts";
 import { Preview } from "./preview.tsx";
 import { GroupForm } from "./setting-group.tsx";
 import { SettingsTools } from "./settings-tools.tsx";
+import { Page, PageHead } from "#parts/page/page.tsx";
 
 const groups = Object.keys(settingGroups) as SettingGroup[];
 /** Groups whose settings can be seen on a sentence. */
@@ -29,7 +30,7 @@ export function SettingsPage() {
 
 function Index() {
   return (
-    <div className="content__in settings">
+    <Page>
       <h1 className="sr">设置</h1>
       <nav aria-label="设置分组">
         <ul className="settings__index">
@@ -52,7 +53,7 @@ function Index() {
         </ul>
       </nav>
       <SettingsTools />
-    </div>
+    </Page>
   );
 }
 
@@ -62,16 +63,15 @@ function Group({ group, isIndex }: { group: SettingGroup; isIndex: boolean }) {
   const hasPreview = withPreview.has(group);
   usePageTitle(isIndex ? undefined : settingGroups[group]);
   return (
-    <div className="content__in settings">
-      <div className={isPhone ? "sr" : "pagehead"}>
-        <h1 className="title">设置</h1>
+    <Page>
+      <PageHead title="设置" className={isPhone ? "sr" : ""}>
         <span className="meta">
           {signedIn ? "改动马上生效，换台设备也一样" : "改动马上生效，登录后换台设备也一样"}
         </span>
-      </div>
+      </PageHead>
       <div className={hasPreview ? "settings__grid" : "settings__grid settings__grid--wide"}>
         {!isPhone && <Nav here={group} />}
-        <section className="settings__form" aria-labelledby="settings-group">
+        <section aria-labelledby="settings-group">
           <h2 className="sr" id="settings-group">
             {settingGroups[group]}
           </h2>
@@ -80,7 +80,7 @@ function Group({ group, isIndex }: { group: SettingGroup; isIndex: boolean }) {
         </section>
         {hasPreview && <Preview key={group} startsAsking={group === "answer"} />}
       </div>
-    </div>
+    </Page>
   );
 }
 

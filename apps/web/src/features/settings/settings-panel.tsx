@@ -8,7 +8,7 @@ const groups = Object.keys(settingGroups) as SettingGroup[];
 /** Every setting, group under group, for a place beside what they change. */
 export function SettingsPanel() {
   return (
-    <div className="settings settings--compact">
+    <div className="settings--compact">
       {groups.map((group) => (
         <Group key={group} group={group} />
       ))}

@@ -2,17 +2,16 @@ import type { LessonHead } from "@shiju/contract/game";
 import type { AttemptResult } from "@shiju/learning/practice/attempt";
 import { type LessonSummary, summarise } from "@shiju/learning/practice/summary";
 import { later } from "@shiju/ui/states/later.tsx";
-import { ChevronLeft, Share2 } from "lucide-react";
+import { Share2 } from "lucide-react";
 import { useState } from "react";
-import "#parts/frame/practice.css";
-import "#parts/result-bar/bars.css";
 import "./summary.css";
+import { FrameHeader } from "#parts/frame/frame-header.tsx";
 import { Link } from "#platform/page/link.tsx";
 import { useSignedIn } from "#learner/session.ts";
 import { formatDuration } from "#platform/format/format-duration.ts";
 import { type LessonRun, stepId } from "#parts/run/lesson-run.ts";
 import { sentencesBuilt, sentenceToShare } from "./poster-sentence.ts";
-import { barOf } from "#parts/result-bar/result-bar.ts";
+import { barOf, bars } from "#parts/result-bar/result-bar.ts";
 import { titleOf } from "#parts/run/run-title.ts";
 import { HardWords } from "./summary-hard-words.tsx";
 import { Again, NextInFoot, NextUp } from "./summary-next.tsx";
@@ -41,14 +40,10 @@ export function Summary({ nextLesson, onLeave, onAgain }: Props) {
   const again = () => onAgain(mistakes.length > 0 ? mistakes : null);
   return (
     <div className="summary">
-      <header className="phead">
-        <div className="phead__left">
-          <button type="button" className="iconbtn" aria-label="返回" onClick={onLeave}>
-            <ChevronLeft className="ico" size={22} aria-hidden="true" />
-          </button>
-        </div>
-        <div className="phead__mid" />
-        <div className="phead__right">
+      <FrameHeader
+        className="summary__bar"
+        onBack={onLeave}
+        right={
           <button
             type="button"
             className="iconbtn only-phone"
@@ -57,8 +52,8 @@ export function Summary({ nextLesson, onLeave, onAgain }: Props) {
           >
             <Share2 className="ico" size={22} aria-hidden="true" />
           </button>
-        </div>
-      </header>
+        }
+      />
       <main className="summary__in">
         <div>
           <p className="meta">
@@ -137,11 +132,11 @@ function Rungs({
 }) {
   const { sentences, steps } = run;
   const legend = [
-    { bar: "bar-right", title: "一次答对", count: summary.right_first_time },
-    { bar: "bar-wrong", title: "改对", count: summary.put_right },
-    { bar: "bar-shown", title: "看了答案", count: summary.shown },
+    { bar: bars.right, title: "一次答对", count: summary.right_first_time },
+    { bar: bars.put_right, title: "改对", count: summary.put_right },
+    { bar: bars.shown, title: "看了答案", count: summary.shown },
     {
-      bar: "bar-open",
+      bar: bars.open,
       title: "没有答",
       count: steps.length - summary.right_first_time - summary.put_right - summary.shown,
     },

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { textQuery } from "./texts.queries.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
-import { NavigationBar } from "#parts/navigation-bar/navigation-bar.tsx";
+import { BackBar } from "#parts/navigation-bar/navigation-bar.tsx";
 import { NotFound } from "#parts/not-found/not-found.tsx";
 import { headingId, RichText } from "./rich-text.tsx";
 import { explain } from "#platform/network/explain.ts";
@@ -20,7 +20,7 @@ export function TextPage() {
   return (
     <div className="text">
       <header className="text__bar">
-        <NavigationBar title="" fallback="/web" />
+        <BackBar title="" fallback="/web" />
       </header>
       {text && <Contents text={text} />}
       <main className="text__in">

@@ -18,14 +18,15 @@ interface CoverProps {
   title: string;
   level?: number;
   lessons?: number;
+  className?: string;
 }
 
 /** A book's cover made from its pack's id, with its title set in type. Its texts stand beside it too, so it is silent. */
-export function Cover({ id, title, level, lessons }: CoverProps) {
+export function Cover({ id, title, level, lessons, className = "" }: CoverProps) {
   // The high bits of this hash are the ones that short, similar ids change most.
   const hash = hashOf(id);
   return (
-    <span className={`cover cover--${(hash >>> 27) % cloths}`} aria-hidden="true">
+    <span className={`cover cover--${(hash >>> 27) % cloths} ${className}`} aria-hidden="true">
       <svg className="cover__art" viewBox="0 0 192 256" preserveAspectRatio="xMidYMax slice">
         <path d={patterns[(hash >>> 21) % patterns.length]} />
       </svg>
@@ -41,5 +42,5 @@ export function Cover({ id, title, level, lessons }: CoverProps) {
 
 /** A cover on its way. */
 export function CoverSkeleton() {
-  return <span className="skel skel--cover" />;
+  return <span className="skel cover__skel" />;
 }

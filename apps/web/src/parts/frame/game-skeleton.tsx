@@ -1,4 +1,5 @@
-import "./practice.css";
+import "./frame.css";
+import "./frame-header.css";
 
 /** The practice screen's shape while its lesson is on the way. */
 export function GameSkeleton() {

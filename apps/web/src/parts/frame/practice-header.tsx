@@ -1,5 +1,5 @@
 import { later } from "@shiju/ui/states/later.tsx";
-import { ChevronLeft, Clock, ListOrdered, Pause, Settings2 } from "lucide-react";
+import { Clock, ListOrdered, Pause, Settings2 } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { begun } from "#platform/page/begun.ts";
 import type { Commands } from "#parts/commands/commands.ts";
@@ -7,6 +7,7 @@ import { formatDuration } from "#platform/format/format-duration.ts";
 import type { RunState } from "#parts/run/lesson-run.ts";
 import { titleOf } from "#parts/run/run-title.ts";
 import { useRun, useRunStateAfterPaint } from "#parts/run/use-run.ts";
+import { FrameHeader } from "./frame-header.tsx";
 
 const SoundSwitch = later(async () => {
   await begun;
@@ -28,48 +29,52 @@ export function PracticeHeader({ commands, onSteps, studyTime }: PracticeHeaderP
   const { name, place } = titleOf(run);
   const index = useRunStateAfterPaint(indexOf);
   return (
-    <header className="phead">
-      <div className="phead__left">
-        <button type="button" className="iconbtn" aria-label="返回" onClick={commands.leave}>
-          <ChevronLeft className="ico" size={22} aria-hidden="true" />
-        </button>
+    <FrameHeader
+      onBack={commands.leave}
+      title={
         <h1 className="phead__title">
           {name}
           <small>{place}</small>
         </h1>
-      </div>
-      <div className="phead__mid">
-        <Trail />
-        <span className="phead__n">
-          {Math.min(index + 1, steps.length)} / {steps.length}
-          <span className="only-phone">
-            {" · "}
+      }
+      middle={
+        <>
+          <Trail />
+          <span className="phead__n">
+            {Math.min(index + 1, steps.length)} / {steps.length}
+            <span className="only-phone">
+              {" · "}
+              <RunTime />
+            </span>
+          </span>
+        </>
+      }
+      right={
+        <>
+          <span className="phead__time">
+            <Clock className="ico" size={16} aria-hidden="true" />
             <RunTime />
           </span>
-        </span>
-      </div>
-      <div className="phead__right">
-        <span className="phead__time">
-          <Clock className="ico" size={16} aria-hidden="true" />
-          <RunTime />
-        </span>
-        <span className="phead__free">{studyTime}</span>
-        <button type="button" className="iconbtn" aria-label="本课目录" onClick={onSteps}>
-          <ListOrdered className="ico" size={20} aria-hidden="true" />
-        </button>
-        <button type="button" className="iconbtn" aria-label="暂停" onClick={commands.pause}>
-          <Pause className="ico" size={20} aria-hidden="true" />
-        </button>
-        {run.practiceType !== "listen" && (
-          <span className="phead__sound">
-            <SoundSwitch onToggle={commands.sounds} />
-          </span>
-        )}
-        <button type="button" className="iconbtn" aria-label="设置" onClick={commands.settings}>
-          <Settings2 className="ico" size={20} aria-hidden="true" />
-        </button>
-      </div>
-    </header>
+          <span className="phead__free">{studyTime}</span>
+          <button type="button" className="iconbtn" aria-label="本课目录" onClick={onSteps}>
+            <ListOrdered className="ico" size={20} aria-hidden="true" />
+          </button>
+          {run.practiceType !== "listen" && (
+            <>
+              <button type="button" className="iconbtn" aria-label="暂停" onClick={commands.pause}>
+                <Pause className="ico" size={20} aria-hidden="true" />
+              </button>
+              <span className="phead__sound">
+                <SoundSwitch onToggle={commands.sounds} />
+              </span>
+            </>
+          )}
+          <button type="button" className="iconbtn" aria-label="设置" onClick={commands.settings}>
+            <Settings2 className="ico" size={20} aria-hidden="true" />
+          </button>
+        </>
+      }
+    />
   );
 }
 

@@ -10,7 +10,7 @@ export interface SlotElements {
 export const slotElements = (word: HTMLElement): SlotElements => ({
   word,
   size: word.querySelector(".w__size"),
-  typed: word.querySelector(".w__typed"),
+  typed: word.querySelector("[data-letters]"),
 });
 
 /** The classes of a slot as it stands; `marks` are those of what changes seldom. */

@@ -1,3 +1,4 @@
+import "./typing.css";
 import { memo, useEffect, useRef } from "react";
 import type { LessonRun, RunState } from "#parts/run/lesson-run.ts";
 import { doEarly, takeEarly } from "./early.ts";
@@ -27,6 +28,7 @@ export const TypingInput = memo(function TypingInput() {
     <input
       ref={ref}
       className="typing"
+      data-typing
       type="text"
       inputMode={tiles ? "none" : "text"}
       enterKeyHint="go"
@@ -43,6 +45,11 @@ export const TypingInput = memo(function TypingInput() {
     />
   );
 });
+
+/** A phone opens its keyboard only for a tap. */
+export function TapHint() {
+  return <p className="tap">点一下横线，开始写</p>;
+}
 
 const promptInFront = ({ index }: RunState) => promptOn(index % 2);
 

@@ -60,7 +60,7 @@ export function useCompact(ref: RefObject<HTMLElement | null>, content: unknown,
   const [compact, setCompact] = useState(false);
   useLayoutEffect(() => {
     const line = ref.current;
-    const stage = line?.closest<HTMLElement>(".stage");
+    const stage = line?.closest<HTMLElement>("[data-stage]");
     if (!line || !stage) return;
     const observer = new ResizeObserver(() => {
       const wasCompact = line.classList.contains("line--compact");

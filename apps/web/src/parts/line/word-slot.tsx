@@ -1,3 +1,5 @@
+import "./word-slot.css";
+import "./word-notes.css";
 import type { Slot } from "@shiju/learning/practice/practice";
 import type { Word } from "@shiju/learning/sentence";
 import { X } from "lucide-react";
@@ -53,7 +55,7 @@ export const WordSlot = memo(function WordSlot(props: WordSlotProps) {
             <Printed text={slot.text} word={answered ? word : undefined} />
           ) : (
             <>
-              <span className="w__typed" />
+              <span data-letters />
               <span className="w__caret" />
               {ghost !== "" && <span className="w__ghost">{ghost}</span>}
             </>

@@ -5,22 +5,39 @@ import { useBack } from "#platform/page/back.ts";
 import { useDebouncedClick } from "#platform/page/use-debounced-click.ts";
 
 interface NavigationBarProps {
+  left: ReactNode;
   title: ReactNode;
-  /** Where 'back' leads when the history holds nothing to go back to. */
-  fallback: string;
   right?: ReactNode;
 }
 
-/** A way back, the page's name in the middle, and room for one thing more. */
-export function NavigationBar({ title, fallback, right }: NavigationBarProps) {
-  const back = useDebouncedClick(useBack(fallback));
+/** The page's name in the middle, and room for one thing at either side. */
+export function NavigationBar({ left, title, right }: NavigationBarProps) {
   return (
     <div className="navbar">
-      <button type="button" className="iconbtn" aria-label="返回" onClick={back}>
-        <ChevronLeft className="ico" size={24} aria-hidden="true" />
-      </button>
+      {left}
       <b>{title}</b>
       <span className="navbar__right">{right}</span>
     </div>
+  );
+}
+
+interface BackBarProps {
+  title: string;
+  /** Where 'back' leads when the history holds nothing to go back to. */
+  fallback: string;
+}
+
+/** The page's name with the way back. */
+export function BackBar({ title, fallback }: BackBarProps) {
+  const back = useDebouncedClick(useBack(fallback));
+  return (
+    <NavigationBar
+      left={
+        <button type="button" className="iconbtn" aria-label="返回" onClick={back}>
+          <ChevronLeft className="ico" size={24} aria-hidden="true" />
+        </button>
+      }
+      title={title}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import "@shiju/ui/forms/input.css";
+import "@shiju/ui/styles/input.css";
 import "./panels.css";
 import { type Commands, commandTitles } from "#parts/commands/commands.ts";
 import { useKeys } from "#parts/commands/shortcuts.ts";

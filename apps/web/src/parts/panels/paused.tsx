@@ -1,3 +1,4 @@
+import "./paused.css";
 import { Play } from "lucide-react";
 
 /** The question is covered, so that a pause is no time to think. */

@@ -2,7 +2,7 @@ import { ApiError } from "@shiju/client/api-error";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { type FormEvent, useState } from "react";
-import "@shiju/ui/forms/input.css";
+import "@shiju/ui/styles/input.css";
 import "./panels.css";
 import { call } from "#platform/network/api.ts";
 import { newId } from "#platform/storage/ids.ts";

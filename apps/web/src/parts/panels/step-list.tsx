@@ -2,7 +2,6 @@ import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-o
 import type { Step } from "@shiju/learning/steps";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { useQuery } from "@tanstack/react-query";
-import "#parts/result-bar/bars.css";
 import "./panels.css";
 import { answeredQuery } from "#parts/run/keeping/answered.queries.ts";
 import { stepId } from "#parts/run/lesson-run.ts";
@@ -76,7 +75,7 @@ function Marks({ steps }: { steps: readonly Marked[] }) {
       aria-label={`共 ${steps.length} 步：${told.length > 0 ? told.join("，") : "还没有答过"}`}
     >
       {steps.map(({ key, outcome }) => (
-        <i key={key} className={outcome ? bars[outcome] : "bar-open"} />
+        <i key={key} className={bars[outcome ?? "open"]} />
       ))}
     </span>
   );

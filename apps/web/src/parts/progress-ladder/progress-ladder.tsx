@@ -11,7 +11,7 @@ export function ProgressLadder({ passed, all }: { passed: Counts; all: Counts })
     all[kind] ? (passed[kind] ?? 0) / all[kind] : sum(passed) / Math.max(1, sum(all));
   const present = rungs.filter(({ kind }) => all[kind] > 0);
   return (
-    <span className="ladder ladder--lg ladder--part">
+    <span className="ladder ladder--lg progress-ladder">
       {rungs.map(({ name, kind }) => (
         <i key={name} style={{ "--p": `${100 * share(kind)}%` } as React.CSSProperties} />
       ))}

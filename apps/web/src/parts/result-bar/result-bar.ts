@@ -1,15 +1,16 @@
+import "./bars.css";
 import type { AttemptResult } from "@shiju/learning/practice/attempt";
 import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
 
-/** How the way a step was answered is drawn. */
-export const bars: Record<StepOutcome, string> = {
+/** How the way a step was answered is drawn: right at once, put right, shown, or still open. */
+export const bars: Record<StepOutcome | "open", string> = {
   right: "bar-right",
   put_right: "bar-wrong",
   shown: "bar-shown",
+  open: "bar-open",
 };
 
-/** How a step's result is drawn: right at once, put right, shown, or still open. */
+/** How a step's result is drawn. */
 export function barOf(result: AttemptResult | undefined): string {
-  const outcome = result && stepOutcomeOf(result);
-  return outcome ? bars[outcome] : "bar-open";
+  return bars[(result && stepOutcomeOf(result)) ?? "open"];
 }

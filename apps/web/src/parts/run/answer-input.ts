@@ -18,7 +18,7 @@ export function switchInput(run: LessonRun): void {
   const input = run.store.getState().input === "keys" ? "tiles" : "keys";
   device.set("answer_input", input);
   run.answerWith(input);
-  const field = document.querySelector<HTMLInputElement>(".typing");
+  const field = document.querySelector<HTMLInputElement>("[data-typing]");
   if (!field) return;
   // A soft keyboard asks for the mode when the focus comes, before the page renders anew.
   field.inputMode = input === "tiles" ? "none" : "text";

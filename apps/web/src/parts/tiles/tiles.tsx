@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { actOn } from "#parts/run/answer-input.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
-import { PlainTool } from "#parts/frame/plain-tool.tsx";
+import { PlainTool } from "#parts/frame/tool-bars.tsx";
 import { useRun, useRunState } from "#parts/run/use-run.ts";
 import "./tiles.css";
 
@@ -93,10 +93,10 @@ function useSlotTaps(): void {
   const run = useRun();
   useEffect(() => {
     const listen = (event: MouseEvent) => {
-      const tapped = (event.target as Element).closest<HTMLElement>(".line--answering [data-slot]");
+      const tapped = (event.target as Element).closest<HTMLElement>("[data-slot]");
       const slot = Number(tapped?.dataset["slot"] ?? -1);
       const { practice } = run.store.getState();
-      if (!practice.slots[slot]?.typed) return;
+      if (practice.phase === 2 || !practice.slots[slot]?.typed) return;
       event.stopPropagation();
       takeBack(practice, slot, actOn(run));
     };

@@ -54,7 +54,7 @@ const gap = 8;
 function usePlace(ref: RefObject<HTMLElement | null>, anchor: HTMLElement): void {
   useLayoutEffect(() => {
     const card = ref.current;
-    const stage = anchor.closest<HTMLElement>(".stage");
+    const stage = anchor.closest<HTMLElement>("[data-stage]");
     if (!card || !stage) return;
     const place = () => {
       const word = anchor.getBoundingClientRect();
@@ -111,7 +111,9 @@ function useClosing(ref: RefObject<HTMLElement | null>, onClose: () => void): vo
       onClose();
     };
     const press = ({ target }: PointerEvent) => {
-      const inside = target instanceof Element && (ref.current?.contains(target) || target.closest(".w"));
+      const inside =
+        target instanceof Element &&
+        (ref.current?.contains(target) || target.closest("[data-word], [data-slot]"));
       if (!inside && innerWidth < wide) onClose();
     };
     addEventListener("keydown", escape, { signal });

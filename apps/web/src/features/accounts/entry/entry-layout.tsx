@@ -1,4 +1,4 @@
-import "./entry.css";
+import "#features/accounts/entry.css";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Stairs } from "@shiju/ui/brand/stairs.tsx";
 import type { ReactNode } from "react";

@@ -21,7 +21,13 @@ export function MyBook({ mine, arrange }: { mine: MyCourse; arrange?: Arrange })
   return (
     <li className="book">
       <Link to={`/myCourse/${course.id}`}>
-        <Cover id={course.id} title={course.title} level={course.level} lessons={course.lesson_count} />
+        <Cover
+          className="book__cover"
+          id={course.id}
+          title={course.title}
+          level={course.level}
+          lessons={course.lesson_count}
+        />
         <b className="book__t">{course.title}</b>
         <span className="book__m meta">
           <span>
@@ -30,7 +36,7 @@ export function MyBook({ mine, arrange }: { mine: MyCourse; arrange?: Arrange })
           <span>{last && dayLabel(last, now)}</span>
         </span>
         <span
-          className="book__bar"
+          className="mybook__bar"
           style={
             {
               "--p": `${(100 * course.lessons_done) / Math.max(1, course.lesson_count)}%`,
@@ -49,7 +55,7 @@ function GoOn({ mine: { course, next_lesson: next, last_studied_at: last } }: { 
   const verb = course.lessons_done === course.lesson_count ? "再练" : last ? "继续" : "开始";
   return (
     <Link
-      className="book__go textlink"
+      className="mybook__go textlink"
       to={gamePath(next.id, type)}
       state={{ from: "/myCourse/index" }}
       aria-label={`${course.title}，${verb}第 ${next.position} 课 ${next.title}`}
@@ -67,7 +73,7 @@ function ArrangeButtons({
   arrange: Arrange;
 }) {
   return (
-    <span className="book__arrange">
+    <span className="mybook__arrange">
       <button
         type="button"
         className="iconbtn"

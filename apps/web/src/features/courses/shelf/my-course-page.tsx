@@ -13,6 +13,7 @@ import { useShelve } from "./shelf.queries.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
+import { Page } from "#parts/page/page.tsx";
 
 const tabs = { lessons: "目录", days: "每日记录", about: "介绍" } as const;
 type Tab = keyof typeof tabs;
@@ -21,9 +22,9 @@ type Tab = keyof typeof tabs;
 export function MyCoursePage() {
   const signedIn = useSignedIn();
   return (
-    <div className="content__in detail">
+    <Page>
       {signedIn ? <Mine /> : <SignInFirst heading="h1" title="登录后看自己的进度" hint="学过的都会留着。" />}
-    </div>
+    </Page>
   );
 }
 
@@ -62,7 +63,7 @@ function Mine() {
             </Link>
           ))}
         </nav>
-        {tab === "lessons" && <PracticeTypes />}
+        {tab === "lessons" && <PracticeTypes className="detail__types" />}
       </div>
       {tab === "lessons" && <LessonList lessons={lessons.data} />}
       {tab === "days" && <DayList id={id} />}

@@ -11,6 +11,7 @@ import { myCoursesQuery, useShelfOrder, useShelve } from "./shelf.queries.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
+import { Page, PageHead, PageHeadRight } from "#parts/page/page.tsx";
 
 /** The learner's own shelf: how far each course is, the way on, and the shelf's order. */
 export function MyCoursesPage() {
@@ -20,12 +21,11 @@ export function MyCoursesPage() {
   const courses = shelf.data?.pages.flatMap((page) => page.courses);
   const isEmpty = courses?.length === 0;
   return (
-    <div className="content__in mine">
-      <div className="pagehead">
-        <h1 className="title title--bar">我的课程</h1>
+    <Page>
+      <PageHead title="我的课程">
         {courses && !isEmpty && <span className="meta">共 {shelf.data?.pages[0]?.total} 门</span>}
         {signedIn && !isEmpty && !shelf.error && (
-          <div className="pagehead__right">
+          <PageHeadRight>
             <button
               type="button"
               className={arranging ? "btn btn--primary" : "btn btn--line"}
@@ -35,9 +35,9 @@ export function MyCoursesPage() {
             >
               {arranging ? "整理好了" : "整理"}
             </button>
-          </div>
+          </PageHeadRight>
         )}
-      </div>
+      </PageHead>
       {!signedIn ? (
         <SignInFirst title="登录后，学的课程都摆在这里" hint="换个设备也能接着学。" />
       ) : shelf.error && !courses ? (
@@ -48,7 +48,7 @@ export function MyCoursesPage() {
       {shelf.hasNextPage && (
         <MoreButton isFetching={shelf.isFetchingNextPage} onMore={() => void shelf.fetchNextPage()} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,9 +1,10 @@
-import type { ComponentType } from "react";
+import "./tool-bars.css";
+import type { ComponentType, ReactNode } from "react";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 
 export type ToolIcon = ComponentType<{ className?: string; size?: number }>;
 
-/** A button of the toolbar. */
+/** A button of either bar. */
 export function PlainTool({
   icon: Icon,
   title,
@@ -31,4 +32,14 @@ export function PlainTool({
       )}
     </button>
   );
+}
+
+/** The commands of a practice, below it, with their keys. */
+export function ToolBar({ children }: { children: ReactNode }) {
+  return <footer className="tools">{children}</footer>;
+}
+
+/** The commands that a phone has room for, above its keyboard. */
+export function KeyBar({ children }: { children: ReactNode }) {
+  return <footer className="keybar">{children}</footer>;
 }
