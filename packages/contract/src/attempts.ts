@@ -1,4 +1,13 @@
-import { answerInputs, eventKinds } from "@shiju/learning/practice/log";
+import {
+  answerInputs,
+  eventKinds,
+  isCheck,
+  isFollow,
+  longestContent,
+  longestLog,
+  mostChecks,
+  mostFollows,
+} from "@shiju/learning/practice/log";
 import {
   practices,
   practiceSources,
@@ -25,7 +34,7 @@ const eventSchema = z.tuple([
   z.int().min(0),
   z.enum(eventKinds),
   z.int().min(0).max(60),
-  boundedText(100).optional(),
+  boundedText(longestContent).optional(),
 ]);
 
 const currentSchema = z
@@ -51,7 +60,11 @@ const currentSchema = z
       always_show: z.boolean(),
       input: z.enum(answerInputs),
     }),
-    events: z.array(eventSchema).max(2000, "一次作答最多 2000 步操作"),
+    events: z
+      .array(eventSchema)
+      .max(longestLog, `一次作答最多 ${longestLog} 步操作`)
+      .refine((events) => events.filter(isCheck).length <= mostChecks, `一次作答最多检查 ${mostChecks} 次`)
+      .refine((events) => events.filter(isFollow).length <= mostFollows, `一次作答最多按 ${mostFollows} 次空格`),
   })
   .refine(({ subject, source }) => practices[subject.kind].sources.some((one) => one === source), {
     path: ["source"],
@@ -98,7 +111,7 @@ export const attemptsApi = {
     access: "learner",
     data: "own",
     metering: "count",
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: 1024 * 1024,
     /** Each attempt is checked against `attemptSchema` by itself, so that a bad one never holds up the others. */
     body: z.object({
       attempts: z

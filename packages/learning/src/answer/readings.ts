@@ -1,6 +1,7 @@
 import { plainWord } from "./characters.ts";
 import { fullForms } from "./contractions.ts";
 import { isNumberWord, numeralReadings } from "./numerals.ts";
+import { remember } from "./remember.ts";
 import { oneSpelling } from "./spelling.ts";
 
 export interface Edge {
@@ -15,28 +16,22 @@ export type Reading = readonly (readonly Edge[])[];
 
 /** A word with more hyphens than this is no compound, and is read as it stands. */
 const mostParts = 8;
-const mostKept = 5000;
-const kept = new Map<string, Reading>();
+/** A word is read in no more ways than have room in so many places: `777,777` in all its ways takes half of them. */
+const mostPlaces = 64;
+const kept = remember<Reading>(5000);
 
 /** All readings of a word. Kept, because the words of a lesson come again with every step and every check. */
 export function readWord(text: string, ignoreCase: boolean): Reading {
-  const name = `${ignoreCase ? "" : "^"}${text}`;
-  const known = kept.get(name);
-  if (known !== undefined) return known;
-  if (kept.size >= mostKept) kept.clear();
-  const reading = wordReading(plainWord(text), ignoreCase);
-  kept.set(name, reading);
-  return reading;
+  return kept(`${ignoreCase ? "" : "^"}${text}`, () => wordReading(plainWord(text), ignoreCase));
 }
 
 /** A compound is its parts in a row, and any neighbours among them written as one. */
 function wordReading(core: string, ignoreCase: boolean): Reading {
   const split = core === "" ? [] : core.split("-");
   const parts = split.length > mostParts ? [core] : split;
-  const paths = parts.map((part) => pathsOf(part));
+  const paths = withinRoom(parts.map((part) => pathsOf(part)));
   const starts = [0];
-  for (const [at, path] of paths.entries())
-    starts.push((starts[at] ?? 0) + 1 + path.reduce((inner, texts) => inner + texts.length - 1, 0));
+  for (const [at, path] of paths.entries()) starts.push((starts[at] ?? 0) + 1 + placesIn(path));
   const edges: Edge[][] = Array.from({ length: core === "" ? 2 : (starts.at(-1) ?? 0) + 1 }, () => []);
   const add = (from: number, to: number, text: string) =>
     edges[from]?.push({ key: keyOf(text, ignoreCase), text, to });
@@ -56,6 +51,21 @@ function wordReading(core: string, ignoreCase: boolean): Reading {
       add(from, starts[end] ?? 0, parts.slice(at, end).join(""));
   }
   return edges;
+}
+
+/** Parts for whose ways there is no room any more are read as they stand. */
+function withinRoom(paths: string[][][]): string[][][] {
+  let room = mostPlaces;
+  return paths.map((path) => {
+    const places = placesIn(path);
+    if (places > room) return path.slice(0, 1);
+    room -= places;
+    return path;
+  });
+}
+
+function placesIn(path: readonly string[][]): number {
+  return path.reduce((inner, texts) => inner + texts.length - 1, 0);
 }
 
 /** How one word without hyphens may be written, each way as words; itself first. */

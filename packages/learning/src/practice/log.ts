@@ -4,6 +4,20 @@ import type { PracticeSettings } from "../settings/settings.ts";
 export const eventKinds = ["typed", "moved", "checked", "hinted", "shown", "skipped"] as const;
 export type AttemptEventKind = (typeof eventKinds)[number];
 
+/** The most characters of one slot, and the most events of one attempt. */
+export const longestContent = 100;
+export const longestLog = 2000;
+/**
+ * The most checks of one attempt, and the most times that the Space key goes on in it: each of them holds all that is
+ * typed against all that is accepted.
+ */
+export const mostChecks = 300;
+export const mostFollows = 500;
+
+/** Whether the event is one of those. */
+export const isFollow = ([, kind, , text]: AttemptEvent): boolean => kind === "moved" && text === " ";
+export const isCheck = ([, kind]: AttemptEvent): boolean => kind === "checked";
+
 /** What an answer is given with: a keyboard, or tiles of words or letters. */
 export const answerInputs = ["keys", "tiles"] as const;
 

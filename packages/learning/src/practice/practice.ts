@@ -9,7 +9,18 @@ import {
   type Notice,
   type PracticeState,
 } from "./fold.ts";
-import { judgedWithOf, type AttemptEvent, type AttemptEventKind, type JudgedWith } from "./log.ts";
+import {
+  type AttemptEvent,
+  type AttemptEventKind,
+  isCheck,
+  isFollow,
+  judgedWithOf,
+  type JudgedWith,
+  longestContent,
+  longestLog,
+  mostChecks,
+  mostFollows,
+} from "./log.ts";
 import type { Question } from "./question.ts";
 import type { PracticeSettings } from "../settings/settings.ts";
 import { isBlank, type Slot } from "./slots.ts";
@@ -23,10 +34,6 @@ export type Intent =
   | { type: "backspace" | "clear" | "space" | "enter" | "show" | "skip" }
   | { type: "move"; slot: number }
   | { type: "hint"; sound: boolean };
-
-/** The most characters of one slot and the most events of one attempt that can be sent. */
-const longestContent = 100;
-const longestLog = 2000;
 
 /** A question before the first key. */
 export function startPractice<Q extends Question>(
@@ -169,9 +176,10 @@ function move<S extends Answering>(state: S, slot: number, ms: number, text?: st
 function space<S extends Answering>(state: S, ms: number): S {
   const slot = activeSlot(state);
   if (!slot || isBlank(slot.typed)) return state;
-  const followed = follow(state);
+  const mayFollow = state.events.filter(isFollow).length < mostFollows;
+  const followed = mayFollow ? follow(state) : state;
   const next = followed.slots.findIndex((one, at) => at > followed.active && isOpen(one));
-  if (next !== -1) return log(state, ms, "moved", next, " ");
+  if (next !== -1) return log(state, ms, "moved", next, mayFollow ? " " : undefined);
   return enter(followed === state ? state : log(state, ms, "moved", followed.active, " "), ms);
 }
 
@@ -179,6 +187,7 @@ function enter<S extends Answering>(state: S, ms: number): S {
   const blank = state.slots.findIndex((slot) => !slot.given && isBlank(slot.typed));
   if (blank !== -1 && !acceptedSlots(state))
     return notify(blank === state.active ? state : move(state, blank, ms), "fill");
+  if (state.events.filter(isCheck).length >= mostChecks) return show(state, ms);
   const checked = log(state, ms, "checked", state.active);
   const isDue = checked.phase === 1 && checked.failAutoShow > 0 && checked.errors >= checked.failAutoShow;
   return isDue ? show(checked, ms) : checked;

@@ -1,6 +1,7 @@
 import { acceptedLines, normaliseWord } from "../answer/answer.ts";
 import { splitWord } from "../answer/characters.ts";
 import { match, readLattice, type Lattice, type Move } from "../answer/lattice.ts";
+import { remember } from "../answer/remember.ts";
 import { isWordQuestion, partsOf, type Question, type SentenceQuestion } from "./question.ts";
 import type { Word } from "../sentence.ts";
 import type { Step } from "../steps.ts";
@@ -95,15 +96,51 @@ export function isBlank(typed: string): boolean {
   return !/[A-Za-z]/.test(typed) && normaliseWord(typed) === "";
 }
 
+const keptRight = remember<boolean>(5000);
+
 /** Whether a slot's content is its word. */
 export function isRight(slot: Slot, ignoreCase: boolean): boolean {
   if (slot.given || slot.typed === slot.text) return true;
-  const typed = readLattice([{ text: slot.typed, optional: false }], ignoreCase);
-  return match(typed, readLattice([optionalIfGiven(slot)], ignoreCase), true) !== undefined;
+  return keptRight(JSON.stringify([ignoreCase, slot.text, slot.typed]), () => {
+    const typed = readLattice([{ text: slot.typed, optional: false }], ignoreCase);
+    return match(typed, readLattice([optionalIfGiven(slot)], ignoreCase), true) !== undefined;
+  });
 }
 
 function optionalIfGiven(word: AnswerWord): { text: string; optional: boolean } {
   return { text: word.text, optional: word.given };
+}
+
+interface Walk {
+  typed: Lattice;
+  lattice: Lattice;
+  moves: Move[];
+}
+
+const keptTyped = remember<Lattice>(100);
+const keptWalks = new WeakMap<readonly AnswerWord[], ReturnType<typeof remember<Walk | undefined>>>();
+
+/** The way through what was typed and an answer, found once for the same words: each check and each Space asks for it. */
+function walkOf(
+  texts: readonly string[],
+  answer: readonly AnswerWord[],
+  ignoreCase: boolean,
+  whole: boolean,
+): Walk | undefined {
+  const kept = keptWalks.get(answer) ?? remember<Walk | undefined>(100);
+  keptWalks.set(answer, kept);
+  const line = JSON.stringify([ignoreCase, ...texts]);
+  return kept(`${whole} ${line}`, () => {
+    const typed = keptTyped(line, () =>
+      readLattice(
+        texts.map((text) => ({ text, optional: false })),
+        ignoreCase,
+      ),
+    );
+    const lattice = readLattice(answer.map(optionalIfGiven), ignoreCase);
+    const moves = match(typed, lattice, whole);
+    return moves && { typed, lattice, moves };
+  });
 }
 
 export interface Layout {
@@ -124,13 +161,14 @@ export function layOut(
   whole: boolean,
 ): Layout | undefined {
   const mine = filled.filter((slot) => !slot.given && !isBlank(slot.typed));
-  const typed = readLattice(
-    mine.map((slot) => ({ text: slot.typed, optional: false })),
+  const walk = walkOf(
+    mine.map((slot) => slot.typed),
+    answer,
     ignoreCase,
+    whole,
   );
-  const lattice = readLattice(answer.map(optionalIfGiven), ignoreCase);
-  const moves = match(typed, lattice, whole);
-  if (moves === undefined) return undefined;
+  if (walk === undefined) return undefined;
+  const { typed, lattice, moves } = walk;
 
   const slots: Slot[] = [];
   let at = 0;
