@@ -15,6 +15,8 @@ import type { EntranceOptions } from "./features/accounts/sign-in/entrance.ts";
 import { signInRoutes } from "./features/accounts/sign-in/sign-in.routes.ts";
 import { attemptsRoutes } from "./features/attempts/attempts.routes.ts";
 import type { AttemptFollower } from "./features/attempts/attempts.service.ts";
+import { openLastSlips } from "./features/attempts/attempts.slips.service.ts";
+import { openJudge } from "./features/attempts/judge.ts";
 import { consoleRoutes } from "./features/console/console.routes.ts";
 import type { PackFollower } from "./features/courses/courses.publish.service.ts";
 import { coursesRoutes } from "./features/courses/courses.routes.ts";
@@ -175,9 +177,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     findProgress: (userId, lessons) => progressInLessons(db, userId, lessons),
   });
-  attemptsRoutes(mount, db, attemptFollowers);
+  const judge = openJudge(app, metrics);
+  attemptsRoutes(mount, db, judge, attemptFollowers);
   gameRoutes(mount, db, freeTime);
-  notebookRoutes(mount, db, freeTime);
+  notebookRoutes(mount, db, openLastSlips(db, judge), freeTime);
   timeRoutes(mount, db, studyTime);
   membershipRoutes(mount, db, { freeSeconds, tiers, standingOf, inform, clock });
   dictionaryRoutes(mount, db);

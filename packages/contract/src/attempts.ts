@@ -64,7 +64,10 @@ const currentSchema = z
       .array(eventSchema)
       .max(longestLog, `一次作答最多 ${longestLog} 步操作`)
       .refine((events) => events.filter(isCheck).length <= mostChecks, `一次作答最多检查 ${mostChecks} 次`)
-      .refine((events) => events.filter(isFollow).length <= mostFollows, `一次作答最多按 ${mostFollows} 次空格`),
+      .refine(
+        (events) => events.filter(isFollow).length <= mostFollows,
+        `一次作答最多按 ${mostFollows} 次空格`,
+      ),
   })
   .refine(({ subject, source }) => practices[subject.kind].sources.some((one) => one === source), {
     path: ["source"],

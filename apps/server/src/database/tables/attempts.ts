@@ -15,6 +15,12 @@ import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid }
 import { isOneOf, oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
+/** What stood in place of a word, by its index in the sentence. */
+export interface Slip {
+  word: number;
+  typed: string;
+}
+
 /** What learners did, append-only: the log of each attempt, and the result computed from it. */
 export const attempts = pgTable(
   "attempts",
@@ -51,6 +57,8 @@ export const attempts = pgTable(
     ms: integer("ms").notNull(),
     /** Characters that the learner typed. */
     chars: integer("chars").notNull(),
+    /** Of the first failed check; null where none failed, and until they are asked for where an earlier version kept it. */
+    slips: jsonb("slips").$type<Slip[]>(),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull().defaultNow(),
   },
   ({ userId, subjectKind, subjectId, source, practiceType, mode, lessonId, contentVersion }) => [

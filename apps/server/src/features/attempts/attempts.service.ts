@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Attempt, attemptSchema, type attemptsApi } from "@shiju/contract/attempts";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import { type AttemptResult, resultOf } from "@shiju/learning/practice/attempt";
+import type { AttemptResult } from "@shiju/learning/practice/attempt";
 import { inArray, sql } from "drizzle-orm";
 import { type Database, insertFromJson, query, type Transaction } from "#database/database.ts";
 import { answersLock } from "#database/locks.ts";
@@ -10,6 +11,8 @@ import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { checkedTime } from "#platform/http/times.ts";
 import { type Outcome, outcomeOf } from "./attempts.answers.service.ts";
 import type { Asked, FindQuestions } from "./attempts.questions.service.ts";
+import { slipsOf } from "./attempts.slips.service.ts";
+import type { Judge } from "./judge.ts";
 
 type Whose = Pick<Learner, "userId" | "timeZone">;
 
@@ -35,6 +38,7 @@ export type AttemptFollower = (tx: Transaction, learner: Whose, fresh: Judged[])
 
 interface Keeping {
   findQuestions: FindQuestions;
+  judge: Judge;
   followers: readonly AttemptFollower[];
 }
 
@@ -46,11 +50,11 @@ type Verdict = Judged | ProblemError;
  */
 export async function keepAttempts(
   db: Database,
-  { findQuestions, followers }: Keeping,
+  { followers, ...judging }: Keeping,
   learner: Whose,
   received: Received[],
 ): Promise<EndpointResponse<typeof attemptsApi.attempts>> {
-  const verdicts = await judgeAll(findQuestions, received);
+  const verdicts = await judgeAll(judging, received);
   const judged = [...verdicts.values()].flatMap((verdict) =>
     verdict instanceof ProblemError ? [] : [verdict],
   );
@@ -67,28 +71,42 @@ export async function keepAttempts(
 }
 
 /** By id in lower case, as the database writes it; the first counts where an id comes twice. */
-async function judgeAll(findQuestions: FindQuestions, received: Received[]): Promise<Map<string, Verdict>> {
+async function judgeAll(
+  { findQuestions, judge }: Omit<Keeping, "followers">,
+  received: Received[],
+): Promise<Map<string, Verdict>> {
   const verdicts = new Map<string, Verdict>();
   const wellFormed: { key: string; attempt: Attempt }[] = [];
   for (const candidate of received) {
     const key = candidate.id.toLowerCase();
     if (verdicts.has(key) || wellFormed.some((other) => other.key === key)) continue;
+    // To read the longest takes milliseconds, and others wait for the call to be over.
+    await nextTurn();
     const parsed = attemptSchema.safeParse(candidate);
     if (parsed.success) wellFormed.push({ key, attempt: parsed.data });
     else verdicts.set(key, malformed(parsed.error));
   }
   if (wellFormed.length === 0) return verdicts;
   const questionOf = await findQuestions(wellFormed.map(({ attempt }) => attempt));
-  for (const { key, attempt } of wellFormed) verdicts.set(key, judge(attempt, questionOf));
+  for (const { key, attempt } of wellFormed) {
+    const asked = askedIn(attempt, questionOf);
+    if (asked instanceof ProblemError) {
+      verdicts.set(key, asked);
+      continue;
+    }
+    const { judged_with: judgedWith, events } = attempt;
+    const result = await judge({ question: asked.asked.question, judgedWith, events });
+    verdicts.set(key, { attempt, ...asked, result, outcome: outcomeIn(attempt, result) });
+  }
   return verdicts;
 }
 
-function judge(attempt: Attempt, questionOf: (attempt: Attempt) => Asked): Verdict {
+function askedIn(
+  attempt: Attempt,
+  questionOf: (attempt: Attempt) => Asked,
+): Pick<Judged, "startedAt" | "asked"> | ProblemError {
   try {
-    const startedAt = checkedTime(attempt.started_at, "started_at");
-    const asked = questionOf(attempt);
-    const result = resultOf(asked.question, attempt.judged_with, attempt.events);
-    return { attempt, startedAt, asked, result, outcome: outcomeIn(attempt, result) };
+    return { startedAt: checkedTime(attempt.started_at, "started_at"), asked: questionOf(attempt) };
   } catch (error) {
     if (error instanceof ProblemError) return error;
     throw error;
@@ -109,18 +127,32 @@ async function write(
   const isAnswered = judged.some(({ outcome }) => outcome !== undefined);
   const turn = isAnswered ? sql`, (select ${answersLock(userId)}) as turn` : sql``;
   return db.transaction(async (tx) => {
-    const rows = ids.flatMap((id) => {
-      const one = byId.get(id);
-      return one ? [toRow(id, userId, one)] : [];
-    });
-    const written = await query<{ id: string }>(
-      tx,
-      sql`${insertAttempts(rows)}${turn} on conflict do nothing returning id`,
-    );
+    const written: { id: string }[] = [];
+    for (const some of inPieces(ids.flatMap((id) => byId.get(id) ?? []))) {
+      const rows = some.map((one) => toRow(one.attempt.id.toLowerCase(), userId, one));
+      const insert = sql`${insertAttempts(rows)}${turn} on conflict do nothing returning id`;
+      written.push(...(await query<{ id: string }>(tx, insert)));
+    }
     const fresh = written.flatMap(({ id }) => byId.get(id) ?? []);
     for (const follow of followers) await follow(tx, learner, fresh);
     return written.length === ids.length ? new Set<string>() : othersAmong(tx, userId, ids);
   });
+}
+
+/** At most about so many events in one statement, while which the embedded database answers nobody else. */
+const piece = 3000;
+
+function inPieces(judged: Judged[]): Judged[][] {
+  const pieces: Judged[][] = [];
+  let room = 0;
+  for (const one of judged) {
+    const { length } = one.attempt.events;
+    const last = pieces.at(-1);
+    if (last && length <= room) last.push(one);
+    else pieces.push([one]);
+    room = (last && length <= room ? room : piece) - length;
+  }
+  return pieces;
 }
 
 async function othersAmong(tx: Transaction, userId: string, ids: string[]): Promise<Set<string>> {
@@ -177,6 +209,7 @@ function toRow(id: string, userId: string, { attempt, startedAt, result }: Judge
     hints: result.hints.length,
     ms: result.ms,
     chars: result.chars,
+    slips: result.wrong_words.length > 0 ? slipsOf(result.wrong_words) : null,
   };
 }
 

@@ -1,52 +1,67 @@
 import type { Attempt } from "@shiju/contract/attempts";
-import { resultOf } from "@shiju/learning/practice/attempt";
+import type { WrongWord } from "@shiju/learning/practice/attempt";
 import { findStep } from "@shiju/learning/steps";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
+import { attempts, type Slip } from "#database/tables/attempts.ts";
 import { sentencesInVersions } from "#features/courses/courses.lookup.service.ts";
+import type { Judge } from "./judge.ts";
 
-/** What stood in place of a word, by its index in the sentence. */
-export interface Slip {
-  word: number;
-  typed: string;
+/** What was wrong at the first failed check. */
+export function slipsOf(wrong: readonly WrongWord[]): Slip[] {
+  return wrong.flatMap(({ check, word, typed }) =>
+    word !== null && check === wrong[0]?.check ? [{ word, typed }] : [],
+  );
 }
 
-/** A wrong answer as it was kept. */
-interface WrongAnswer extends Pick<Attempt, "step" | "judged_with" | "events"> {
+/** A wrong answer as it was kept; one of an earlier version of the server without its slips, but with its log. */
+interface WrongAnswer extends Pick<Attempt, "step" | "judged_with"> {
   id: string;
+  attempt: string;
   version: string;
+  slips: Slip[] | null;
+  events: Attempt["events"] | null;
 }
 
-/**
- * What the learner wrote wrong at the first failed check of the last wrong answer to each sentence, with the
- * words of the sentence as they were then.
- */
-export async function lastSlips(
-  db: Database,
+/** What the last wrong answer to each sentence had in place of its words, and the sentence as it was then. */
+export type LastSlips = (
   userId: string,
   sentenceIds: string[],
-): Promise<Map<string, { en: string; slips: Slip[] }>> {
-  if (sentenceIds.length === 0) return new Map();
-  const answers = await query<WrongAnswer>(
-    db,
-    sql`select distinct on (subject_id) subject_id as id, content_version as version, step, judged_with, events
-      from attempts
-      where user_id = ${userId} and subject_kind = 'sentence'
-        and subject_id = any(${sql.param(sentenceIds)}::text[])
-        and errors > 0 and practice_type <> 'listen' and not (judged_with ->> 'always_show')::boolean
-      order by subject_id, started_at desc, id`,
-  );
-  const found = await sentencesInVersions(db, answers);
-  return new Map(
-    answers.flatMap((answer) => {
+) => Promise<Map<string, { en: string; slips: Slip[] }>>;
+
+export function openLastSlips(db: Database, judge: Judge): LastSlips {
+  return async (userId, sentenceIds) => {
+    if (sentenceIds.length === 0) return new Map();
+    const answers = await query<WrongAnswer>(
+      db,
+      sql`select distinct on (subject_id) subject_id as id, attempts.id as attempt, content_version as version, step,
+          judged_with, slips, case when slips is null then events end as events
+        from attempts
+        where user_id = ${userId} and subject_kind = 'sentence'
+          and subject_id = any(${sql.param(sentenceIds)}::text[])
+          and errors > 0 and practice_type <> 'listen' and not (judged_with ->> 'always_show')::boolean
+        order by subject_id, started_at desc, attempts.id`,
+    );
+    const found = await sentencesInVersions(db, answers);
+    const last = new Map<string, { en: string; slips: Slip[] }>();
+    for (const answer of answers) {
       const sentence = found.get(`${answer.id} ${answer.version}`);
       const step = sentence && findStep(sentence, answer.step);
-      if (!step) return [];
-      const { wrong_words: wrong } = resultOf({ sentence, step }, answer.judged_with, answer.events);
-      const slips = wrong.flatMap(({ check, word, typed }) =>
-        word !== null && check === wrong[0]?.check ? [{ word, typed }] : [],
-      );
-      return [[answer.id, { en: sentence.en, slips }] as const];
-    }),
-  );
+      if (!step) continue;
+      const question = { sentence, step };
+      last.set(answer.id, { en: sentence.en, slips: answer.slips ?? (await fillIn(answer, question)) });
+    }
+    return last;
+  };
+
+  /** Judges a log that was kept before slips were, once and for all. */
+  async function fillIn(
+    { attempt, judged_with: judgedWith, events }: WrongAnswer,
+    question: Parameters<Judge>[0]["question"],
+  ): Promise<Slip[]> {
+    const { wrong_words: wrong } = await judge({ question, judgedWith, events: events ?? [] });
+    const slips = slipsOf(wrong);
+    await db.update(attempts).set({ slips }).where(eq(attempts.id, attempt));
+    return slips;
+  }
 }

@@ -13,7 +13,7 @@ import {
 } from "#features/courses/courses.lookup.service.ts";
 import { lookUpAll } from "#features/dictionary/dictionary.service.ts";
 import { countLemmasByPack, sentencesWith } from "#features/dictionary/dictionary.words.service.ts";
-import { lastSlips } from "#features/attempts/attempts.slips.service.ts";
+import type { LastSlips } from "#features/attempts/attempts.slips.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { lastTouched, matches, standsIn } from "./notebook.choice.service.ts";
@@ -34,7 +34,7 @@ const orders = {
 
 /** A page of a notebook. */
 export async function listNotes(
-  db: Database,
+  { db, lastSlips }: { db: Database; lastSlips: LastSlips },
   learner: Learner,
   { notebook, kind }: Book,
   query: Query,
@@ -52,7 +52,10 @@ export async function listNotes(
   const last = page.at(-1);
   const items = page.map(({ item }) => item);
   return {
-    items: kind === "sentence" ? await toSentences(db, learner, items) : await toWords(db, learner, items),
+    items:
+      kind === "sentence"
+        ? await toSentences({ db, lastSlips }, learner, items)
+        : await toWords(db, learner, items),
     total: counted?.total ?? 0,
     packs: query.cursor === undefined ? await packsOf(db, learner.userId, notebook, kind) : [],
     next_cursor:
@@ -121,11 +124,15 @@ async function packsOf(db: Database, userId: string, notebook: Notebook, kind: S
   return counts.map((one) => ({ ...one, title: titles.get(one.id) ?? "" }));
 }
 
-async function toSentences(db: Database, learner: Learner, items: Row[]): Promise<NotedSentence[]> {
+async function toSentences(
+  { db, lastSlips }: { db: Database; lastSlips: LastSlips },
+  learner: Learner,
+  items: Row[],
+): Promise<NotedSentence[]> {
   const ids = items.map(({ itemId }) => itemId);
   const recalled = await recallSentences(db, ids);
   const wrong = items.filter(({ errors }) => errors > 0).map(({ itemId }) => itemId);
-  const slips = await lastSlips(db, learner.userId, wrong);
+  const slips = await lastSlips(learner.userId, wrong);
   return items.flatMap((item): NotedSentence[] => {
     const sentence = recalled.get(item.itemId);
     if (!sentence) return [];

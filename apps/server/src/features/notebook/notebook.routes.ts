@@ -1,5 +1,6 @@
 import { notebookApi } from "@shiju/contract/notebook";
 import type { Database } from "#database/database.ts";
+import type { LastSlips } from "#features/attempts/attempts.slips.service.ts";
 import type { FreeTime } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { countNotes, listIds, listNotes } from "./notebook.list.service.ts";
@@ -7,12 +8,14 @@ import { masterNotes, removeNotes } from "./notebook.marks.service.ts";
 import { play } from "./notebook.play.service.ts";
 import { addNote, countPractice, marksOn, master } from "./notebook.service.ts";
 
-export function notebookRoutes(mount: Mount, db: Database, freeTime: FreeTime): void {
+export function notebookRoutes(mount: Mount, db: Database, lastSlips: LastSlips, freeTime: FreeTime): void {
   mount(notebookApi.count, async (_input, learner) => countNotes(db, learner));
 
   mount(notebookApi.marks, async ({ query }, learner) => marksOn(db, learner, query));
 
-  mount(notebookApi.list, async ({ params, query }, learner) => listNotes(db, learner, params, query));
+  mount(notebookApi.list, async ({ params, query }, learner) =>
+    listNotes({ db, lastSlips }, learner, params, query),
+  );
 
   mount(notebookApi.ids, async ({ params, query }, learner) => ({
     ids: await listIds(db, learner, params, query),

@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Attempt } from "@shiju/contract/attempts";
+import { type AttemptResult, resultOf } from "@shiju/learning/practice/attempt";
+import { isCheck, isFollow } from "@shiju/learning/practice/log";
+import type { Question } from "@shiju/learning/practice/question";
+import type { FastifyInstance } from "fastify";
+import { Counter, type Registry } from "prom-client";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { createProcessClient, processEntry } from "#platform/providers/process-client.ts";
+import { takeTurns } from "#platform/turns.ts";
+
+/** What the result of an attempt is computed from. */
+export interface Log {
+  question: Question;
+  judgedWith: Attempt["judged_with"];
+  events: Attempt["events"];
+}
+
+/** The result of an attempt from its log; 503 where too many wait for theirs. */
+export type Judge = (log: Log) => Promise<AttemptResult>;
+
+/** What an honest answer hardly ever reaches, and what takes a few milliseconds at most. */
+const mostEventsHere = 500;
+const mostLooksHere = 40;
+
+/** The longest log takes a second; the process starts with the first. */
+const timeoutMs = 30_000;
+const mostWaiting = 100;
+
+/**
+ * Judges short logs at once, each in a turn of its own, and long ones in another process, so that nobody else waits
+ * for either.
+ */
+export function openJudge(app: FastifyInstance, registry: Registry): Judge {
+  const entry = processEntry(import.meta.url, "judge");
+  const apart = createProcessClient<Log, AttemptResult>({ name: "judging", entry, timeoutMs });
+  app.addHook("onClose", async () => apart.close());
+  const inTurn = takeTurns(1, mostWaiting, () => new ProblemError("unavailable", "服务繁忙，请稍候重试"));
+  const judged = new Counter({
+    name: "judged_logs_total",
+    help: "Logs of attempts that were judged, in the server's own process or apart from it",
+    labelNames: ["where"],
+    registers: [registry],
+  });
+
+  return async (log) => {
+    if (isShort(log)) {
+      await nextTurn();
+      judged.inc({ where: "here" });
+      return resultOf(log.question, log.judgedWith, log.events);
+    }
+    return inTurn(async () => {
+      judged.inc({ where: "apart" });
+      try {
+        return await apart.ask(log);
+      } catch (error) {
+        throw new ProblemError("unavailable", "作答暂时无法判定，请稍候重试", { cause: error });
+      }
+    });
+  };
+}
+
+function isShort({ events }: Log): boolean {
+  if (events.length > mostEventsHere) return false;
+  return events.filter((event) => isCheck(event) || isFollow(event)).length <= mostLooksHere;
+}
