@@ -59,12 +59,14 @@ import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { openUploads } from "./features/uploads/uploads.service.ts";
 import { readForms } from "./platform/http/form-body.ts";
 import { type BuiltApps, leadToApps, serveApps } from "./platform/apps/built-apps.ts";
+import { openBodyRoom } from "./platform/http/body-room.ts";
 import type { Inform } from "./platform/http/caller.ts";
 import { addHealth } from "./platform/health.ts";
 import { everyHour } from "./platform/hourly.ts";
 import { mounter } from "./platform/http/http.ts";
 import { openImages } from "./platform/files/images.ts";
 import { readJsonBodies } from "./platform/http/json-body.ts";
+import type { Limits } from "./platform/limits.ts";
 import { logRequests } from "./platform/log.ts";
 import { addMetrics } from "./platform/metrics.ts";
 import { addOpenApi } from "./platform/http/openapi.ts";
@@ -79,6 +81,7 @@ export interface AppOptions {
   apps: BuiltApps;
   /** Where the apps are served instead. */
   appsUrl?: string | undefined;
+  limits: Limits;
   siteName: string;
   /** How to reach the operator, as the texts of the site say it. */
   contact?: string | undefined;
@@ -100,6 +103,8 @@ export interface AppOptions {
   uploadsDir: string;
 }
 
+const megabyte = 1024 * 1024;
+
 /** What follows from new attempts, one after the other in the transaction that keeps them. */
 const attemptFollowers: readonly AttemptFollower[] = [addToProgress, followAnswers];
 
@@ -108,7 +113,7 @@ export const packFollowers: readonly PackFollower[] = [writeWords, recountProgre
 
 /** The whole server, composed by hand and not yet listening: tests inject requests into it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, siteName } = options;
+  const { database, siteName, limits } = options;
   const { db } = database;
   z.config(z.locales.zhCN());
 
@@ -117,10 +122,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
+    // Whoever sends slowly, or nothing, makes room for others after a while.
+    requestTimeout: limits.requestMs,
+    http: {
+      headersTimeout: Math.min(limits.requestMs, 20_000),
+      connectionsCheckingInterval: limits.requestMs / 10,
+    },
     trustProxy: (_address, hop) => hop < options.trustProxy,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: sendProblem,
   });
+  app.server.maxConnections = limits.connections;
   app.removeContentTypeParser("text/plain");
   readJsonBodies(app);
   await readForms(app);
@@ -152,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await meter(learner, metering);
       if (metering === "gate") await assertWithinDailyLimit(db, learner);
     },
+    takeRoom: openBodyRoom({ inAll: 128 * megabyte, ofCaller: 25 * megabyte }),
     checkResponses,
   });
   const freeTime = freeTimeOf(db, freeSeconds);
@@ -161,7 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...toUser(account, learner),
     free_time: await freeTime(learner),
   });
-  const entrance = { ...options.entrance, db };
+  const entrance = { ...options.entrance, db, dailyCodes: limits.dailyCodes };
   siteRoutes(mount, {
     name: siteName,
     sms_codes: entrance.sms.real,
@@ -189,7 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   referralRoutes(mount, db);
   consoleRoutes(mount, { commands: listCommands() });
   qrRoutes(mount, options.qrImages ?? new Map());
-  speechRoutes(mount, openSpeech(app, metrics, options.speech));
+  speechRoutes(mount, openSpeech(app, metrics, options.speech, limits));
   settingsRoutes(mount, db);
   const images = openImages((error) =>
     app.log.warn({ err: error }, "images cannot be uploaded: sharp is missing"),

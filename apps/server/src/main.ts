@@ -58,6 +58,12 @@ async function main(): Promise<void> {
         customer_service: env.SERVICE_QR,
         follow: env.FOLLOW_QR,
       }),
+      limits: {
+        connections: env.MAX_CONNECTIONS,
+        requestMs: env.REQUEST_SECONDS * 1000,
+        dailyCodes: env.SMS_DAILY_CODES,
+        texts: env.SPEECH_DAILY_TEXTS,
+      },
       trustProxy: env.TRUST_PROXY,
       checkResponses: env.NODE_ENV !== "production",
       longestPauseMs: 2000,

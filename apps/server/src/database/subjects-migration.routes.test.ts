@@ -61,6 +61,7 @@ test("every attempt is kept, as one at its sentence", async () => {
     subject_kind: "sentence",
     subject_id: id,
     mode: null,
+    slips: null,
   }));
   expect(rows.map(({ row }) => row)).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
+import { defaultLimits } from "./limits.ts";
 import { StartError } from "./start-error.ts";
 
 const folder = (fallback: string) =>
@@ -12,6 +13,14 @@ const builtFolder = z
   .string()
   .transform((path) => resolve(path))
   .optional();
+
+/** A whole number from 1 on. */
+const count = (fallback: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,7}$/, "要是 1 到 99999999 的整数")
+    .default(String(fallback))
+    .transform(Number);
 
 const webAddress = z.url({ protocol: /^https?$/, error: "要是 http:// 或 https:// 开头的地址" });
 /** An address to which paths are added. */
@@ -65,6 +74,10 @@ const envSchema = z.object({
     .optional(),
   /** How many proxies stand in front; their word on a caller's address is taken. */
   TRUST_PROXY: z.string().regex(/^\d$/, "要是前面代理的层数，0 到 9").default("0").transform(Number),
+  /** Connections at a time; further ones are closed at once. */
+  MAX_CONNECTIONS: count(defaultLimits.connections),
+  /** How long a request may take to arrive, in seconds. */
+  REQUEST_SECONDS: count(defaultLimits.requestMs / 1000),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -75,6 +88,15 @@ const envSchema = z.object({
   SPEECH_API_URL: webAddress.transform(apiBase).optional(),
   SPEECH_API_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default("tts-1"),
+  /** Texts made in a day: for a learner, for a visitor's network, for all visitors together. */
+  SPEECH_DAILY_TEXTS: z
+    .string()
+    .regex(/^\d{1,7}(,\d{1,7}){2}$/, "要是用逗号分开的三个数：每个用户、每个未登录的网络、所有未登录的人")
+    .default(Object.values(defaultLimits.texts).join(","))
+    .transform((numbers) => {
+      const [ofLearner = 0, ofNetwork = 0, ofVisitors = 0] = numbers.split(",").map(Number);
+      return { ofLearner, ofNetwork, ofVisitors };
+    }),
   /** Its voices in our order: US female, UK female, US male, UK male; an empty one it does not have. */
   SPEECH_VOICES: fourVoices.default("nova,shimmer,onyx,fable").transform(splitVoices),
   /** A local neural voice: a program by its whole path and its arguments, with `{voice}` and `{file}` in them. */
@@ -93,6 +115,8 @@ const envSchema = z.object({
   SMS_PROVIDER: z
     .enum(["console", "aliyun", "tencent"], "只能是 console、aliyun 或 tencent")
     .default("console"),
+  /** The most codes that are sent in a day, to all phones together. */
+  SMS_DAILY_CODES: count(defaultLimits.dailyCodes),
   SMS_KEY_ID: z.string().optional(),
   SMS_KEY_SECRET: z.string().optional(),
   SMS_SIGN_NAME: z.string().optional(),

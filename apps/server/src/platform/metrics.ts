@@ -26,6 +26,17 @@ export function addMetrics(app: FastifyInstance, database: OpenDatabase): Regist
     },
   });
   registry.registerMetric(connections);
+  const clients = new Gauge({
+    name: "http_connections",
+    help: "Connections of clients that are open",
+    registers: [],
+    async collect() {
+      this.set(
+        await new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count ?? 0))),
+      );
+    },
+  });
+  registry.registerMetric(clients);
 
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown";

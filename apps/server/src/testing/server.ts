@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from "vitest";
 import { type AppOptions, buildApp } from "#app.ts";
 import type { Database, OpenDatabase } from "#database/database.ts";
 import { consoleSms } from "#platform/providers/sms/console-sms.ts";
+import { defaultLimits } from "#platform/limits.ts";
 import { tiersOf } from "#features/membership/tiers.ts";
 import { openTestDatabase } from "./database.ts";
 import { type NewUser, type TestLearner, addLearner } from "./learners.ts";
@@ -42,6 +43,7 @@ export function testServer(
       database,
       log: pino({ level: "silent" }),
       apps: { webDir: join(import.meta.dirname, "nowhere"), studioDir: join(import.meta.dirname, "nowhere") },
+      limits: defaultLimits,
       siteName: "拾句",
       trustProxy: 0,
       checkResponses: true,

@@ -48,7 +48,7 @@ test("another address, another browser and another day count again, and yesterda
   await click(code, { agent: `${browser} MicroMessenger/8` });
   expect(await visitsOf(code)).toBe(3);
   const tomorrow = new Date(Date.now() + 24 * 3600_000);
-  const visit = { code, address: "10.0.0.1", headers: { "user-agent": browser } };
+  const visit = { code, network: "10.0.0.1", headers: { "user-agent": browser } };
   await countVisit(server.db(), visit, tomorrow);
   expect(await visitsOf(code)).toBe(4);
   expect(await server.db().select().from(invitationVisitors)).toHaveLength(1);

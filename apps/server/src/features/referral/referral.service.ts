@@ -7,21 +7,21 @@ import { hasInvitationCode } from "#features/accounts/accounts.invitations.servi
 
 interface Visit {
   code: string;
-  address: string;
+  network: string;
   headers: Record<string, string | string[] | undefined>;
 }
 
 /** Counts a visit by an invitation link once a visitor and day. What is no person's visit, or by no code, counts nothing. */
 export async function countVisit(
   db: Database,
-  { code: written, address, headers }: Visit,
+  { code: written, network, headers }: Visit,
   now = new Date(),
 ): Promise<void> {
   const code = written.toUpperCase();
   if (!isPerson(headers) || !(await hasInvitationCode(db, code))) return;
   const day = dayInChina(now);
   const visitor = createHash("sha256")
-    .update(`${day} ${code} ${address} ${String(headers["user-agent"])}`)
+    .update(`${day} ${code} ${network} ${String(headers["user-agent"])}`)
     .digest("base64url");
   await db.transaction(async (tx) => {
     const counted = await tx

@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mp3Duration } from "#platform/providers/speech/mp3-frames.ts";
+import { defaultLimits } from "#platform/limits.ts";
 import { forgedToken } from "#testing/learners.ts";
 import { testServer } from "#testing/server.ts";
 import { standIn } from "#testing/speech.ts";
@@ -344,3 +345,35 @@ function recordsIn(where: string): string[] {
     .map((name) => join(where, String(name)))
     .filter((name) => name.endsWith(".json"));
 }
+
+describe("what is made in a day is bounded, what is kept is not", () => {
+  const texts = { ofLearner: 3, ofNetwork: 2, ofVisitors: 3 };
+  const bounded = testServer(undefined, {
+    speech: { folder: join(folder, "bounded"), providers: [last] },
+    limits: { ...defaultLimits, texts },
+  });
+  const askFrom = (remoteAddress: string, text: string) =>
+    bounded.raw({ method: "POST", url: "/api/tts", payload: { text, voice: 1 }, remoteAddress });
+
+  test("a visitor's network, then all visitors; IPv6 by its first half", async () => {
+    const statuses = [
+      await askFrom("2001:db8:1:1::1", "one"),
+      await askFrom("2001:db8:1:1::2", "two"),
+      await askFrom("2001:db8:1:1::3", "three"),
+      await askFrom("2001:db8:1:1::3", "one"),
+      await askFrom("2001:db8:1:2::1", "four"),
+      await askFrom("2001:db8:1:3::1", "five"),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 429]);
+  });
+
+  test("a learner", async () => {
+    const [learner, other] = [await bounded.newLearner(), await bounded.newLearner()];
+    const ask = async (caller: typeof learner, text: string) =>
+      (await bounded.as(caller)("POST", "/api/tts", { text, voice: 1 })).status;
+    const statuses = [];
+    for (const text of ["six", "seven", "eight", "nine"]) statuses.push(await ask(learner, text));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await ask(other, "nine")).toBe(200);
+  });
+});

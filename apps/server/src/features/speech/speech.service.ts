@@ -9,7 +9,9 @@ import {
   type SpeechChain,
 } from "#platform/providers/speech/speech-chain.ts";
 import type { SpeechProvider } from "#platform/providers/speech/speech-provider.ts";
+import type { Limits } from "#platform/limits.ts";
 import { openStorage } from "#platform/files/storage.ts";
+import { type Asker, openAllowance } from "./speech.allowance.ts";
 import { type Made, openSpeechStore } from "./speech.store.ts";
 
 /** Texts that are being made at one time: two or three seconds of work, within what a caller waits. */
@@ -24,11 +26,12 @@ export interface SpeechOptions extends ChainTimes {
 
 export interface Speech {
   /** `unavailable` where nobody can speak it now. */
-  speak: (text: string, voice: Voice) => Promise<EndpointResponse<typeof speechApi.speak>>;
+  speak: (text: string, voice: Voice, asker: Asker) => Promise<EndpointResponse<typeof speechApi.speak>>;
   /** One text after the other, so that who waits for one is not held up; null for each that nobody can speak now. */
   speakMany: (
     texts: readonly string[],
     voice: Voice,
+    asker: Asker,
   ) => Promise<EndpointResponse<typeof speechApi.speakMany>["sounds"]>;
   /** `not_found` where there is no such file, or only what is left of it. */
   readAudio: (file: string) => Promise<Buffer>;
@@ -39,6 +42,7 @@ export function openSpeech(
   app: FastifyInstance,
   metrics: Registry,
   { folder, providers, ...times }: SpeechOptions,
+  limits: Limits,
 ): Speech {
   const calls = new Counter({
     name: "speech_provider_calls_total",
@@ -64,18 +68,19 @@ export function openSpeech(
   app.addHook("onClose", async () => {
     for (const { close } of providers) close?.();
   });
-  return speechFrom(folder, chain);
+  return speechFrom(folder, chain, openAllowance(limits));
 }
 
-function speechFrom(folder: string, chain: SpeechChain): Speech {
+function speechFrom(folder: string, chain: SpeechChain, allow: (asker: Asker) => void): Speech {
   const store = openSpeechStore(openStorage(folder));
   const underWay = new Map<string, Promise<Made>>();
   let beingMade = 0;
 
-  async function findOrMake(text: string, voice: Voice): Promise<Made> {
+  async function findOrMake(text: string, voice: Voice, asker: Asker): Promise<Made> {
     const kept = await store.find(text, voice);
     if (kept && chain.isBest(kept.provider, voice)) return kept;
     try {
+      allow(asker);
       return await make(text, voice);
     } catch (error) {
       // What a lesser voice said before is better than nothing.
@@ -103,23 +108,23 @@ function speechFrom(folder: string, chain: SpeechChain): Speech {
   }
 
   /** Those who ask for the same at the same time get the same. */
-  function together(text: string, voice: Voice): Promise<Made> {
+  function together(text: string, voice: Voice, asker: Asker): Promise<Made> {
     const key = `${voice} ${text}`;
-    const made = underWay.get(key) ?? findOrMake(text, voice).finally(() => underWay.delete(key));
+    const made = underWay.get(key) ?? findOrMake(text, voice, asker).finally(() => underWay.delete(key));
     underWay.set(key, made);
     return made;
   }
 
-  async function speak(text: string, voice: Voice) {
-    const { file, timings } = await together(text, voice);
+  async function speak(text: string, voice: Voice, asker: Asker) {
+    const { file, timings } = await together(text, voice, asker);
     return { url: `/api/speech/${file}`, ...(timings && { timings }) };
   }
 
   return {
     speak,
-    async speakMany(texts, voice) {
+    async speakMany(texts, voice, asker) {
       const sounds = [];
-      for (const text of texts) sounds.push(await speak(text, voice).catch(nullWhereRefused));
+      for (const text of texts) sounds.push(await speak(text, voice, asker).catch(nullWhereRefused));
       return sounds;
     },
     async readAudio(file) {

@@ -8,6 +8,8 @@ import { answerWriter } from "./answers.ts";
 import type { Caller, Identify, Learner, Meter } from "./caller.ts";
 import { formOf, refuseForm } from "./form-body.ts";
 import { bodyTypes, readBodiesAs } from "./other-bodies.ts";
+import { networkOf } from "./network.ts";
+import type { TakeRoom } from "./body-room.ts";
 import { ProblemError } from "./problem-error.ts";
 
 declare module "fastify" {
@@ -35,12 +37,13 @@ const callsAMinute = 600;
 interface Policy {
   identify: Identify;
   meter: Meter;
+  takeRoom: TakeRoom;
   /** Hold each answer against the contract. */
   checkResponses: boolean;
 }
 
 /** Mounts contract endpoints: access, limits, metering and both directions of parsing are enforced here and nowhere else. */
-export function mounter(app: FastifyInstance, { identify, meter, checkResponses }: Policy): Mount {
+export function mounter(app: FastifyInstance, { identify, meter, takeRoom, checkResponses }: Policy): Mount {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerWriter(checkResponses));
   app.decorateRequest("caller", null);
@@ -73,7 +76,7 @@ export function mounter(app: FastifyInstance, { identify, meter, checkResponses 
         rateLimit: definition.limit !== "none" && {
           max: definition.limit ?? callsAMinute,
           timeWindow: "1 minute",
-          keyGenerator: (request) => request.caller?.userId ?? request.ip,
+          keyGenerator: (request) => callerKey(request),
         },
       },
       // The limiter's own hook comes after this one and before the body is read.
@@ -81,8 +84,10 @@ export function mounter(app: FastifyInstance, { identify, meter, checkResponses 
         if (definition.data === "own") reply.header("cache-control", "no-store");
         await recognise(request, definition);
       },
-      preParsing: async (request, _reply, payload) => {
+      preParsing: async (request, reply, payload) => {
         admit(request, definition);
+        if (definition.body)
+          holdRoom(request, reply, definition.bodyLimit ?? app.initialConfig.bodyLimit ?? 0);
         return payload;
       },
       preValidation: async (request) => {
@@ -100,6 +105,13 @@ export function mounter(app: FastifyInstance, { identify, meter, checkResponses 
     });
   }
 
+  /** Until the answer is gone, or whoever asked for it. */
+  function holdRoom(request: FastifyRequest, { raw }: FastifyReply, most: number): void {
+    const length = Number(request.headers["content-length"] ?? most);
+    const giveBack = takeRoom(callerKey(request), Math.min(Number.isFinite(length) ? length : most, most));
+    raw.once("close", giveBack).once("finish", giveBack);
+  }
+
   async function recognise(request: FastifyRequest, { data, token }: Endpoint): Promise<void> {
     const { authorization } = request.headers;
     if (!authorization || data === "public" || token === "ignored") return;
@@ -107,6 +119,11 @@ export function mounter(app: FastifyInstance, { identify, meter, checkResponses 
     request.caller = bearer === undefined ? null : await identify(bearer);
     request.tokenIsDead = request.caller === null;
   }
+}
+
+/** Whose limits a call counts against: the learner's, or those of a visitor's network. */
+export function callerKey({ caller, ip }: FastifyRequest): string {
+  return caller?.userId ?? networkOf(ip);
 }
 
 function admit(request: FastifyRequest, { access }: Endpoint): void {

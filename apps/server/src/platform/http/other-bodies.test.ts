@@ -41,7 +41,12 @@ beforeAll(async () => {
   sendProblems(app);
   await app.register(rateLimit, { global: false });
   await addOpenApi(app, "test");
-  const mount = mounter(app, { identify: async () => null, meter: async () => {}, checkResponses: true });
+  const mount = mounter(app, {
+    identify: async () => null,
+    meter: async () => {},
+    takeRoom: () => () => {},
+    checkResponses: true,
+  });
   const digestOf = async ({ body }: { body: Uint8Array }) => ({
     bytes: body.length,
     sha256: createHash("sha256").update(body).digest("hex"),

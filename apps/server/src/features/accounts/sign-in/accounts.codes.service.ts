@@ -3,9 +3,9 @@ import type { CodePurpose } from "@shiju/contract/sign-in";
 import { and, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { smsCodes, smsQuotas } from "#database/tables/accounts.ts";
+import { networkOf } from "#platform/http/network.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import type { Entrance } from "./entrance.ts";
-import { networkOf } from "./network.ts";
 
 const lifeSeconds = 5 * 60;
 const gapSeconds = 60;
@@ -17,7 +17,7 @@ const dailyForAddress = 200;
 
 /** Sends a code, whether the phone has an account or not; limits hold however many calls come at once. */
 export async function sendCode(
-  { db, sms, now }: Entrance,
+  { db, sms, now, dailyCodes }: Entrance,
   { phone, purpose, address }: { phone: string; purpose: CodePurpose; address: string },
 ): Promise<{ retry_after: number; expires_in: number }> {
   const at = now();
@@ -27,6 +27,7 @@ export async function sendCode(
     // Always in this order, so that two calls never wait for each other.
     await takeQuota(tx, at, { key: `address:${networkOf(address)}`, most: dailyForAddress, gap: 0 });
     await takeQuota(tx, at, { key: `phone:${phone}`, most: dailyForPhone, gap: gapSeconds });
+    await takeQuota(tx, at, { key: "all", most: dailyCodes, gap: 0 });
     await tx
       .insert(smsCodes)
       .values({ phone, purpose, ...kept })

@@ -3,12 +3,12 @@ import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import { Quota } from "#platform/quota.ts";
 import { checkCode, useCode } from "./accounts.codes.service.ts";
 import { type Entered, findByPhone, signInAs, type UserRow } from "#features/accounts/accounts.service.ts";
 import { endSessions } from "#features/accounts/accounts.sessions.service.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
-import { Tries } from "./tries.ts";
 
 /** Sets a new password for a phone that has got a code, ends every session, and signs in. */
 export async function resetByCode(
@@ -30,7 +30,7 @@ export async function resetByCode(
   });
 }
 
-const triesOfLearner = new Tries(10);
+const triesOfLearner = new Quota(10, 15 * 60_000);
 
 /** Lets pass who knows their own password, after ten wrong ones nobody for a while; what is wrong is told at `field`. */
 export async function requirePassword(

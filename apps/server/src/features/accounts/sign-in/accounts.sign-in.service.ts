@@ -1,15 +1,16 @@
 import type { ProvenPhone } from "@shiju/contract/sign-in";
+import { networkOf } from "#platform/http/network.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import { Quota } from "#platform/quota.ts";
 import { checkCode, useCode } from "./accounts.codes.service.ts";
 import { openAccount } from "./accounts.register.service.ts";
 import { type Entered, findByPhone, signInAs } from "#features/accounts/accounts.service.ts";
 import type { Entrance, Visit } from "./entrance.ts";
-import { networkOf } from "./network.ts";
 import { isPassword } from "./passwords.ts";
-import { Tries } from "./tries.ts";
 
-const triesOfPhone = new Tries(10);
-const triesOfAddress = new Tries(50);
+const quarterOfAnHour = 15 * 60_000;
+const triesOfPhone = new Quota(10, quarterOfAnHour);
+const triesOfNetwork = new Quota(50, quarterOfAnHour);
 
 /** Signs in; the answer and its timing are the same for an unknown phone and a wrong password, and repeated wrong tries are stopped. */
 export async function signIn(
@@ -20,7 +21,8 @@ export async function signIn(
   const now = Date.now();
   const network = networkOf(address);
   // Counted before they are compared, so that many at once gain nothing.
-  if (!triesOfPhone.take(phone, now) || !triesOfAddress.take(network, now)) {
+  // The network's come first: one that is refused uses up nobody's tries.
+  if (!triesOfNetwork.take(network, now) || !triesOfPhone.take(phone, now)) {
     throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
   }
   const row = await findByPhone(db, phone);
@@ -28,7 +30,7 @@ export async function signIn(
     throw invalidField("password", "手机号或密码不正确");
   }
   triesOfPhone.forget(phone);
-  triesOfAddress.giveBack(network);
+  triesOfNetwork.giveBack(network);
   return signInAs(db, row, device);
 }
 

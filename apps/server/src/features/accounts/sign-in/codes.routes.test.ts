@@ -177,12 +177,28 @@ test("one network gets 200 codes a day, whatever the phones and however many ask
       remoteAddress,
     });
   expect((await askFrom("2001:db8:1:2::9")).status).toBe(200);
-  await server.db().update(smsQuotas).set({ count: 185 }).where(eq(smsQuotas.key, "address:2001:db8:1:2::"));
-  const addresses = Array.from({ length: 50 }, (_, index) => `2001:db8:1:2::a${index}`);
+  await server.db().update(smsQuotas).set({ count: 195 }).where(eq(smsQuotas.key, "address:2001:db8:1:2::"));
+  const addresses = Array.from({ length: 15 }, (_, index) => `2001:db8:1:2::a${index}`);
   const answers = await Promise.all(addresses.map(askFrom));
-  expect(withStatus(answers, 200)).toHaveLength(15);
-  expect(withStatus(answers, 429)).toHaveLength(35);
+  expect(withStatus(answers, 200)).toHaveLength(5);
+  expect(withStatus(answers, 429)).toHaveLength(10);
   expect((await askFrom("2001:db8:1:3::9")).status).toBe(200);
+});
+
+test("all networks together get so many codes a day", async () => {
+  const askAnew = () => ask(newPhone());
+  expect((await askAnew()).status).toBe(200);
+  const everything = eq(smsQuotas.key, "all");
+  const [before] = await server.db().select().from(smsQuotas).where(everything);
+  await server.db().update(smsQuotas).set({ count: 1999 }).where(everything);
+  const answers = await Promise.all(Array.from({ length: 10 }, askAnew));
+  expect(withStatus(answers, 200)).toHaveLength(1);
+  expect(withStatus(answers, 429)).toHaveLength(9);
+  await server
+    .db()
+    .update(smsQuotas)
+    .set({ count: before?.count ?? 0 })
+    .where(everything);
 });
 
 test("a service that is away is told, and its code is worth nothing", async () => {

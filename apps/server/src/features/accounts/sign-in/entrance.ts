@@ -13,6 +13,8 @@ export interface EntranceOptions {
 /** What the ways into an account work with. */
 export interface Entrance extends EntranceOptions {
   db: Database;
+  /** The most codes that are sent in a day, to all phones together: each costs money. */
+  dailyCodes: number;
 }
 
 /** Where somebody comes in from. */

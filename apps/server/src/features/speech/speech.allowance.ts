@@ -1,0 +1,29 @@
+import type { FastifyRequest } from "fastify";
+import { callerKey } from "#platform/http/http.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import type { Limits } from "#platform/limits.ts";
+import { dayMs, Quota } from "#platform/quota.ts";
+
+/** Who asks for speech: a learner, or a visitor's network. */
+export interface Asker {
+  key: string;
+  isVisitor: boolean;
+}
+
+export function askerOf(request: FastifyRequest): Asker {
+  return { key: callerKey(request), isVisitor: request.caller === null };
+}
+
+/** Counts a text that has to be made for somebody; 429 where they, or all visitors together, have had theirs of today. */
+export function openAllowance({ texts }: Pick<Limits, "texts">): (asker: Asker) => void {
+  const ofLearner = new Quota(texts.ofLearner, dayMs);
+  const ofNetwork = new Quota(texts.ofNetwork, dayMs);
+  const ofVisitors = new Quota(texts.ofVisitors, dayMs);
+  return ({ key, isVisitor }) => {
+    const now = Date.now();
+    if (isVisitor && !(ofNetwork.take(key, now) && ofVisitors.take("all", now)))
+      throw new ProblemError("too_many_calls", "今天未登录的朗读已经用完，请登录后再听");
+    if (!isVisitor && !ofLearner.take(key, now))
+      throw new ProblemError("too_many_calls", "今天的朗读已经用完，请明天再听，或在设置里改用浏览器朗读");
+  };
+}
