@@ -29,7 +29,7 @@ export const siteApi = {
     access: "visitor",
     data: "public",
     limit: "none",
-    params: z.object({ name: boundedText(60), version: boundedText(80) }),
+    params: z.object({ name: boundedText(300), version: boundedText(300) }),
     response: z.file(),
   }),
   site: endpoint({

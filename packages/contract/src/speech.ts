@@ -72,7 +72,7 @@ export const speechApi = {
     access: "visitor",
     data: "public",
     limit: "none",
-    params: z.object({ file: boundedText(100) }),
+    params: z.object({ file: boundedText(300) }),
     response: z.file().mime("audio/mpeg"),
   }),
 };

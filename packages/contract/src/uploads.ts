@@ -26,7 +26,7 @@ export const uploadsApi = {
     access: "visitor",
     data: "public",
     limit: "none",
-    params: z.object({ file: boundedText(100) }),
+    params: z.object({ file: boundedText(300) }),
     response: z.file().mime("image/jpeg"),
   }),
 };
