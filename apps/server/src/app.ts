@@ -7,6 +7,7 @@ import { z } from "zod";
 import { listCommands } from "./admin/commands.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { sweepCodes } from "./features/accounts/sign-in/accounts.codes.service.ts";
+import { sweepKnownDevices } from "./features/accounts/sign-in/accounts.known-devices.service.ts";
 import { sweepTickets } from "./features/accounts/sign-in/accounts.oauth.service.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { openIdentify } from "./features/accounts/accounts.sessions.service.ts";
@@ -185,6 +186,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   accountsRoutes(mount, db, inform);
   devicesRoutes(mount, entrance);
   everyHour(app, "codes that are over", (now) => sweepCodes(db, now));
+  everyHour(app, "devices that nobody uses", (now) => sweepKnownDevices(db, now));
   everyHour(app, "tickets that are over", (now) => sweepTickets(db, now));
   coursesRoutes(mount, {
     db,

@@ -40,6 +40,24 @@ export const users = pgTable(
   ],
 );
 
+/** Devices on which somebody has signed in, also where they have signed out since. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    /** SHA-256 of the device's cookie, base64url. */
+    tokenHash: text("token_hash").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.userId] }),
+    index("known_devices_user").on(table.userId),
+    index("known_devices_age").on(table.lastUsedAt),
+  ],
+);
+
 export const sessions = pgTable(
   "sessions",
   {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#database/database.ts";
 import type { OwnTable } from "#database/own-rows.ts";
-import { oauthIdentities, sessions, smsCodes, users } from "#database/tables/accounts.ts";
+import { knownDevices, oauthIdentities, sessions, smsCodes, users } from "#database/tables/accounts.ts";
 
 export const accountsOwn: readonly OwnTable[] = [
   {
@@ -10,6 +10,13 @@ export const accountsOwn: readonly OwnTable[] = [
     file: "devices",
     title: "登录的设备",
     secret: [sessions.tokenHash],
+  },
+  {
+    table: knownDevices,
+    owner: knownDevices.userId,
+    file: "known_devices",
+    title: "登录过的设备的标记",
+    secret: [knownDevices.tokenHash],
   },
   {
     table: oauthIdentities,

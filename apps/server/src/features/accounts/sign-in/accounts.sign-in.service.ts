@@ -2,6 +2,7 @@ import type { ProvenPhone } from "@shiju/contract/sign-in";
 import { networkOf } from "#platform/http/network.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { Quota } from "#platform/quota.ts";
+import { knownDeviceKey } from "./accounts.known-devices.service.ts";
 import { checkCode, useCode } from "./accounts.codes.service.ts";
 import { openAccount } from "./accounts.register.service.ts";
 import { type Entered, findByPhone, signInAs } from "#features/accounts/accounts.service.ts";
@@ -11,26 +12,30 @@ import { isPassword } from "./passwords.ts";
 const quarterOfAnHour = 15 * 60_000;
 const triesOfPhone = new Quota(10, quarterOfAnHour);
 const triesOfNetwork = new Quota(50, quarterOfAnHour);
+const triesOfDevice = new Quota(10, quarterOfAnHour);
 
 /** Signs in; the answer and its timing are the same for an unknown phone and a wrong password, and repeated wrong tries are stopped. */
 export async function signIn(
   { db }: Entrance,
   { phone, password }: { phone: string; password: string },
-  { address, device }: Visit,
+  { address, device, deviceToken }: Visit,
 ): Promise<Entered> {
   const now = Date.now();
   const network = networkOf(address);
-  // Counted before they are compared, so that many at once gain nothing.
-  // The network's come first: one that is refused uses up nobody's tries.
-  if (!triesOfNetwork.take(network, now) || !triesOfPhone.take(phone, now)) {
-    throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
-  }
+  const known = await knownDeviceKey(db, { phone, token: deviceToken });
+  // Counted before they are compared, so that many at once gain nothing; a network that is refused uses up nobody's tries.
+  const may =
+    known === undefined
+      ? triesOfNetwork.take(network, now) && triesOfPhone.take(phone, now)
+      : triesOfDevice.take(known, now);
+  if (!may) throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
   const row = await findByPhone(db, phone);
   if (!(await isPassword(password, row?.passwordHash)) || !row) {
     throw invalidField("password", "手机号或密码不正确");
   }
+  if (known === undefined) triesOfNetwork.giveBack(network);
+  else triesOfDevice.forget(known);
   triesOfPhone.forget(phone);
-  triesOfNetwork.giveBack(network);
   return signInAs(db, row, device);
 }
 

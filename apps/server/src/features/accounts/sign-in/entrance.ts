@@ -23,4 +23,6 @@ export interface Visit {
   address: string;
   /** What the learner's list of devices will call it. */
   device: string;
+  /** Of the device's cookie, where it has one. */
+  deviceToken: string | undefined;
 }

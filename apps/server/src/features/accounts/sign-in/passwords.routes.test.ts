@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testClock, testSms } from "#testing/entrance.ts";
 import { newPhone } from "#testing/learners.ts";
 import { testServer } from "#testing/server.ts";
@@ -140,4 +140,55 @@ test("fifty guesses at a password at once are not more than ten", async () => {
   );
   expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10);
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(40);
+});
+
+describe("strangers who guess at a phone", () => {
+  const signInFrom = (remoteAddress: string, phone: string, with_: string, cookie?: string) =>
+    server.raw({
+      method: "POST",
+      url: "/api/login/password",
+      payload: { phone, password: with_ },
+      remoteAddress,
+      ...(cookie !== undefined && { headers: { cookie } }),
+    });
+  const guess = async (network: string, phone: string, times: number) => {
+    for (let round = 0; round < times; round += 1) await signInFrom(network, phone, `guess-${round}`);
+  };
+  const cookieOf = ({ headers }: { headers: Record<string, string> }) =>
+    String(headers["set-cookie"]).split(";")[0] ?? "";
+
+  test("use up none of its tries from a network that is refused already", async () => {
+    const [{ phone }, others] = [await registered(), await Promise.all([1, 2, 3, 4, 5].map(registered))];
+    for (const other of others) await guess("2001:db8:5:5::1", other.phone, 10);
+    await guess("2001:db8:5:5::2", phone, 20);
+    expect((await signInFrom("10.9.9.9", phone, password)).status).toBe(200);
+  });
+
+  test("do not keep it out on a device on which it has signed in, and gain nothing by that", async () => {
+    const { phone } = await registered();
+    const entered = await signInFrom("10.9.9.10", phone, password);
+    const cookie = cookieOf(entered);
+    expect(entered.headers["set-cookie"]).toMatch(
+      /^shiju_device=[\w-]{43}; Path=\/api\/login; .*HttpOnly; SameSite=Strict$/,
+    );
+    for (const network of ["10.9.9.11", "10.9.9.12"]) await guess(network, phone, 10);
+    expect((await signInFrom("10.9.9.13", phone, password)).status).toBe(429);
+    expect((await signInFrom("10.9.9.13", phone, password, "shiju_device=x")).status).toBe(429);
+    expect((await signInFrom("10.9.9.13", phone, password, `a=b; ${cookie}`)).status).toBe(200);
+    // A device of somebody else's is a stranger's.
+    const other = await registered();
+    const theirs = cookieOf(await signInFrom("10.9.9.14", other.phone, password));
+    const mine = await registered();
+    await guess("10.9.9.15", mine.phone, 10);
+    expect((await signInFrom("10.9.9.16", mine.phone, password, theirs)).status).toBe(429);
+  });
+
+  test("have ten tries on a device that is known, too", async () => {
+    const { phone } = await registered();
+    const cookie = cookieOf(await signInFrom("10.9.9.20", phone, password));
+    const statuses = [];
+    for (let round = 0; round < 11; round += 1)
+      statuses.push((await signInFrom("10.9.9.20", phone, `guess-${round}`, cookie)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+  });
 });

@@ -1,7 +1,8 @@
 import type { Account, User } from "@shiju/contract/accounts";
 import { type SignedIn, signInApi } from "@shiju/contract/sign-in";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Mount } from "#platform/http/http.ts";
+import { deviceTokenOf, rememberDevice } from "./accounts.known-devices.service.ts";
 import { sendCode } from "./accounts.codes.service.ts";
 import { bind, oauthAddress, signInByOAuth } from "./accounts.oauth.service.ts";
 import { resetByCode } from "./accounts.password.service.ts";
@@ -18,42 +19,46 @@ export function signInRoutes(
   entrance: Entrance,
   tell: (account: Account) => Promise<User>,
 ): void {
-  const signedIn = async ({ token, account }: Entered): Promise<SignedIn> => ({
-    token,
-    user: await tell(account),
-  });
+  const signedIn = async (
+    { token, account }: Entered,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<SignedIn> => {
+    await rememberDevice(entrance.db, account.id, request, reply);
+    return { token, user: await tell(account) };
+  };
 
-  mount(signInApi.signIn, async ({ body }, _caller, request) =>
-    signedIn(await signIn(entrance, body, visitOf(request))),
+  mount(signInApi.signIn, async ({ body }, _caller, request, reply) =>
+    signedIn(await signIn(entrance, body, visitOf(request)), request, reply),
   );
 
   mount(signInApi.sendCode, async ({ body }, _caller, { ip }) =>
     sendCode(entrance, { ...body, address: ip }),
   );
 
-  mount(signInApi.signInWithCode, async ({ body }, _caller, request) =>
-    signedIn(await signInWithCode(entrance, body, visitOf(request))),
+  mount(signInApi.signInWithCode, async ({ body }, _caller, request, reply) =>
+    signedIn(await signInWithCode(entrance, body, visitOf(request)), request, reply),
   );
 
-  mount(signInApi.register, async ({ body }, _caller, request) =>
-    signedIn(await register(entrance, body, visitOf(request))),
+  mount(signInApi.register, async ({ body }, _caller, request, reply) =>
+    signedIn(await register(entrance, body, visitOf(request)), request, reply),
   );
 
-  mount(signInApi.forget, async ({ body }, _caller, request) =>
-    signedIn(await resetByCode(entrance, body, visitOf(request))),
+  mount(signInApi.forget, async ({ body }, _caller, request, reply) =>
+    signedIn(await resetByCode(entrance, body, visitOf(request)), request, reply),
   );
 
   mount(signInApi.oauthAddress, async ({ params, query }) => ({
     url: oauthAddress(entrance, params.provider, query.state),
   }));
 
-  mount(signInApi.oauth, async ({ body }, _caller, request) => {
+  mount(signInApi.oauth, async ({ body }, _caller, request, reply) => {
     const answer = await signInByOAuth(entrance, body, visitOf(request));
-    return "token" in answer ? signedIn(answer) : answer;
+    return "token" in answer ? signedIn(answer, request, reply) : answer;
   });
 
-  mount(signInApi.bind, async ({ body }, _caller, request) =>
-    signedIn(await bind(entrance, body, visitOf(request))),
+  mount(signInApi.bind, async ({ body }, _caller, request, reply) =>
+    signedIn(await bind(entrance, body, visitOf(request)), request, reply),
   );
 
   mount(signInApi.signOut, async (_input, learner) => {
@@ -62,6 +67,7 @@ export function signInRoutes(
   });
 }
 
-function visitOf({ ip, headers }: FastifyRequest): Visit {
-  return { address: ip, device: deviceName(headers["user-agent"]) };
+function visitOf(request: FastifyRequest): Visit {
+  const { ip, headers } = request;
+  return { address: ip, device: deviceName(headers["user-agent"]), deviceToken: deviceTokenOf(request) };
 }

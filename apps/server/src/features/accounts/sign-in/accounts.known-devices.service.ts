@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "#database/database.ts";
+import { knownDevices, users } from "#database/tables/accounts.ts";
+
+const cookieName = "shiju_device";
+const yearSeconds = 365 * 24 * 3600;
+
+/**
+ * A device on which somebody has signed in keeps a cookie that says so, also after signing out. It signs nobody in: its
+ * tries at a password count by themselves, so that strangers who guess at a phone do not keep its owner out.
+ */
+export function deviceTokenOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  return /(?:^|;\s*)shiju_device=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? "")?.[1];
+}
+
+/** What tries are counted by on a device that the phone's owner has signed in on; undefined on any other. */
+export async function knownDeviceKey(
+  db: Database,
+  { phone, token }: { phone: string; token: string | undefined },
+): Promise<string | undefined> {
+  if (token === undefined) return undefined;
+  const tokenHash = hashOf(token);
+  const [known] = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(knownDevices.tokenHash, tokenHash), eq(users.phone, phone)));
+  return known && `${tokenHash} ${known.userId}`;
+}
+
+/** Knows the device of the call from now on as one of the learner's, who has just signed in on it. */
+export async function rememberDevice(
+  db: Database,
+  userId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = deviceTokenOf(request) ?? randomBytes(32).toString("base64url");
+  const now = new Date();
+  await db
+    .insert(knownDevices)
+    .values({ tokenHash: hashOf(token), userId, lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.tokenHash, knownDevices.userId],
+      set: { lastUsedAt: now },
+    });
+  const secure = request.protocol === "https" ? "; Secure" : "";
+  void reply.header(
+    "set-cookie",
+    `${cookieName}=${token}; Path=/api/login; Max-Age=${yearSeconds}; HttpOnly; SameSite=Strict${secure}`,
+  );
+}
+
+/** Forgets devices on which nobody has signed in for a year. */
+export async function sweepKnownDevices(db: Database, now: Date): Promise<void> {
+  await db
+    .delete(knownDevices)
+    .where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - yearSeconds * 1000)));
+}
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
