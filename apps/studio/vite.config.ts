@@ -27,7 +27,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The fonts are the learner's app's.
-    rolldownOptions: { external: /^\/h5\/font\// },
+    rolldownOptions: { checks: { pluginTimings: false }, external: /^\/h5\/font\// },
   },
   server: { proxy: { "/api": server } },
 });

@@ -1,9 +1,12 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunkGroups } from "./vite/chunk-groups.ts";
+import { afterFirstKey, budgets } from "./budgets.ts";
+import { chunkGroups, filledChunks } from "./vite/chunk-groups.ts";
 import { cssLayers } from "../../packages/ui/vite/css-layers.ts";
 import { firstPaint } from "./vite/first-paint.ts";
+import { followedEntries } from "./vite/followed-entries.ts";
+import { heldBudgets } from "./vite/held-budgets.ts";
 import { inlineScripts } from "../../packages/ui/vite/inline-scripts.ts";
 import { leanIcons } from "../../packages/ui/vite/lean-icons.ts";
 import { leanRouter } from "../../packages/ui/vite/lean-router.ts";
@@ -13,6 +16,7 @@ import { pageIncludes } from "./vite/page-includes.ts";
 import { pageParts } from "./vite/page-parts.ts";
 import { precompressed } from "../../packages/ui/vite/precompressed.ts";
 import { offlineFiles } from "./src/app/entries/offline-files.ts";
+import { leftMarkers } from "./vite/left-markers.ts";
 import { steadyImports } from "./vite/steady-imports.ts";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 5800}`;
@@ -22,6 +26,13 @@ const module = (path: string) => fileURLToPath(new URL(`src/${path}`, import.met
 
 /** What both the app and its first paint on the server are built with: React takes over what it finds. */
 const leanLibraries = () => [leanRouter(import.meta.resolve("react-router")), leanIcons()];
+
+const offlineLesson = module("app/entries/offline-lesson.ts");
+
+const chunks = {
+  base: [module("app/entries/main.ts"), module("app/routes/pages.tsx")],
+  "first-key": [module("app/entries/first-key.ts")],
+};
 
 export default defineConfig({
   base: "/h5/",
@@ -33,6 +44,7 @@ export default defineConfig({
     pageIncludes(),
     inlineScripts(),
     pageParts(),
+    filledChunks(Object.keys(chunks)),
     pageAddresses(),
     firstPaint({
       page: "game.html",
@@ -42,9 +54,12 @@ export default defineConfig({
     }),
     offlineShell({
       worker: "sw.js",
-      entry: module("app/entries/offline-lesson.ts"),
+      entry: offlineLesson,
       publicFiles: offlineFiles,
     }),
+    heldBudgets(Object.values(budgets)),
+    followedEntries([offlineLesson, afterFirstKey]),
+    leftMarkers(),
     precompressed(),
   ],
   build: {
@@ -52,15 +67,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // How long plugins take says nothing about a build that goes well.
+      checks: { pluginTimings: false },
       input: { index: "index.html", game: "game.html", sw: "worker/service-worker.ts" },
       // Files of the public folder, by the address at which every app finds them.
       external: /^\/h5\/font\//,
       output: {
         codeSplitting: {
-          groups: chunkGroups({
-            base: [module("app/entries/main.ts"), module("app/routes/pages.tsx")],
-            "first-key": [module("app/entries/first-key.ts")],
-          }),
+          groups: chunkGroups(chunks),
         },
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },

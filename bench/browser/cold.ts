@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
+import { budgets } from "../../apps/web/budgets.ts";
 import { withBarePage } from "./bare-page.ts";
 import { openProbed, withChromium } from "./chromium.ts";
 import { median, type Report } from "../figure.ts";
@@ -124,13 +125,13 @@ function reportOf(ours: Visit[], bare: Visit[]): Report {
         title: "JavaScript until then, gzip",
         unit: "kB",
         measured: median(ours.map(({ before }) => script(before))),
-        goal: { atMost: 125 },
+        goal: { atMost: budgets.untilTakenOver.atMost },
       },
       {
         title: "JavaScript after, gzip",
         unit: "kB",
         measured: median(ours.map(({ after }) => script(after))),
-        goal: { atMost: 25 },
+        goal: { atMost: budgets.afterFirstKey.atMost },
       },
       {
         title: "fonts that hold text back",

@@ -1,4 +1,4 @@
-import type { Rolldown } from "vite";
+import type { Plugin, Rolldown } from "vite";
 
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Rolldown.ChunkingContext;
@@ -19,6 +19,19 @@ export function chunkGroups(chunks: Readonly<Record<string, readonly string[]>>)
       priority: all.length - index,
     };
   });
+}
+
+/** Fails the build when one of them came to hold nothing. */
+export function filledChunks(names: readonly string[]): Plugin {
+  return {
+    name: "shiju:filled-chunks",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const made = new Set(Object.values(bundle).map(({ name }) => name));
+      for (const name of names)
+        if (!made.has(name)) this.error(`Nothing is in the chunk ${name}, which the build is to make`);
+    },
+  };
 }
 
 function reachedFrom(modules: readonly string[], graph: Graph): Set<string> {

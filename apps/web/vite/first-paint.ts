@@ -53,7 +53,7 @@ export function firstPaint({ page, renderer, outDir, plugins }: FirstPaintOption
             copyPublicDir: false,
             ssrEmitAssets: false,
             // What the app fetches later, this has at once.
-            rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+            rolldownOptions: { checks: { ineffectiveDynamicImport: false, pluginTimings: false } },
           },
         });
         const built = pathToFileURL(join(root, outDir, renderer.replace(/^.*\/|\.tsx$/g, "") + ".js"));

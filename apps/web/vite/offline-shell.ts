@@ -10,7 +10,7 @@ type OutputChunk = Rolldown.OutputChunk;
 interface OfflineShell {
   /** Entry and file name of the service worker, which says `SHELL` where the list goes. */
   worker: string;
-  /** A module of lazy imports: what must work without a network, with all that it ever imports. */
+  /** A followed entry: what must work without a network, with all that it ever imports. */
   entry: string;
   /** Files of the public folder. */
   publicFiles: readonly string[];
@@ -28,25 +28,24 @@ export function offlineShell({ worker, entry, publicFiles }: OfflineShell): Plug
       base = config.base;
       publicDir = config.publicDir;
     },
-    buildStart() {
-      this.emitFile({ type: "chunk", id: entry });
-    },
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
         const script = bundle[worker];
-        if (script?.type !== "chunk") return this.error(`No ${worker}`);
+        if (script?.type !== "chunk" || !place.test(script.code))
+          return this.error(`There is no ${worker} that says SHELL, where the list of files goes`);
         const files = Object.values(bundle);
         const chunks = files.filter((file) => file.type === "chunk");
         const pages = files.filter((file): file is OutputAsset => /\.html$/.test(file.fileName));
-        const parts = [...lazyImportsOf(entry, (id) => this.getModuleInfo(id))].map(
+        const lazy = [...lazyImportsOf(entry, (id) => this.getModuleInfo(id))];
+        if (lazy.length === 0) return this.error(`${entry} leads to nothing that could be kept`);
+        const parts = lazy.map(
           (id) =>
             chunks.find(({ moduleIds }) => moduleIds.includes(id)) ?? this.error(`No chunk holds ${id}`),
         );
         const asked = pages.flatMap(({ source }) =>
           chunks.filter(({ fileName }) => String(source).includes(fileName)),
         );
-        delete bundle[chunks.find(({ facadeModuleId }) => facadeModuleId === entry)?.fileName ?? ""];
         const names = [
           ...withImports([...asked, ...parts], bundle),
           ...pages.map(({ fileName }) => fileName),
@@ -57,11 +56,13 @@ export function offlineShell({ worker, entry, publicFiles }: OfflineShell): Plug
         for (const { source } of pages) hash.update(source);
         for (const file of publicFiles) hash.update(readFileSync(join(publicDir, file)));
         const shell = { version: hash.digest("hex").slice(0, 12), files: list };
-        script.code = script.code.replaceAll(/\bSHELL\b/g, JSON.stringify(shell));
+        script.code = script.code.replaceAll(new RegExp(place, "g"), JSON.stringify(shell));
       },
     },
   };
 }
+
+const place = /\bSHELL\b/;
 
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 

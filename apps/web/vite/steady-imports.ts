@@ -7,6 +7,7 @@ const helper = "\0vite/preload-helper.js";
  * that a module could not be fetched, so a part must not be imported before its files are here.
  */
 export function steadyImports(module: string): Plugin {
+  let isFound = false;
   return {
     name: "shiju:steady-imports",
     apply: "build",
@@ -14,8 +15,14 @@ export function steadyImports(module: string): Plugin {
     load: {
       order: "pre",
       handler(id) {
-        return id === helper ? `export { importPart as __vitePreload } from ${JSON.stringify(module)}` : null;
+        if (id !== helper) return null;
+        isFound = true;
+        return `export { importPart as __vitePreload } from ${JSON.stringify(module)}`;
       },
+    },
+    buildEnd(error) {
+      if (!error && !isFound)
+        this.error(`Nothing asks for ${helper.slice(1)}: ${module} would fetch no part`);
     },
   };
 }

@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url";
+import type { Budget } from "./vite/held-budgets.ts";
+
+/** What follows the first key, as the build knows it. */
+export const afterFirstKey = fileURLToPath(new URL("src/app/entries/after-first-key.ts", import.meta.url));
+
+/** The build fails where one is passed; `npm run bench -- cold` measures the first two in a browser. */
+export const budgets = {
+  untilTakenOver: {
+    what: "JavaScript of the practice page until React has taken it over",
+    page: "game.html",
+    atMost: 125,
+  },
+  afterFirstKey: {
+    what: "JavaScript that the practice page fetches after that by itself",
+    page: "game.html",
+    later: afterFirstKey,
+    atMost: 25,
+  },
+  otherPages: {
+    what: "JavaScript before any page but the practice page, without the page's own",
+    page: "index.html",
+    atMost: 120,
+  },
+} satisfies Record<string, Budget>;

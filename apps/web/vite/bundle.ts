@@ -1,0 +1,30 @@
+import type { Rolldown } from "vite";
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+const chunksOf = (bundle: Bundle): Chunk[] =>
+  Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
+
+/** What a built page asks for itself, by its own word. */
+export const askedBy = (html: string, bundle: Bundle): Chunk[] =>
+  chunksOf(bundle).filter(({ fileName }) => html.includes(fileName));
+
+/** The chunks that hold these modules. */
+export const chunksWith = (modules: readonly string[], bundle: Bundle): Chunk[] =>
+  chunksOf(bundle).filter(({ moduleIds }) => moduleIds.some((id) => modules.includes(id)));
+
+/** The chunks with all that they import at once. */
+export function withImports(chunks: Iterable<Chunk>, bundle: Bundle): Set<Chunk> {
+  const all = new Set<Chunk>();
+  const visit = (chunk: Chunk) => {
+    if (all.has(chunk)) return;
+    all.add(chunk);
+    for (const name of chunk.imports) {
+      const next = bundle[name];
+      if (next?.type === "chunk") visit(next);
+    }
+  };
+  for (const chunk of chunks) visit(chunk);
+  return all;
+}

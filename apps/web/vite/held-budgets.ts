@@ -1,0 +1,57 @@
+import { gzipSync } from "node:zlib";
+import type { Plugin, Rolldown } from "vite";
+import { askedBy, chunksWith, withImports } from "./bundle.ts";
+
+type Chunk = Rolldown.OutputChunk;
+
+/** What a browser may have to fetch of JavaScript, in kB (1000 bytes) of gzip. */
+export interface Budget {
+  /** What it is for, as the build says it where it is passed. */
+  what: string;
+  /** The page whose scripts are counted, with all that they import at once. */
+  page: string;
+  /** Instead of them: the parts that this followed entry imports lazily, without what the page has by then. */
+  later?: string;
+  atMost: number;
+}
+
+/** Compressors differ a little between processors, and no build is to fail for that. */
+const leeway = 1.01;
+
+/** Fails the build when one of the budgets is passed, or counts nothing. */
+export function heldBudgets(budgets: readonly Budget[]): Plugin {
+  return {
+    name: "shiju:held-budgets",
+    apply: "build",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const passed: string[] = [];
+        for (const { what, page, later, atMost } of budgets) {
+          const html = bundle[page];
+          if (html?.type !== "asset")
+            return this.error(`The budget "${what}" names ${page}, which is no page of the build`);
+          const first = withImports(askedBy(String(html.source), bundle), bundle);
+          const parts = (later !== undefined && this.getModuleInfo(later)?.dynamicallyImportedIds) || [];
+          const all = withImports(chunksWith(parts, bundle), bundle);
+          const counted = later === undefined ? [...first] : [...all].filter((one) => !first.has(one));
+          if (counted.length === 0) return this.error(`The budget "${what}" counts no script at all`);
+          const size = counted.reduce((sum, chunk) => sum + sizeOf(chunk), 0);
+          if (size > atMost * leeway)
+            passed.push(`${what}: ${size.toFixed(1)} kB, and may be ${atMost} kB\n${listOf(counted)}`);
+        }
+        if (passed.length > 0) this.error(`A budget of budgets.ts is passed.\n${passed.join("\n")}`);
+      },
+    },
+  };
+}
+
+const sizeOf = ({ code }: Chunk): number => gzipSync(code, { level: 9 }).length / 1000;
+
+/** The largest first, for whoever has to find what grew. */
+function listOf(chunks: readonly Chunk[]): string {
+  const sizes = chunks.map((chunk) => [sizeOf(chunk), chunk.fileName] as const);
+  const lines = sizes.toSorted(([a], [b]) => b - a).slice(0, 8);
+  return lines.map(([size, name]) => `${size.toFixed(1).padStart(8)}  ${name}`).join("\n");
+}
