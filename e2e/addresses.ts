@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -22,10 +24,28 @@ export const devServer = {
 };
 
 // The journeys run in processes of their own, to which the environment is handed on.
-process.env["JOURNEYS_DATA"] ??= `build/journeys-data-${process.pid}`;
+process.env["JOURNEYS_DATA"] ??= freshDataDir();
 /** The plain server's data; what it prints is beside it. */
 export const dataDir = process.env["JOURNEYS_DATA"];
 export const configuredDataDir = `${dataDir}-configured`;
 export const briefDataDir = `${dataDir}-brief`;
 export const devDataDir = `${dataDir}-dev`;
 export const printed = `${dataDir}.log`;
+
+/** A folder of this run; those of runs that are over are cleared away. */
+function freshDataDir(): string {
+  const build = join(root, "build");
+  for (const name of readdirSync(build)) {
+    const [, run] = /^journeys-data-(\d+)/.exec(name) ?? [];
+    if (run !== undefined && !isRunning(Number(run))) rmSync(join(build, name), { recursive: true });
+  }
+  return `build/journeys-data-${process.pid}`;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
