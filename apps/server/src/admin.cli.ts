@@ -2,9 +2,11 @@ import { askRunningServer } from "#admin/admin-socket.ts";
 import { type Outcome, runCommand } from "#admin/commands.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { readEnv } from "#platform/env.ts";
+import { openDataFolder } from "#platform/files/data-folder.ts";
 import { openLog } from "#platform/log.ts";
 import { StartError } from "#platform/start-error.ts";
 
+process.umask(0o077);
 try {
   const { code, text } = await run(process.argv.slice(2));
   (code === 0 ? console.log : console.error)(text);
@@ -19,6 +21,7 @@ async function run(args: readonly string[]): Promise<Outcome> {
   const env = readEnv(process.env);
   const answered = env.DATABASE_URL === undefined ? await askRunningServer(env.DATA_DIR, args) : undefined;
   if (answered) return answered;
+  if (env.DATABASE_URL === undefined) await openDataFolder(env.DATA_DIR, () => {});
   const database = await openDatabase(env, openLog(env));
   try {
     return await runCommand(database.db, args);

@@ -64,6 +64,7 @@ import { openBodyRoom } from "./platform/http/body-room.ts";
 import type { Inform } from "./platform/http/caller.ts";
 import { addHealth } from "./platform/health.ts";
 import { everyHour } from "./platform/hourly.ts";
+import { closeGently } from "./platform/http/close-gently.ts";
 import { mounter } from "./platform/http/http.ts";
 import { openImages } from "./platform/files/images.ts";
 import { readJsonBodies } from "./platform/http/json-body.ts";
@@ -132,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < options.trustProxy,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: sendProblem,
+    return503OnClosing: false,
   });
   app.server.maxConnections = limits.connections;
   app.removeContentTypeParser("text/plain");
@@ -140,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  closeGently(app);
   logRequests(app);
   sendProblems(app);
   const metrics = addMetrics(app, database);

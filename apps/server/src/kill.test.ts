@@ -1,9 +1,12 @@
 import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { CompiledLesson } from "#content/compiled.ts";
 import { anAttempt } from "#testing/attempts.ts";
 import { newPhone } from "#testing/learners.ts";
 import { aPack, writeCompiled } from "#testing/packs.ts";
@@ -12,6 +15,8 @@ import { builtServer, type ServerProcess } from "#testing/process.ts";
 
 const rounds = 10;
 const requests = 20;
+const stops = 3;
+const clients = 20;
 
 const startServer = builtServer();
 const folder = mkdtempSync(join(tmpdir(), "shiju-kill-"));
@@ -108,6 +113,44 @@ test(`killed ${rounds} times with ${requests} requests in flight: what was ackno
   running?.kill("SIGTERM");
   expect(await running?.ended).toMatchObject({ code: 0 });
 }, 300_000);
+
+test(`stopped ${stops} times under ${clients} clients that ask without a pause: no request is cut off, the process ends well`, async () => {
+  for (let stop = 0; stop < stops; stop += 1) {
+    const origin = await start();
+    const token = await register(origin);
+    const waiting = new Set(Array.from({ length: clients }, (_, client) => client));
+    const everybody = [...waiting].map(async (client) => {
+      // On one connection each, so that none is on its way to a listener that goes.
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (;;) {
+        const answer = await ask(agent, origin, token).catch((error: NodeJS.ErrnoException) => error.code);
+        // Only who comes after the end is not let in any more.
+        if (typeof answer !== "object") return answer;
+        // A machine that is busy with other things may say so.
+        if (!answer.body.includes("服务繁忙")) expect(answer).toMatchObject({ status: 200 });
+        // Once the last of them is let in.
+        if (waiting.delete(client) && waiting.size === 0) running?.kill("SIGTERM");
+      }
+    });
+    expect(new Set(await Promise.all(everybody))).toEqual(new Set(["ECONNREFUSED"]));
+    expect(await running?.ended).toMatchObject({ code: 0 });
+  }
+}, 300_000);
+
+/** Sends one attempt on a connection that is kept, as browsers and proxies keep theirs. */
+function ask(
+  agent: Agent,
+  origin: string,
+  token: string,
+): Promise<{ status: number | undefined; body: string }> {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+  return new Promise((resolve, reject) => {
+    const asked = request(`${origin}/api/game/attempts`, { method: "POST", agent, headers }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject);
+    });
+    asked.once("error", reject).end(JSON.stringify({ attempts: [anAttempt(lesson as CompiledLesson)] }));
+  });
+}
 
 /** Of these attempts those that are there: another learner's ids are refused, and nothing else is. */
 async function heldBack(origin: string, stranger: string, attempts: { id: string }[]): Promise<string[]> {

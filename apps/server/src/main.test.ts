@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newPhone } from "#testing/learners.ts";
 import { builtServer } from "#testing/process.ts";
 
 const startServer = builtServer();
@@ -30,6 +31,30 @@ test("a first start says what to open, a second one on the same data is refused,
     code: 0,
     output: expect.stringMatching(/^打开 .*\/h5\/\n$/) as string,
   });
+});
+
+test("the data folder and every file in it are the owner's alone, and are made so where they were not", async () => {
+  const data = join(folder, "data");
+  const filesOpenToOthers = () =>
+    [".", ...readdirSync(data, { recursive: true, encoding: "utf8" })].filter(
+      (name) => (statSync(join(data, name)).mode & 0o077) !== 0,
+    );
+  for (const _start of ["first", "again"]) {
+    const server = startServer(env());
+    const origin = await server.origin;
+    const account = { phone: newPhone(), password: "gutes-Wetter-7", agreed: true };
+    const registered = await fetch(`${origin}/api/login/register`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(account),
+    });
+    expect(registered.status).toBe(200);
+    expect(filesOpenToOthers()).toEqual([]);
+    server.kill("SIGTERM");
+    await server.ended;
+    for (const name of [".", "database", "database/base", "database/PG_VERSION"])
+      chmodSync(join(data, name), 0o777);
+  }
 });
 
 test("a start that is killed while it makes its database leaves nothing in the way of the next", async () => {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { listenForCommands } from "./admin/admin-socket.ts";
@@ -12,20 +13,25 @@ import { openQrImages } from "./features/site/qr-images.ts";
 import { tiersOf } from "./features/membership/tiers.ts";
 import { buildMaintenanceApp } from "./maintenance-app.ts";
 import { requireApps } from "./platform/apps/built-apps.ts";
+import { isDiskFull } from "./platform/disk-full.ts";
 import { type Env, readEnv } from "./platform/env.ts";
+import { openDataFolder } from "./platform/files/data-folder.ts";
+import { drainMs } from "./platform/http/close-gently.ts";
 import { openLog } from "./platform/log.ts";
 import { findOAuth } from "./platform/providers/oauth/find-oauth.ts";
 import { findSms } from "./platform/providers/sms/find-sms.ts";
 import { findSpeechProviders } from "./platform/providers/speech/speech-providers.ts";
 import { StartError } from "./platform/start-error.ts";
 
-/** How long requests under way may take to finish once the server is told to stop. */
-const drainMs = 10_000;
+/** How long the app may take to stop, after its requests are cut off, and the database to close. */
+const spareMs = 3000;
 
 /** Beside the sources and beside the bundle alike. */
 const built = (name: string) => join(import.meta.dirname, "../..", name, "dist");
 
 async function main(): Promise<void> {
+  // Whatever this process writes is its owner's alone.
+  process.umask(0o077);
   const env = readEnv(process.env);
   const log = openLog(env);
   const apps = { webDir: env.WEB_DIR ?? built("web"), studioDir: env.STUDIO_DIR ?? built("studio") };
@@ -37,14 +43,17 @@ async function main(): Promise<void> {
       siteName: env.SITE_NAME,
       message: env.MAINTENANCE,
     });
-    stopOnSignals(log, () => app.close());
+    stopOnSignals(log, app, async () => {});
     await listen(app, env);
     return;
   }
+  await openDataFolder(env.DATA_DIR, (reason) =>
+    log.warn({ err: reason, folder: env.DATA_DIR }, "other users of this machine can read the data folder"),
+  );
   const database = await openDatabase(env, log);
   try {
     const compiled = await readCompiled(env.CONTENT_DIR);
-    const passedOver = await seedCourses(database.db, compiled, packFollowers);
+    const passedOver = await database.patiently((db) => seedCourses(db, compiled, packFollowers));
     if (passedOver.length > 0) log.warn({ packs: passedOver }, "built-in packs whose ids belong to others");
     const app = await buildApp({
       database,
@@ -81,10 +90,7 @@ async function main(): Promise<void> {
         providers: findSpeechProviders(env, process.env["PATH"] ?? ""),
       },
     });
-    stopOnSignals(log, async () => {
-      await app.close();
-      await database.close();
-    });
+    stopOnSignals(log, app, database.close);
     await takeCommands(env, database, log);
     await listen(app, env);
   } catch (error) {
@@ -140,26 +146,40 @@ function whyNotListening(error: unknown, host: string, port: number): string {
   }
 }
 
-function stopOnSignals(log: Logger, close: () => Promise<void>): void {
+function stopOnSignals(log: Logger, app: FastifyInstance, closeDatabase: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), drainMs).unref();
-    await close();
-    process.exit(0);
+    const faults = [
+      await faultOf(app.close(), "the server", drainMs + spareMs),
+      // Whatever became of the requests, the database is closed before the process ends.
+      await faultOf(closeDatabase(), "the database", spareMs),
+    ].filter((fault) => fault !== undefined);
+    for (const fault of faults) log.fatal({ err: fault }, "could not stop cleanly");
+    process.exit(faults.length > 0 ? 1 : 0);
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      stop().catch((error: unknown) => {
-        log.fatal({ err: error }, "could not stop cleanly");
-        process.exit(1);
-      });
-    });
-  }
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+}
+
+/** Why something did not end well within its time; undefined when it did. */
+async function faultOf(ending: Promise<void>, what: string, ms: number): Promise<unknown> {
+  const late = sleep(ms, undefined, { ref: false }).then(
+    () => new Error(`${what} took over ${ms} ms to close`),
+  );
+  const ended = ending.then(
+    () => undefined,
+    (error: unknown) => error ?? new Error(`${what} failed to close`),
+  );
+  return Promise.race([ended, late]);
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(inWords(error));
   process.exit(1);
 });
+
+function inWords(error: unknown): unknown {
+  if (error instanceof StartError) return error.message;
+  return isDiskFull(error) ? "磁盘已满：请清理空间后再启动" : error;
+}

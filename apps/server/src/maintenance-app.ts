@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { type BuiltApps, serveApps } from "./platform/apps/built-apps.ts";
+import { closeGently } from "./platform/http/close-gently.ts";
 import { ProblemError } from "./platform/http/problem-error.ts";
 import { sendProblem, sendProblems } from "./platform/http/problems.ts";
 import { addSecurityHeaders } from "./platform/http/security.ts";
@@ -28,7 +29,9 @@ export async function buildMaintenanceApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     frameworkErrors: sendProblem,
+    return503OnClosing: false,
   });
+  closeGently(app);
   sendProblems(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);

@@ -14,11 +14,14 @@ const reportShape = {
   timestamp: z.int("发送时间要是整数秒"),
   /** MD5 of the signed fields in the order of `signedFields`. */
   hash: boundedText(32, { missing: "缺少签名", tooLong: "签名有误" }).regex(/^[\da-f]{32}$/i, "签名有误"),
-  /** Made by the client: the same id gets the first answer and counts nothing. */
-  id: z.uuid("每次上报要有自己的编号"),
-  /** What the report covers, by the learner's clock: `time` is at most its length. */
-  started_at: timeSchema("开始时间有误"),
-  ended_at: timeSchema("结束时间有误"),
+  /** Made by the client: the same id gets the first answer and counts nothing. The hash where left out. */
+  id: z.uuid("每次上报要有自己的编号").optional(),
+  /**
+   * What the report covers, by the learner's clock: `time` is at most its length. Where left out it ends at `timestamp`
+   * and is `time` long.
+   */
+  started_at: timeSchema("开始时间有误").optional(),
+  ended_at: timeSchema("结束时间有误").optional(),
 };
 
 const answerSchema = z.object({

@@ -10,6 +10,8 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** A migrated database with what belongs to its life. */
 export interface OpenDatabase {
   db: Database;
+  /** For the work of a start, which may take longer than any request waits. */
+  patiently: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
   /** Connections by state, for the metrics. */

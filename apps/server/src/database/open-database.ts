@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { isDiskFull } from "#platform/disk-full.ts";
 import type { Env } from "#platform/env.ts";
 import type { OpenDatabase } from "./database.ts";
 
@@ -14,9 +15,18 @@ export async function openDatabase(
     );
   }
   const { openEmbedded } = await import("./embedded.ts");
-  return openEmbedded(env.DATA_DIR, () => {
-    // Another process may have opened the data by now: one more write could ruin it.
-    console.error(`数据文件夹 ${env.DATA_DIR} 的锁已失去，为保护数据立即停止`);
+  const stop = (why: string) => {
+    console.error(why);
     process.exit(1);
+  };
+  return openEmbedded(env.DATA_DIR, {
+    // Another process may have opened the data by now: one more write could ruin it.
+    onLockLost: () => stop(`数据文件夹 ${env.DATA_DIR} 的锁已失去，为保护数据立即停止`),
+    onPanic: (error) =>
+      stop(
+        isDiskFull(error)
+          ? `磁盘已满，为保护数据停止：请清理 ${env.DATA_DIR} 所在的磁盘再启动`
+          : `数据库无法继续，为保护数据停止：请重新启动（${error.message}）`,
+      ),
   });
 }

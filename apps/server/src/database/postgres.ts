@@ -1,49 +1,101 @@
-import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartError } from "#platform/start-error.ts";
-import type { OpenDatabase } from "./database.ts";
+import type { Database, OpenDatabase } from "./database.ts";
 import { lockMigrations } from "./locks.ts";
 import { migrateForward } from "./migrations.ts";
 
-/** Opens and migrates a PostgreSQL database, 15 or later. `onFault` hears of idle connections that break; the pool replaces them. */
-export async function openPostgres(url: string, onFault: (error: Error) => void): Promise<OpenDatabase> {
+/** How long a call waits for PostgreSQL, in milliseconds: less than a browser waits for the call. */
+interface Patience {
+  /** For a connection, new or free again. */
+  connect: number;
+  /** For one statement, which PostgreSQL itself ends; one that does not even do that is given up a second later. */
+  statement: number;
+}
+
+/**
+ * Opens and migrates a PostgreSQL database, 15 or later. `onFault` hears of idle connections that break; the pool
+ * replaces them.
+ */
+export async function openPostgres(
+  url: string,
+  onFault: (error: Error) => void,
+  patience: Patience = { connect: 3000, statement: 7000 },
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
+    connectionTimeoutMillis: patience.connect,
+    statement_timeout: patience.statement,
+    query_timeout: patience.statement + 1000,
   });
   pool.on("error", onFault);
+  pool.on("connect", cutWhenSilent);
+  const patiently: OpenDatabase["patiently"] = (work) => withoutLimits(url, patience, work);
   try {
-    await migrateInTurn(pool);
+    await withoutLimits(url, patience, async (db) => {
+      await lockMigrations(db);
+      await migrateForward(db, (config) => migrate(db, config));
+    });
   } catch (error) {
     await pool.end();
     throw error instanceof StartError ? error : unreachable(error);
   }
-  const db = drizzle({ client: pool });
   return {
-    db,
+    db: overPool(pool),
+    patiently,
     ping: async () => {
-      await db.execute(sql`select 1`);
+      await pool.query("select 1");
     },
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
 
-async function migrateInTurn(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+/** Drizzle's own transaction keeps its connection for ever when not even `begin` is answered. */
+function overPool(pool: pg.Pool): Database {
+  const db = drizzle({ client: pool });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
+}
+
+/** A connection on which an answer was given up is closed: the next statement would only wait behind that one. */
+function cutWhenSilent(client: pg.PoolClient): void {
+  // Whoever uses it hears of its end by the statement that fails; nobody else has to.
+  client.on("error", () => {});
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const asked = (...args: unknown[]): unknown => {
+    const answer = ask(...args);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === "Query read timeout") void client.end();
+      });
+    return answer;
+  };
+  client.query = asked as typeof client.query;
+}
+
+/** On a connection of its own, whose locks are given back with it. */
+async function withoutLimits<Result>(
+  url: string,
+  { connect }: Patience,
+  work: (db: NodePgDatabase) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connect });
+  client.on("error", () => {});
   try {
-    const db = drizzle({ client });
-    // A migration may well take longer than any request.
-    await client.query("set statement_timeout = 0");
-    await lockMigrations(db);
-    await migrateForward(db, (config) => migrate(db, config));
+    await client.connect();
+    return await work(drizzle({ client }));
   } finally {
-    // Closing the connection gives the lock back.
-    client.release(true);
+    await client.end();
   }
 }
 

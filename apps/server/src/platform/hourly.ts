@@ -8,7 +8,9 @@ const hourMs = 3600_000;
  */
 export function everyHour(app: FastifyInstance, name: string, work: (now: Date) => Promise<void>): void {
   let running: Promise<void> | undefined;
+  let isClosing = false;
   const begin = () => {
+    if (isClosing) return;
     running ??= work(new Date())
       .catch((error: unknown) => app.log.error({ err: error, work: name }, "hourly work failed"))
       .finally(() => (running = undefined));
@@ -16,10 +18,10 @@ export function everyHour(app: FastifyInstance, name: string, work: (now: Date) 
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {
     begin();
-    timer = setInterval(begin, hourMs);
-    timer.unref();
+    timer = setInterval(begin, hourMs).unref();
   });
   app.addHook("preClose", async () => {
+    isClosing = true;
     clearInterval(timer);
     await running;
   });

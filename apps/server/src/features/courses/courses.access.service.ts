@@ -1,4 +1,4 @@
-import type { Caller } from "#platform/http/caller.ts";
+import type { Caller, Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
 /** What decides who may study a lesson. */
@@ -23,7 +23,18 @@ export function isFree({ position, access }: Studyable): boolean {
  */
 export function assertMayStudy(lesson: Studyable, caller: Caller): void {
   if (mayStudy(lesson, caller)) return;
-  throw caller
-    ? new ProblemError("not_allowed", "这是会员课程，请先开通会员或领取七天免费体验")
-    : new ProblemError("not_signed_in", "登录后继续学习这一课");
+  throw caller ? membersOnly() : new ProblemError("not_signed_in", "登录后继续学习这一课");
 }
+
+/**
+ * The rule for what is kept about a lesson: it had to be open to the learner at the time that it is about, so that what
+ * waited offline still arrives when the membership is over.
+ */
+export function assertMightStudy(lesson: Studyable, learner: Learner, at: Date): void {
+  const wasMember = learner.membership.times.some(
+    ({ from, to }) => from <= at.getTime() && at.getTime() < to,
+  );
+  if (!wasMember && !mayStudy(lesson, learner)) throw membersOnly();
+}
+
+const membersOnly = () => new ProblemError("not_allowed", "这是会员课程，请先开通会员或领取七天免费体验");

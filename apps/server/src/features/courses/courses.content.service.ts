@@ -115,31 +115,10 @@ export async function findSentences(db: Database, ids: string[]): Promise<Map<st
   );
 }
 
-/** Whether there is, or ever was, such a sentence. */
-export async function hasSentence(db: Database, id: string): Promise<boolean> {
-  const rows = await db.select({ id: sentences.id }).from(sentences).where(eq(sentences.id, id));
-  return rows.length > 0;
-}
-
-/** Whether the sentence stands, or ever stood, in the lesson. */
-export async function isInLesson(db: Database, sentenceId: string, lessonId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: sentences.id })
-    .from(sentences)
-    .where(and(eq(sentences.id, sentenceId), eq(sentences.lessonId, lessonId)));
-  return rows.length > 0;
-}
-
 /** All lessons that a pack has, or ever had; none where there never was such a pack. */
 export async function lessonIdsOf(db: Database, packId: string): Promise<string[]> {
   const rows = await db.select({ id: lessons.id }).from(lessons).where(eq(lessons.packId, packId));
   return rows.map(({ id }) => id);
-}
-
-/** The pack of a lesson that is, or ever was; null where there never was one. */
-export async function packOf(db: Database, lessonId: string): Promise<string | null> {
-  const [row] = await db.select({ packId: lessons.packId }).from(lessons).where(eq(lessons.id, lessonId));
-  return row?.packId ?? null;
 }
 
 function selectLessons(db: Database, which: SQL | undefined) {

@@ -4,7 +4,8 @@ import type { FeedbackEntry, feedbackApi } from "@shiju/contract/feedback";
 import { desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { feedbacks, mistakeReports } from "#database/tables/feedback.ts";
-import { findSentences, hasSentence } from "#features/courses/courses.content.service.ts";
+import { findSentences } from "#features/courses/courses.content.service.ts";
+import { recallSentences } from "#features/courses/courses.lookup.service.ts";
 import { hasWord } from "#features/dictionary/dictionary.words.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
 import type { Caller } from "#platform/http/caller.ts";
@@ -16,7 +17,7 @@ export async function reportMistake(
   caller: Caller,
   { kind, id, reason, text, contact, report_id }: EndpointParsed<typeof feedbackApi.reportMistake>["body"],
 ): Promise<string> {
-  const isKnown = await (kind === "sentence" ? hasSentence(db, id) : hasWord(db, id));
+  const isKnown = kind === "sentence" ? (await recallSentences(db, [id])).has(id) : await hasWord(db, id);
   if (!isKnown) throw new ProblemError("not_found", "没有这个句子或单词");
   const reportId = report_id?.toLowerCase() ?? randomUUID();
   const userId = caller?.userId ?? null;

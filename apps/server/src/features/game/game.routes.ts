@@ -10,8 +10,8 @@ export function gameRoutes(mount: Mount, db: Database, freeTime: FreeTime): void
     free_time: await freeTime(caller),
   }));
 
-  mount(gameApi.place, async ({ body }, { userId }) => {
-    await keepPlace(db, userId, body);
+  mount(gameApi.place, async ({ body }, learner) => {
+    await keepPlace(db, learner, body);
     return {};
   });
 

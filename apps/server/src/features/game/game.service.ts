@@ -3,21 +3,21 @@ import type { EndpointResponse, EndpointParsed } from "@shiju/contract/http/endp
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { places } from "#database/tables/game.ts";
-import { assertMayStudy, mayStudy } from "#features/courses/courses.access.service.ts";
+import { assertMayStudy, assertMightStudy, mayStudy } from "#features/courses/courses.access.service.ts";
 import {
   getFirstLesson,
   getLesson,
   getLessons,
   getNextLesson,
   getSentences,
-  isInLesson,
   type LessonEntry,
 } from "#features/courses/courses.content.service.ts";
+import { recallSentences } from "#features/courses/courses.lookup.service.ts";
 import { playNotebook } from "#features/notebook/notebook.play.service.ts";
 import { masteredIn } from "#features/notebook/notebook.service.ts";
 import { progressInLessons } from "#features/progress/progress.lessons.service.ts";
 import { recentProgress, recordVisit } from "#features/progress/progress.service.ts";
-import type { Caller } from "#platform/http/caller.ts";
+import type { Caller, Learner } from "#platform/http/caller.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { checkedTime } from "#platform/http/times.ts";
@@ -80,11 +80,12 @@ async function placeIn(
  * Keeps where the learner is. The newest `at` wins whatever order calls arrive in, a tie goes to the
  * greater sentence and step; a clock that is ahead counts as now, or it would win for ever.
  */
-export async function keepPlace(db: Database, userId: string, place: Place): Promise<void> {
+export async function keepPlace(db: Database, learner: Learner, place: Place): Promise<void> {
   const at = checkedTime(place.at, "at");
-  if (!(await isInLesson(db, place.sentence_id, place.lesson_id))) {
-    throw new ProblemError("not_found", "这一课里没有这个句子");
-  }
+  const stands = (await recallSentences(db, [place.sentence_id])).get(place.sentence_id);
+  if (stands?.lesson.head.id !== place.lesson_id) throw new ProblemError("not_found", "这一课里没有这个句子");
+  assertMightStudy(stands.lesson, learner, at);
+  const { userId } = learner;
   const { lesson_id: lessonId, practice_type: practiceType, sentence_id: sentenceId, step } = place;
   await db.transaction(async (tx) => {
     await tx

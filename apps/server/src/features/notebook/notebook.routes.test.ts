@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { anAttempt } from "#testing/attempts.ts";
 import { forgedToken, type TestLearner } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";
 import { type Answer, testServer } from "#testing/server.ts";
@@ -7,7 +8,8 @@ import { seedCourses } from "#testing/seed.ts";
 
 const pack = aPack({ id: "first-steps" });
 const server = testServer((db) => seedCourses(db, [pack]));
-const sentence = pack.lessons[0]?.sentences[0]?.id ?? "";
+const [lesson] = pack.lessons as [(typeof pack.lessons)[number]];
+const sentence = lesson.sentences[0]?.id ?? "";
 
 const errors = "/api/error_subjects";
 const newWords = "/api/strange_words";
@@ -161,10 +163,17 @@ test.each([
   const count = (caller: TestLearner | string | null, attempt: string, id = sentence) =>
     server.as(caller)("GET", `${counter}/${id}?attempt=${attempt}`);
   const attempt = randomUUID();
+  expect((await count(owner, attempt)).body).toEqual({ times: 0 });
+  const source = path === errors ? "errorNote" : "newWord";
+  const practised = [1, 2, 3].map(() =>
+    anAttempt(lesson, { subject: { kind: "sentence", id: sentence }, source }),
+  );
+  await post(owner, "/api/game/attempts", { attempts: practised.slice(0, 1) });
   const together = await Promise.all([1, 2, 3].map(() => count(owner, attempt)));
   expect(together.map(({ body }) => body)).toEqual([{ times: 1 }, { times: 1 }, { times: 1 }]);
   expect((await count(owner, attempt)).headers["cache-control"]).toBe("no-store");
-  await Promise.all([count(owner, randomUUID()), count(owner, randomUUID())]);
+  await post(owner, "/api/game/attempts", { attempts: practised });
+  await Promise.all([count(owner, randomUUID()), count(owner, randomUUID()), count(owner, randomUUID())]);
   expect((await count(owner, attempt.toUpperCase())).body).toEqual({ times: 3 });
 
   expect((await count(stranger, randomUUID())).status).toBe(404);

@@ -6,7 +6,9 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";
 import { notebookItems, notebookPractices } from "#database/tables/notebook.ts";
-import { hasSentence } from "#features/courses/courses.content.service.ts";
+import { timesPractised } from "#features/attempts/attempts.times.service.ts";
+import { assertMightStudy } from "#features/courses/courses.access.service.ts";
+import { recallSentences } from "#features/courses/courses.lookup.service.ts";
 import { hasWord } from "#features/dictionary/dictionary.words.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
@@ -18,11 +20,11 @@ type Mark = typeof notebookItems.$inferInsert & { decision: boolean; decidedAt: 
 /** Marks as mastered or takes that back; answers what holds now. */
 export async function master(
   db: Database,
-  { userId }: Learner,
+  learner: Learner,
   { kind, id, grasped, at }: EndpointParsed<typeof notebookApi.master>["body"],
 ): Promise<boolean> {
-  const mark = toMark({ userId, notebook: "mastered", kind, itemId: id }, grasped, at);
-  if (grasped) await assertKnown(db, { kind, id });
+  const mark = toMark({ userId: learner.userId, notebook: "mastered", kind, itemId: id }, grasped, at);
+  if (grasped) await assertMayMark(db, learner, mark);
   return decide(db, mark);
 }
 
@@ -35,7 +37,7 @@ export async function addNote(
 ): Promise<boolean> {
   const { userId } = learner;
   const mark = toMark({ userId, notebook, kind, itemId: id, source }, !remove, at);
-  if (!remove) await assertKnown(db, { kind, id });
+  if (!remove) await assertMayMark(db, learner, mark);
   if (notebook === "newWord") return decide(db, mark);
   return db.transaction(async (tx) => {
     await lockAnswers(tx, userId);
@@ -116,10 +118,19 @@ async function isMarked(db: Database, { userId, notebook, kind, itemId }: Mark):
   return row?.marked ?? false;
 }
 
-async function assertKnown(db: Database, { kind, id }: Subject): Promise<void> {
-  if (kind === "sentence" && !(await hasSentence(db, id)))
-    throw new ProblemError("not_found", "没有这个句子");
-  if (kind === "word" && !(await hasWord(db, id))) throw new ProblemError("not_found", "课程里没有这个单词");
+/** Only what there is, or ever was, and what was open to the learner then. */
+async function assertMayMark(
+  db: Database,
+  learner: Learner,
+  { kind, itemId, decidedAt }: Mark,
+): Promise<void> {
+  if (kind === "word") {
+    if (!(await hasWord(db, itemId))) throw new ProblemError("not_found", "课程里没有这个单词");
+    return;
+  }
+  const sentence = (await recallSentences(db, [itemId])).get(itemId);
+  if (!sentence) throw new ProblemError("not_found", "没有这个句子");
+  assertMightStudy(sentence.lesson, learner, decidedAt);
 }
 
 /** What of the sentences, and of their words, the learner has mastered. */
@@ -170,7 +181,15 @@ export async function masteredBy(
   return { sentences: ofKind("sentence"), words: ofKind("word") };
 }
 
-/** Counts a practice of something that is, or ever was, in the notebook; the same attempt counts once. */
+const practised = {
+  newWord: ["newWord", "wordNewWord"],
+  errorNote: ["errorNote", "wordErrorNote"],
+} as const;
+
+/**
+ * Counts a practice of something that is, or ever was, in the notebook, as far as answers show it; the same attempt counts
+ * once.
+ */
 export async function countPractice(
   db: Database,
   { userId }: Learner,
@@ -179,23 +198,30 @@ export async function countPractice(
   attempt: string,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const fresh = await tx
-      .insert(notebookPractices)
-      .values({ userId, notebook, itemId, attempt })
-      .onConflictDoNothing()
-      .returning({ attempt: notebookPractices.attempt });
+    const ofItem = and(
+      eq(notebookItems.userId, userId),
+      eq(notebookItems.notebook, notebook),
+      eq(notebookItems.itemId, itemId),
+    );
+    // Held, so that calls at the same time count one after the other.
     const [item] = await tx
-      .update(notebookItems)
-      .set({ times: sql`${notebookItems.times} + ${fresh.length}` })
-      .where(
-        and(
-          eq(notebookItems.userId, userId),
-          eq(notebookItems.notebook, notebook),
-          eq(notebookItems.itemId, itemId),
-        ),
-      )
-      .returning({ times: notebookItems.times });
+      .select({ kind: notebookItems.kind })
+      .from(notebookItems)
+      .where(ofItem)
+      .for("update");
     if (!item) throw new ProblemError("not_found", "笔记本里没有这一项");
-    return item.times;
+    await tx.insert(notebookPractices).values({ userId, notebook, itemId, attempt }).onConflictDoNothing();
+    const claimed = await tx.$count(
+      notebookPractices,
+      and(
+        eq(notebookPractices.userId, userId),
+        eq(notebookPractices.notebook, notebook),
+        eq(notebookPractices.itemId, itemId),
+      ),
+    );
+    const shown = await timesPractised(tx, userId, { kind: item.kind, id: itemId }, practised[notebook]);
+    const times = Math.min(claimed, shown);
+    await tx.update(notebookItems).set({ times }).where(ofItem);
+    return times;
   });
 }

@@ -41,11 +41,19 @@ test("a visitor counts once a day, however often, at once and however the code i
   expect(await visitsOf(code)).toBe(1);
 });
 
-test("another address, another browser and another day count again, and yesterday's visitors are forgotten", async () => {
+test("a visitor is one, whatever name the browser gives and whichever of its IPv6 addresses it takes", async () => {
+  const code = await newCode("WXYZ2345");
+  for (const agent of [browser, weChat, cubot]) await click(code, { agent });
+  expect(await visitsOf(code)).toBe(1);
+  for (const end of ["1", "ffff:1"]) await click(code, { from: `2001:db8:1:2::${end}` });
+  expect(await visitsOf(code)).toBe(2);
+});
+
+test("another address and another day count again, and yesterday's visitors are forgotten", async () => {
   const code = await newCode("EFGH2345");
   await click(code);
   await click(code, { from: "10.0.0.2" });
-  await click(code, { agent: `${browser} MicroMessenger/8` });
+  await click(code, { from: "10.0.0.3", agent: `${browser} MicroMessenger/8` });
   expect(await visitsOf(code)).toBe(3);
   const tomorrow = new Date(Date.now() + 24 * 3600_000);
   const visit = { code, network: "10.0.0.1", headers: { "user-agent": browser } };
@@ -61,7 +69,8 @@ test("an unknown code counts nothing, and nobody is told so", async () => {
 
 test("browsers are people's, whatever they are called", async () => {
   const code = await newCode("STUV2345");
-  for (const agent of [browser, weChat, cubot]) await click(code, { agent });
+  for (const [at, agent] of [browser, weChat, cubot].entries())
+    await click(code, { agent, from: `10.1.0.${at}` });
   expect(await visitsOf(code)).toBe(3);
 });
 

@@ -11,7 +11,10 @@ interface Visit {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** Counts a visit by an invitation link once a visitor and day. What is no person's visit, or by no code, counts nothing. */
+/**
+ * Counts a visit by an invitation link once a visitor and day; whoever shares a network is one visitor, since all else that
+ * a browser says of itself is its own to choose. What is no person's visit, or by no code, counts nothing.
+ */
 export async function countVisit(
   db: Database,
   { code: written, network, headers }: Visit,
@@ -20,9 +23,7 @@ export async function countVisit(
   const code = written.toUpperCase();
   if (!isPerson(headers) || !(await hasInvitationCode(db, code))) return;
   const day = dayInChina(now);
-  const visitor = createHash("sha256")
-    .update(`${day} ${code} ${network} ${String(headers["user-agent"])}`)
-    .digest("base64url");
+  const visitor = createHash("sha256").update(`${day} ${code} ${network}`).digest("base64url");
   await db.transaction(async (tx) => {
     const counted = await tx
       .insert(invitationVisitors)

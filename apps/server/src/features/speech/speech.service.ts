@@ -103,6 +103,7 @@ function speechFrom(folder: string, chain: SpeechChain, allow: (asker: Asker) =>
     try {
       return await store.keep(...made);
     } catch (error) {
+      if (error instanceof ProblemError) throw error;
       throw new ProblemError("unavailable", "声音暂时无法保存，请稍候再试", { cause: error });
     }
   }

@@ -3,8 +3,10 @@ import { lengthOf, union } from "@shiju/learning/time/intervals";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { CompiledLesson } from "#content/compiled.ts";
 import { freeDays, studyDays } from "#database/tables/time.ts";
 import { dayIn } from "#platform/http/times.ts";
+import { anAttempt } from "#testing/attempts.ts";
 import { ago, days, zoneAtNoon } from "#testing/clock.ts";
 import { forgedToken, type TestLearner } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";
@@ -13,8 +15,8 @@ import { aReport } from "#testing/study-time.ts";
 import { seedCourses } from "#testing/seed.ts";
 
 const pack = aPack({ id: "first-steps" });
-const [lesson] = pack.lessons;
-const ofLesson = { lesson_id: lesson?.id, lesson_course_id: pack.id };
+const [lesson, second] = pack.lessons as [CompiledLesson, CompiledLesson];
+const ofLesson = { lesson_id: lesson.id, lesson_course_id: pack.id };
 const server = testServer((db) => seedCourses(db, [pack]));
 const timeZone = zoneAtNoon();
 const aLearner = () => server.newLearner({ createdAt: ago(400 * days), timeZone });
@@ -243,14 +245,46 @@ test("however time is forged, no day and no stretch has more of it than the cloc
 test("a finished run counts once for each id, by lesson and learner", async () => {
   const [learner, other] = [await aLearner(), await aLearner()];
   const finish = (who: TestLearner, body: object) => server.as(who)("POST", "/api/game/inc_num", body);
-  const run = { id: randomUUID(), lesson_id: lesson?.id };
+  const answer = (who: TestLearner, of: CompiledLesson = lesson) =>
+    server.as(who)("POST", "/api/game/attempts", { attempts: [anAttempt(of)] });
+  const run = { id: randomUUID(), lesson_id: lesson.id };
+  for (const who of [learner, other]) await answer(who);
   expect((await finish(learner, run)).body).toEqual({ times: 1 });
   expect((await finish(learner, run)).body).toEqual({ times: 1 });
   expect((await finish(other, run)).body).toEqual({ times: 1 });
-  expect((await finish(learner, { id: randomUUID(), lesson_id: lesson?.id })).body).toEqual({ times: 2 });
-  expect((await finish(learner, { id: randomUUID(), word_lesson_id: pack.lessons[1]?.id })).body).toEqual({
-    times: 1,
+  await answer(learner);
+  expect((await finish(learner, { id: randomUUID(), lesson_id: lesson.id })).body).toEqual({ times: 2 });
+  await answer(learner, second);
+  expect((await finish(learner, { id: randomUUID(), word_lesson_id: second.id })).body).toEqual({ times: 1 });
+});
+
+test("a run that no answer shows is not counted until one does, in whatever order they arrive", async () => {
+  const learner = await aLearner();
+  const finish = () =>
+    server.as(learner)("POST", "/api/game/inc_num", { id: randomUUID(), lesson_id: lesson.id });
+  for (let run = 0; run < 5; run += 1) expect((await finish()).body).toEqual({ times: 0 });
+  await server.as(learner)("POST", "/api/game/attempts", {
+    attempts: [anAttempt(lesson), anAttempt(lesson)],
   });
+  expect((await finish()).body).toEqual({ times: 2 });
+});
+
+test.each([
+  ["course", ofLesson],
+  ["word", { word_lesson_id: lesson.id }],
+  ["other", {}],
+] as const)("a report of kind %s needs no more than the fields that are signed", async (kind, subject) => {
+  const learner = await aLearner();
+  const leftOut = { id: undefined, started_at: undefined, ended_at: undefined };
+  const timestamp = Math.floor(Date.now() / 1000);
+  const report = aReport(kind, { ...subject, ...leftOut, time: 45, timestamp });
+  expect(await send(learner, report, kind)).toMatchObject({ status: 200, body: { today: 45 } });
+  // The same call again, and one whose time is covered already.
+  expect((await send(learner, { ...report, hash: report.hash.toUpperCase() }, kind)).body).toMatchObject({
+    today: 45,
+  });
+  const overlapping = aReport(kind, { ...subject, ...leftOut, time: 60, timestamp });
+  expect((await send(learner, overlapping, kind)).body).toMatchObject({ today: 60 });
 });
 
 test.each([

@@ -14,19 +14,24 @@ export interface Report {
 }
 
 interface Sent {
-  id: string;
+  hash: string;
   time: number;
-  started_at: string;
-  ended_at: string;
+  timestamp: number;
+  id?: string | undefined;
+  started_at?: string | undefined;
+  ended_at?: string | undefined;
 }
 
-/** What a report says that came in at `now`; 422 for what nobody can have studied. */
-export function reportOf(
-  sent: Sent,
-  subject: Pick<Report, "kind" | "lessonId" | "packId">,
-  now: number,
-): Report {
-  return { ...subject, id: sent.id, claimedMs: sent.time * 1000, interval: reportedInterval(sent, now) };
+/**
+ * What a report says that came in at `now`; 422 for what nobody can have studied. One that says no more than its signed
+ * fields has its hash for an id, and ended when it was sent.
+ */
+export function reportOf(sent: Sent, now: number): Pick<Report, "id" | "claimedMs" | "interval"> {
+  return {
+    id: sent.id ?? sent.hash.toLowerCase(),
+    claimedMs: sent.time * 1000,
+    interval: reportedInterval(sent, now),
+  };
 }
 
 const dayMs = 24 * 3600_000;
@@ -37,12 +42,13 @@ const aheadMs = 300_000;
  * The stretch of time that a report covers. Nothing has been practised in the future: where the device's clock is
  * a little ahead, the whole stretch ends now instead.
  */
-function reportedInterval(report: Sent, now: number): Interval {
-  const [from, to] = [Date.parse(report.started_at), Date.parse(report.ended_at)];
+function reportedInterval({ time, timestamp, started_at, ended_at }: Sent, now: number): Interval {
+  const to = ended_at === undefined ? timestamp * 1000 : Date.parse(ended_at);
+  const from = started_at === undefined ? to - time * 1000 : Date.parse(started_at);
   if (to > now + aheadMs) throw invalidField("ended_at", "结束时间在将来，请检查设备的时钟");
   if (from < now - 366 * dayMs) throw invalidField("started_at", "时间超过一年，已不再接收");
   if (to - from > dayMs) throw invalidField("started_at", "一次上报最多覆盖 24 小时");
-  if (report.time * 1000 > to - from) throw invalidField("time", "时长比开始到结束还长，请检查设备的时钟");
+  if (time * 1000 > to - from) throw invalidField("time", "时长比开始到结束还长，请检查设备的时钟");
   const shift = Math.max(0, to - now);
   return { from: from - shift, to: to - shift };
 }

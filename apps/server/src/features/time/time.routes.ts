@@ -5,9 +5,11 @@ import { freeTimeOf } from "./time.free.service.ts";
 import type { StudyTimeOptions } from "./time.options.ts";
 import { dailyRecord } from "./time.records.service.ts";
 import { keepReport } from "./time.report.service.ts";
-import { reportOf } from "./time.report.ts";
+import { type Report, reportOf } from "./time.report.ts";
 import { countRun, packOfLesson, readTime } from "./time.service.ts";
 import { assertSigned } from "./time.signature.ts";
+
+const startOf = ({ interval }: Pick<Report, "interval">) => new Date(interval.from);
 
 export function timeRoutes(mount: Mount, db: Database, { freeSeconds, key }: StudyTimeOptions): void {
   const freeTimeIn = (on: Database) => freeTimeOf(on, freeSeconds);
@@ -16,32 +18,27 @@ export function timeRoutes(mount: Mount, db: Database, { freeSeconds, key }: Stu
 
   mount(timeApi.addLessonTime, async ({ body }, learner) => {
     assertSigned("course", body, key);
-    const { lesson_id: lessonId, lesson_course_id: lessonCourseId } = body;
-    const packId = await packOfLesson(db, lessonId, lessonCourseId);
-    return keepReport(
-      db,
-      freeTimeIn,
-      learner,
-      reportOf(body, { kind: "course", lessonId, packId }, Date.now()),
-    );
+    const { lesson_id: lessonId, lesson_course_id } = body;
+    const report = reportOf(body, Date.now());
+    const packId = await packOfLesson(db, learner, lessonId, {
+      at: startOf(report),
+      packId: lesson_course_id,
+    });
+    return keepReport(db, freeTimeIn, learner, { ...report, kind: "course", lessonId, packId });
   });
 
   mount(timeApi.addWordTime, async ({ body }, learner) => {
     assertSigned("word", body, key);
     const { word_lesson_id: lessonId } = body;
-    const packId = await packOfLesson(db, lessonId);
-    return keepReport(
-      db,
-      freeTimeIn,
-      learner,
-      reportOf(body, { kind: "word", lessonId, packId }, Date.now()),
-    );
+    const report = reportOf(body, Date.now());
+    const packId = await packOfLesson(db, learner, lessonId, { at: startOf(report) });
+    return keepReport(db, freeTimeIn, learner, { ...report, kind: "word", lessonId, packId });
   });
 
   mount(timeApi.addTodayTime, async ({ body }, learner) => {
     assertSigned("other", body, key);
-    const subject = { kind: "other", lessonId: null, packId: "" } as const;
-    return keepReport(db, freeTimeIn, learner, reportOf(body, subject, Date.now()));
+    const report = reportOf(body, Date.now());
+    return keepReport(db, freeTimeIn, learner, { ...report, kind: "other", lessonId: null, packId: "" });
   });
 
   mount(timeApi.dailyRecord, async ({ params }, learner) => dailyRecord(db, learner, params.id));

@@ -3,7 +3,9 @@ import type { EndpointResponse, EndpointParsed } from "@shiju/contract/http/endp
 import type { timeApi } from "@shiju/contract/time";
 import type { Database } from "#database/database.ts";
 import { finishedRuns, studyDays } from "#database/tables/time.ts";
-import { packOf } from "#features/courses/courses.content.service.ts";
+import { timesThrough } from "#features/attempts/attempts.times.service.ts";
+import { assertMightStudy } from "#features/courses/courses.access.service.ts";
+import { getLessonsEverOffered } from "#features/courses/courses.content.service.ts";
 import { readSettings } from "#features/settings/settings.service.ts";
 import type { FreeTime, Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
@@ -39,22 +41,38 @@ export async function readTime(
   };
 }
 
-/** The pack of a lesson, also of one that is no longer offered: what was studied counts all the same. */
-export async function packOfLesson(db: Database, lessonId: string, packId?: string): Promise<string> {
-  const found = await packOf(db, lessonId);
-  if (found === null || (packId !== undefined && packId !== found))
+/**
+ * The pack of a lesson that the learner might study then, also of one that is no longer offered: what was studied counts
+ * all the same.
+ */
+export async function packOfLesson(
+  db: Database,
+  learner: Learner,
+  lessonId: string,
+  { at, packId }: { at: Date; packId?: string },
+): Promise<string> {
+  const lesson = (await getLessonsEverOffered(db, [lessonId])).get(lessonId);
+  const found = lesson?.head.course.id;
+  if (lesson === undefined || found === undefined || (packId !== undefined && packId !== found))
     throw new ProblemError("not_found", "没有这一课");
+  assertMightStudy(lesson, learner, at);
   return found;
 }
 
-/** Counts a finished run; answers how often the learner has been through. The same id counts once. */
+/**
+ * Counts a finished run; answers how often the learner has been through, as far as answers show it. The same id counts
+ * once.
+ */
 export async function countRun(
   db: Database,
-  { userId }: Learner,
+  learner: Learner,
   { id, lesson_id, word_lesson_id }: EndpointParsed<typeof timeApi.countRun>["body"],
 ): Promise<number> {
+  const { userId } = learner;
   const lessonId = lesson_id ?? word_lesson_id ?? "";
-  await packOfLesson(db, lessonId);
+  await packOfLesson(db, learner, lessonId, { at: new Date() });
+  const shown = await timesThrough(db, userId, lessonId);
   await db.insert(finishedRuns).values({ userId, id, lessonId }).onConflictDoNothing();
-  return db.$count(finishedRuns, and(eq(finishedRuns.userId, userId), eq(finishedRuns.lessonId, lessonId)));
+  const ofLesson = and(eq(finishedRuns.userId, userId), eq(finishedRuns.lessonId, lessonId));
+  return Math.min(shown, await db.$count(finishedRuns, ofLesson));
 }

@@ -64,6 +64,7 @@ export function openUploads(db: Database, storage: Storage, images: Images): Upl
         await storage.write(placeOf(name), bytes);
       } catch (error) {
         await db.delete(uploads).where(eq(uploads.file, name));
+        if (error instanceof ProblemError) throw error;
         throw new ProblemError("unavailable", "图片暂时无法保存，请稍候再试", { cause: error });
       }
       return { path: folder + name, width, height };

@@ -26,6 +26,6 @@ test("writers of one name at the same time leave one of them whole, and nothing 
 
 test("the last of the disk is left alone", async () => {
   const storage = openStorage(join(folder, "full"), Number.MAX_SAFE_INTEGER);
-  await expect(storage.write("one", "more")).rejects.toThrow("left");
+  await expect(storage.write("one", "more")).rejects.toThrow("磁盘已满");
   expect(await storage.read("one")).toBeUndefined();
 });

@@ -1,13 +1,14 @@
 import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { diskFull, isDiskFull } from "#platform/disk-full.ts";
 
 /** Files of a folder by name; names are the caller's own and never a person's. */
 export interface Storage {
   /** Undefined where there is none of this name. */
   read: (name: string) => Promise<Buffer | undefined>;
   /**
-   * Whole or not at all, whenever the process is killed; the folder is made where it is missing. Rejects on a disk that is
-   * nearly full: what is left of it belongs to the database.
+   * Whole or not at all, whenever the process is killed; the folder is made where it is missing. A `ProblemError` says that
+   * the disk is full, or nearly so: what is left of it belongs to the database.
    */
   write: (name: string, content: string | Uint8Array) => Promise<void>;
   /** Nothing happens where there is none of this name. */
@@ -33,15 +34,16 @@ export function openStorage(folder: string, leaveFree = defaultLeaveFree): Stora
       const file = join(folder, name);
       // Two writers of one name never share an unfinished file.
       const unfinished = `${file}.${process.pid}.${++written}.tmp`;
-      await mkdir(dirname(file), { recursive: true });
-      const { bavail, bsize } = await statfs(folder);
-      if (bavail * bsize < leaveFree) throw new Error(`less than ${leaveFree} bytes are left for ${folder}`);
       try {
+        await mkdir(dirname(file), { recursive: true });
+        const { bavail, bsize } = await statfs(folder);
+        if (bavail * bsize < leaveFree)
+          throw diskFull(new Error(`less than ${leaveFree} bytes are left for ${folder}`));
         await writeFile(unfinished, content);
         await rename(unfinished, file);
       } catch (error) {
         await rm(unfinished, { force: true });
-        throw error;
+        throw isDiskFull(error) ? diskFull(error) : error;
       }
     },
     remove: (name) => rm(join(folder, name), { force: true }),

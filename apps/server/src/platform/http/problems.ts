@@ -1,6 +1,7 @@
 import type { Problem, ProblemCode } from "@shiju/contract/http/problem";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { diskFull, isDiskFull } from "#platform/disk-full.ts";
 import { ProblemError } from "./problem-error.ts";
 
 /** Faults that the HTTP layer finds itself, before a handler runs. */
@@ -15,8 +16,14 @@ const byStatus: Record<number, [ProblemCode, string]> = {
   503: ["unavailable", "服务繁忙，请稍候重试"],
 };
 
-/** Errors of a database that is away, restarting or full of connections: PostgreSQL's classes 08, 53 and 57P, and the socket's own. */
-const databaseAway = /^(08...|53...|57P..|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+/**
+ * Errors of a database that is away, restarting, full of connections or too slow: PostgreSQL's classes 08, 53 and 57, and
+ * the socket's own.
+ */
+const databaseAway = /^(08...|53...|57...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+/** Those of its driver, which have no code. */
+const driverGaveUp =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** One answer for everything that goes wrong: a problem with its code, a message for the person, the request's id. */
 export function sendProblems(app: FastifyInstance): void {
@@ -51,9 +58,9 @@ function toProblem(error: FastifyError): ProblemError {
     );
     return new ProblemError("invalid_input", firstOf(fields) ?? "填写的内容有误", { fields, cause: error });
   }
-  if (isDatabaseAway(error)) {
+  if (isDiskFull(error)) return diskFull(error);
+  if (isDatabaseAway(error))
     return new ProblemError("unavailable", "数据库暂时连接不上，请稍候重试", { cause: error });
-  }
   const known = byStatus[error.statusCode ?? 500];
   if (known) return new ProblemError(...known, { cause: error });
   return new ProblemError("internal", "操作异常", { cause: error });
@@ -65,9 +72,10 @@ function firstOf(fields: Record<string, string>): string | undefined {
   return messages.length === 1 ? messages[0] : undefined;
 }
 
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && typeof cause.code === "string" && databaseAway.test(cause.code)) return true;
+    if (driverGaveUp.test(cause.message)) return true;
   }
   return false;
 }

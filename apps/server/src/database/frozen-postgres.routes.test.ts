@@ -1,0 +1,112 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { sql } from "drizzle-orm";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { isDatabaseAway } from "#platform/http/problems.ts";
+import { makeDatabase } from "#testing/postgres.ts";
+import { openPostgres } from "./postgres.ts";
+
+const provided = inject("database");
+
+/** A way to a PostgreSQL that can fall silent without closing, and go on, or break off. */
+async function wayTo(url: string) {
+  const { hostname, port, searchParams, pathname, username, password } = new URL(url);
+  const socketFolder = searchParams.get("host");
+  const open: Socket[] = [];
+  let silent = false;
+  const server = createServer((from) => {
+    const to = socketFolder
+      ? connect(`${socketFolder}/.s.PGSQL.${port || 5432}`)
+      : connect(Number(port || 5432), hostname);
+    for (const socket of [from, to]) {
+      open.push(socket);
+      socket.on("error", () => {});
+    }
+    from.on("data", (part) => to.write(part)).on("close", () => to.destroy());
+    to.on("data", (part) => from.write(part)).on("close", () => from.destroy());
+    if (silent) for (const socket of [from, to]) socket.pause();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port: ownPort } = server.address() as AddressInfo;
+  const who = [username || searchParams.get("user"), password].filter(Boolean).join(":");
+  return {
+    url: `postgresql://${who}@127.0.0.1:${ownPort}${pathname}`,
+    fallSilent() {
+      silent = true;
+      for (const socket of open) socket.pause();
+    },
+    goOn() {
+      silent = false;
+      for (const socket of open) socket.resume();
+    },
+    breakOff: () => open.forEach((socket) => socket.destroy()),
+    close: () => server.close(),
+  };
+}
+
+async function openSlowly() {
+  if (provided.kind !== "postgres") throw new Error("needs a PostgreSQL");
+  const made = await makeDatabase(provided.server, provided.template);
+  const way = await wayTo(made.url);
+  const database = await openPostgres(way.url, () => {}, { connect: 300, statement: 200 });
+  onTestFinished(async () => {
+    way.goOn();
+    await database.close();
+    way.breakOff();
+    way.close();
+    await made.drop();
+  });
+  return { way, ...database };
+}
+
+const away = expect.toSatisfy(isDatabaseAway, "a database that is away");
+const faults = (work: Promise<unknown>[]) =>
+  Promise.all(
+    work.map((one) =>
+      one.then(
+        () => "went well",
+        (error: unknown) => error,
+      ),
+    ),
+  );
+
+/** However slow the machine is; what is lost for ever never comes. */
+const inTheEnd = (work: () => Promise<unknown>) => vi.waitFor(work, { timeout: 50_000, interval: 100 });
+
+test.skipIf(provided.kind === "pglite")(
+  "a PostgreSQL that falls silent is away after a while for all who wait, and there again once it goes on",
+  async () => {
+    const { db, way, ping } = await openSlowly();
+    const transaction = () => db.transaction((tx) => tx.execute(sql`select 1`));
+    await inTheEnd(transaction);
+    way.fallSilent();
+    // More than there are connections, so that some wait for one.
+    const waiting = Array.from({ length: 15 }, (_, at) => (at % 2 === 0 ? transaction() : ping()));
+    for (const fault of await faults(waiting)) expect(fault).toEqual(away);
+    way.goOn();
+    // None of its connections was lost to those who gave up.
+    await inTheEnd(() => Promise.all(Array.from({ length: 30 }, transaction)));
+  },
+);
+
+test.skipIf(provided.kind === "pglite")(
+  "one that breaks off within a transaction is away, and no more",
+  async () => {
+    const { db, way } = await openSlowly();
+    await inTheEnd(() => db.execute(sql`select 1`));
+    const broken = db.transaction(async (tx) => {
+      way.breakOff();
+      await tx.execute(sql`select 1`);
+    });
+    expect(await faults([broken])).toEqual([away]);
+    await inTheEnd(() => db.transaction((tx) => tx.execute(sql`select 1`)));
+  },
+);
+
+test.skipIf(provided.kind === "pglite")(
+  "a statement that takes too long is ended, as if it were away",
+  async () => {
+    const { db } = await openSlowly();
+    expect(await faults([db.execute(sql`select pg_sleep(20)`)])).toEqual([away]);
+  },
+);

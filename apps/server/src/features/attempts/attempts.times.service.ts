@@ -1,0 +1,29 @@
+import type { PracticeSource, Subject } from "@shiju/learning/practice/practice-model";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { attempts } from "#database/tables/attempts.ts";
+
+/** How often a learner can have been through a lesson: as often as the step that was answered right most often. */
+export async function timesThrough(db: Database, userId: string, lessonId: string): Promise<number> {
+  const times = count();
+  const [most] = await db
+    .select({ times })
+    .from(attempts)
+    .where(and(eq(attempts.userId, userId), eq(attempts.lessonId, lessonId), eq(attempts.passed, true)))
+    .groupBy(attempts.subjectId, attempts.step)
+    .orderBy(desc(times))
+    .limit(1);
+  return most?.times ?? 0;
+}
+
+/** How often a learner can have practised an item out of these sources: a word is practised within sentences too. */
+export async function timesPractised(
+  db: Database,
+  userId: string,
+  { kind, id }: Subject,
+  sources: readonly PracticeSource[],
+): Promise<number> {
+  const { source, subjectId } = attempts;
+  const ofItem = kind === "sentence" ? eq(subjectId, id) : undefined;
+  return db.$count(attempts, and(eq(attempts.userId, userId), inArray(source, [...sources]), ofItem));
+}
