@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import type { Tier } from "@shiju/contract/membership";
+import { Gauge } from "prom-client";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { z } from "zod";
 import { listCommands } from "./admin/commands.ts";
@@ -196,7 +197,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     findProgress: (userId, lessons) => progressInLessons(db, userId, lessons),
   });
   const judge = openJudge(app, metrics);
-  attemptsRoutes(mount, db, judge, attemptFollowers);
+  attemptsRoutes(mount, db, { judge, followers: attemptFollowers, dailyBytes: limits.attemptBytes });
   gameRoutes(mount, db, freeTime);
   notebookRoutes(mount, db, openLastSlips(db, judge), freeTime);
   timeRoutes(mount, db, studyTime);
@@ -213,8 +214,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.warn({ err: error }, "images cannot be uploaded: sharp is missing"),
   );
   app.addHook("onListen", images.warm);
-  const uploads = openUploads(db, openStorage(options.uploadsDir), images);
+  const uploads = openUploads(db, openStorage(options.uploadsDir), images, limits.uploadBytes);
   everyHour(app, "unused uploads", uploads.sweep);
+  metrics.registerMetric(
+    new Gauge({
+      name: "uploads_stored_bytes",
+      help: "Bytes of pictures that learners keep",
+      registers: [],
+      async collect() {
+        this.set(await uploads.storedBytes());
+      },
+    }),
+  );
   uploadsRoutes(mount, uploads);
   feedbackRoutes(mount, db, uploads);
   textsRoutes(mount, db, { name: siteName, contact: options.contact });

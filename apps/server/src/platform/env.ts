@@ -22,6 +22,9 @@ const count = (fallback: number) =>
     .default(String(fallback))
     .transform(Number);
 
+const megabyte = 1024 * 1024;
+const megabytes = (fallback: number) => count(fallback / megabyte).transform((number) => number * megabyte);
+
 const webAddress = z.url({ protocol: /^https?$/, error: "要是 http:// 或 https:// 开头的地址" });
 /** An address to which paths are added. */
 const base = webAddress.transform((address) => address.replace(/\/+$/, ""));
@@ -97,6 +100,12 @@ const envSchema = z.object({
       const [ofLearner = 0, ofNetwork = 0, ofVisitors = 0] = numbers.split(",").map(Number);
       return { ofLearner, ofNetwork, ofVisitors };
     }),
+  /** Megabytes of speech that is kept. */
+  SPEECH_MB: megabytes(defaultLimits.speechBytes),
+  /** Megabytes of pictures that one learner keeps. */
+  UPLOADS_MB: megabytes(defaultLimits.uploadBytes),
+  /** Megabytes of attempts that one learner sends in a day. */
+  ATTEMPTS_DAILY_MB: megabytes(defaultLimits.attemptBytes),
   /** Its voices in our order: US female, UK female, US male, UK male; an empty one it does not have. */
   SPEECH_VOICES: fourVoices.default("nova,shimmer,onyx,fable").transform(splitVoices),
   /** A local neural voice: a program by its whole path and its arguments, with `{voice}` and `{file}` in them. */

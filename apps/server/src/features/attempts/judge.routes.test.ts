@@ -2,6 +2,7 @@ import type { Attempt } from "@shiju/contract/attempts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { attempts as attemptRows } from "#database/tables/attempts.ts";
+import { defaultLimits } from "#platform/limits.ts";
 import { anAttempt, typedWrongThenRight } from "#testing/attempts.ts";
 import type { TestLearner } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";
@@ -95,4 +96,20 @@ test("what an earlier version kept without its slips is judged once more, and ne
   expect((await readErrors(learner))[0]?.slips).toEqual(kept);
   expect((await readErrors(learner))[0]?.slips).toEqual(kept);
   expect(await judged()).toEqual({ ...before, here: before.here + 1 });
+});
+
+const limited = testServer((db) => seedPack(db, pack), {
+  limits: { ...defaultLimits, attemptBytes: 5000 },
+});
+
+test("what one learner sends in a day is bounded, and what is more is kept for the next", async () => {
+  const [learner, other] = [await limited.newLearner(), await limited.newLearner()];
+  const sendOne = async (caller: TestLearner) =>
+    (await limited.as(caller)("POST", "/api/game/attempts", { attempts: [anAttempt(lesson)] })).status;
+  const statuses = [];
+  for (let call = 0; call < 12; call += 1) statuses.push(await sendOne(learner));
+  expect(statuses[0]).toBe(200);
+  // 429 is no refusal: the device sends again what it answers.
+  expect(statuses.at(-1)).toBe(429);
+  expect(await sendOne(other)).toBe(200);
 });

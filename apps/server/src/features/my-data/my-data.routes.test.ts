@@ -12,6 +12,7 @@ import { removeLeavers } from "./my-data.deletion.service.ts";
 import { ownTables } from "./my-data.tables.service.ts";
 import { openUploads } from "#features/uploads/uploads.service.ts";
 import { openImages } from "#platform/files/images.ts";
+import { defaultLimits } from "#platform/limits.ts";
 import { openStorage } from "#platform/files/storage.ts";
 import { forgedToken, newPhone, type TestLearner } from "#testing/learners.ts";
 import { fileForm, picture } from "#testing/pictures.ts";
@@ -71,6 +72,7 @@ const sweep = (now: Date) =>
       server.db(),
       openStorage(uploadsDir),
       openImages(() => {}),
+      defaultLimits.uploadBytes,
     ),
     now,
   );

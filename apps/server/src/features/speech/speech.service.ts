@@ -1,7 +1,7 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { speechApi, Voice } from "@shiju/contract/speech";
 import type { FastifyInstance } from "fastify";
-import { Counter, type Registry } from "prom-client";
+import { Counter, Gauge, type Registry } from "prom-client";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import {
   type ChainTimes,
@@ -9,10 +9,12 @@ import {
   type SpeechChain,
 } from "#platform/providers/speech/speech-chain.ts";
 import type { SpeechProvider } from "#platform/providers/speech/speech-provider.ts";
+import { everyHour } from "#platform/hourly.ts";
 import type { Limits } from "#platform/limits.ts";
 import { openStorage } from "#platform/files/storage.ts";
 import { type Asker, openAllowance } from "./speech.allowance.ts";
-import { type Made, openSpeechStore } from "./speech.store.ts";
+import { openShelf } from "./speech.shelf.ts";
+import { type Made, openSpeechStore, type SpeechStore } from "./speech.store.ts";
 
 /** Texts that are being made at one time: two or three seconds of work, within what a caller waits. */
 const mostAtOnce = 32;
@@ -68,11 +70,21 @@ export function openSpeech(
   app.addHook("onClose", async () => {
     for (const { close } of providers) close?.();
   });
-  return speechFrom(folder, chain, openAllowance(limits));
+  const shelf = openShelf(folder, limits.speechBytes);
+  everyHour(app, "speech that has to make way", shelf.recount);
+  const stored = new Gauge({
+    name: "speech_stored_bytes",
+    help: "Bytes of speech that is kept",
+    registers: [],
+    collect() {
+      this.set(shelf.bytes());
+    },
+  });
+  metrics.registerMetric(stored);
+  return speechFrom(openSpeechStore(openStorage(folder), shelf), chain, openAllowance(limits));
 }
 
-function speechFrom(folder: string, chain: SpeechChain, allow: (asker: Asker) => void): Speech {
-  const store = openSpeechStore(openStorage(folder));
+function speechFrom(store: SpeechStore, chain: SpeechChain, allow: (asker: Asker) => void): Speech {
   const underWay = new Map<string, Promise<Made>>();
   let beingMade = 0;
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Timing, type Voice } from "@shiju/contract/speech";
 import type { SpokenText } from "#platform/providers/speech/speech-provider.ts";
+import type { Shelf } from "./speech.shelf.ts";
 import type { Storage } from "#platform/files/storage.ts";
 
 /** What was made of a text: which file, by whom. */
@@ -22,24 +23,30 @@ export interface SpeechStore {
   read: (file: string) => Promise<Buffer | undefined>;
 }
 
-export function openSpeechStore({ read, write }: Storage): SpeechStore {
+export function openSpeechStore({ read, write }: Storage, shelf: Shelf): SpeechStore {
   async function readSound(file: string): Promise<Buffer | undefined> {
     if (!/^[0-9a-f]{32}\.mp3$/.test(file)) return undefined;
     const mp3 = await read(pathOf(file));
-    return mp3 && fileOf(mp3) === file ? mp3 : undefined;
+    if (!mp3 || fileOf(mp3) !== file) return undefined;
+    await shelf.used(pathOf(file));
+    return mp3;
   }
 
   return {
     read: readSound,
     async find(text, voice) {
-      const record = await read(recordOf(text, voice));
+      const name = recordOf(text, voice);
+      const record = await read(name);
       const made = record && parse(record.toString());
-      return made && (await readSound(made.file)) ? made : undefined;
+      if (!made || !(await readSound(made.file))) return undefined;
+      await shelf.used(name);
+      return made;
     },
     async keep(text, voice, { mp3, provider, timings }) {
       const made: Made = { file: fileOf(mp3), provider, ...(timings && { timings }) };
       await write(pathOf(made.file), mp3);
       await write(recordOf(text, voice), JSON.stringify(made));
+      await shelf.added(mp3.length);
       return made;
     },
   };

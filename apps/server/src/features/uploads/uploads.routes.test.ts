@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { uploads } from "#database/tables/uploads.ts";
 import { openImages } from "#platform/files/images.ts";
+import { defaultLimits } from "#platform/limits.ts";
 import { openStorage } from "#platform/files/storage.ts";
 import { forgedToken, type TestLearner } from "#testing/learners.ts";
 import { fileForm, picture } from "#testing/pictures.ts";
@@ -32,6 +33,7 @@ const sweeper = () =>
     server.db(),
     openStorage(uploadsDir),
     openImages(() => {}),
+    defaultLimits.uploadBytes,
   );
 
 test("an image is kept as a JPEG, for everybody who knows its address and for ever", async () => {
@@ -143,4 +145,32 @@ test("what nobody used for a day is swept away, what is used stays; two sweepers
   const statuses = await Promise.all(paths.map(async (path) => (await server.raw({ url: path })).status));
   expect(statuses).toEqual([200, 404, 200]);
   expect(fresh).not.toBe(old);
+});
+
+const narrow = testServer(undefined, { uploadsDir, limits: { ...defaultLimits, uploadBytes: 3000 } });
+
+test("one learner keeps so many bytes of pictures, and the metrics tell of all", async () => {
+  const [learner, other] = [await narrow.newLearner(), await narrow.newLearner()];
+  const send = async (caller: TestLearner) => {
+    const { payload, headers } = fileForm(await picture("png", { width: 64, height: 48 }));
+    const authorization = `Bearer ${caller.token}`;
+    return narrow.raw({
+      method: "POST",
+      url: "/api/uploads/image",
+      payload: payload ?? "",
+      headers: { ...headers, authorization },
+    });
+  };
+  const answers = [];
+  for (let round = 0; round < 15; round += 1) answers.push(await send(learner));
+  expect(answers[0]).toMatchObject({ status: 200 });
+  expect(answers.at(-1)).toMatchObject({
+    status: 429,
+    body: { message: expect.stringMatching(/空间用完/) as string },
+  });
+  expect((await send(other)).status).toBe(200);
+  const rows = await narrow.db().select().from(uploads).where(eq(uploads.userId, learner.id));
+  expect(rows.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(3000);
+  const { body } = await narrow.raw({ method: "GET", url: "/metrics" });
+  expect(Number(/^uploads_stored_bytes (\d+)$/m.exec(String(body))?.[1])).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { uploadsApi } from "@shiju/contract/uploads";
-import { and, count, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { uploads, type UploadUse } from "#database/tables/uploads.ts";
 import type { Images } from "#platform/files/images.ts";
@@ -33,11 +33,13 @@ export interface Uploads {
   filesOf: (userId: string) => Promise<string[]>;
   /** Removes a learner's files for good; the rows go with the account. */
   removeFiles: (tx: Transaction, userId: string) => Promise<void>;
+  /** Bytes of everybody's, for the metrics. */
+  storedBytes: () => Promise<number>;
   /** Removes what was never used, or was left over, for a day. */
   sweep: (now: Date) => Promise<void>;
 }
 
-export function openUploads(db: Database, storage: Storage, images: Images): Uploads {
+export function openUploads(db: Database, storage: Storage, images: Images, mostBytes: number): Uploads {
   async function remove(where: ReturnType<typeof and>): Promise<void> {
     const rows = await db
       .select({ file: uploads.file })
@@ -55,9 +57,10 @@ export function openUploads(db: Database, storage: Storage, images: Images): Upl
 
   return {
     async add(userId, file) {
-      await requireRoom(db, userId);
+      await requireRoom(db, userId, mostBytes);
       const { bytes, width, height } = await images.toJpeg(new Uint8Array(await file.arrayBuffer()));
       const name = `${randomBytes(16).toString("hex")}.jpg`;
+      await requireRoom(db, userId, mostBytes - bytes.length);
       // A row without its file would be swept away; a file without its row would stay for ever.
       await db.insert(uploads).values({ file: name, userId, bytes: bytes.length, width, height });
       try {
@@ -90,6 +93,10 @@ export function openUploads(db: Database, storage: Storage, images: Images): Upl
       for (const file of await filesOf(tx, userId)) await storage.remove(placeOf(file));
     },
     discard: ({ userId, path }) => remove(ownBy(userId, path)),
+    async storedBytes() {
+      const [all] = await db.select({ bytes: sql<string>`coalesce(sum(${uploads.bytes}), 0)` }).from(uploads);
+      return Number(all?.bytes ?? 0);
+    },
     sweep: (now) => remove(lt(uploads.createdAt, new Date(now.getTime() - unusedMs))),
   };
 }
@@ -107,11 +114,16 @@ async function filesOf(db: Database, userId: string): Promise<string[]> {
   return rows.map(({ file }) => file);
 }
 
-async function requireRoom(db: Database, userId: string): Promise<void> {
-  const [unused] = await db
-    .select({ count: count() })
+async function requireRoom(db: Database, userId: string, mostBytes: number): Promise<void> {
+  const [kept] = await db
+    .select({
+      bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::integer`,
+      unused: sql<number>`(count(*) filter (where ${uploads.usedAs} is null))::integer`,
+    })
     .from(uploads)
-    .where(and(eq(uploads.userId, userId), isNull(uploads.usedAs)));
-  if ((unused?.count ?? 0) >= mostUnused)
+    .where(eq(uploads.userId, userId));
+  if ((kept?.bytes ?? 0) > mostBytes)
+    throw new ProblemError("too_many_calls", "图片的空间用完了：不再需要的图片，可以写反馈请我们删除");
+  if ((kept?.unused ?? 0) >= mostUnused)
     throw new ProblemError("too_many_calls", "上传了太多没有用到的图片，请明天再试");
 }
