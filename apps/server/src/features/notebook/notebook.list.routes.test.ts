@@ -191,7 +191,10 @@ test("several are taken out at once; a newer decision and a later mistake stand"
 });
 
 test("a sentence of a lesson that is closed to the learner is told, and not open", async () => {
-  await newWord({ kind: "sentence", id: closedId });
+  const day = 24 * 3600_000;
+  const [opened, over] = [2 * day, day].map((ms) => new Date(Date.now() - ms)) as [Date, Date];
+  learner = await server.newLearner({ createdAt: new Date(opened.getTime() - day), trialEndsAt: over });
+  await newWord({ kind: "sentence", id: closedId, at: opened.toISOString() });
   expect((await read("newWord/sentence")).items).toMatchObject([{ id: closedId, open: false }]);
 });
 
