@@ -177,3 +177,18 @@ test("home fits and looks the same whether one comes to it first or from elsewhe
   await expect(rung).toBeVisible();
   expect([await size(), await overflow()]).toEqual([first, 0]);
 });
+
+test("a lesson that was left is not fallen into again on the way back", async ({ page }) => {
+  await page.goto("/h5/courseMall/index");
+  await page
+    .getByRole("link", { name: /零基础起步/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/h5\/courseMall\/first-steps$/);
+  await page.locator('a[href*="/game?lesson=first-steps.01-hello"]').first().click();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
+  await page.getByRole("button", { name: "返回" }).click();
+  await expect(page).toHaveURL(/\/h5\/courseMall\/first-steps$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/h5\/courseMall\/index$/);
+});

@@ -1,6 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { getAsLearner, newPhone, password, register, seriousFaults, signedIn, test } from "../journey.ts";
+import {
+  getAsLearner,
+  newPhone,
+  password,
+  register,
+  seriousFaults,
+  signedIn,
+  signedInAsNew,
+  test,
+} from "../journey.ts";
 
 type Kept = { values: Record<string, unknown>; changed_at: Record<string, string> };
 
@@ -124,3 +133,23 @@ test("axe finds nothing serious in the settings", async ({ page }) => {
     expect(await seriousFaults(page), path).toEqual([]);
   }
 });
+
+test(
+  "a device that knows no settings asks for them before anything is touched or time has passed",
+  { tag: "@once" },
+  async ({ page }) => {
+    const token = await signedInAsNew(page);
+    await page.request.post("/api/users/my/setting", {
+      headers: { authorization: `Bearer ${token}` },
+      data: { values: { style_theme: "dark" }, changed_at: { style_theme: new Date().toISOString() } },
+    });
+    // Whatever waits for seconds waits for ever.
+    await page.addInitScript(() => {
+      const wait = setTimeout;
+      globalThis.setTimeout = ((act: TimerHandler, ms = 0, ...input: unknown[]) =>
+        wait(act, ms > 2000 ? 2 ** 31 - 1 : ms, ...input)) as typeof setTimeout;
+    });
+    await page.goto("/h5/home/index");
+    await expect(page.locator("html")).toHaveClass(/dark/);
+  },
+);

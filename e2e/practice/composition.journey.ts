@@ -48,6 +48,6 @@ test("an Android keyboard that composes every word", { tag: "@phone" }, async ({
       await session.send("Input.insertText", { text: " " });
     }
     await expect(page.locator(".in-front .line--answer")).toBeVisible();
-    await page.getByRole("button", { name: "下一步" }).filter({ visible: true }).click();
+    await page.getByRole("button", { name: "下一题" }).filter({ visible: true }).click();
   }
 });

@@ -21,7 +21,7 @@ async function build(page: Page, words: readonly string[]): Promise<void> {
   for (const word of words) await tile(page, word).first().click();
 }
 
-const next = (page: Page) => page.getByRole("button", { name: "下一步" }).filter({ visible: true }).last();
+const next = (page: Page) => page.getByRole("button", { name: "下一题" }).filter({ visible: true }).last();
 const slots = (page: Page) => page.locator(".in-front .line [data-slot] .w__text").allTextContents();
 
 test("a lesson is answered by tapping words, with a mistake, and the choice stays", async ({

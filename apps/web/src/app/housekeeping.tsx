@@ -6,6 +6,7 @@ import { onFailure } from "#platform/network/api.ts";
 import { startAppearance } from "#learner/settings/appearance.ts";
 import { begun } from "#platform/page/begun.ts";
 import { userQuery } from "#learner/session.ts";
+import { settings } from "#learner/settings/settings.ts";
 import { refreshPages } from "#platform/network/query-client.ts";
 import { stored } from "#platform/storage/storage.ts";
 
@@ -20,7 +21,10 @@ export function Housekeeping() {
   return Status && <Status />;
 }
 
-/** What goes on behind the pages; without a network it begins once there is one. Returns the way to stop. */
+/**
+ * What goes on behind the pages, at once where a learner's settings are yet to be heard of; without a network it
+ * begins once there is one. Returns the way to stop.
+ */
 function startLater(onStarted: (background: Background) => void): () => void {
   const gone = new AbortController();
   const fetchBackground = () =>
@@ -33,7 +37,8 @@ function startLater(onStarted: (background: Background) => void): () => void {
       },
       () => addEventListener("online", fetchBackground, { once: true, signal: gone.signal }),
     );
-  void begun.then(() => gone.signal.aborted || fetchBackground());
+  const isNewHere = stored.get("token") !== null && settings.isUnknown();
+  void (isNewHere ? Promise.resolve() : begun).then(() => gone.signal.aborted || fetchBackground());
   return () => gone.abort();
 }
 

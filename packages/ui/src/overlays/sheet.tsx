@@ -17,6 +17,7 @@ interface SheetProps {
 /** A dialog over the page. The browser's own keeps the focus inside, closes on Escape and gives the focus back. */
 export function Sheet({ title, head, bare = false, onClose, place = "middle", children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
   useEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
@@ -37,7 +38,9 @@ export function Sheet({ title, head, bare = false, onClose, place = "middle", ch
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === ref.current && onClose()}
+      // A press that began inside, as when text is marked or a picture is moved, closes nothing where it ends outside.
+      onPointerDown={({ target }) => (pressedOutside.current = target === ref.current)}
+      onClick={({ target }) => target === ref.current && pressedOutside.current && onClose()}
     >
       <div className="sheet__in">
         <header className="sheet__head">

@@ -1,11 +1,13 @@
+import { ApiError } from "@shiju/client/api-error";
 import type { Practice as PracticeContent } from "@shiju/contract/game";
 import { later } from "@shiju/ui/states/later.tsx";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { onceSettled } from "#platform/page/between-keys.ts";
+import { useBack } from "#platform/page/back.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { runningGame } from "./game-info.ts";
 import { forgetPainted } from "#parts/run/painted.ts";
@@ -14,6 +16,7 @@ import { keepPainted, practiceQuery } from "#parts/run/practice.queries.ts";
 import { GameSkeleton } from "#parts/frame/game-skeleton.tsx";
 import { Practice } from "#features/practice/practice-page.tsx";
 import { titleOf } from "#parts/run/run-title.ts";
+import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { useLessonRun } from "#parts/run/use-lesson-run.ts";
 import { RunContext, useRun, useRunState } from "#parts/run/use-run.ts";
 import { explain } from "#platform/network/explain.ts";
@@ -56,18 +59,25 @@ export function GamePage({ settingsPanel, studyTime }: GamePageProps) {
     setSearch((search) => withParameters(search, { lesson: chosen }), { replace: true });
   }, [data, chosen, start, queryClient, setSearch]);
 
-  if (!data && error) {
-    const wayOut = (
-      <Link className="textlink" to="/courseMall/index">
-        去课程广场
-      </Link>
-    );
-    return <Failed heading="h1" {...explain(error)} onRetry={() => void refetch()} action={wayOut} />;
-  }
+  if (!data && error) return <Refused error={error} onRetry={() => void refetch()} />;
   if (!data) return <GameSkeleton />;
   if (data.sentences.length === 0) return <NothingToPractise />;
   const key = `${chosen ?? start.source} ${start.practiceType}`;
   return <Game key={key} practice={data} start={start} settingsPanel={settingsPanel} studyTime={studyTime} />;
+}
+
+/** Why there is no practice, with the way on: to sign in where that is missing, else another try or another course. */
+function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const says = explain(error);
+  usePageTitle(says.title);
+  if (error instanceof ApiError && error.status === 401)
+    return <SignInFirst heading="h1" title={says.title} hint="登录后回到这一课，从这里接着学。" />;
+  const wayOut = (
+    <Link className="textlink" to="/courseMall/index">
+      去课程广场
+    </Link>
+  );
+  return <Failed heading="h1" {...says} onRetry={onRetry} action={wayOut} />;
 }
 
 /** What the address asks for, and the items of a notebook, which came with the way here. */
@@ -137,7 +147,7 @@ function Screen({ practice, summary }: { practice: ReactNode; summary: ReactNode
   return finished ? summary : practice;
 }
 
-/** Leaving leads back to where the game was opened. */
+/** Leaving leads back to where the game was opened; the game itself stays nowhere in the history, to be fallen into again. */
 function useLeave({ lesson }: PracticeContent, { source, practiceType }: Start): () => void {
   const navigate = useNavigate();
   const from = (useLocation().state as { from?: unknown } | null)?.from;
@@ -152,5 +162,6 @@ function useLeave({ lesson }: PracticeContent, { source, practiceType }: Start):
       return_path: back,
     });
   }, [source, practiceType, lessonId, back]);
-  return useCallback(() => void navigate(back), [navigate, back]);
+  const toBefore = useBack(back);
+  return () => (typeof from === "string" ? toBefore() : void navigate(back, { replace: true }));
 }

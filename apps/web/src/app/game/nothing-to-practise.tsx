@@ -1,8 +1,10 @@
 import { Empty } from "@shiju/ui/states/page-states.tsx";
+import { usePageTitle } from "#platform/page/page-title.ts";
 import { Link } from "#platform/page/link.tsx";
 
 /** A notebook in which nothing stands. */
 export function NothingToPractise() {
+  usePageTitle("没有要练的");
   return (
     <Empty
       heading="h1"

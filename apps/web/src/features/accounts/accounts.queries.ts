@@ -1,3 +1,4 @@
+import { ApiError } from "@shiju/client/api-error";
 import type { CodePurpose, SignedIn } from "@shiju/contract/sign-in";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
@@ -5,7 +6,7 @@ import { goOn } from "./go-on.tsx";
 import { safeRedirect } from "./redirect.ts";
 import { call } from "#platform/network/api.ts";
 import { flushQueue } from "#platform/queue/request-queue.ts";
-import { keepSession } from "#learner/session.ts";
+import { entryFields, keepSession } from "#learner/session.ts";
 
 /** Progress that is slow to arrive goes on arriving behind the next page. */
 const longestFlushMs = 3000;
@@ -55,10 +56,30 @@ export function useSignInWithCode() {
   return useEntry((form: CodeForm) => call("POST /api/login/sms", { body: form }));
 }
 
+interface RegisterForm extends PasswordForm {
+  code?: string;
+  invitation_code?: string;
+  agreed: true;
+}
+
 export function useRegister() {
-  return useEntry((form: PasswordForm & { code?: string; invitation_code?: string; agreed: true }) =>
-    call("POST /api/login/register", { body: form }),
+  return useEntry((form: RegisterForm) =>
+    form.invitation_code !== undefined && form.invitation_code === entryFields.get("ref")
+      ? registerInvited(form)
+      : call("POST /api/login/register", { body: form }),
   );
+}
+
+/** With the code of a link: nobody typed it, so nobody is kept out by one that is gone. */
+async function registerInvited({ invitation_code, ...form }: RegisterForm): Promise<SignedIn> {
+  const body = { ...form, ...(invitation_code !== undefined && { invitation_code }) };
+  try {
+    return await call("POST /api/login/register", { body }, { notice: "page" });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.problem.fields?.["invitation_code"])) throw error;
+    entryFields.set("ref", "");
+    return call("POST /api/login/register", { body: form });
+  }
 }
 
 export function useForget() {

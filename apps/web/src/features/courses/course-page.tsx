@@ -7,6 +7,7 @@ import { LessonList } from "./lesson-list.tsx";
 import { Link } from "#platform/page/link.tsx";
 import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
 import { useShelve } from "#features/courses/shelf/shelf.queries.ts";
+import { explain } from "#platform/network/explain.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Page } from "#parts/page/page.tsx";
@@ -16,8 +17,8 @@ export function CoursePage() {
   const { id = "" } = useParams();
   const course = useQuery(courseQuery(id));
   const lessons = useQuery(lessonsQuery(id));
-  usePageTitle(course.data?.title);
   const error = (!course.data && course.error) || (!lessons.data && lessons.error);
+  usePageTitle(error ? explain(error).title : course.data?.title);
   const retry = () => void Promise.all([course.refetch(), lessons.refetch()]);
   if (error)
     return (

@@ -2,12 +2,13 @@ import "./group-codes.css";
 import { Picture } from "@shiju/ui/states/picture.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useIsPhone } from "#platform/page/phone.ts";
 import { groupCodesQuery } from "./groups.queries.ts";
 
 const codes = [
-  { of: "vip_group", label: "学习群", hint: "微信扫码，进学习群" },
-  { of: "customer_service", label: "客服", hint: "微信扫码，找客服" },
-  { of: "follow", label: "关注", hint: "微信扫码，关注我们" },
+  { of: "vip_group", label: "学习群", purpose: "进学习群" },
+  { of: "customer_service", label: "客服", purpose: "找客服" },
+  { of: "follow", label: "关注", purpose: "关注我们" },
 ] as const;
 type Code = (typeof codes)[number];
 
@@ -47,7 +48,8 @@ function CodeTip({ code, above }: { code: Code; above: boolean }) {
   );
 }
 
-function CodeOf({ of, label, hint }: Code) {
+function CodeOf({ of, label, purpose }: Code) {
+  const isPhone = useIsPhone();
   const { data, isError } = useQuery(groupCodesQuery);
   const src = data?.[of];
   if (isError) return "二维码没有取到，请检查网络后再试";
@@ -59,7 +61,7 @@ function CodeOf({ of, label, hint }: Code) {
       ) : (
         <span className="qrtip__box skel" role="img" aria-label="加载中" />
       )}
-      {hint}
+      {isPhone ? `长按保存，用微信扫一扫，${purpose}` : `微信扫码，${purpose}`}
     </>
   );
 }

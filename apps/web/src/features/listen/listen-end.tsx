@@ -2,7 +2,7 @@ import type { LessonHead } from "@shiju/contract/game";
 import { RotateCcw } from "lucide-react";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
-import { gamePath } from "#parts/practice-types/game-path.ts";
+import { NextLesson } from "#parts/run/next-lesson.tsx";
 import { formatDuration } from "#platform/format/format-duration.ts";
 import { titleOf } from "#parts/run/run-title.ts";
 import { useRun } from "#parts/run/use-run.ts";
@@ -33,9 +33,9 @@ export function ListenEnd({ nextLesson, onLeave, onAgain }: ListenEndProps) {
         </p>
         <div className="listen__go">
           {nextLesson && (
-            <Link className="btn btn--primary btn--lg" to={gamePath(nextLesson.id, run.practiceType)}>
+            <NextLesson className="btn btn--primary btn--lg" lesson={nextLesson}>
               下一课：{nextLesson.title}
-            </Link>
+            </NextLesson>
           )}
           <button
             type="button"
@@ -45,7 +45,7 @@ export function ListenEnd({ nextLesson, onLeave, onAgain }: ListenEndProps) {
             <RotateCcw className="ico" size={18} aria-hidden="true" />
             再听一遍
           </button>
-          <Link className="btn btn--lg btn--quiet" to={`/game?${practiceOf(run)}`} state={state}>
+          <Link className="btn btn--lg btn--quiet" to={`/game?${practiceOf(run)}`} replace state={state}>
             写一遍试试
           </Link>
         </div>

@@ -35,7 +35,7 @@ export function Toolbar({ commands, onMore }: ToolbarProps) {
   const phone = useIsPhone();
   const answered = useRunStateAfterPaint(isAnswered);
   const main = answered
-    ? { title: "下一步", act: run.next, style: "btn--primary" }
+    ? { title: "下一题", act: run.next, style: "btn--primary" }
     : { title: "检查", act: () => run.act({ type: "enter" }), style: "btn--line" };
   const button = (style: string, hint?: boolean) => (
     <button type="button" className={`btn ${style}`} onMouseDown={keepFocus} onClick={main.act}>

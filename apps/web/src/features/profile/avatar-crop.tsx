@@ -2,7 +2,14 @@ import "react-advanced-cropper/dist/style.css";
 import "./avatar-crop.css";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
-import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
+import {
+  CaretsToAxisDashedHorizontal,
+  CaretsToAxisDashedVertical,
+  RotateCcw,
+  RotateCw,
+  ZoomIn,
+  ZoomOut,
+} from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Cropper, type CropperRef } from "react-advanced-cropper";
 import { longestSide, type Preview } from "./preview-picture.ts";
@@ -78,8 +85,16 @@ export function AvatarCrop({ preview, onClose }: AvatarCropProps) {
 const tools = [
   { label: "向左转", icon: RotateCcw, act: (cropper: CropperRef) => cropper.rotateImage(-90) },
   { label: "向右转", icon: RotateCw, act: (cropper: CropperRef) => cropper.rotateImage(90) },
-  { label: "左右翻转", icon: FlipHorizontal2, act: (cropper: CropperRef) => cropper.flipImage(true, false) },
-  { label: "上下翻转", icon: FlipVertical2, act: (cropper: CropperRef) => cropper.flipImage(false, true) },
+  {
+    label: "左右翻转",
+    icon: CaretsToAxisDashedVertical,
+    act: (cropper: CropperRef) => cropper.flipImage(true, false),
+  },
+  {
+    label: "上下翻转",
+    icon: CaretsToAxisDashedHorizontal,
+    act: (cropper: CropperRef) => cropper.flipImage(false, true),
+  },
   { label: "缩小", icon: ZoomOut, act: (cropper: CropperRef) => cropper.zoomImage(1 / zoomStep) },
   { label: "放大", icon: ZoomIn, act: (cropper: CropperRef) => cropper.zoomImage(zoomStep) },
 ];

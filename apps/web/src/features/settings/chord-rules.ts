@@ -28,7 +28,7 @@ const browserOwned = [
 
 /** What the line that one types in does with keys, whatever the settings. */
 const fixed: readonly [chord: string[], action: string][] = [
-  [["Ctrl", "Z"], "撤销上一题"],
+  [["Ctrl", "Z"], "撤销上一个答案"],
   [["Ctrl", "Backspace"], "清空这个单词"],
 ];
 

@@ -1,7 +1,8 @@
 import type { LessonHead } from "@shiju/contract/game";
 import { RotateCcw } from "lucide-react";
+
 import { Link } from "#platform/page/link.tsx";
-import { gamePath } from "#parts/practice-types/game-path.ts";
+import { NextLesson } from "#parts/run/next-lesson.tsx";
 import { useRun } from "#parts/run/use-run.ts";
 
 interface NextProps {
@@ -11,7 +12,7 @@ interface NextProps {
 
 /** What comes after a lesson; after a practice of a notebook, the way back to it. */
 export function NextUp({ nextLesson, onLeave }: NextProps) {
-  const { lesson, practiceType } = useRun();
+  const { lesson } = useRun();
   if (!lesson)
     return (
       <>
@@ -39,16 +40,16 @@ export function NextUp({ nextLesson, onLeave }: NextProps) {
       <p className="meta">
         {nextLesson.sentence_count} 句 · {nextLesson.goal}
       </p>
-      <Link className="btn btn--primary btn--lg btn--block" to={gamePath(nextLesson.id, practiceType)}>
+      <NextLesson className="btn btn--primary btn--lg btn--block" lesson={nextLesson}>
         继续下一课
-      </Link>
+      </NextLesson>
     </>
   );
 }
 
 /** The same in a phone's reach. */
 export function NextInFoot({ nextLesson, onLeave }: NextProps) {
-  const { lesson, practiceType } = useRun();
+  const { lesson } = useRun();
   if (!lesson)
     return (
       <button type="button" className="btn btn--primary" onClick={onLeave}>
@@ -56,9 +57,9 @@ export function NextInFoot({ nextLesson, onLeave }: NextProps) {
       </button>
     );
   return nextLesson ? (
-    <Link className="btn btn--primary" to={gamePath(nextLesson.id, practiceType)}>
+    <NextLesson className="btn btn--primary" lesson={nextLesson}>
       下一课：{nextLesson.title}
-    </Link>
+    </NextLesson>
   ) : (
     <Link className="btn btn--primary" to="/courseMall/index">
       再选一门课

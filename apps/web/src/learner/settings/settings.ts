@@ -34,6 +34,9 @@ export const settings = {
     return latest.all;
   },
 
+  /** Nothing was ever chosen here, nor heard from the server. */
+  isUnknown: (): boolean => Object.keys(changedSettings.get("setting")).length === 0,
+
   /** Calls back after a change here, in another tab or by the server; returns the way to stop. */
   subscribe(listener: () => void): () => void {
     const stop = changedSettings.subscribe("setting", listener);

@@ -93,7 +93,7 @@ const WordNotes = memo(function WordNotes({ word }: { word: Word | undefined }) 
   );
 });
 
-/** The word as it is printed, with a hairline after each syllable but the last, drawn behind the letters, so that none moves. */
+/** The word as it is printed, with a tick under the end of each syllable but the last, so that none moves. */
 function Printed({ text, word }: { text: string; word: Word | undefined }) {
   const split = useSetting("study_split_word");
   const whole = word?.syllables.join("").toLowerCase() === text.toLowerCase();

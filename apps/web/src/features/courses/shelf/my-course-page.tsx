@@ -10,6 +10,7 @@ import { durationLabel } from "#features/courses/duration.ts";
 import { LessonList } from "#features/courses/lesson-list.tsx";
 import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
 import { useShelve } from "./shelf.queries.ts";
+import { explain } from "#platform/network/explain.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
@@ -33,8 +34,8 @@ function Mine() {
   const tab = useTab();
   const course = useQuery(courseQuery(id));
   const lessons = useQuery(lessonsQuery(id));
-  usePageTitle(course.data?.title);
   const error = (!course.data && course.error) || (!lessons.data && lessons.error);
+  usePageTitle(error ? explain(error).title : course.data?.title);
   const retry = () => void Promise.all([course.refetch(), lessons.refetch()]);
   if (error) return <CourseFailed error={error} onRetry={retry} />;
   return (
