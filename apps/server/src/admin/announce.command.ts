@@ -5,7 +5,7 @@ export const announce: Command = {
   usage: "标题 正文 [链接]",
   summary: "给所有学习者发一条公告；链接是站内地址，如 /courseMall/index",
   async run(db, [title, text, link, ...others]) {
-    if (!title || !text || others.length > 0 || !/^(\/|$)/.test(link ?? "")) throw new UsageError();
+    if (!title || !text || others.length > 0 || !/^(\/(?![/\\])|$)/.test(link ?? "")) throw new UsageError();
     await sendToAll(db, { kind: "announcement", title, text, ...(link && { link }) });
     return `公告已发出：${title}`;
   },

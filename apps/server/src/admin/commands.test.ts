@@ -10,15 +10,18 @@ test.each([[[]], [["nothing"]], [["toString"]]])("%j tells what there is", async
   expect(await run(...args)).toEqual({ code: 2, text: expect.stringMatching(/用法.*announce/s) });
 });
 
-test.each([[["标题"]], [["标题", "正文", "https://elsewhere.example"]], [["标题", "正文", "/home", "多"]]])(
-  "announce %j is told how it is used",
-  async (args) => {
-    expect(await run("announce", ...args)).toEqual({
-      code: 2,
-      text: expect.stringMatching(/announce 标题 正文/),
-    });
-  },
-);
+test.each([
+  [["标题"]],
+  [["标题", "正文", "https://elsewhere.example"]],
+  [["标题", "正文", "//elsewhere.example"]],
+  [["标题", "正文", "/\\elsewhere.example"]],
+  [["标题", "正文", "/home", "多"]],
+])("announce %j is told how it is used", async (args) => {
+  expect(await run("announce", ...args)).toEqual({
+    code: 2,
+    text: expect.stringMatching(/announce 标题 正文/),
+  });
+});
 
 test("an announcement reaches a learner", async () => {
   const learner = await server.newLearner();

@@ -70,8 +70,8 @@ test("only what stands on the path and can be run is found, best first, with the
 });
 
 test.each([
-  ["flite", `cp ${folder}/tone.wav "$6"`, 3, ["-voice", "rms", "-t", "-v it's $HOME", "-o"]],
-  ["pico2wave", `cp ${folder}/tone.wav "$4"`, 2, ["-l", "en-GB", "-w", "--", "-v it's $HOME"]],
+  ["flite", `cp ${folder}/tone.wav "$6"`, 3, ["-voice", "rms", "-t", " -v it's $HOME", "-o"]],
+  ["pico2wave", `cp ${folder}/tone.wav "$4"`, 2, ["-l", "en-GB", "-w", "--", " -v it's $HOME"]],
 ] as const)("%s is told voice, text and file, whatever the text holds", async (name, does, voice, told) => {
   const path = pathWith(name, does);
   const { mp3 } = await speak(path, "-v it's $HOME", voice);

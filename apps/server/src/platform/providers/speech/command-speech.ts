@@ -80,7 +80,9 @@ export function commandSpeech(
       const folder = await mkdtemp(join(tmpdir(), "shiju-speech-"));
       try {
         const file = join(folder, "speech.wav");
-        const running = run(program, argumentsFor(text, voiceNames.get(voice) ?? "", file), {
+        // A command takes a text that begins with a dash for one of its options.
+        const spoken = text.startsWith("-") ? ` ${text}` : text;
+        const running = run(program, argumentsFor(spoken, voiceNames.get(voice) ?? "", file), {
           signal,
           killSignal: "SIGKILL",
         });
