@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
+import { sentenceOf } from "@shiju/contract/http/sentences";
 import type { Tier } from "@shiju/contract/membership";
 import { Gauge } from "prom-client";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -118,7 +119,7 @@ export const packFollowers: readonly PackFollower[] = [writeWords, recountProgre
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, siteName, limits } = options;
   const { db } = database;
-  z.config(z.locales.zhCN());
+  z.config({ localeError: sentenceOf });
 
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,

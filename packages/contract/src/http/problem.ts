@@ -6,6 +6,7 @@ export const problemCodes = {
   not_signed_in: 401,
   not_allowed: 403,
   not_found: 404,
+  wrong_method: 405,
   daily_limit_reached: 403,
   free_time_used_up: 406,
   conflict: 409,
@@ -27,6 +28,7 @@ export const problemSchema = z.object({
   code: z.enum(codes),
   /** Chinese, for the person: what happened and what to do. */
   message: z.string(),
+  /** What is wrong with each field of the body, the query or the address, by its place in dots: `events.0.1`. */
   fields: z.record(z.string(), z.string()).optional(),
   request_id: z.string(),
 });

@@ -11,8 +11,8 @@ interface Words {
  * transform that follows has looked at it: some of them take time that grows with the square of the length. Every
  * text of a request begins with this; the server's `contract.texts.test.ts` refuses one that does not.
  */
-export function boundedText(most: number, { missing, tooLong = `最多 ${most} 个字符` }: Words = {}) {
-  return z.string(missing).max(most, { error: tooLong, abort: true });
+export function boundedText(most: number, { missing, tooLong }: Words = {}) {
+  return z.string(missing).max(most, { ...(tooLong !== undefined && { error: tooLong }), abort: true });
 }
 
 /** Bounded text without the white space at its ends, of which as much again may come along. */

@@ -47,16 +47,16 @@ test("nothing changed is nothing to keep", async () => {
 });
 
 test.each([
-  ["an unknown key", { theme: "dark" }, "values", "没有这样的设置：theme"],
-  ["a wrong type", { answer_ignore_case: "yes" }, "values/answer_ignore_case", "「不分大小写」的值不对"],
-  ["no such choice", { style_theme: "sepia" }, "values/style_theme", "「主题」的值不对"],
-  ["too much", { voice_typeing_volume: 101 }, "values/voice_typeing_volume", "「按键音量」的值不对"],
-  ["half a step", { sound_play_times: 1.5 }, "values/sound_play_times", "「每次读几遍」的值不对"],
-  ["no kind of content", { study_content: [0, 4] }, "values/study_content/1", "「练习内容」的值不对"],
-  ["a kind twice", { study_content: [0, 0] }, "values/study_content", "「练习内容」的值不对"],
-  ["modifiers alone", { shortcut_next: ["Ctrl"] }, "values/shortcut_next", "「下一题」的值不对"],
-  ["no colour", { word_n_color: "url(x)" }, "values/word_n_color", "「名词的颜色」的值不对"],
-  ["nothing", { style_theme: null }, "values/style_theme", "「主题」的值不对"],
+  ["an unknown key", { theme: "dark" }, "values.theme", "没有这样的设置：theme"],
+  ["a wrong type", { answer_ignore_case: "yes" }, "values.answer_ignore_case", "「不分大小写」的值不对"],
+  ["no such choice", { style_theme: "sepia" }, "values.style_theme", "「主题」的值不对"],
+  ["too much", { voice_typeing_volume: 101 }, "values.voice_typeing_volume", "「按键音量」的值不对"],
+  ["half a step", { sound_play_times: 1.5 }, "values.sound_play_times", "「每次读几遍」的值不对"],
+  ["no kind of content", { study_content: [0, 4] }, "values.study_content.1", "「练习内容」的值不对"],
+  ["a kind twice", { study_content: [0, 0] }, "values.study_content", "「练习内容」的值不对"],
+  ["modifiers alone", { shortcut_next: ["Ctrl"] }, "values.shortcut_next", "「下一题」的值不对"],
+  ["no colour", { word_n_color: "url(x)" }, "values.word_n_color", "「名词的颜色」的值不对"],
+  ["nothing", { style_theme: null }, "values.style_theme", "「主题」的值不对"],
 ])("%s is refused and named, and nothing beside it is kept", async (_what, wrong, field, message) => {
   const learner = await server.newLearner();
   const answer = await post(learner, { style_font: "Inter", ...wrong });

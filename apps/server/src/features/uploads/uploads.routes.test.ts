@@ -88,6 +88,57 @@ test("JSON is no form, and a form is no JSON", async () => {
   expect(form).toMatchObject({ status: 415, body: { code: "unsupported_type" } });
 });
 
+/** A form of these parts, as a client of any kind may send it. */
+function formOf(parts: readonly { name: string; file?: Uint8Array; value?: string }[], end = "--\r\n") {
+  const boundary = "a-boundary";
+  const bytes = parts.flatMap(({ name, file, value = "" }) => [
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file ? '; filename="a.jpg"' : ""}\r\n\r\n`,
+    ),
+    file ?? Buffer.from(value),
+    Buffer.from("\r\n"),
+  ]);
+  return {
+    payload: Buffer.concat([...bytes, Buffer.from(`--${boundary}${end}`)]),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+test("fields beside the file are let be, two files are refused in words, and so is half a form", async () => {
+  const learner = await server.newLearner();
+  const file = await picture();
+  const send = ({ payload, headers }: ReturnType<typeof formOf>) =>
+    server.raw({
+      method: "POST",
+      url: "/api/uploads/image",
+      payload,
+      headers: { ...headers, authorization: `Bearer ${learner.token}` },
+    });
+  const [one, field] = [
+    { name: "file", file },
+    { name: "folder", value: "x".repeat(20_000) },
+  ];
+  expect(await send(formOf([field, one, field]))).toMatchObject({ status: 200 });
+  expect(await send(formOf([one, { name: "other", file }]))).toMatchObject({
+    status: 422,
+    body: { code: "invalid_input", message: "一次只能上传一个文件" },
+  });
+  expect(await send(formOf([...Array.from({ length: 30 }, () => field), one]))).toMatchObject({
+    status: 422,
+    body: { code: "invalid_input", message: "除文件外，表单最多有 20 项" },
+  });
+  expect(await send(formOf([field]))).toMatchObject({
+    status: 422,
+    body: { fields: { file: "请选择一张图片" } },
+  });
+  expect(await send(formOf([one], ""))).toMatchObject({ status: 400, body: { code: "malformed" } });
+  const { payload } = formOf([one]);
+  expect(await send({ payload, headers: { "content-type": "multipart/form-data" } })).toMatchObject({
+    status: 400,
+    body: { code: "malformed" },
+  });
+});
+
 test("a visitor and a forged token upload nothing", async () => {
   const bytes = await picture();
   expect((await upload(null, bytes)).status).toBe(401);

@@ -7,22 +7,36 @@ export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true });
 }
 
+/** What a form may hold beside its file, which nobody reads: some clients send such fields with every form. */
+const otherFields = { fields: 20, fieldNameSize: 100, fieldSize: 10_000, parts: 21, headerPairs: 50 };
+
+/** What is wrong with a form that cannot be read to its end, by the reader's code. */
+const faults: Record<string, (most: number) => ProblemError> = {
+  FST_REQ_FILE_TOO_LARGE: (most) =>
+    new ProblemError("too_large", `文件太大，请选 ${Math.floor(most / 1024 / 1024)} MB 以内的`),
+  FST_FILES_LIMIT: () => new ProblemError("invalid_input", "一次只能上传一个文件"),
+  FST_FIELDS_LIMIT: () => new ProblemError("invalid_input", tooMany),
+  FST_PARTS_LIMIT: () => new ProblemError("invalid_input", tooMany),
+};
+const tooMany = `除文件外，表单最多有 ${otherFields.fields} 项`;
+
 /** The one file of a form under its field's name, in memory; at most `most` bytes of it are ever read. */
 export async function formOf(request: FastifyRequest, most: number): Promise<Record<string, File>> {
-  if (!request.isMultipart()) throw new ProblemError("unsupported_type", "请用表单上传文件");
-  const limits = { fileSize: most, files: 1, fields: 0, parts: 1, headerPairs: 50 };
+  if (!request.isMultipart())
+    throw new ProblemError("unsupported_type", "请用表单上传文件（multipart/form-data）");
+  const files: [string, File][] = [];
   try {
-    const part = await request.file({ limits });
-    if (!part) return {};
-    const bytes = await part.toBuffer();
-    return { [part.fieldname]: new File([bytes], part.filename, { type: part.mimetype }) };
+    for await (const part of request.parts({ limits: { ...otherFields, fileSize: most, files: 1 } })) {
+      if (part.type === "field") continue;
+      files.push([part.fieldname, new File([await part.toBuffer()], part.filename, { type: part.mimetype })]);
+    }
   } catch (error) {
-    if ((error as { code?: string }).code === "FST_REQ_FILE_TOO_LARGE")
-      throw new ProblemError("too_large", `文件太大，请选 ${Math.floor(most / 1024 / 1024)} MB 以内的`, {
-        cause: error,
-      });
-    throw error;
+    throw (
+      faults[(error as { code?: string }).code ?? ""]?.(most) ??
+      new ProblemError("malformed", "表单没有收完整，请重新上传", { cause: error })
+    );
   }
+  return Object.fromEntries(files);
 }
 
 export function refuseForm(request: FastifyRequest): void {

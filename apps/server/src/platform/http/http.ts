@@ -2,7 +2,6 @@ import type { Readable } from "node:stream";
 import { compatibilityHeader, apiCompatibility } from "@shiju/contract/http/compatibility";
 import type { Endpoint, EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { answerWriter } from "./answers.ts";
 import type { Caller, Identify, Learner, Meter } from "./caller.ts";
@@ -11,6 +10,7 @@ import { bodyTypes, readBodiesAs } from "./other-bodies.ts";
 import { networkOf } from "./network.ts";
 import type { TakeRoom } from "./body-room.ts";
 import { ProblemError } from "./problem-error.ts";
+import { validator } from "./validation.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -44,7 +44,7 @@ interface Policy {
 
 /** Mounts contract endpoints: access, limits, metering and both directions of parsing are enforced here and nowhere else. */
 export function mounter(app: FastifyInstance, { identify, meter, takeRoom, checkResponses }: Policy): Mount {
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validator);
   app.setSerializerCompiler(answerWriter(checkResponses));
   app.decorateRequest("caller", null);
   app.decorateRequest("tokenIsDead", false);
@@ -115,7 +115,7 @@ export function mounter(app: FastifyInstance, { identify, meter, takeRoom, check
   async function recognise(request: FastifyRequest, { data, token }: Endpoint): Promise<void> {
     const { authorization } = request.headers;
     if (!authorization || data === "public" || token === "ignored") return;
-    const [, bearer] = /^Bearer ([\w-]{43})$/.exec(authorization) ?? [];
+    const [, bearer] = /^Bearer +([\w-]{43})$/i.exec(authorization) ?? [];
     request.caller = bearer === undefined ? null : await identify(bearer);
     request.tokenIsDead = request.caller === null;
   }

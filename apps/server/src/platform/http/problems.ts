@@ -1,19 +1,31 @@
 import type { Problem, ProblemCode } from "@shiju/contract/http/problem";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { diskFull, isDiskFull } from "#platform/disk-full.ts";
 import { ProblemError } from "./problem-error.ts";
 
 /** Faults that the HTTP layer finds itself, before a handler runs. */
 const byStatus: Record<number, [ProblemCode, string]> = {
-  400: ["malformed", "请求无法读取，请检查地址和 JSON 内容"],
+  400: ["malformed", "请求无法读取，请检查地址和内容"],
   403: ["not_found", "没有这个地址"],
   404: ["not_found", "没有这个地址"],
-  413: ["too_large", "内容太大，请分成几次发送"],
   414: ["malformed", "地址太长"],
-  415: ["unsupported_type", "不支持这种内容格式，请用 application/json"],
   429: ["too_many_calls", "操作太频繁，请稍候再试"],
   503: ["unavailable", "服务繁忙，请稍候重试"],
+};
+
+/** Faults of a body, by Fastify's code: what is wrong with it, and what it has to be instead. */
+const byCode: Record<string, (request: FastifyRequest) => [ProblemCode, string]> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => ["malformed", "请求没有内容，要带上 JSON"],
+  FST_ERR_CTP_INVALID_JSON_BODY: () => ["malformed", "请求的内容不是正确的 JSON"],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => ["malformed", "请求的内容与 Content-Length 说的长度不符"],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ routeOptions }) => [
+    "unsupported_type",
+    `不支持这种内容格式，请用 ${routeOptions.schema?.consumes?.[0] ?? "application/json"}`,
+  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) => [
+    "too_large",
+    `内容太大，请分成几次发送，一次最多 ${sizeOf(routeOptions.bodyLimit)}`,
+  ],
 };
 
 /**
@@ -27,15 +39,32 @@ const driverGaveUp =
 
 /** One answer for everything that goes wrong: a problem with its code, a message for the person, the request's id. */
 export function sendProblems(app: FastifyInstance): void {
+  const methodsOf = rememberRoutes(app);
   app.setErrorHandler(sendProblem);
-  app.setNotFoundHandler(() => {
-    throw new ProblemError("not_found", "没有这个地址");
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url);
+    if (methods.length === 0) throw new ProblemError("not_found", "没有这个地址");
+    reply.header("allow", methods.join(", "));
+    throw new ProblemError("wrong_method", `这个地址不支持 ${request.method}，请用 ${methods.join("、")}`);
   });
+}
+
+/** By which methods an address can be called, of all routes that are added from now on. */
+function rememberRoutes(app: FastifyInstance): (url: string) => string[] {
+  const routes: { methods: string[]; path: RegExp }[] = [];
+  app.addHook("onRoute", ({ method, url }) => {
+    const path = RegExp(`^${url.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+").replaceAll("*", ".*")}$`);
+    routes.push({ methods: [method].flat(), path });
+  });
+  return (url) => {
+    const [path = ""] = url.split("?");
+    return [...new Set(routes.filter((route) => route.path.test(path)).flatMap(({ methods }) => methods))];
+  };
 }
 
 /** Also for faults that come before routing, such as an address that cannot be decoded. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = toProblem(error);
+  const problem = toProblem(error, request);
   if (problem.status >= 500) request.log.error({ err: error }, problem.message);
   const { code, message, fields } = problem;
   const body: Problem = { code, message, ...(fields && { fields }), request_id: request.id };
@@ -48,28 +77,19 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
     .send(body);
 }
 
-function toProblem(error: FastifyError): ProblemError {
+function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = Object.fromEntries(
-      error.validation
-        .map(({ instancePath, message }) => [instancePath.slice(1), message ?? ""] as const)
-        .toReversed(),
-    );
-    return new ProblemError("invalid_input", firstOf(fields) ?? "填写的内容有误", { fields, cause: error });
-  }
   if (isDiskFull(error)) return diskFull(error);
   if (isDatabaseAway(error))
     return new ProblemError("unavailable", "数据库暂时连接不上，请稍候重试", { cause: error });
-  const known = byStatus[error.statusCode ?? 500];
+  const known = byCode[error.code]?.(request) ?? byStatus[error.statusCode ?? 500];
   if (known) return new ProblemError(...known, { cause: error });
   return new ProblemError("internal", "操作异常", { cause: error });
 }
 
-/** One fault is told as it is; several are told by their fields. */
-function firstOf(fields: Record<string, string>): string | undefined {
-  const messages = Object.values(fields);
-  return messages.length === 1 ? messages[0] : undefined;
+function sizeOf(bytes: number): string {
+  const kb = bytes / 1024;
+  return kb < 1 ? `${bytes} 字节` : kb < 1024 ? `${Math.floor(kb)} KB` : `${Math.floor(kb / 1024)} MB`;
 }
 
 export function isDatabaseAway(error: unknown): boolean {

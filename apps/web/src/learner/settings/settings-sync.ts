@@ -104,6 +104,6 @@ function toBody(sent: Record<string, ChangedSetting>) {
 /** A server of another version may know less; the rest is worth sending again. */
 function refusedAmong(sent: Record<string, ChangedSetting>, { problem }: ApiError): string[] {
   const keys = Object.keys(sent);
-  const named = keys.filter((key) => problem.fields?.[`values/${key}`] !== undefined);
+  const named = keys.filter((key) => problem.fields?.[`values.${key}`] !== undefined);
   return named.length > 0 ? named : keys;
 }

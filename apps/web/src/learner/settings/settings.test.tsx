@@ -207,7 +207,7 @@ test("a server that does not know a setting keeps the others", async () => {
   const usual = answer;
   answer = async (call) =>
     call.body && "style_font" in call.body.values
-      ? problem(422, { "values/style_font": "没有这样的设置" })
+      ? problem(422, { "values.style_font": "没有这样的设置" })
       : usual(call);
   changeSettings({ style_font: "Inter", style_theme: "dark" });
   await vi.advanceTimersByTimeAsync(10_000);
