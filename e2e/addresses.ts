@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -35,7 +35,7 @@ export const printed = `${dataDir}.log`;
 /** A folder of this run; those of runs that are over are cleared away. */
 function freshDataDir(): string {
   const build = join(root, "build");
-  for (const name of readdirSync(build)) {
+  for (const name of existsSync(build) ? readdirSync(build) : []) {
     const [, run] = /^journeys-data-(\d+)/.exec(name) ?? [];
     if (run !== undefined && !isRunning(Number(run))) rmSync(join(build, name), { recursive: true });
   }
