@@ -65,7 +65,7 @@ export async function answerOf(page: Page): Promise<string> {
 
 /** The step in front of the learner is this one. */
 export async function expectStep(page: Page, step: Step): Promise<void> {
-  await expect(page.locator(".in-front .prompt")).toHaveText(step.zh);
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(step.zh);
   await expect(page.locator(".in-front .line--answering")).toBeVisible();
 }
 

@@ -100,7 +100,7 @@ test(
     // A practice of one sentence has no step of another.
     await page.reload();
     await expect(page.locator(".in-front .line--answering")).toBeVisible();
-    const last = page.locator(".in-front .prompt");
+    const last = page.locator(".in-front .cue__asked");
     await expect
       .poll(async () => {
         const zh = await last.innerText();

@@ -22,6 +22,6 @@ test("over plain http under a host name, where the page is no secure context", a
 
   // What was answered as a guest is the account's now: the lesson goes on where it was.
   await page.getByRole("link", { name: "继续学习" }).click();
-  await expect(page.locator(".in-front .prompt")).toHaveText(steps[3]?.zh ?? "");
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(steps[3]?.zh ?? "");
   expect(await answerOf(page)).not.toBe("");
 });

@@ -84,7 +84,7 @@ test("what an older version kept on the device is there and arrives, also what i
 
   const tab = await context.newPage();
   await openLesson(tab, lesson);
-  await expect(tab.locator(".in-front .prompt")).toHaveText(there.zh);
+  await expect(tab.locator(".in-front .cue__asked")).toHaveText(there.zh);
   await expect.poll(() => answered).toEqual([earlier.key]);
   const notes = async () => {
     const answer = await request.get("/api/notebooks/errorNote/sentence", {

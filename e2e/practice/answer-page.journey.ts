@@ -22,7 +22,7 @@ async function slipInASentence(page: Page): Promise<string> {
   const steps = await stepsOf(page.request, lesson);
   const sentence = steps.findIndex(({ kind, en }) => kind === 0 && en.split(" ").length > 2);
   for (let step = 0; step < sentence; step += 1) await page.keyboard.press("Control+ArrowRight");
-  await expect(page.locator(".in-front .prompt")).toHaveText(steps[sentence]?.zh ?? "");
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(steps[sentence]?.zh ?? "");
   const answer = await answerOf(page);
   await page.keyboard.type(`${answer.slice(0, -1)}zq`);
   await page.keyboard.press("Enter");

@@ -40,7 +40,7 @@ test("an Android keyboard that composes every word", { tag: "@phone" }, async ({
   const session = await page.context().newCDPSession(page);
 
   for (const step of steps.slice(0, 6)) {
-    await expect(page.locator(".in-front .prompt")).toHaveText(step.zh);
+    await expect(page.locator(".in-front .cue__asked")).toHaveText(step.zh);
     for (const word of (await answerOf(page)).split(" ")) {
       for (let length = 1; length <= word.length; length += 1) await compose(session, word.slice(0, length));
       await expect(page.locator(".in-front .w.is-active .w__text")).toContainText(word);

@@ -16,7 +16,7 @@ test("a visitor writes what is heard, is judged, and keeps a place apart from tr
   await expect(page).toHaveURL(/type=dictation/);
   await tapLine(page);
 
-  const prompt = page.locator(".in-front .prompt");
+  const prompt = page.locator(".in-front .cue__asked");
   for (const [index, step] of steps.slice(0, 3).entries()) {
     await expect(prompt).toHaveText("听一听，写下来");
     await expect.poll(async () => (await spokenOn(page)).at(-1)).toBe(step.en);
@@ -43,7 +43,7 @@ test("a visitor writes what is heard, is judged, and keeps a place apart from tr
 
   await page.goto(`/h5/game?lesson=${lesson}`);
   await expect(page.locator(".phead__n")).toContainText("1 / ");
-  await expect(page.locator(".in-front .prompt")).toHaveText(steps[0]?.zh ?? "");
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(steps[0]?.zh ?? "");
   expect(await spokenOn(page)).toEqual([]);
   await page.goto("/h5/home/index");
   await page.getByRole("link", { name: "继续学习" }).click();
@@ -62,7 +62,7 @@ test("the Chinese stands beside the sound where the learner wants it", async ({ 
     );
   });
   await page.goto(`/h5/game?lesson=${lesson}&type=dictation`);
-  await expect(page.locator(".in-front .prompt")).toHaveText(first?.zh ?? "");
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(first?.zh ?? "");
 });
 
 test("where the browser holds sound back the page says so, and a key lets it begin", async ({ page }) => {

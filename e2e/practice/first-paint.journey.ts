@@ -48,7 +48,7 @@ test("a visitor types from the first paint on: nothing is lost, nothing doubled,
 }) => {
   const [first, second] = await stepsOf(request, lesson);
   const release = await openWithoutCode(page);
-  await expect(page.locator(".in-front .prompt")).toHaveText(first?.zh ?? "");
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(first?.zh ?? "");
   await tapLine(page);
   const answer = await answerOf(page);
   await page.keyboard.type(answer.slice(0, 3));
@@ -79,7 +79,7 @@ test("a visitor types from the first paint on: nothing is lost, nothing doubled,
   await page.keyboard.press("Enter");
   await expect(page.getByText("一次答对")).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.locator(".in-front .prompt")).toHaveText(second?.zh ?? "");
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(second?.zh ?? "");
 });
 
 test("a whole answer and the beginning of the next one, typed before the code is here", async ({
@@ -94,7 +94,7 @@ test("a whole answer and the beginning of the next one, typed before the code is
   await page.keyboard.press("Enter");
   await page.keyboard.type("x");
   release();
-  await expect(page.locator(".in-front .prompt")).toHaveText(second?.zh ?? "");
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(second?.zh ?? "");
   expect((await shown(page))[0]).toBe("x");
 });
 
@@ -152,7 +152,7 @@ test("who has a place sees the frame of the page at once, and never another ques
     const prompts = new Set<string>();
     Object.assign(window, { prompts });
     new MutationObserver(() => {
-      const prompt = document.querySelector("#root .in-front .prompt")?.textContent;
+      const prompt = document.querySelector("#root .in-front .cue__asked")?.textContent;
       if (prompt) prompts.add(prompt);
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
@@ -165,7 +165,7 @@ test("who has a place sees the frame of the page at once, and never another ques
   await page.goto(`/h5/game?lesson=${lesson}`, { waitUntil: "commit" });
   await expect(page.getByRole("status", { name: "正在打开课程" })).toBeVisible();
   release();
-  await expect(page.locator(".in-front .prompt")).toHaveText(third?.zh ?? "");
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(third?.zh ?? "");
   expect(await page.evaluate(() => [...(window as unknown as { prompts: Set<string> }).prompts])).toEqual([
     third?.zh,
   ]);
@@ -174,15 +174,15 @@ test("who has a place sees the frame of the page at once, and never another ques
 test("a guest who comes back goes on where they were", async ({ page, request }) => {
   const [first, second] = await stepsOf(request, lesson);
   await openLesson(page, lesson);
-  await expect(page.locator(".in-front .prompt")).toHaveText(first?.zh ?? "");
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(first?.zh ?? "");
   await tapLine(page);
   await page.keyboard.type(await answerOf(page));
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  await expect(page.locator(".in-front .prompt")).toHaveText(second?.zh ?? "");
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(second?.zh ?? "");
   await page.keyboard.type("x");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("run")?.includes('"x"'))).toBe(true);
   await page.reload();
-  await expect(page.locator(".in-front .prompt")).toHaveText(second?.zh ?? "");
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(second?.zh ?? "");
   await expect.poll(async () => (await shown(page))[0]).toBe("x");
 });

@@ -22,7 +22,7 @@ test("the keyboard alone leads from the landing page through a step, its hints, 
   await answerStep(page, first);
   await page.keyboard.press("Enter");
 
-  await expect(page.locator(".in-front .prompt")).toHaveText(second.zh);
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(second.zh);
   await page.keyboard.press("Alt+KeyH");
   await expect(page.locator(".w__ghost").first()).toHaveText((await answerOf(page))[0] ?? "");
   await page.keyboard.press("Control+Semicolon");
@@ -34,9 +34,9 @@ test("the keyboard alone leads from the landing page through a step, its hints, 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.keyboard.press("Control+ArrowRight");
-  await expect(page.locator(".in-front .prompt")).toHaveText(third.zh);
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(third.zh);
   await page.keyboard.press("Control+ArrowLeft");
-  await expect(page.locator(".in-front .prompt")).toHaveText(second.zh);
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(second.zh);
   await page.keyboard.press("Alt+KeyQ");
   await expect(page).toHaveURL(/\/h5\/(courseMall|web|home)/);
 });

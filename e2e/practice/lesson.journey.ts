@@ -56,7 +56,7 @@ test("a visitor types a whole lesson with mistakes, reloads, registers, and goes
     await page.keyboard.press("Enter");
     await expect(page.locator(".in-front .line--answering")).toBeVisible();
   }
-  const prompt = await page.locator(".in-front .prompt").innerText();
+  const prompt = await page.locator(".in-front .cue__asked").innerText();
   await page.keyboard.type("x");
   await expect.poll(async () => sum((await progressOf(page, 2)).passed)).toBeGreaterThanOrEqual(3);
 
@@ -68,7 +68,7 @@ test("a visitor types a whole lesson with mistakes, reloads, registers, and goes
   await other.getByRole("button", { name: "登录" }).click();
   await expect(other).toHaveURL(/\/h5\/home\/index/);
   await other.getByRole("link", { name: "继续学习" }).click();
-  await expect(other.locator(".in-front .prompt")).toHaveText(prompt);
+  await expect(other.locator(".in-front .cue__asked")).toHaveText(prompt);
   await expect(other.locator(".phead__n")).toContainText("4 / ");
 
   const { steps: all } = await progressOf(other, 1);
@@ -106,11 +106,11 @@ async function threeErrorsShowTheAnswer(page: Page): Promise<void> {
 /** Typed letters and the step are there after a reload. */
 async function reloadInTheMiddle(page: Page): Promise<void> {
   const answer = await answerOf(page);
-  const prompt = await page.locator(".in-front .prompt").innerText();
+  const prompt = await page.locator(".in-front .cue__asked").innerText();
   const half = answer.slice(0, Math.ceil(answer.length / 2)).trimEnd();
   await page.keyboard.type(half);
   await page.reload();
-  await expect(page.locator(".in-front .prompt")).toHaveText(prompt);
+  await expect(page.locator(".in-front .cue__asked")).toHaveText(prompt);
   await expect(page.locator(".in-front .line [data-slot] .w__text").first()).toHaveText(
     half.split(" ")[0] ?? "",
   );

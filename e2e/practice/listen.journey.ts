@@ -101,7 +101,7 @@ test(
     await signedInAsNew(page);
     await openLesson(page, lesson);
     await tapLine(page);
-    const asked = await page.locator(".in-front .prompt").innerText();
+    const asked = await page.locator(".in-front .cue__asked").innerText();
     const answer = await answerOf(page);
     await page.keyboard.type(answer.split(" ").fill("zebra").join(" "));
     await page.keyboard.press("Enter");
@@ -111,7 +111,7 @@ test(
 
     await expect(async () => {
       await page.goto("/h5/game?source=errorNote");
-      await expect(page.locator(".in-front .prompt")).toHaveText(asked, { timeout: 2000 });
+      await expect(page.locator(".in-front .cue__asked")).toHaveText(asked, { timeout: 2000 });
     }).toPass();
     await page.goto("/h5/game?source=errorNote&type=listen");
     await expect(heard(page)).not.toHaveText("");

@@ -1,30 +1,76 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { PackPlace } from "#content/places.ts";
 
-const usage = "用法：npm run content -- check|compile|stats|schema [--dir content] [--out build/content]";
+const usage = `用法：npm run content -- <命令> [课程包文件夹] [--dir content] [--out build/content]
+  check [文件夹 [课…]]    检查，指出文件、行和怎么改
+  compile [文件夹]        编译有变动的课
+  stats [文件夹]          句数、各阶题数、新词和复现
+  ask 文件夹 [课…]        照学习者所见打印每一题，不带答案
+  judge [文件夹] 答案.tsv 判一份答案（每行：题号 TAB 答案）
+  convert 文件夹          把旧格式的课改成新格式，留下“待补”
+  schema                  写出 JSON Schema`;
+
+interface Given {
+  dir: string;
+  out: string;
+  /** The packs that are meant: the folder that was given, or all in `dir`. */
+  places: () => Promise<PackPlace[]>;
+  folder: PackPlace | undefined;
+  rest: string[];
+}
 
 /** Each command is loaded alone: a compile with nothing to do must not wait for the others' libraries. */
-const commands: Record<string, (options: { dir: string; out: string }) => Promise<number>> = {
-  check: async ({ dir }) => (await import("#content/check.command.ts")).check(dir),
-  compile: async ({ dir, out }) => (await import("#content/compile.command.ts")).compile(dir, out),
-  stats: async ({ dir, out }) => (await import("#content/stats.command.ts")).stats(dir, out),
+const commands: Record<string, (given: Given) => Promise<number>> = {
+  check: async ({ places, rest }) => (await import("#content/check.command.ts")).check(await places(), rest),
+  compile: async ({ dir, out, folder }) =>
+    (await import("#content/compile.command.ts")).compile(folder?.dir ?? dir, out, folder?.id),
+  stats: async ({ places }) => (await import("#content/stats.command.ts")).stats(await places()),
+  ask: async ({ folder, rest }) =>
+    folder ? (await import("#content/ask.command.ts")).ask(folder, rest) : misused(),
+  judge: async ({ dir, folder, rest }) =>
+    rest[0] ? (await import("#content/judge.command.ts")).judge(rest[0], folder, dir) : misused(),
+  convert: async ({ folder }) =>
+    folder ? (await import("#content/convert.command.ts")).convert(folder) : misused(),
   schema: async ({ dir }) => (await import("#content/schema.command.ts")).writeSchemas(dir),
 };
 
 process.exitCode = await run(readArguments());
 
 async function run(given: ReturnType<typeof readArguments>): Promise<number> {
-  const command = commands[given?.positionals[0] ?? ""];
-  if (!given || !command || given.positionals.length > 1) {
-    console.error(usage);
-    return 2;
-  }
-  const { dir } = given.values;
-  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
+  const [name = "", ...rest] = given?.positionals ?? [];
+  const command = commands[name];
+  if (!given || !command) return misused();
+  const { dir, out } = given.values;
+  const folder = packFolder(rest[0], dir);
+  if (!folder && !isFolder(dir)) {
     console.error(`没有文件夹 ${dir}；请在项目的根目录运行，或用 --dir 指明课程包所在的文件夹`);
     return 2;
   }
-  return command(given.values);
+  const places = async () =>
+    folder
+      ? [folder]
+      : (await (await import("@shiju/course-pack/load")).packIds(dir)).map((id): PackPlace => ({ dir, id }));
+  return command({ dir, out, places, folder, rest: folder ? rest.slice(1) : rest });
+}
+
+/** A pack by the path of its folder, or by its name in the content folder. */
+function packFolder(given: string | undefined, dir: string): PackPlace | undefined {
+  if (given === undefined) return undefined;
+  const named = isFolder(given) ? given : join(dir, given);
+  if (!isFolder(named) || !existsSync(join(named, "pack.yaml"))) return undefined;
+  const path = resolve(named);
+  return { dir: dirname(path), id: basename(path) };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function misused(): number {
+  console.error(usage);
+  return 2;
 }
 
 function readArguments() {

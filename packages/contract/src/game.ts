@@ -23,14 +23,56 @@ export const sentenceSchema = z.object({
   id: z.string(),
   en: z.string(),
   zh: z.string(),
+  /** Who says it: a key of the practice's `people`. */
+  who: z.string().optional(),
+  /** What happens while it is said. */
+  stage: z.string().optional(),
   note: z.string().optional(),
+  /** Whole lines that are right too, in chunks by bars where they have as many as the sentence. */
   accept: z.array(z.string()),
+  /** What else is right in the place of words; with `accept`, words of that line; with `only`, for that step alone. */
+  equal: z.array(
+    z.object({
+      from: z.int(),
+      to: z.int(),
+      others: z.array(z.string()),
+      accept: z.int().optional(),
+      only: stepKeySchema.optional(),
+    }),
+  ),
+  mistakes: z.array(z.object({ text: z.string(), why: z.string(), only: stepKeySchema.optional() })),
   words: z.array(wordSchema),
-  chunks: z.array(spanSchema),
   phrases: z.array(spanSchema),
-  combos: z.array(z.object({ to: z.int(), zh: z.string() })),
+  /** `parts` are character ranges of `zh`, none where the Chinese has no counterpart. */
+  chunks: z.array(z.object({ from: z.int(), to: z.int(), parts: z.array(z.tuple([z.int(), z.int()])) })),
+  /** Steps that a beginner is not asked. */
+  omitted: z.array(stepKeySchema),
   version: z.string(),
 });
+
+/** A point of grammar: what is right, and beside it what is wrong. */
+const grammarSchema = z.object({
+  point: z.string(),
+  explain: z.string(),
+  examples: z.array(z.object({ right: z.string(), wrong: z.string().optional() })),
+});
+
+/** Who speaks: names in both languages, the voice as in the settings, the pitch of the voice. */
+const personSchema = z.object({
+  en: z.string(),
+  zh: z.string(),
+  voice: z.int().min(1).max(4),
+  pitch: z.number().optional(),
+});
+
+/** What a lesson is as a text, besides its sentences. */
+export const lessonTextSchema = z.object({
+  /** One line before the dialogue; null where there is none. */
+  scene: z.string().nullable(),
+  grammar: z.array(grammarSchema),
+  people: z.record(z.string(), personSchema),
+});
+export type LessonText = z.infer<typeof lessonTextSchema>;
 
 export const placeSchema = z.object({
   lesson_id: idSchema(100),
@@ -60,6 +102,8 @@ export const practiceSchema = z.object({
   /** Null from a notebook, as are `next_lesson` and `place`. */
   lesson: lessonHeadSchema.nullable(),
   next_lesson: lessonHeadSchema.nullable(),
+  /** Null from a notebook. */
+  text: lessonTextSchema.nullable(),
   /** At most 100 from a notebook; none where there is nothing to practise. */
   sentences: z.array(sentenceSchema),
   place: placeSchema.nullable(),

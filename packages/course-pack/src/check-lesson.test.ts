@@ -13,20 +13,47 @@ describe("a lesson without faults", () => {
     expect(faults).toEqual([]);
     expect(lesson?.sentences[0]?.parts).toMatchObject({
       en: "I like the food because it's delicious.",
+      zh: "我喜欢这食物，因为它很好吃。",
       chunks: [
-        { from: 0, to: 2, zh: "我喜欢" },
-        { from: 2, to: 4, zh: "这食物" },
-        { from: 4, to: 7, zh: "因为它很好吃" },
+        { from: 0, to: 2, parts: [[0, 3]] },
+        { from: 2, to: 4, parts: [[3, 6]] },
+        { from: 4, to: 7, parts: [[7, 13]] },
       ],
       wordZh: new Map([
         [1, "喜欢"],
         [3, "食物"],
-        [6, "好吃的"],
+        [6, "好吃"],
       ]),
       phrases: [{ from: 4, to: 6, zh: "因为它" }],
-      combos: [{ to: 4, zh: "我喜欢这食物" }],
+      equal: [
+        { from: 6, to: 7, others: ["very good"] },
+        { from: 2, to: 3, others: ["very good"], accept: 0 },
+        { from: 3, to: 4, others: ["foods"], only: "3:3-4" },
+      ],
+      mistakes: [{ text: "I likes", why: "I 后面用 like" }],
     });
-    expect(lesson?.sentences[1]?.parts.chunks).toEqual([{ from: 0, to: 2, zh: "谢谢你！" }]);
+    expect(lesson?.sentences[1]?.parts.chunks).toEqual([{ from: 0, to: 2, parts: [[0, 4]] }]);
+  });
+
+  it("may have its Chinese in another order, in several parts, or none for a chunk", () => {
+    const text = `  - en: I have | an egg | for breakfast, too.\n    zh: 我/1 早餐/3 也 吃/1 一个鸡蛋/2。\n`;
+    expect(partsIn(text)).toMatchObject({
+      zh: "我早餐也吃一个鸡蛋。",
+      chunks: [
+        {
+          parts: [
+            [0, 1],
+            [4, 5],
+          ],
+        },
+        { parts: [[5, 9]] },
+        { parts: [[1, 3]] },
+      ],
+    });
+    expect(partsIn("  - en: No, | your name is Li Ming!\n    zh: 不， 你叫李明/2！\n")).toMatchObject({
+      zh: "不，你叫李明！",
+      chunks: [{ parts: [] }, { parts: [[2, 6]] }],
+    });
   });
 
   it.each([
@@ -36,11 +63,7 @@ describe("a lesson without faults", () => {
     ],
     [
       "a lone dash is no word",
-      "  - en: I know – it's late.\n    zh: 我知道，很晚了。\n    words: { know it's: 知道 }\n",
-    ],
-    [
-      "two prompts may be the same when their answers accept each other",
-      "  - en: Hi!\n    zh: 你好！\n    accept: [Hello!]\n  - en: Hello!\n    zh: 你好。\n    accept: [Hi!]\n",
+      "  - en: I know – it's late.\n    zh: 我知道，很晚了。\n    words: { know: 知道 }\n",
     ],
     ["a question mark makes prompts differ", "  - en: Tea!\n    zh: 茶！\n  - en: Some tea?\n    zh: 茶？\n"],
     [
@@ -66,45 +89,63 @@ describe("a lesson without faults", () => {
 describe("a lesson's fault is told at its place", () => {
   it.each([
     [
-      "chunks differ",
-      "  - en: I like | tea.\n    zh: 我喜欢茶。\n    chunks: 我 | 喜欢 | 茶\n",
-      /^6:13 chunks 有 3 段，en 有 2 个语块/,
+      "the bars differ",
+      "  - en: I like | tea.\n    zh: 我 | 喜欢 | 茶。\n",
+      /^5:9 zh 有 3 段，en 有 2 个语块/,
     ],
     [
-      "chunks without a bar in the English",
-      "  - en: I like tea.\n    zh: 我喜欢茶。\n    chunks: 我喜欢 | 茶\n",
-      /^6:13 chunks 有 2 段，en 有 1 个/,
-    ],
-    ["chunks missing", "  - en: I like | tea.\n    zh: 我喜欢茶。\n", /^4:9 .*没有 chunks/],
-    [
-      "a combination that is no prefix",
-      threeChunks("like the food: 喜欢, I like the food: 我喜欢"),
-      /^7:15 .*不是从句首开始/,
+      "bars without a bar in the English",
+      "  - en: I like tea.\n    zh: 我喜欢 | 茶。\n",
+      /^5:9 zh 有 2 段，en 有 1 个/,
     ],
     [
-      "a combination that cuts a chunk",
-      threeChunks("I like the: 我喜欢这, I like the food: 我喜欢"),
-      /^7:15 .*不是从句首开始/,
+      "a Chinese without marks",
+      "  - en: I like | tea.\n    zh: 我喜欢茶。\n",
+      /^5:9 en 有 2 个语块，zh 没有标出/,
     ],
     [
-      "a combination that is one chunk",
-      threeChunks("I like: 我喜, I like the food: 我喜欢"),
-      /^7:15 .*只有一个语块/,
+      "a number without a chunk",
+      "  - en: I like | tea.\n    zh: 我喜欢/1 茶/3。\n",
+      /^5:9 编号 3 没有对应的语块/,
+    ],
+    ["two numbers for one part", "  - en: I like | tea.\n    zh: 我喜欢/1/2 茶。\n", /^5:9 .*写了两个编号/],
+    ["a number without a part", "  - en: I like | tea.\n    zh: 我喜欢/1 /2。\n", /^5:9 编号 2 前面没有中文/],
+    ["an empty part", "  - en: I like | tea.\n    zh: 我喜欢茶 |\n", /^5:9 zh 里有一段是空的/],
+    ["bars and numbers", "  - en: I like | tea.\n    zh: 我喜欢/1 | 茶。\n", /^5:9 .*只能用一种/],
+    [
+      "a gloss that the Chinese lacks",
+      "  - en: I like tea.\n    zh: 我喜欢茶。\n    words: { tea: 茶水 }\n",
+      /^6:14 中文里没有“茶水”/,
     ],
     [
-      "a combination that is the sentence",
-      threeChunks("I like the food a lot: 我喜, I like the food: 我喜欢"),
-      /^7:15 .*整个句子/,
+      "a gloss in another chunk's part",
+      "  - en: I like | tea.\n    zh: 我喜欢 | 茶。\n    words: { like: 茶 }\n",
+      /^6:14 “茶”不在“like”所在语块/,
     ],
     [
-      "a combination given twice",
-      threeChunks("I like the food: 我喜欢, i like the food: 我喜欢"),
-      /^7:37 .*写了两次/,
+      "an alternative that the sentence lacks",
+      "  - en: I like tea.\n    zh: 我喜欢茶。\n    equal: { coffee: [tea] }\n",
+      /^6:14 句子里没有“coffee”/,
     ],
     [
-      "a combination without Chinese",
-      "  - en: I like | the food | a lot.\n    zh: 我很喜欢。\n    chunks: 我喜欢 | 这食物 | 很\n",
-      /^4:9 组合“I like the food”没有中文/,
+      "an alternative given twice",
+      "  - en: I like tea.\n    zh: 我喜欢茶。\n    equal: { like: [love, Love] }\n",
+      /^6:27 .*写了两次/,
+    ],
+    [
+      "a mistake that is accepted",
+      "  - en: I like tea.\n    zh: 我喜欢茶。\n    equal: { like: [love] }\n    mistakes: { I love: 不对 }\n",
+      /^7:17 “I love”是对的答案里的一段/,
+    ],
+    [
+      "a person that the pack lacks",
+      "  - who: bob\n    en: I like tea.\n    zh: 我喜欢茶。\n",
+      /^4:10 .*people 里没有 bob/,
+    ],
+    [
+      "other bars in another answer",
+      "  - en: I like | tea.\n    zh: 我喜欢 | 茶。\n    accept: [Tea | is | what I like.]\n",
+      /^6:14 这里有 3 段，en 有 2 个语块/,
     ],
     [
       "a word the sentence lacks",
@@ -153,13 +194,8 @@ describe("a lesson's fault is told at its place", () => {
     ["a half-width mark in Chinese", "  - en: I like tea.\n    zh: 我喜欢茶!\n", /^5:13 .*改成“！”/],
     ["an invisible character", '  - en: "I like\\u200b tea."\n    zh: 我喜欢茶。\n', /^4:9 .* U\+200B/],
     ["Chinese in English", "  - en: I like 茶.\n    zh: 我喜欢茶。\n", /^4:16 .*“茶”/],
-    ["a bar in Chinese", "  - en: I like tea.\n    zh: 我 | 喜欢茶。\n", /^5:11 这里不能用“\|”/],
     ["a line break", "  - en: I like tea.\n    zh: |\n      我喜欢\n      茶。\n", /^5:9 .*换行/],
-    [
-      "a bar without spaces",
-      "  - en: I like|tea.\n    zh: 我喜欢茶。\n    chunks: 我喜欢 | 茶\n",
-      /^4:14 “\|”放错了/,
-    ],
+    ["a bar without spaces", "  - en: I like|tea.\n    zh: 我喜欢 | 茶。\n", /^4:14 “\|”放错了/],
     ["a bar at the end", "  - en: I like tea. |\n    zh: 我喜欢茶。\n", /^4:21 “\|”放错了/],
     ["double spaces", "  - en: I  like tea.\n    zh: 我喜欢茶。\n", /^4:10 .*空格/],
     ["an empty string", '  - en: I like tea.\n    zh: ""\n', /^5:9 这一项是空的/],
@@ -180,31 +216,6 @@ describe("a lesson's fault is told at its place", () => {
   ])("%s", (_, text, fault) => {
     expect(found(sentences(text))).toContainEqual(expect.stringMatching(fault));
     expect(checkLesson(sentences(text), "course").lesson).toBeUndefined();
-  });
-
-  it.each([
-    [
-      "words",
-      "  - en: I like tea.\n    zh: 我喜欢茶。\n    words: { like: 喜欢 }\n  - en: I love tea.\n    zh: 我爱茶。\n    words: { love: 喜欢 }\n",
-      /^9:14 “喜欢”在这里是“love”，在第 6 行是“like”/,
-    ],
-    [
-      "a word and a chunk",
-      "  - en: I like | the tea.\n    zh: 我喜欢这茶。\n    chunks: 我喜欢 | 茶\n    words: { tea: 茶 }\n",
-      /^6:13 “茶”在这里是“the tea\.”，在第 7 行是“tea”/,
-    ],
-    [
-      "a combination and a sentence",
-      threeChunks("I like the food: 我喜欢这食物") + "  - en: I love the food.\n    zh: 我喜欢这食物。\n",
-      /^9:9 .*在第 7 行是“I like the food”/,
-    ],
-    [
-      "sentences, when only one accepts the other",
-      "  - en: Hi!\n    zh: 你好！\n    accept: [Hello!]\n  - en: Hello!\n    zh: 你好。\n",
-      /^8:9 .*accept/,
-    ],
-  ])("one Chinese prompt for two English answers: %s", (_, text, fault) => {
-    expect(found(sentences(text))).toEqual([expect.stringMatching(fault)]);
   });
 
   it("and every fault is told at once, also beside a wrong character or key", () => {
@@ -237,6 +248,6 @@ it("a textbook's lesson names its unit", () => {
   expect(found(`${goodLesson}unit: Unit 1\n`, "textbook")).toEqual([]);
 });
 
-function threeChunks(combos: string): string {
-  return `  - en: I like | the food | a lot.\n    zh: 我很喜欢这食物。\n    chunks: 我喜欢 | 这食物 | 很多\n    combos: { ${combos} }\n`;
+function partsIn(text: string) {
+  return checkLesson(sentences(text), "course").lesson?.sentences[0]?.parts;
 }

@@ -1,11 +1,22 @@
+import type { Sentence } from "@shiju/learning/sentence";
 import type { z } from "zod";
-import { acceptFaults, ambiguityFaults, lengthFaults, repeatFaults, unitFaults } from "./lesson-rules.ts";
-import { type Fault, type SentenceParts, takeApart } from "./parts.ts";
-import { type Prompt, sentencePrompts, wordPrompt } from "./prompts.ts";
+import { draftSentence } from "./draft.ts";
+import {
+  acceptFaults,
+  equalFaults,
+  lengthFaults,
+  mistakeFaults,
+  repeatFaults,
+  unitFaults,
+} from "./lesson-rules.ts";
+import { isOldFormat } from "./old-format.ts";
+import { type Fault, type PackRules, type SentenceParts, takeApart } from "./parts.ts";
+import { ambiguityFaults } from "./prompts.ts";
 import {
   type AuthoredSentence,
   type AuthoredWord,
   chapterSchema,
+  type GrammarPoint,
   lessonSchema,
   type Pack,
   sentenceSchema,
@@ -14,39 +25,54 @@ import {
 import { checkShape } from "./shape.ts";
 import { parseSource, type Path, type PlacedFault, type Source } from "./source.ts";
 
+/** A sentence of a lesson: as it was written, taken apart, and as far as rungs and answers go. */
+export interface CheckedSentence {
+  authored: AuthoredSentence;
+  parts: SentenceParts;
+  draft: Sentence;
+}
+
 /** A lesson without faults: its sentences taken apart, or in a word pack its words. */
 export interface CheckedLesson {
   title: string;
   goal: string;
   unit?: string | undefined;
-  sentences: { authored: AuthoredSentence; parts: SentenceParts }[];
+  scene?: string | undefined;
+  grammar?: GrammarPoint[] | undefined;
+  sentences: CheckedSentence[];
   words: AuthoredWord[];
 }
 
-/** Checks the text of a lesson's file; the lesson is there when nothing is wrong with it. */
-export function checkLesson(
-  text: string,
-  type: Pack["type"],
-): { lesson?: CheckedLesson; faults: PlacedFault[] } {
-  const { source, faults } = parseSource(text);
-  if (!source) return { faults };
-  return type === "words" ? checkChapter(source) : checkSentences(source, type);
+/** What a check of a lesson's file finds. */
+export interface LessonOutcome {
+  /** There when nothing is wrong with it. */
+  lesson?: CheckedLesson;
+  faults: PlacedFault[];
+  source?: Source;
+  /** It was written in the first format: nothing else about it is worth telling. */
+  old?: boolean;
 }
 
-function checkSentences(source: Source, type: Pack["type"]) {
+/** Checks the text of a lesson's file. */
+export function checkLesson(text: string, type: Pack["type"], rules: PackRules = {}): LessonOutcome {
+  const { source, faults } = parseSource(text);
+  if (!source) return { faults };
+  if (type !== "words" && isOldFormat(source)) return { faults: [], source, old: true };
+  return { source, ...(type === "words" ? checkChapter(source) : checkSentences(source, type, rules)) };
+}
+
+function checkSentences(source: Source, type: Pack["type"], rules: PackRules) {
   const shape = checkShape(lessonSchema, source);
   const sentences = readable(sentenceSchema, source, "sentences").map(({ item, path }) => {
-    const { parts, faults } = takeApart(item);
-    return { authored: item, parts, path, faults: [...faults, ...acceptFaults(item, parts)] };
+    const { parts, faults } = takeApart(item, rules);
+    const draft = draftSentence(String(path.at(-1)), item, parts, rules);
+    const found = [...faults, ...acceptFaults(item, parts), ...equalFaults(item), ...mistakeFaults(draft)];
+    return { authored: item, parts, draft, path, faults: found };
   });
   const found = [
     ...sentences.flatMap(({ faults, path }) => faults.map(under(path))),
     ...repeatFaults(
       sentences.map(({ parts, path }) => ({ en: parts.en, path: [...path, "en"] })),
-      source,
-    ),
-    ...ambiguityFaults(
-      sentences.flatMap(({ authored, parts, path }) => sentencePrompts(authored, parts).map(under(path))),
       source,
     ),
     ...lengthFaults("sentences", listOf(source, "sentences").length, type),
@@ -66,10 +92,7 @@ function checkChapter(source: Source) {
       words.map(({ item, path }) => ({ en: item.word, path: [...path, "word"] })),
       source,
     ),
-    ...ambiguityFaults(
-      words.map(({ item, path }) => under(path)(wordPrompt(item))),
-      source,
-    ),
+    ...ambiguityFaults(words, source),
     ...lengthFaults("words", listOf(source, "words").length, "words"),
     ...(shape.value ? unitFaults(shape.value.unit, "words") : []),
   ];
@@ -107,7 +130,7 @@ function listOf({ data }: Source, key: string): unknown[] {
 }
 
 function under(parent: Path) {
-  return <T extends Fault | Prompt>(item: T): T => ({ ...item, path: [...parent, ...item.path] });
+  return (item: Fault): Fault => ({ ...item, path: [...parent, ...item.path] });
 }
 
 function placed(source: Source) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkPack } from "./check.ts";
-import { folderOf, goodHead, goodLesson } from "./fixtures/pack.ts";
+import { folderOf, goodHead, goodLesson, otherLesson } from "./fixtures/pack.ts";
 import { byPlace, formatProblem } from "./problem.ts";
 
 const good = { "pack.yaml": goodHead, "01-food.yaml": goodLesson };
@@ -12,7 +12,7 @@ describe("a pack", () => {
     const lessons = "lessons: [02-more, 01-food]";
     const head = goodHead.replace("lessons: [01-food]", lessons);
     const { problems, whole } = checkPack(
-      folderOf({ ...good, "pack.yaml": head, "02-more.yaml": goodLesson }),
+      folderOf({ ...good, "pack.yaml": head, "02-more.yaml": otherLesson }),
     );
     expect(problems).toEqual([]);
     expect(whole?.pack.title).toBe("小课程");
@@ -93,6 +93,43 @@ describe("a pack", () => {
     expect(problems.length).toBeGreaterThan(2);
     expect([...problems].toSorted(byPlace)).toEqual(problems);
   });
+});
+
+describe("what no lesson shows by itself", () => {
+  const two = {
+    "pack.yaml": goodHead.replace("[01-food]", "[01-food, 02-more]"),
+    "01-food.yaml": goodLesson,
+  };
+
+  it.each([
+    ["the same sentence in two lessons", goodLesson, /02-more\.yaml:4:9  01-food 第 1 句已经有这一句/],
+    [
+      "one Chinese sentence for two English ones",
+      otherLesson.replace("我喝茶。", "谢谢你！"),
+      /02-more\.yaml:5:9 “谢谢你！”在这里是“I drink tea\.”，在 01-food 第 2 句是“Thank you!”/,
+    ],
+  ])("%s is refused", (_, lesson, fault) => {
+    expect(found({ ...two, "02-more.yaml": lesson })).toContainEqual(expect.stringMatching(fault));
+  });
+
+  it("two English sentences may share their Chinese when each accepts the other", () => {
+    const more = otherLesson
+      .replace("I drink tea.", "Thanks!")
+      .replace("我喝茶。", "谢谢你！\n    equal: { thanks: [thank you] }");
+    const food = goodLesson.replace(
+      "    zh: 谢谢你！",
+      "    zh: 谢谢你！\n    equal: { thank you: [thanks] }",
+    );
+    expect(found({ ...two, "01-food.yaml": food, "02-more.yaml": more })).toEqual([]);
+  });
+});
+
+it("a pack in the first format gets one error that says what to run", () => {
+  const old = `title: 课\ngoal: 会说\nsentences:\n  - en: I like | tea.\n    zh: 我喜欢茶。\n    chunks: 我喜欢 | 茶\n`;
+  const head = goodHead.replace("[01-food]", "[01-food, 02-more]");
+  expect(found({ "pack.yaml": head, "01-food.yaml": old, "02-more.yaml": old })).toEqual([
+    expect.stringMatching(/01-food\.yaml:1:1 这是旧格式.*npm run content -- convert content\/tiny/),
+  ]);
 });
 
 function changed(from: string, to: string): Record<string, string> {

@@ -1,13 +1,17 @@
-import { checkLesson, type CheckedLesson } from "./check-lesson.ts";
-import type { PackFolder } from "./load.ts";
+import { checkLesson, type CheckedLesson, type LessonOutcome } from "./check-lesson.ts";
+import type { PackFileText, PackFolder } from "./load.ts";
+import { oldFormatFault } from "./old-format.ts";
+import { packFaults } from "./pack-rules.ts";
 import { byPlace, type Problem } from "./problem.ts";
-import { type Pack, packSchema, packTypeSchema } from "./schema.ts";
+import { type Pack, packSchema, packTypeSchema, type Syllabus, syllabusSchema } from "./schema.ts";
 import { checkShape } from "./shape.ts";
 import { parseSource, type PlacedFault, type Source } from "./source.ts";
+import { syllabusFaults } from "./syllabus.ts";
 
-/** A pack without faults, its lessons in order, each with the text of its file. */
+/** A pack, its lessons in order, each with the text of its file. */
 export interface WholePack {
   pack: Pack;
+  syllabus?: Syllabus;
   lessons: { id: string; text: string; lesson: CheckedLesson }[];
 }
 
@@ -15,28 +19,82 @@ export interface WholePack {
 export interface CheckedPack {
   problems: Problem[];
   whole?: WholePack;
+  /** The pack with those of its lessons that have no faults by themselves; without it the head has faults. */
+  readable?: WholePack;
+}
+
+interface ReadLesson extends LessonOutcome {
+  id: string;
+  file: PackFileText;
+  text: string;
 }
 
 /** Checks all files of a pack at once; problems are sorted by file and line. Never throws. */
 export function checkPack(folder: PackFolder): CheckedPack {
   const { pack, type, problems } = checkHead(folder);
-  const lessons = new Map<string, { id: string; text: string; lesson: CheckedLesson }>();
-  for (const { name, path, text, fault } of folder.files) {
+  const read: ReadLesson[] = [];
+  for (const file of folder.files) {
+    const { name, path, text, fault } = file;
     const tell = (found: PlacedFault) => void problems.push({ file: path, ...found });
     const id = name.replace(/\.yaml$/, "");
-    if (name === "pack.yaml") continue;
+    if (name === "pack.yaml" || (name === "syllabus.yaml" && text !== undefined)) continue;
     if (fault !== undefined) tell(atTop(fault));
     else if (text === undefined) tell(atTop(strangeFile(name)));
     else {
       if (pack && !pack.lessons.includes(id))
         tell(atTop(`pack.yaml 的 lessons 里没有 ${id}；请列上，或移走这个文件`));
-      const { lesson, faults } = checkLesson(text, type);
-      faults.forEach(tell);
-      if (lesson) lessons.set(id, { id, text, lesson });
+      const outcome = checkLesson(text, type, pack ?? {});
+      outcome.faults.forEach(tell);
+      read.push({ ...outcome, id, file, text });
     }
   }
-  if (!pack || problems.length > 0) return { problems: problems.toSorted(byPlace) };
-  return { problems, whole: { pack, lessons: pack.lessons.flatMap((id) => lessons.get(id) ?? []) } };
+  const old = read.find((lesson) => lesson.old);
+  if (old) return { problems: [{ file: old.file.path, ...atTop(oldFormatFault(folder.path)) }] };
+  const lessons = read.flatMap(({ id, text, lesson }) => (lesson ? [{ id, text, lesson }] : []));
+  const inOrder = pack?.lessons.flatMap((id) => lessons.filter((lesson) => lesson.id === id)) ?? [];
+  const { syllabus, problems: planned } = checkSyllabus(folder, read, pack, inOrder);
+  problems.push(...planned);
+  if (!pack) return { problems: problems.toSorted(byPlace) };
+  problems.push(...acrossLessons(pack, read));
+  const readable: WholePack = { pack, lessons: inOrder, ...(syllabus && { syllabus }) };
+  return problems.length > 0
+    ? { problems: problems.toSorted(byPlace), readable }
+    : { problems, readable, whole: readable };
+}
+
+/** What no lesson shows by itself: sentences that two of them have, Chinese that stands for two. */
+function acrossLessons(pack: Pack, read: readonly ReadLesson[]): Problem[] {
+  const lessons = pack.lessons.flatMap((id) => read.filter((lesson) => lesson.id === id));
+  return packFaults(lessons).map(({ lesson, path, message }) => ({
+    file: lesson.file.path,
+    ...(lesson.source?.at(path) ?? { line: 1, column: 1 }),
+    message,
+  }));
+}
+
+function checkSyllabus(
+  folder: PackFolder,
+  read: readonly ReadLesson[],
+  pack: Pack | undefined,
+  lessons: WholePack["lessons"],
+): { syllabus?: Syllabus; problems: Problem[] } {
+  const file = folder.files.find(({ name }) => name === "syllabus.yaml");
+  if (file?.text === undefined) return { problems: [] };
+  const { source, faults } = parseSource(file.text);
+  const tell = (fault: PlacedFault): Problem => ({ file: file.path, ...fault });
+  if (!source) return { problems: faults.map(tell) };
+  const { value: syllabus, faults: shapeFaults } = checkShape(syllabusSchema, source);
+  if (!syllabus || !pack) return { problems: shapeFaults.map(tell) };
+  const problems = syllabusFaults(syllabus, pack, lessons).map(({ lesson, path, onKey, message }) => {
+    const written = read.find(({ id }) => id === lesson);
+    const place = written?.source ?? source;
+    return {
+      file: written?.file.path ?? file.path,
+      ...(onKey ? place.atKey(path) : place.at(path)),
+      message,
+    };
+  });
+  return { syllabus, problems };
 }
 
 /** The type is known even where something else is wrong, so that the lessons are checked for what they are. */

@@ -48,7 +48,9 @@ export function explainShape(issue: z.core.$ZodRawIssue): string | undefined {
     case "invalid_value":
       return `${subject}只能是 ${issue.values.map(String).join("、")} 之一；请改正`;
     case "invalid_union":
-      return `${subject}只能是 course、textbook、words、daily 之一；请改正`;
+      return name !== "type"
+        ? `${subject}应是文字，或 { zh: 中文, equal: [英文] }；请改正`
+        : `${subject}只能是 course、textbook、words、daily 之一；请改正`;
     case "too_big":
       return `${subject}太大，最多 ${issue.maximum}；请改小`;
     case "too_small":

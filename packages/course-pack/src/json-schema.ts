@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { chapterSchema, lessonSchema, packSchema } from "./schema.ts";
+import { chapterSchema, lessonSchema, packSchema, syllabusSchema } from "./schema.ts";
 
 /** The published JSON Schemas by file name, so that editors complete and check packs. */
 export function jsonSchemas(): Record<string, string> {
   return {
     "pack.schema.json": asText("拾句课程包 pack.yaml", packSchema),
     "lesson.schema.json": asText("拾句课程包里的一课", lessonSchema),
+    "syllabus.schema.json": asText("拾句课程包的计划 syllabus.yaml", syllabusSchema),
     "chapter.schema.json": asText("拾句词汇包里的一章", chapterSchema),
   };
 }

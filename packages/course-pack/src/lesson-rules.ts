@@ -1,8 +1,11 @@
+import { acceptedLines, type AcceptedLine } from "@shiju/learning/answer/accepted";
 import { readLine } from "@shiju/learning/answer/answer";
-import { match } from "@shiju/learning/answer/lattice";
+import { holds, type Lattice, match, readLattice } from "@shiju/learning/answer/lattice";
+import { readMistake } from "@shiju/learning/answer/mistakes";
+import type { Sentence } from "@shiju/learning/sentence";
+import { askedSteps } from "@shiju/learning/steps";
 import { englishKey } from "./forms.ts";
 import type { Fault, SentenceParts } from "./parts.ts";
-import { ambiguousPrompts, type Prompt } from "./prompts.ts";
 import type { AuthoredSentence, Pack } from "./schema.ts";
 import type { Path, Source } from "./source.ts";
 
@@ -13,7 +16,7 @@ export function acceptFaults({ accept = [] }: AuthoredSentence, { en }: Sentence
   const sentence = englishKey(en);
   const seen = new Set<string>();
   return accept.flatMap((answer, index) => {
-    const key = englishKey(answer);
+    const key = englishKey(answer.replaceAll(" | ", " "));
     const path = ["accept", index];
     if (key === sentence) return [{ path, message: "这个答案就是句子本身；请删去" }];
     if (seen.has(key)) return [{ path, message: "这个答案写了两次；请删去一个" }];
@@ -22,18 +25,53 @@ export function acceptFaults({ accept = [] }: AuthoredSentence, { en }: Sentence
   });
 }
 
-/** Chinese that stands for two English answers in one lesson. */
-export function ambiguityFaults(prompts: Prompt[], source: Source): Fault[] {
-  return ambiguousPrompts(prompts).map(({ prompt, earlier }) => {
-    const { line } = earlier.onKey ? source.atKey(earlier.path) : source.at(earlier.path);
-    return {
-      path: prompt.path,
-      onKey: prompt.onKey ?? false,
-      message:
-        `“${prompt.zh}”在这里是“${prompt.answers[0]}”，在第 ${line} 行是“${earlier.answers[0]}”，` +
-        "看中文分不清；请改动一处中文，整句也可以互相写进 accept",
-    };
+/** Alternatives that say nothing new: the words themselves, or one given before. */
+export function equalFaults(authored: AuthoredSentence): Fault[] {
+  return Object.entries(authored.equal ?? {}).flatMap(([key, others]) => {
+    const seen = new Set([englishKey(key)]);
+    return others.flatMap((other, index) => {
+      const path = ["equal", key, index];
+      const form = englishKey(other);
+      if (form === "") return [{ path, message: "这里没有单词；请写上英文，或删去" }];
+      if (seen.has(form)) return [{ path, message: `“${other}”写了两次；请删去一个` }];
+      seen.add(form);
+      return [];
+    });
   });
+}
+
+/** Mistakes that some right answer holds: a learner would be told off for what is right. */
+export function mistakeFaults(draft: Sentence): Fault[] {
+  if (draft.mistakes.length === 0) return [];
+  const answers = askedSteps(draft)
+    .filter(({ kind }) => kind === 0 || kind === 3)
+    .flatMap((step) => acceptedLines(draft, step).map(latticeOf));
+  return draft.mistakes.flatMap(({ text }) => {
+    const { line, start, end } = readMistake(text);
+    const path = ["mistakes", text];
+    if (englishKey(line) === "")
+      return [{ path, onKey: true, message: "这里没有单词；请写上错的英文，或删去" }];
+    const part = readLine(line, { ignoreCase: true });
+    return answers.some((answer) => holds(answer, part, { start, end }))
+      ? [
+          {
+            path,
+            onKey: true,
+            message: `“${text}”是对的答案里的一段；请写长一些，用 ^ 或 $ 限定开头结尾，或从 equal、accept 里删去那个答案`,
+          },
+        ]
+      : [];
+  });
+}
+
+/** An accepted line with everything that is right in it, ready for being compared. */
+export function latticeOf({ words, detours }: AcceptedLine): Lattice {
+  const read = (texts: readonly string[]) => texts.map((text) => ({ text, optional: false }));
+  return readLattice(
+    read(words),
+    true,
+    detours.map((detour) => ({ ...detour, words: read(detour.words) })),
+  );
 }
 
 /**

@@ -1,21 +1,30 @@
-import type { Span } from "@shiju/learning/sentence";
-import { englishKey, findWords, spokenForms, textOf, type WordForm, wordForms } from "./forms.ts";
-import type { AuthoredSentence } from "./schema.ts";
+import { glossCue } from "@shiju/learning/cue";
+import type { Chunk, Equal, Mistake, Span } from "@shiju/learning/sentence";
+import { align } from "./alignment.ts";
+import { placesOf, resolveEqual } from "./equal.ts";
+import { englishKey, findWords, spokenForms, type WordForm, wordForms } from "./forms.ts";
+import type { AuthoredSentence, Pack } from "./schema.ts";
 import type { Path } from "./source.ts";
 import { partsOf } from "./text.ts";
 
 const longestSentence = 25;
 
+/** What a whole pack says about its sentences. */
+export type PackRules = Pick<Pack, "people" | "names" | "equal">;
+
 /** A sentence taken apart as its author marked it; indexes are those of its words. */
 export interface SentenceParts {
-  /** The English without bars. */
+  /** The English and the Chinese without their marks. */
   en: string;
+  zh: string;
   words: WordForm[];
-  chunks: Span[];
+  chunks: Chunk[];
   /** The Chinese of single words. */
   wordZh: Map<number, string>;
   phrases: Span[];
-  combos: { to: number; zh: string }[];
+  accept: string[];
+  equal: Equal[];
+  mistakes: Mistake[];
 }
 
 /** What is wrong with a sentence, and under which of its keys. */
@@ -27,10 +36,13 @@ export interface Fault {
 }
 
 /** Takes a sentence apart and tells everything in it that does not fit together. */
-export function takeApart(authored: AuthoredSentence): { parts: SentenceParts; faults: Fault[] } {
+export function takeApart(
+  authored: AuthoredSentence,
+  rules: PackRules,
+): { parts: SentenceParts; faults: Fault[] } {
   const faults: Fault[] = [];
-  const chunkTexts = partsOf(authored.en);
-  const en = chunkTexts.join(" ");
+  const texts = partsOf(authored.en);
+  const en = texts.join(" ");
   const words = wordForms(en);
   if (words.length > longestSentence)
     faults.push({
@@ -39,90 +51,114 @@ export function takeApart(authored: AuthoredSentence): { parts: SentenceParts; f
     });
   if (words.every(({ form }) => form === ""))
     faults.push({ path: ["en"], message: "这句没有单词；请写上英文句子" });
-  const chunks = chunksOf(authored, chunkTexts, faults);
+  if (authored.who !== undefined && !rules.people?.[authored.who])
+    faults.push({
+      path: ["who"],
+      message: `pack.yaml 的 people 里没有 ${authored.who}；请补上这个人，或改正`,
+    });
+  const { zh, parts: ranges, faults: zhFaults } = align(authored.zh, texts.length);
+  for (const message of zhFaults) faults.push({ path: ["zh"], message });
+  const chunks = chunksOf(texts, faults).map((span, index): Chunk => ({
+    ...span,
+    parts: ranges[index] ?? [],
+  }));
+  const marked = markedWords(authored, { zh, words, chunks, aligned: zhFaults.length === 0 }, faults);
+  const accept = authored.accept ?? [];
+  for (const [index, line] of accept.entries()) {
+    const bars = partsOf(line).length;
+    if (bars > 1 && bars !== texts.length)
+      faults.push({
+        path: ["accept", index],
+        message: `这里有 ${bars} 段，en 有 ${texts.length} 个语块；请使“|”一样多，或不写“|”`,
+      });
+  }
   return {
     parts: {
       en,
+      zh,
       words,
       chunks,
-      ...markedWords(authored, words, faults),
-      combos: combosOf(authored, words, chunks, faults),
+      wordZh: marked.wordZh,
+      phrases: marked.phrases,
+      accept,
+      equal: [...equalOf(authored, words, rules, faults), ...marked.equal],
+      mistakes: Object.entries(authored.mistakes ?? {}).map(([text, why]) => ({ text, why })),
     },
     faults,
   };
 }
 
-function chunksOf(authored: AuthoredSentence, chunkTexts: string[], faults: Fault[]): Span[] {
-  const whole = chunkTexts.length === 1 ? [authored.zh] : [];
-  const meanings = authored.chunks === undefined ? whole : partsOf(authored.chunks);
-  if (meanings.length === 0)
-    faults.push({
-      path: ["en"],
-      message: `这句有 ${chunkTexts.length} 个语块，却没有 chunks；请补上各语块的中文，用“ | ”分开`,
-    });
-  else if (meanings.length !== chunkTexts.length)
-    faults.push({
-      path: ["chunks"],
-      message: `chunks 有 ${meanings.length} 段，en 有 ${chunkTexts.length} 个语块；请使两边的“|”一样多`,
-    });
+function chunksOf(texts: string[], faults: Fault[]): { from: number; to: number }[] {
   let from = 0;
-  return chunkTexts.map((text, index) => {
+  return texts.map((text, index) => {
     const to = from + text.split(" ").length;
-    if (chunkTexts.length > 1 && spokenForms(text).length === 0)
+    if (texts.length > 1 && spokenForms(text).length === 0)
       faults.push({ path: ["en"], message: `第 ${index + 1} 个语块里没有单词；请把标点并到前一个语块` });
-    const span = { from, to, zh: meanings[index] ?? "" };
+    const span = { from, to };
     from = to;
     return span;
   });
 }
 
-function markedWords(authored: AuthoredSentence, words: WordForm[], faults: Fault[]) {
+/** The alternatives of the sentence and of its other lines, the pack's included. */
+function equalOf(authored: AuthoredSentence, words: WordForm[], rules: PackRules, faults: Fault[]): Equal[] {
+  const own = authored.equal ?? {};
+  for (const key of Object.keys(own))
+    if (placesOf(words, key).length === 0)
+      faults.push({
+        path: ["equal", key],
+        onKey: true,
+        message: `句子里没有“${key}”；请照句子里的词形写，或删去`,
+      });
+  const names = namesOf(rules);
+  const inLine = (line: WordForm[]) => resolveEqual(line, own, rules.equal ?? {}, names);
+  return [
+    ...inLine(words),
+    ...(authored.accept ?? []).flatMap((line, accept) =>
+      inLine(wordForms(partsOf(line).join(" "))).map((equal) => ({ ...equal, accept })),
+    ),
+  ];
+}
+
+/** Names of people and others, as they are written. */
+export function namesOf({ people = {}, names = [] }: PackRules): string[] {
+  return [...names, ...Object.values(people).map(({ en }) => en)];
+}
+
+interface Whole {
+  zh: string;
+  words: WordForm[];
+  chunks: Chunk[];
+  aligned: boolean;
+}
+
+function markedWords(authored: AuthoredSentence, whole: Whole, faults: Fault[]) {
   const wordZh = new Map<number, string>();
   const phrases: Span[] = [];
+  const equal: Equal[] = [];
   const seen = new Set<string>();
-  for (const [key, zh] of Object.entries(authored.words ?? {})) {
+  for (const [key, value] of Object.entries(authored.words ?? {})) {
+    const { zh, equal: others = [] } = typeof value === "string" ? { zh: value } : value;
     const fault = (message: string) => void faults.push({ path: ["words", key], onKey: true, message });
     const sought = spokenForms(key);
-    const found = findWords(words, sought);
+    const found = findWords(whole.words, sought);
     if (seen.has(englishKey(key))) fault(`“${key}”写了两次；请删去一个`);
     else if (found === undefined) fault(`句子里没有“${key}”；请照句子里的词形写，或删去`);
-    else if (sought.length === 1) wordZh.set(found.from, zh);
-    else phrases.push({ ...found, zh });
+    else {
+      if (whole.aligned && glossCue(whole, zh, found.from, found.to).length === 0)
+        fault(noGloss(key, zh, whole.zh));
+      if (sought.length === 1) wordZh.set(found.from, zh);
+      else phrases.push({ ...found, zh });
+      if (others.length > 0) equal.push({ ...found, others, only: `3:${found.from}-${found.to}` });
+    }
     seen.add(englishKey(key));
   }
   phrases.sort((a, b) => a.from - b.from || a.to - b.to);
-  return { wordZh, phrases };
+  return { wordZh, phrases, equal };
 }
 
-/** Checks that each combination is the first 2 to k-1 of k chunks, and that none of these is missing. */
-function combosOf(authored: AuthoredSentence, words: WordForm[], chunks: Span[], faults: Fault[]) {
-  const wanted = new Map(
-    chunks.slice(1, -1).map(({ to }) => {
-      const text = textOf(words, 0, to);
-      return [englishKey(text), { to, text: text.replace(/[,.!?;:]$/, "") }];
-    }),
-  );
-  const combos = new Map<number, string>();
-  for (const [key, zh] of Object.entries(authored.combos ?? {})) {
-    const fault = (message: string) => void faults.push({ path: ["combos", key], onKey: true, message });
-    const combo = wanted.get(englishKey(key));
-    if (!combo) fault(`“${key}”${whyNoCombo(key, words, chunks)}`);
-    else if (combos.has(combo.to)) fault(`“${key}”写了两次；请删去一个`);
-    else combos.set(combo.to, zh);
-  }
-  for (const { to, text } of wanted.values())
-    if (!combos.has(to))
-      faults.push({
-        path: authored.combos ? ["combos"] : ["en"],
-        message: `组合“${text}”没有中文；请在 combos 里补上`,
-      });
-  return [...combos].map(([to, zh]) => ({ to, zh })).toSorted((a, b) => a.to - b.to);
-}
-
-function whyNoCombo(key: string, words: WordForm[], chunks: Span[]): string {
-  const form = englishKey(key);
-  const upTo = (to: number) => englishKey(textOf(words, 0, to));
-  if (form === upTo(words.length)) return "是整个句子，不是组合；请删去";
-  if (form === upTo(chunks[0]?.to ?? 0)) return "只有一个语块，不是组合；请删去，中文写在 chunks 里";
-  return "不是从句首开始的几个完整语块；请改成前两个或更多语块连起来的英文，或删去";
+function noGloss(key: string, gloss: string, zh: string): string {
+  return zh.includes(gloss)
+    ? `“${gloss}”不在“${key}”所在语块的中文里；请改正编号，或换一句标这个词`
+    : `中文里没有“${gloss}”；请照 zh 里的字写，或换一句标“${key}”`;
 }

@@ -1,74 +1,50 @@
 import { compareLines } from "@shiju/learning/answer/answer";
-import { textOf } from "./forms.ts";
-import type { SentenceParts } from "./parts.ts";
-import type { AuthoredSentence, AuthoredWord } from "./schema.ts";
-import type { Path } from "./source.ts";
+import type { Fault } from "./parts.ts";
+import type { AuthoredWord } from "./schema.ts";
+import type { Path, Source } from "./source.ts";
 
-/** One thing a learner may be asked: the Chinese shown, the English answers, and where the author wrote it. */
-export interface Prompt {
+/** A word of a word pack as it is asked: the Chinese shown, the English answers, and where the author wrote it. */
+interface WordPrompt {
   zh: string;
   answers: string[];
   path: Path;
-  onKey?: boolean;
 }
 
-/** The prompts of a sentence: words, phrases, chunks, combinations, and the sentence. */
-export function sentencePrompts(authored: AuthoredSentence, parts: SentenceParts): Prompt[] {
-  const marked = Object.entries(authored.words ?? {}).map(([key, zh]) => ({
-    zh,
-    answers: [key],
-    path: ["words", key],
-    onKey: true,
-  }));
-  const chunks = parts.chunks.map(({ from, to, zh }) => ({
-    zh,
-    answers: [textOf(parts.words, from, to)],
-    path: ["chunks"],
-  }));
-  const combos = Object.entries(authored.combos ?? {}).map(([key, zh]) => ({
-    zh,
-    answers: [key],
-    path: ["combos", key],
-    onKey: true,
-  }));
-  const whole = { zh: authored.zh, answers: [parts.en, ...(authored.accept ?? [])], path: ["zh"] };
-  return [...marked, ...(chunks.length > 1 ? chunks : []), ...combos, whole].filter(({ zh }) => zh !== "");
-}
-
-/** The prompt of a word of a word pack: all its meanings at once. */
-export function wordPrompt(authored: AuthoredWord): Prompt {
-  return {
-    zh: authored.meanings.map(({ zh }) => zh).join("；"),
-    answers: [authored.word],
-    path: ["meanings"],
-  };
-}
-
-/** Every prompt whose Chinese stood for another answer before, with that earlier prompt. */
-export function ambiguousPrompts<P extends Prompt>(prompts: P[]): { prompt: P; earlier: P }[] {
-  const byChinese = new Map<string, P[]>();
-  return prompts.flatMap((prompt) => {
+/** Words whose Chinese stood for another word before in the same chapter. */
+export function ambiguityFaults(words: { item: AuthoredWord; path: Path }[], source: Source): Fault[] {
+  const byChinese = new Map<string, WordPrompt[]>();
+  return words.flatMap(({ item, path }) => {
+    const prompt: WordPrompt = {
+      zh: item.meanings.map(({ zh }) => zh).join("；"),
+      answers: [item.word, ...(item.equal ?? [])],
+      path: [...path, "meanings"],
+    };
     const shown = asSeen(prompt.zh);
     const seen = byChinese.get(shown) ?? [];
-    const earlier = seen.find((other) => !answerEachOther(prompt, other));
-    seen.push(prompt);
-    byChinese.set(shown, seen);
-    return earlier ? [{ prompt, earlier }] : [];
+    const earlier = seen.find((other) => !(accepts(prompt, other) && accepts(other, prompt)));
+    byChinese.set(shown, [...seen, prompt]);
+    return earlier
+      ? [
+          {
+            path: prompt.path,
+            message:
+              `“${prompt.zh}”在这里是“${prompt.answers[0]}”，在第 ${source.at(earlier.path).line} 行是“${earlier.answers[0]}”，` +
+              "看中文分不清；请改动一处中文，或互相写进 equal",
+          },
+        ]
+      : [];
   });
 }
 
 /** What a learner tells prompts apart by: of the punctuation only a question mark counts. */
-function asSeen(zh: string): string {
+export function asSeen(zh: string): string {
   return zh
     .normalize("NFKC")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}?%$¥£€+×÷]/gu, "");
 }
 
-function answerEachOther(a: Prompt, b: Prompt): boolean {
-  return accepts(a, b.answers[0]) && accepts(b, a.answers[0]);
-}
-
-function accepts({ answers }: Prompt, given: string | undefined): boolean {
+function accepts({ answers }: WordPrompt, other: WordPrompt): boolean {
+  const [given] = other.answers;
   return given !== undefined && answers.some((answer) => compareLines(given, answer, { ignoreCase: true }));
 }

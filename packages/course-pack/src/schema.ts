@@ -1,12 +1,24 @@
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
-import { chinese, chineseChunks, english, englishChunks, prose } from "./text.ts";
+import { barred, chinese, english, markedChinese, mistake, prose } from "./text.ts";
 
 /** Kebab-case, so that ids joined by dots stay unambiguous in addresses and file names. */
 const idSchema = z
   .string()
   .max(40, "编号最多 40 个字符；请写短些")
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "编号只能用小写字母、数字和连字符；请改成 05-food 这样的");
+
+/** What else is right: words, and others in their place. */
+const equalSchema = z.record(english, z.array(english).min(1));
+
+/** Who speaks: names in both languages, voice 1 to 4 as in the settings, pitch where two share a voice. */
+const personSchema = z.strictObject({
+  en: english,
+  zh: chinese,
+  voice: z.int().min(1).max(4),
+  pitch: z.number().min(0.8).max(1.2).optional(),
+});
+export type Person = z.infer<typeof personSchema>;
 
 const packShape = {
   id: idSchema,
@@ -16,6 +28,9 @@ const packShape = {
   category: prose,
   access: z.enum(["free", "member"]),
   license: prose,
+  people: z.record(idSchema, personSchema).optional(),
+  names: z.array(english).optional(),
+  equal: equalSchema.optional(),
   lessons: z.array(idSchema).min(1),
 };
 
@@ -37,23 +52,65 @@ export type Pack = z.infer<typeof packSchema>;
 /** What kind of pack a `pack.yaml` is of, whatever else it holds. */
 export const packTypeSchema = z.object({ type: z.enum(["course", "textbook", "words", "daily"]) });
 
+/** A word worth learning: its Chinese, and what else is right where it is asked by itself. */
+const markedWordSchema = z.union([
+  chinese,
+  z.strictObject({ zh: chinese, equal: z.array(english).min(1).optional() }),
+]);
+
 /** One sentence as an author writes it. */
 export const sentenceSchema = z.strictObject({
-  en: englishChunks,
-  zh: chinese,
-  chunks: chineseChunks.optional(),
-  combos: z.record(english, chinese).optional(),
-  words: z.record(english, chinese).optional(),
-  accept: z.array(english).optional(),
+  who: z.string().optional(),
+  stage: prose.optional(),
+  en: barred,
+  zh: markedChinese,
+  words: z.record(english, markedWordSchema).optional(),
+  equal: equalSchema.optional(),
+  accept: z.array(barred).min(1).optional(),
+  mistakes: z.record(mistake, prose).optional(),
   note: prose.optional(),
 });
 export type AuthoredSentence = z.infer<typeof sentenceSchema>;
 
+const grammarSchema = z.strictObject({
+  point: prose,
+  explain: prose,
+  examples: z.array(z.strictObject({ right: english, wrong: english.optional() })).min(1),
+});
+export type GrammarPoint = z.infer<typeof grammarSchema>;
+
 const lessonShape = { title: prose, goal: prose, unit: prose.optional() };
 
 /** A lesson of sentences; `unit` in textbooks only. */
-export const lessonSchema = z.strictObject({ ...lessonShape, sentences: z.array(sentenceSchema).min(1) });
+export const lessonSchema = z.strictObject({
+  ...lessonShape,
+  scene: prose.optional(),
+  grammar: z.array(grammarSchema).min(1).max(2, "一课最多两个语法点；请删去或挪到别的课").optional(),
+  sentences: z.array(sentenceSchema).min(1),
+});
 export type AuthoredLesson = z.infer<typeof lessonSchema>;
+
+/** One lesson of `syllabus.yaml`. */
+const plannedLessonSchema = z.strictObject({
+  /** What one can do afterwards. */
+  can: prose,
+  grammar: z.array(prose).optional(),
+  new: z.record(english, chinese).optional(),
+  /** Irregular forms, each with the word it belongs to. */
+  forms: z.record(english, english).optional(),
+  /** Words opened besides, counted nowhere. */
+  also: z.array(english).optional(),
+  /** What comes back. */
+  back: z.array(english).optional(),
+});
+
+/** `syllabus.yaml`: the plan of a graded pack, all lessons in order. */
+export const syllabusSchema = z.strictObject({
+  /** From this lesson on new words need not come back. */
+  last_block: idSchema.optional(),
+  lessons: z.record(idSchema, plannedLessonSchema),
+});
+export type Syllabus = z.infer<typeof syllabusSchema>;
 
 /** One word of a word pack. */
 export const wordSchema = z.strictObject({
@@ -65,6 +122,11 @@ export const wordSchema = z.strictObject({
     .partial()
     .optional(),
   example: z.strictObject({ en: english, zh: chinese }).optional(),
+  /** What else is right. */
+  equal: z.array(english).min(1).optional(),
+  /** Words of the same root, and phrases with the word, each with its Chinese. */
+  family: z.record(english, chinese).optional(),
+  phrases: z.record(english, chinese).optional(),
 });
 export type AuthoredWord = z.infer<typeof wordSchema>;
 

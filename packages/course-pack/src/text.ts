@@ -38,18 +38,24 @@ export const chinese = line(chineseAlphabet);
 export const prose = line(proseAlphabet);
 
 /** One line of English with its chunks parted by ` | `. */
-export const englishChunks = line(englishAlphabet, { bars: true });
+export const barred = line(englishAlphabet, { bars: true });
 
-/** One line of Chinese with its chunks parted by ` | `. */
-export const chineseChunks = line(chineseAlphabet, { bars: true });
+/** One line of Chinese with bars or chunk numbers in it. */
+export const markedChinese = line(
+  { ...chineseAlphabet, known: `${chineseAlphabet.known}|` },
+  { spaces: false },
+);
+
+/** English as learners get it wrong; `^` and `$` tie it to the beginning or the end. */
+export const mistake = line({ ...englishAlphabet, known: `${englishAlphabet.known}^` });
 
 /** The parts of a line between its bars. */
-export function partsOf(barred: string): string[] {
-  return barred.split("|").map((part) => part.trim());
+export function partsOf(text: string): string[] {
+  return text.split("|").map((part) => part.trim());
 }
 
 /** A fault of one character carries `offset`, its place in the text in UTF-16 units. */
-function line(alphabet: Alphabet, { bars = false } = {}) {
+function line(alphabet: Alphabet, { bars = false, spaces = true } = {}) {
   const known = new RegExp(`[${alphabet.known}${bars ? "|" : ""}]`, "u");
   const blank = "这一项是空的；请写上内容，用不到就把它删去";
   return z
@@ -58,10 +64,10 @@ function line(alphabet: Alphabet, { bars = false } = {}) {
     .regex(/\S/u, { message: blank, abort: true })
     .check(({ value, issues }) => {
       const fault = (offset: number, message: string) =>
-        issues.push({ code: "custom", input: value, message, params: { offset } });
+        issues.push({ code: "custom", input: value, message, params: { offset }, continue: true });
       for (const [character, offset] of firstPlaces(value))
         if (!known.test(character)) fault(offset, unknown(alphabet, character));
-      const space = value.search(/^ | {2}| $/);
+      const space = value.search(spaces ? /^ | {2}| $/ : /^ | $/);
       if (space >= 0) fault(space, "这里多了空格；请删去（词与词之间只留一个空格）");
       const bar = value.search(/^\||\|$|[^ ]\||\|[^ ]|\| \|/);
       if (bars && bar >= 0) fault(bar, "“|”放错了；请写在两个语块之间，左右各留一个空格");
@@ -81,7 +87,7 @@ function firstPlaces(text: string): Map<string, number> {
 
 function unknown({ name, instead }: Alphabet, character: string): string {
   if (character === "\n") return `${name}里有换行；请写成一行`;
-  if (character === "|") return `这里不能用“|”；它只在 en 和 chunks 里分开语块`;
+  if (character === "|") return `这里不能用“|”；它只在 en、zh 和 accept 里分开语块`;
   const shown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `“${character}”` : ` ${codePoint(character)}`;
   const better = instead[character];
   return better

@@ -33,9 +33,11 @@ describe("the ladder", () => {
 
   test("each step has its own Chinese and a key with its words", () => {
     const steps = stepsOfSentence(food, defaultPracticeSettings);
-    expect(steps.map(({ key, zh }) => [key, zh])).toContainEqual(["2:0-4", "我喜欢这食物"]);
-    expect(steps.map(({ key, zh }) => [key, zh])).toContainEqual(["3:3-4", "食物"]);
-    expect(steps.map(({ key, zh }) => [key, zh])).toContainEqual(["0:0-7", "我喜欢这食物，因为它很好吃。"]);
+    const asked = steps.map(({ key, zh, cue }) => [key, zh, cue]);
+    expect(asked).toContainEqual(["2:0-4", "我喜欢这食物", [[0, 6]]]);
+    expect(asked).toContainEqual(["1:2-4", "这食物", [[3, 6]]]);
+    expect(asked).toContainEqual(["3:3-4", "食物", [[4, 6]]]);
+    expect(asked).toContainEqual(["0:0-7", "我喜欢这食物，因为它很好吃。", []]);
   });
 
   test("a phrase comes with the chunk in which it ends, sorted among the words", () => {
@@ -67,15 +69,17 @@ describe("the ladder", () => {
     ]);
   });
 
-  test.each([
-    ["without Chinese", [{ to: 4, zh: "" }]],
-    ["of the first chunk alone", [{ to: 2, zh: "中文" }]],
-    ["of the whole sentence", [{ to: 7, zh: "中文" }]],
-    ["that cuts a chunk", [{ to: 3, zh: "中文" }]],
-  ])("a combination %s gives no step", (_, combos) => {
-    expect(stepsOfSentence({ ...food, combos }, defaultPracticeSettings).some(({ kind }) => kind === 2)).toBe(
-      false,
-    );
+  test("a chunk without a part in the Chinese is no rung, nor is a combination that holds it", () => {
+    const [first, second, third] = food.chunks;
+    const chunks = [first!, { ...second!, parts: [] }, third!];
+    const keys = stepsOfSentence({ ...food, chunks }, defaultPracticeSettings).map(({ key }) => key);
+    expect(keys).toEqual(["3:1-2", "1:0-2", "3:3-4", "3:4-5", "3:6-7", "1:4-7", "0:0-7"]);
+  });
+
+  test("content without marks is asked by its words and as a whole", () => {
+    const chunks = food.chunks.map((chunk) => ({ ...chunk, parts: [] }));
+    const kinds = stepsOfSentence({ ...food, chunks }, defaultPracticeSettings).map(({ kind }) => kind);
+    expect(kinds).toEqual([3, 3, 3, 3, 0]);
   });
 
   test.each([
@@ -96,8 +100,25 @@ describe("repeats in a lesson", () => {
       "I like the food here.",
     ]);
     const full = sentenceOf("It is | good.");
-    const short = sentenceOf("It's good.");
-    expect(english(stepsOfLesson([full, short], settings({ study_difficulty: 2 })))).toEqual(["It is good."]);
+    const short = sentenceOf("It's | bad.");
+    expect(english(stepsOfLesson([full, short], settings({ study_difficulty: 1 })))).toEqual([
+      "It is",
+      "good",
+      "It is good.",
+      "bad",
+      "It's bad.",
+    ]);
+  });
+
+  test("a sentence is always asked as a whole, whatever equalled it before", () => {
+    const hello = sentenceOf("Hello!", { words: { Hello: "你好" }, zh: "你好！" });
+    expect(english(stepsOfSentence(hello, defaultPracticeSettings))).toEqual(["Hello", "Hello!"]);
+  });
+
+  test("what is left out of a lesson is left out for beginners alone", () => {
+    const shorter = { ...food, omitted: ["2:0-4", "1:0-2"] };
+    expect(stepsOfSentence(shorter, defaultPracticeSettings)).toHaveLength(7);
+    expect(stepsOfSentence(shorter, settings({ study_difficulty: 1 }))).toHaveLength(5);
   });
 
   test("the kinds are filtered first: a dropped kind never hides a kept one", () => {
@@ -132,6 +153,6 @@ test("every step of every setting is found again by its key; no other key is", (
     for (const study_ignore_name of [true, false])
       for (const step of stepsOfSentence(sentence, settings({ study_ignore_name })))
         expect(findStep(sentence, step.key)).toEqual(step);
-  for (const key of ["1:0-1", "2:0-3", "0:0-6", "3:0-1", "4:0-7", "", "constructor"])
+  for (const key of ["1:0-1", "2:0-3", "2:0-2", "2:0-7", "0:0-6", "3:0-1", "4:0-7", "", "constructor"])
     expect(findStep(food, key)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { normaliseWord, readLine } from "./answer/answer.ts";
 import { match } from "./answer/lattice.ts";
-import type { Sentence } from "./sentence.ts";
+import { chunkCue, type Cue, cueText, glossCue } from "./cue.ts";
+import type { Chunk, Sentence } from "./sentence.ts";
 import { defaultPracticeSettings, type PracticeSettings } from "./settings/settings.ts";
 
 /** 0 sentence, 1 chunk, 2 combination of chunks, 3 word or phrase. */
@@ -16,7 +17,10 @@ export interface Step {
   kinds: ContentKind[];
   from: number;
   to: number;
+  /** The Chinese of what is asked: the gloss of a word, the part of a chunk, the whole sentence. */
   zh: string;
+  /** Where what is asked stands in the Chinese sentence; empty where all of it is asked. */
+  cue: Cue;
   /** The answer; without outer punctuation, except for the sentence itself. */
   en: string;
 }
@@ -30,18 +34,27 @@ export function stepsOfSentence(sentence: Sentence, settings: PracticeSettings):
 export function stepsOfLesson(sentences: readonly Sentence[], settings: PracticeSettings): Step[] {
   const kinds = kindsOf(settings);
   const chosen = sentences.flatMap((sentence) =>
-    allSteps(sentence).filter(
+    askedSteps(sentence).filter(
       (step) =>
         step.kinds.some((kind) => kinds.includes(kind)) &&
+        !(settings.study_difficulty === 0 && sentence.omitted.includes(step.key)) &&
         !(settings.study_ignore_name && isNamesOnly(sentence, step)),
     ),
   );
   return withoutRepeats(chosen.length > 0 ? chosen : sentences.map(sentenceStep));
 }
 
-/** Any legal step of the sentence, whatever the settings; undefined where the key names none. */
+/**
+ * Any legal step of the sentence, whatever the settings; undefined where the key names none. Chunks and combinations
+ * that nobody is asked any more are legal too: answers to them may still wait on a device.
+ */
 export function findStep(sentence: Sentence, key: string): Step | undefined {
-  return allSteps(sentence).find((step) => step.key === key);
+  return legalSteps(sentence).find((step) => step.key === key);
+}
+
+/** The steps that can be asked, each with what it asks for in sight. */
+export function askedSteps(sentence: Sentence): Step[] {
+  return legalSteps(sentence).filter(({ kind, cue }) => kind === 0 || kind === 3 || cue.length > 0);
 }
 
 /** The lemma that a word step asks for; null for steps of several words. */
@@ -62,39 +75,50 @@ function kindsOf(settings: PracticeSettings): readonly number[] {
   return [[3, 1, 2, 0], [1, 2, 0], [0], settings.study_content][settings.study_difficulty] ?? [0];
 }
 
-function allSteps(sentence: Sentence): Step[] {
-  const { chunks, words, phrases, combos } = sentence;
+function legalSteps(sentence: Sentence): Step[] {
+  const { chunks, words, phrases, zh } = sentence;
   const marked = [
-    ...words.flatMap(({ zh }, from) => (zh ? [{ from, to: from + 1, zh }] : [])),
+    ...words.flatMap((word, from) => (word.zh ? [{ from, to: from + 1, zh: word.zh }] : [])),
     ...phrases.filter((phrase) => phrase.zh !== ""),
   ].toSorted((a, b) => a.from - b.from || a.to - b.to);
   const steps: Step[] = [];
   chunks.forEach((chunk, index) => {
-    let isMarked = false;
-    for (const { from, to, zh } of marked) {
-      if (to <= (chunks[index - 1]?.to ?? 0) || to > chunk.to) continue;
-      const isChunk = chunks.length > 1 && from === chunk.from && to === chunk.to;
-      isMarked ||= isChunk;
-      steps.push(stepOf(sentence, isChunk ? [3, 1] : [3], from, to, zh));
+    const { from, to } = chunk;
+    const asked = chunks.length > 1 && hasPart(chunk);
+    const isWord = (one: { from: number; to: number }) => one.from === from && one.to === to;
+    for (const word of marked) {
+      if (word.to <= (chunks[index - 1]?.to ?? 0) || word.to > to) continue;
+      const cue = glossCue(sentence, word.zh, word.from, word.to);
+      steps.push(stepOf(sentence, asked && isWord(word) ? [3, 1] : [3], word, word.zh, cue));
     }
-    if (chunks.length > 1 && !isMarked) steps.push(stepOf(sentence, [1], chunk.from, chunk.to, chunk.zh));
-    const combo = combos.find(({ to }) => to === chunk.to);
-    if (combo && combo.zh !== "" && index > 0 && index < chunks.length - 1)
-      steps.push(stepOf(sentence, [2], 0, combo.to, combo.zh));
+    if (chunks.length > 1 && !(asked && marked.some(isWord))) {
+      const cue = chunkCue(zh, [chunk]);
+      steps.push(stepOf(sentence, [1], chunk, cueText(zh, cue), cue));
+    }
+    if (index > 0 && index < chunks.length - 1) {
+      const first = chunks.slice(0, index + 1);
+      const cue = first.every(hasPart) ? chunkCue(zh, first) : [];
+      steps.push(stepOf(sentence, [2], { from: 0, to }, cueText(zh, cue), cue));
+    }
   });
   return [...steps, sentenceStep(sentence)];
 }
 
+function hasPart({ parts }: Chunk): boolean {
+  return parts.length > 0;
+}
+
 function sentenceStep(sentence: Sentence): Step {
-  return { ...stepOf(sentence, [0], 0, sentence.words.length, sentence.zh), en: sentence.en };
+  const all = { from: 0, to: sentence.words.length };
+  return { ...stepOf(sentence, [0], all, sentence.zh, []), en: sentence.en };
 }
 
 function stepOf(
   sentence: Sentence,
   kinds: [ContentKind, ...ContentKind[]],
-  from: number,
-  to: number,
+  { from, to }: { from: number; to: number },
   zh: string,
+  cue: Cue,
 ): Step {
   const [kind] = kinds;
   const text = sentence.words
@@ -109,6 +133,7 @@ function stepOf(
     from,
     to,
     zh,
+    cue,
     en: withoutOuterPunctuation(text),
   };
 }
@@ -126,11 +151,12 @@ function isNamesOnly(sentence: Sentence, step: Step): boolean {
     .every((word) => word.name || normaliseWord(word.text) === "");
 }
 
+/** Without the steps whose English came before; a sentence is always asked as a whole. */
 function withoutRepeats(steps: readonly Step[]): Step[] {
   const seen: ReturnType<typeof readLine>[] = [];
   return steps.filter((step) => {
     const line = readLine(step.en, { ignoreCase: true });
-    if (seen.some((earlier) => match(line, earlier, true))) return false;
+    if (step.kind !== 0 && seen.some((earlier) => match(line, earlier, true))) return false;
     seen.push(line);
     return true;
   });

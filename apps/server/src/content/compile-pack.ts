@@ -4,6 +4,7 @@ import type { PackFolder } from "@shiju/course-pack/load";
 import type { Problem } from "@shiju/course-pack/problem";
 import { type Analyse, compileLesson } from "./compile-lesson.ts";
 import type { CompiledLesson, CompiledPack } from "./compiled.ts";
+import { headOf, lessonsWithContext } from "./context.ts";
 import { digest } from "./digest.ts";
 
 /** What is wrong with an author's texts, or the pack that they make where nothing is. */
@@ -23,12 +24,11 @@ export async function compilePack(texts: PackFolder, analyse: Analyse): Promise<
     await setImmediate();
     return analyse(english);
   };
-  const { lessons: _names, ...head } = whole.pack;
   const lessons: CompiledLesson[] = [];
-  for (const { id, lesson } of whole.lessons) {
-    const compiled = await compileLesson(`${head.id}.${id}`, lesson, inTurn);
+  for (const { id, lesson, context } of lessonsWithContext(whole)) {
+    const compiled = await compileLesson(`${whole.pack.id}.${id}`, lesson, inTurn, context);
     lessons.push({ ...compiled, position: lessons.length + 1 });
   }
-  const content = { ...head, lessons };
+  const content = { ...headOf(whole.pack), lessons };
   return { problems, pack: { ...content, hash: digest(16, JSON.stringify(content)) } };
 }

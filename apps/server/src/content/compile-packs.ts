@@ -4,13 +4,14 @@ import type { WholePack } from "@shiju/course-pack/check";
 import { analyseWithPhonetics } from "@shiju/language/analysis";
 import type { PhoneticLookup } from "@shiju/language/phonetics";
 import { createEspeak } from "#platform/providers/phonetics/espeak.ts";
-import { loadFaultless } from "./check.command.ts";
-import { compileLesson } from "./compile-lesson.ts";
+import { type Analyse, compileLesson, type LessonContext } from "./compile-lesson.ts";
 import type { PackFile } from "./compiled.ts";
+import { contextKey, headOf, lessonsWithContext } from "./context.ts";
 import { digest } from "./digest.ts";
 import { compilerVersion, espeakVersion } from "./inputs.ts";
 import { removeStaleLessons, writeWhole } from "./output.ts";
 import { openPhoneticsCache } from "./phonetics-cache.ts";
+import { loadFaultless } from "./places.ts";
 import { createProgress } from "./progress.ts";
 
 /** A lesson to compile and the file it goes to; with its key in the name, a file that exists is up to date. */
@@ -20,11 +21,16 @@ interface Job {
   folder: string;
   file: string;
   lesson: WholePack["lessons"][number]["lesson"];
+  context: LessonContext;
 }
 
 /** Compiles packs, by id with their keys; false when one has faults. Rejects when espeak fails. */
-export async function compilePacks(dir: string, out: string, keys: Map<string, string>): Promise<boolean> {
-  const packs = await loadFaultless(dir, [...keys.keys()]);
+export async function compilePacks(
+  dir: string,
+  out: string,
+  keys: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const packs = await loadFaultless([...keys.keys()].map((id) => ({ dir, id })));
   if (!packs) return false;
   const compiler = compilerVersion();
   const plans = packs.map((whole) => ({
@@ -51,10 +57,10 @@ export async function compilePacks(dir: string, out: string, keys: Map<string, s
   return true;
 }
 
-function planJobs({ pack, lessons }: WholePack, folder: string, compiler: string): Job[] {
-  return lessons.map(({ id, text, lesson }) => {
-    const key = digest(16, compiler, pack.id, pack.type, id, text);
-    return { id: `${pack.id}.${id}`, folder, file: `${id}.${key}.json`, lesson };
+function planJobs(whole: WholePack, folder: string, compiler: string): Job[] {
+  return lessonsWithContext(whole).map(({ id, text, lesson, context }) => {
+    const key = digest(16, compiler, whole.pack.id, id, contextKey(context), text);
+    return { id: `${whole.pack.id}.${id}`, folder, file: `${id}.${key}.json`, lesson, context };
   });
 }
 
@@ -64,8 +70,9 @@ async function compileLessons(jobs: Job[], lookup: PhoneticLookup): Promise<void
     "编译句子和单词",
     jobs.reduce((sum, { lesson }) => sum + sizeOf(lesson), 0),
   );
-  for (const { id, folder, file, lesson } of jobs) {
-    const compiled = await compileLesson(id, lesson, (english) => analyseWithPhonetics(english, lookup));
+  const analyse: Analyse = (english) => analyseWithPhonetics(english, lookup);
+  for (const { id, folder, file, lesson, context } of jobs) {
+    const compiled = await compileLesson(id, lesson, analyse, context);
     writeWhole(join(folder, file), JSON.stringify(compiled));
     progress.advance(sizeOf(lesson));
   }
@@ -78,11 +85,10 @@ function sizeOf({ sentences, words }: Job["lesson"]): number {
 
 /** `pack.json` comes last: until then a reader sees the pack as it was before. */
 function writePack(folder: string, hash: string, pack: WholePack["pack"], jobs: Job[]): void {
-  const { lessons: _, ...head } = pack;
   const lessons = jobs.map(({ file }) => file);
   writeWhole(
     join(folder, "pack.json"),
-    JSON.stringify({ pack: { ...head, hash }, lessons } satisfies PackFile),
+    JSON.stringify({ pack: { ...headOf(pack), hash }, lessons } satisfies PackFile),
   );
   removeStaleLessons(folder, lessons);
 }

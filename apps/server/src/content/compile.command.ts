@@ -3,17 +3,18 @@ import { readPackKeys } from "./inputs.ts";
 import { isCompiled, removeStalePacks } from "./output.ts";
 
 /**
- * Compiles what changed of the packs in `dir` into `out`; 1 when a pack has faults, and then nothing is written.
- * When nothing changed, no library and no lesson is loaded.
+ * Compiles what changed of the packs in `dir`, or of the one named, into `out`; 1 when a pack has faults, and then
+ * nothing is written. When nothing changed, no library and no lesson is loaded.
  */
-export async function compile(dir: string, out: string): Promise<number> {
-  const keys = readPackKeys(dir);
+export async function compile(dir: string, out: string, only?: string): Promise<number> {
+  const all = readPackKeys(dir);
+  const keys = only === undefined ? all : new Map([...all].filter(([id]) => id === only));
   const changed = [...keys].filter(([id, key]) => !isCompiled(join(out, id), key));
   if (changed.length === 0) console.log(`课程没有变动（${keys.size} 个课程包）`);
   else {
     const { compilePacks } = await import("./compile-packs.ts");
     if (!(await compilePacks(dir, out, new Map(changed)))) return 1;
   }
-  removeStalePacks(out, new Set(keys.keys()));
+  if (only === undefined) removeStalePacks(out, new Set(keys.keys()));
   return 0;
 }

@@ -20,11 +20,10 @@ const food = `title: 我喜欢的食物
 goal: 会说喜欢什么、为什么
 sentences:
   - en: I like | the food | because it's delicious.
-    zh: 我喜欢这食物，因为它很好吃。
-    chunks: 我喜欢 | 这食物 | 因为它很好吃
-    combos: { I like the food: 我喜欢这食物 }
+    zh: 我喜欢 | 这食物，| 因为它很好吃。
     words: { food: 食物, because it's: 因为它 }
-    accept: [I like the food because it is delicious.]
+    equal: { delicious: [very good] }
+    accept: ["Because it's delicious, I like the food."]
 `;
 const thanks = `title: 谢谢
 goal: 会道谢
@@ -75,14 +74,17 @@ describe("a compiled pack", () => {
     expect(sentence).toMatchObject({
       en: "I like the food because it's delicious.",
       zh: "我喜欢这食物，因为它很好吃。",
-      accept: ["I like the food because it is delicious."],
+      accept: ["Because it's delicious, I like the food."],
+      equal: [
+        { from: 6, to: 7, others: ["very good"] },
+        { from: 2, to: 3, others: ["very good"], accept: 0 },
+      ],
       chunks: [
-        { from: 0, to: 2, zh: "我喜欢" },
-        { from: 2, to: 4, zh: "这食物" },
-        { from: 4, to: 7, zh: "因为它很好吃" },
+        { from: 0, to: 2, parts: [[0, 3]] },
+        { from: 2, to: 4, parts: [[3, 6]] },
+        { from: 4, to: 7, parts: [[7, 13]] },
       ],
       phrases: [{ from: 4, to: 6, zh: "因为它" }],
-      combos: [{ to: 4, zh: "我喜欢这食物" }],
     });
     expect(sentence?.words[3]).toMatchObject({
       text: "food",
@@ -122,13 +124,13 @@ describe("compiling again", () => {
   it("writes the changed lesson alone and keeps the ids of what did not change", async () => {
     await compile(dir, out);
     const [before, old] = [times(), await sentences()];
-    writePack("tiny", { "01-food": `${food}  - en: I like tea!\n    zh: 我喜欢茶！\n`, "02-thanks": thanks });
+    writePack("tiny", { "01-food": food, "02-thanks": `${thanks}  - en: I like tea!\n    zh: 我喜欢茶！\n` });
     await compile(dir, out);
     const after = times();
     const rewritten = Object.keys(after).filter((name) => after[name] !== before[name]);
     expect(rewritten.map((name) => name.replace(/\.[0-9a-f]{16}/, ""))).toEqual([
       "phonetics.json",
-      "tiny/01-food.json",
+      "tiny/02-thanks.json",
       "tiny/pack.json",
     ]);
     expect((await sentences()).filter(({ id }) => old.some((one) => one.id === id))).toEqual(old);
@@ -137,7 +139,7 @@ describe("compiling again", () => {
   it("changes a sentence's version, not its id, when its Chinese changes", async () => {
     await compile(dir, out);
     const [old] = await sentences();
-    writePack("tiny", { "01-food": food.replace("因为它很好吃。", "因为好吃。"), "02-thanks": thanks });
+    writePack("tiny", { "01-food": food.replace("因为它很好吃。", "因为它好吃。"), "02-thanks": thanks });
     await compile(dir, out);
     const [changed] = await sentences();
     expect(changed?.id).toBe(old?.id);
@@ -163,10 +165,10 @@ describe("compiling again", () => {
 
 describe("the command", () => {
   it("prints every problem with file, line and column, and compiles nothing", async () => {
-    writePack("tiny", { "01-food": food.replace("chunks: 我喜欢 | ", "chunks: "), "02-thanks": thanks });
+    writePack("tiny", { "01-food": food.replace("zh: 我喜欢 | ", "zh: 我喜欢"), "02-thanks": thanks });
     const { code, stdout } = await run("compile").ended;
     expect(code).toBe(1);
-    expect(stdout).toContain(`${dir}/tiny/01-food.yaml:6:13 chunks 有 2 段，en 有 3 个语块`);
+    expect(stdout).toContain(`${dir}/tiny/01-food.yaml:5:9 zh 有 2 段，en 有 3 个语块`);
     expect(await readCompiled(out)).toEqual([]);
   });
 
@@ -174,7 +176,9 @@ describe("the command", () => {
     const { code, stdout } = await run("stats").ended;
     expect(code).toBe(0);
     expect(stdout).toContain("小课程（tiny）：2 课，2 句（整句 2、语块 3、组合 1、单词短语 2）");
-    expect(stdout).toMatch(/tiny\.02-thanks　1 句 1 题　新词 2：thank you/);
+    expect(stdout).toMatch(
+      /tiny\.02-thanks　1 句 1 题（整句 1、语块 0、组合 0、单词短语 0）　新词 2：thank you/,
+    );
   });
 
   it("tells what to do when the folder is not there", async () => {

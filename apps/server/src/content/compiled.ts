@@ -1,6 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { packTypes } from "@shiju/contract/courses";
+import type { GrammarPoint, Person } from "@shiju/course-pack/schema";
 import type { Sentence, WordClass } from "@shiju/learning/sentence";
 
 /** A course pack as the compiler leaves it. */
@@ -20,6 +21,8 @@ export interface CompiledPack {
   publisher?: string | undefined;
   grade?: number | undefined;
   term?: number | undefined;
+  /** Who speaks in it, by id. */
+  people: Record<string, Person>;
   lessons: CompiledLesson[];
 }
 
@@ -30,6 +33,9 @@ export interface CompiledLesson {
   title: string;
   goal: string;
   unit?: string | undefined;
+  /** One line before the text. */
+  scene?: string | undefined;
+  grammar: GrammarPoint[];
   /** From 1. */
   position: number;
   /** How many steps of each content kind it has at difficulty 0: sentence, chunk, combination, word. */
@@ -49,6 +55,11 @@ export interface CompiledWord {
   us: string;
   uk: string;
   example?: { en: string; zh: string } | undefined;
+  /** What else is right. */
+  equal: string[];
+  /** Words of the same root and phrases with the word, with their Chinese. */
+  family: Record<string, string>;
+  phrases: Record<string, string>;
   version: string;
 }
 

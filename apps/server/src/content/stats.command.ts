@@ -1,35 +1,64 @@
+import type { WholePack } from "@shiju/course-pack/check";
 import { spokenForms } from "@shiju/course-pack/forms";
-import { compile } from "./compile.command.ts";
-import { type CompiledLesson, type CompiledPack, readCompiled } from "./compiled.ts";
+import { recyclingOf } from "@shiju/course-pack/syllabus";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
+import { stepsOfLesson } from "@shiju/learning/steps";
+import type { LessonFile } from "./compiled.ts";
+import { lessonsAsAsked } from "./in-memory.ts";
+import { loadReadable, type PackPlace } from "./places.ts";
 
 const kindNames = ["整句", "语块", "组合", "单词短语"];
 
-/** Compiles what changed, then prints how large the packs are and which words each lesson introduces. */
-export async function stats(dir: string, out: string): Promise<number> {
-  const code = await compile(dir, out);
-  if (code !== 0) return code;
-  const packs = await readCompiled(out);
-  for (const pack of packs) console.log(describePack(pack).join("\n"));
-  console.log(`共 ${packs.length} 个课程包，${summary(packs.flatMap(({ lessons }) => lessons))}`);
+/** Prints how large the packs are, what each lesson asks and brings, and how new words come back. */
+export async function stats(places: readonly PackPlace[]): Promise<number> {
+  const all: LessonFile[] = [];
+  for (const place of places) {
+    const whole = await loadReadable(place, []);
+    if (!whole) return 1;
+    const lessons = (await lessonsAsAsked(whole, () => true)).map(({ lesson }) => lesson);
+    console.log(describePack(whole, lessons).join("\n"));
+    all.push(...lessons);
+  }
+  console.log(`共 ${places.length} 个课程包，${summary(all)}`);
   return 0;
 }
 
-function describePack(pack: CompiledPack): string[] {
+function describePack(whole: WholePack, lessons: LessonFile[]): string[] {
   const met = new Set<string>();
-  const lessons = pack.lessons.map((lesson) => {
+  const described = lessons.map((lesson) => {
     const fresh = lemmasOf(lesson).filter((lemma) => !met.has(lemma));
     for (const lemma of fresh) met.add(lemma);
     return `  ${lesson.id}　${counts(lesson)}　新词 ${fresh.length}：${fresh.join(" ")}`;
   });
-  return [`${pack.title}（${pack.id}）：${summary(pack.lessons)}`, ...lessons, ""];
+  return [
+    `${whole.pack.title}（${whole.pack.id}）：${summary(lessons)}`,
+    ...described,
+    ...recycled(whole),
+    "",
+  ];
 }
 
-function counts({ sentences, words, steps }: CompiledLesson): string {
-  const total = steps.reduce((sum, count) => sum + count, 0);
-  return words.length > 0 ? `${words.length} 词` : `${sentences.length} 句 ${total} 题`;
+/** The words of the plan that come back least. */
+function recycled({ syllabus, lessons }: WholePack): string[] {
+  if (!syllabus) return [];
+  const words = recyclingOf(syllabus, lessons);
+  const few = words.filter((word) => word.sentences < 4 || word.lessons < 2);
+  return [
+    `  复现：计划里的 ${words.length} 个新词，${words.length - few.length} 个在以后至少 2 课 4 句里出现`,
+    ...few.map(
+      ({ word, lesson, lessons: later, sentences }) => `    ${lesson} ${word}：${later} 课 ${sentences} 句`,
+    ),
+  ];
 }
 
-function summary(lessons: CompiledLesson[]): string {
+function counts({ sentences, words, steps }: LessonFile): string {
+  if (words.length > 0) return `${words.length} 词`;
+  const total = stepsOfLesson(sentences, defaultPracticeSettings).length;
+  const rungs = kindNames.map((name, kind) => `${name} ${steps[kind] ?? 0}`).join("、");
+  return `${sentences.length} 句 ${total} 题（${rungs}）`;
+}
+
+function summary(lessons: LessonFile[]): string {
   const sentences = lessons.flatMap((lesson) => lesson.sentences);
   const words = lessons.flatMap((lesson) => lesson.words);
   const lines = [...sentences.map(({ en }) => en), ...words.map(({ word }) => word)].map(spokenForms);
@@ -48,7 +77,7 @@ function summary(lessons: CompiledLesson[]): string {
 }
 
 /** The lemmas a lesson uses, names left out, in the order of their first use. */
-function lemmasOf({ sentences, words }: CompiledLesson): string[] {
+function lemmasOf({ sentences, words }: LessonFile): string[] {
   const used = sentences
     .flatMap((sentence) => sentence.words)
     .filter(({ name, text }) => !name && spokenForms(text).length > 0);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { align } from "@shiju/course-pack/alignment";
 import type { Sentence } from "@shiju/learning/sentence";
 import { countKinds } from "@shiju/learning/steps";
 import type { CompiledLesson, CompiledPack, LessonFile, PackFile } from "#content/compiled.ts";
@@ -8,7 +9,7 @@ import type { CompiledLesson, CompiledPack, LessonFile, PackFile } from "#conten
 const hashOf = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 10);
 
-/** `|` marks chunk boundaries; `words` are marked as worth learning. */
+/** Chunks marked as authors mark them; `words` are worth learning. */
 export interface Written {
   en: string;
   zh: string;
@@ -17,26 +18,34 @@ export interface Written {
 
 export const food: Written = {
   en: "I like | the food | because it's delicious.",
-  zh: "我喜欢这食物，因为它很好吃。",
+  zh: "我喜欢 | 这食物，| 因为它很好吃。",
   words: { like: "喜欢", food: "食物" },
 };
-export const station: Written = { en: "How far | is the station?", zh: "车站有多远？" };
-export const tea: Written = { en: "She drinks | green tea | every morning.", zh: "她每天早上喝绿茶。" };
+export const station: Written = { en: "How far | is the station?", zh: "车站/2 有多远/1？" };
+export const tea: Written = {
+  en: "She drinks | green tea | every morning.",
+  zh: "她/1 每天早上/3 喝/1 绿茶/2。",
+};
 
 function aSentence(lessonId: string, { en, zh, words = {} }: Written): Sentence {
   const texts = en.replaceAll(" | ", " ").split(" ");
+  const pieces = en.split(" | ");
+  const aligned = align(zh, pieces.length);
   let from = 0;
-  const chunks = en.split(" | ").map((chunk) => {
+  const chunks = pieces.map((chunk, index) => {
     const to = from + chunk.split(" ").length;
-    const span = { from, to, zh: `「${chunk}」` };
+    const made = { from, to, parts: aligned.parts[index] ?? [] };
     from = to;
-    return span;
+    return made;
   });
   const analysed: Omit<Sentence, "version"> = {
     id: `${lessonId}.${hashOf(texts)}`,
     en: texts.join(" "),
-    zh,
+    zh: aligned.zh,
     accept: [],
+    equal: [],
+    mistakes: [],
+    omitted: [],
     words: texts.map((text) => {
       const bare = text.replaceAll(/[.?!,]/g, "").toLowerCase();
       const meaning = words[bare];
@@ -53,7 +62,6 @@ function aSentence(lessonId: string, { en, zh, words = {} }: Written): Sentence 
     }),
     chunks,
     phrases: [],
-    combos: chunks.slice(1, -1).map(({ to }) => ({ to, zh: `「${texts.slice(0, to).join(" ")}」` })),
   };
   return { ...analysed, version: hashOf(analysed) };
 }
@@ -66,6 +74,7 @@ function aLesson(packId: string, position: number, written: Written[]): Compiled
     position,
     title: `第 ${position} 课`,
     goal: "会说几句话",
+    grammar: [],
     steps: countKinds(sentences),
     sentences,
     words: [],
@@ -86,6 +95,7 @@ export function aPack(
     category: "基础",
     access: "free" as const,
     license: "CC-BY-4.0",
+    people: {},
     ...change,
     id,
     lessons: written.map((sentences, index) => aLesson(id, index + 1, sentences)),

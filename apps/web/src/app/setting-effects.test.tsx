@@ -36,17 +36,18 @@ interface Effect {
 }
 
 const [sample] = practice.sentences;
-const sentence = {
+const sentence: Practice["sentences"][number] = {
   ...sample!,
   en: "I like Beijing noodles.",
+  zh: "我喜欢北京的面条。",
   words: [
     ...sample!.words.slice(0, 2),
     { ...sample!.words[0]!, text: "Beijing", lemma: "beijing", name: true },
     { ...sample!.words[2]!, syllables: ["noo", "dles"] },
   ],
   chunks: [
-    { from: 0, to: 2, zh: "我喜欢" },
-    { from: 2, to: 4, zh: "北京的面条" },
+    { from: 0, to: 2, parts: [[0, 3]] },
+    { from: 2, to: 4, parts: [[3, 8]] },
   ],
 };
 const second = { ...sentence, id: "sample.01-food.2", en: "I like it." };

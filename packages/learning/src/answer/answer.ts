@@ -1,6 +1,5 @@
 import { plainCharacters, plainWord, wordCore } from "./characters.ts";
 import { match, readLattice, type Lattice } from "./lattice.ts";
-import type { Sentence } from "../sentence.ts";
 
 export interface CompareOptions {
   ignoreCase: boolean;
@@ -19,12 +18,6 @@ export function normaliseLine(text: string): string {
     .map(normaliseWord)
     .filter((word) => word !== "")
     .join(" ");
-}
-
-/** The right answers of a step as texts: the canonical one first, then, for a whole sentence, the author's others. */
-export function acceptedLines(sentence: Sentence, step: { kind: number; en: string }): string[] {
-  const others = step.kind === 0 ? sentence.accept : [];
-  return [step.en, ...others.filter((line) => normaliseLine(line) !== "")];
 }
 
 /** Whether two lines are the same answer. Symmetric, but no equality: `he's` is `he is` and `he has`. */

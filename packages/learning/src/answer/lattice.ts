@@ -1,79 +1,161 @@
-import { readWord, type Edge } from "./readings.ts";
+import { shortS } from "./apostrophe.ts";
+import { plainWord } from "./characters.ts";
+import { readWord } from "./readings.ts";
+
+/** One word of a line. */
+export interface LatticeWord {
+  text: string;
+  /** It may be left out. */
+  optional: boolean;
+  /** Its `'s` is known to say whose something is. */
+  possessive?: boolean | undefined;
+}
+
+/** Other words in the place of words `from` (inclusive) to `to` (exclusive). */
+export interface LatticeDetour<W extends LatticeWord = LatticeWord> {
+  from: number;
+  to: number;
+  words: readonly W[];
+}
+
+interface WordEdge {
+  /** Equal where two words are equal. */
+  key: string;
+  text: string;
+  to: number;
+  /** Index of the word it belongs to: those of the line, then those of its detours. */
+  word: number;
+}
 
 /**
  * A line with all its readings: nodes are places between words, edges are words. `it's` leads from one
- * node to the next by itself and through `it` + `is` and `it` + `has`. Two lines are the same answer
- * when some way through the one equals some way through the other, so nothing is ever multiplied out.
+ * node to the next by itself and through `it` + `is` and `it` + `has`; a detour leads from the place before some words
+ * to the place after them. Two lines are the same answer when some way through the one equals some way through the
+ * other, so nothing is ever multiplied out.
  */
 export interface Lattice {
-  edges: Edge[][];
-  /** The node before each word, and the last node. */
-  bounds: number[];
-  /** The word in which, or before which, each node lies. */
-  wordAt: number[];
+  edges: WordEdge[][];
+  /** The node before and the node after each word. */
+  starts: number[];
+  ends: number[];
+  /** The node after the line's last word. */
+  end: number;
   /** From the node before a word that may be left out to the node after it. */
-  skips: Map<number, number>;
+  skips: Map<number, { to: number; word: number }>;
 }
 
-/** A move over one word of both lines, or over a word of the answer that is left out (`typed` stays). */
+/** A move over one word of both lines, or over a word of one of them that is left out (the other's place stays). */
 export interface Move {
   typed: number;
   answer: number;
   toTyped: number;
   toAnswer: number;
   text: string;
+  /** Indexes of the words moved over; -1 in the line that stays. */
+  typedWord: number;
+  answerWord: number;
 }
 
 const longestLine = 200;
 
 /** The readings of a line; `optional` words, and those without letter or digit, may be left out. */
 export function readLattice(
-  words: readonly { text: string; optional: boolean }[],
+  words: readonly LatticeWord[],
   ignoreCase: boolean,
+  detours: readonly LatticeDetour[] = [],
 ): Lattice {
-  const lattice: Lattice = { edges: [[]], bounds: [0], wordAt: [0], skips: new Map() };
-  for (const [word, { text, optional }] of words.slice(0, longestLine).entries()) {
-    const from = lattice.edges.length - 1;
-    const reading = readWord(text, ignoreCase);
-    for (let node = 1; node < reading.length; node++) {
-      lattice.edges.push([]);
-      lattice.wordAt.push(node === reading.length - 1 ? word + 1 : word);
-    }
-    const to = lattice.edges.length - 1;
-    for (const [node, edges] of reading.entries())
-      for (const { key, text: printed, to: end } of edges)
-        lattice.edges[from + node]?.push({ key, text: printed, to: from + end });
-    lattice.bounds.push(to);
-    if (optional || reading.every((edges) => edges.length === 0)) lattice.skips.set(from, to);
+  const lattice: Lattice = { edges: [[]], starts: [], ends: [], end: 0, skips: new Map() };
+  lattice.end = addWords(lattice, words.slice(0, longestLine), ignoreCase, 0);
+  const { starts, ends } = lattice;
+  const [before, after] = [[...starts], [...ends]];
+  for (const { from, to, words: others } of detours) {
+    const [start, end] = [before[from], after[to - 1]];
+    if (start !== undefined && end !== undefined && others.length > 0)
+      addWords(lattice, others, ignoreCase, start, end);
   }
   return lattice;
 }
 
+/** Adds words in a row from one node, to another or to a new one. */
+function addWords(
+  lattice: Lattice,
+  words: readonly LatticeWord[],
+  ignoreCase: boolean,
+  start: number,
+  end?: number,
+): number {
+  const plain = words.map(({ text }) => plainWord(text).toLowerCase());
+  let from = start;
+  for (const [index, { text, optional, possessive }] of words.entries()) {
+    const isShort = /s['’]?\W*$/i.test(text);
+    const reading = readWord(text, ignoreCase, isShort ? shortS(plain, index, possessive) : undefined);
+    const nodes = reading.map((_, place) => {
+      if (place === 0) return from;
+      if (place === reading.length - 1 && index === words.length - 1 && end !== undefined) return end;
+      lattice.edges.push([]);
+      return lattice.edges.length - 1;
+    });
+    const to = nodes.at(-1) ?? from;
+    const word = lattice.starts.length;
+    for (const [place, edges] of reading.entries())
+      for (const edge of edges)
+        lattice.edges[nodes[place] ?? -1]?.push({
+          key: edge.key,
+          text: edge.text,
+          to: nodes[edge.to] ?? to,
+          word,
+        });
+    lattice.starts.push(from);
+    lattice.ends.push(to);
+    if (optional || reading.every((edges) => edges.length === 0)) lattice.skips.set(from, { to, word });
+    from = to;
+  }
+  return from;
+}
+
 /** A way through all that was typed and the answer, or only the answer's beginning; undefined where there is none. */
 export function match(typed: Lattice, answer: Lattice, whole: boolean): Move[] | undefined {
+  return matchFrom(typed, answer, 0, whole);
+}
+
+/** Whether some way through the answer holds all of `part` in a row. */
+export function holds(answer: Lattice, part: Lattice, tied: { start: boolean; end: boolean }): boolean {
+  const starts = tied.start ? [0] : [...answer.edges.keys()];
+  return starts.some((start) => matchFrom(part, answer, start, tied.end) !== undefined);
+}
+
+function matchFrom(typed: Lattice, answer: Lattice, start: number, whole: boolean): Move[] | undefined {
   const moves: Move[] = [];
   const deadEnds = new Set<number>();
-  const [typedEnd, answerEnd] = [typed.bounds.at(-1), answer.bounds.at(-1)];
 
   const go = (from: number, at: number): boolean => {
-    if (from === typedEnd && (!whole || at === answerEnd)) return true;
+    if (from === typed.end && (!whole || at === answer.end)) return true;
     const place = from * answer.edges.length + at;
     if (deadEnds.has(place)) return false;
     deadEnds.add(place);
     const skip = answer.skips.get(at);
-    if (skip !== undefined && take(from, at, from, skip, "")) return true;
+    if (skip && take([from, at, from, skip.to], "", -1, skip.word)) return true;
     const passed = typed.skips.get(from);
-    if (passed !== undefined && take(from, at, passed, at, "")) return true;
+    if (passed && take([from, at, passed.to, at], "", passed.word, -1)) return true;
     for (const mine of typed.edges[from] ?? [])
       for (const theirs of answer.edges[at] ?? [])
-        if (mine.key === theirs.key && take(from, at, mine.to, theirs.to, theirs.text)) return true;
+        if (
+          mine.key === theirs.key &&
+          take([from, at, mine.to, theirs.to], theirs.text, mine.word, theirs.word)
+        )
+          return true;
     return false;
   };
-  const take = (from: number, at: number, toTyped: number, toAnswer: number, text: string) => {
-    moves.push({ typed: from, answer: at, toTyped, toAnswer, text });
+  const take = (
+    [from, at, toTyped, toAnswer]: [number, number, number, number],
+    text: string,
+    typedWord: number,
+    answerWord: number,
+  ) => {
+    moves.push({ typed: from, answer: at, toTyped, toAnswer, text, typedWord, answerWord });
     if (go(toTyped, toAnswer)) return true;
     moves.pop();
     return false;
   };
-  return go(0, 0) ? moves : undefined;
+  return go(0, start) ? moves : undefined;
 }

@@ -1,3 +1,4 @@
+import type { ShortS } from "./apostrophe.ts";
 import { plainWord } from "./characters.ts";
 import { fullForms } from "./contractions.ts";
 import { isNumberWord, numeralReadings } from "./numerals.ts";
@@ -20,16 +21,22 @@ const mostParts = 8;
 const mostPlaces = 64;
 const kept = remember<Reading>(5000);
 
-/** All readings of a word. Kept, because the words of a lesson come again with every step and every check. */
-export function readWord(text: string, ignoreCase: boolean): Reading {
-  return kept(`${ignoreCase ? "" : "^"}${text}`, () => wordReading(plainWord(text), ignoreCase));
+const anyS: ShortS = { is: true, has: true };
+
+/**
+ * All readings of a word, where `'s` may stand for what is told. Kept, because the words of a lesson come again with
+ * every step and every check.
+ */
+export function readWord(text: string, ignoreCase: boolean, short: ShortS = anyS): Reading {
+  const name = `${ignoreCase ? "" : "^"}${short.is ? "" : "-"}${short.has ? "" : "="}${text}`;
+  return kept(name, () => wordReading(plainWord(text), ignoreCase, short));
 }
 
 /** A compound is its parts in a row, and any neighbours among them written as one. */
-function wordReading(core: string, ignoreCase: boolean): Reading {
+function wordReading(core: string, ignoreCase: boolean, short: ShortS): Reading {
   const split = core === "" ? [] : core.split("-");
   const parts = split.length > mostParts ? [core] : split;
-  const paths = withinRoom(parts.map((part) => pathsOf(part)));
+  const paths = withinRoom(parts.map((part) => pathsOf(part, short)));
   const starts = [0];
   for (const [at, path] of paths.entries()) starts.push((starts[at] ?? 0) + 1 + placesIn(path));
   const edges: Edge[][] = Array.from({ length: core === "" ? 2 : (starts.at(-1) ?? 0) + 1 }, () => []);
@@ -69,11 +76,25 @@ function placesIn(path: readonly string[][]): number {
 }
 
 /** How one word without hyphens may be written, each way as words; itself first. */
-function pathsOf(text: string): string[][] {
+function pathsOf(text: string, short: ShortS): string[][] {
   const lower = text.toLowerCase();
-  const forms = fullForms(lower).map((form) => inCaseOf(text, form));
+  const forms = formsOf(lower)
+    .filter(([, verb]) => (verb === "is" ? short.is : verb === "has" ? short.has : true))
+    .map((form) => inCaseOf(text, form));
   const isBare = forms.length === 0 && text.includes("'") && !lower.endsWith("'s");
   return [[text], ...forms, ...numeralReadings(lower), ...(isBare ? [[text.replaceAll("'", "")]] : [])];
+}
+
+/** Any noun or name takes `'s` for is and has; the table has the words that take more. */
+function formsOf(lower: string): string[][] {
+  const forms = fullForms(lower);
+  const host = /^(.*\p{L})'s$/u.exec(lower)?.[1];
+  return forms.length > 0 || host === undefined
+    ? forms
+    : [
+        [host, "is"],
+        [host, "has"],
+      ];
 }
 
 function keyOf(text: string, ignoreCase: boolean): string {

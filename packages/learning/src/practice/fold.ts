@@ -1,12 +1,14 @@
+import { findMistake, mistakesOf } from "../answer/mistakes.ts";
 import type { AttemptEvent, AttemptEventKind, HintLevel, JudgedWith } from "./log.ts";
-import type { Question, SentenceQuestion } from "./question.ts";
+import { isWordQuestion, type Question, type SentenceQuestion } from "./question.ts";
+import type { Mistake } from "../sentence.ts";
 import {
   answersOf,
   isBlank,
   isRight,
   layOut,
   slotOf,
-  type AnswerWord,
+  type AcceptedAnswer,
   type Layout,
   type Slot,
 } from "./slots.ts";
@@ -21,8 +23,8 @@ export interface Answering {
   judgedWith: JudgedWith;
   /** Shows the answer after this many errors; 0 is never. */
   failAutoShow: number;
-  /** The accepted answers word by word; the canonical one first. */
-  answers: AnswerWord[][];
+  /** The accepted answers; the canonical one first. */
+  answers: AcceptedAnswer[];
   phase: Phase;
   skipped: boolean;
   slots: Slot[];
@@ -36,6 +38,12 @@ export interface Answering {
   answerShown: boolean;
   /** What the last intent has to tell the learner. */
   notice: Notice | null;
+  /** What learners are known to get wrong here. */
+  knownMistakes: Mistake[];
+  /** The known mistakes that checks have found, each once. */
+  mistakes: Mistake[];
+  /** Why what was checked last is wrong, where that is known. */
+  why: string | null;
   /** Index in `answers` of the answer that the slots show. */
   variant: number;
   events: AttemptEvent[];
@@ -53,7 +61,7 @@ export function begin<Q extends Question>(
   failAutoShow: number,
 ): PracticeState<Q> {
   const answers = answersOf(question, judgedWith.ignore_name);
-  const slots = (answers[0] ?? []).map(slotOf);
+  const slots = (answers[0]?.words ?? []).map(slotOf);
   return {
     ...question,
     judgedWith,
@@ -71,6 +79,9 @@ export function begin<Q extends Question>(
     hint: null,
     answerShown: false,
     notice: null,
+    knownMistakes: isWordQuestion(question) ? [] : mistakesOf(question.sentence, question.step),
+    mistakes: [],
+    why: null,
     variant: 0,
     events: [],
   };
@@ -141,16 +152,18 @@ export function follow<S extends Answering>(state: S): S {
   const tail = state.slots.slice(state.active + 1);
   if (head.every((slot) => isRight(slot, ignoreCase))) return state;
   if (head.some((slot) => !slot.given && isBlank(slot.typed))) return state;
-  for (const variant of variantsFrom(state)) {
-    const layout = layOut(head, state.answers[variant] ?? [], ignoreCase, false);
+  for (const [variant, answer] of variantsFrom(state)) {
+    const layout = layOut(head, answer, ignoreCase, false);
     const slots = layout && withTail(layout, tail);
     if (slots) return change(state, { slots, variant, active: layout.filled - 1, replacing: false });
   }
   return state;
 }
 
-function variantsFrom(state: Answering): number[] {
-  return [state.variant, ...state.answers.keys()].filter((variant, at, all) => all.indexOf(variant) === at);
+/** The answers by their index, the one that the slots show first. */
+function variantsFrom({ answers, variant }: Answering): [number, AcceptedAnswer][] {
+  const all = [...answers.entries()];
+  return [...all.filter(([index]) => index === variant), ...all.filter(([index]) => index !== variant)];
 }
 
 function withTail(layout: Layout, tail: readonly Slot[]): Slot[] | undefined {
@@ -172,8 +185,8 @@ export function acceptedSlots(state: Answering): { slots: Slot[]; variant: numbe
   const ignoreCase = state.judgedWith.ignore_case;
   if (state.slots.every((slot) => isRight(slot, ignoreCase)))
     return { slots: allRight(state.slots), variant: state.variant };
-  for (const variant of variantsFrom(state)) {
-    const layout = layOut(state.slots, state.answers[variant] ?? [], ignoreCase, true);
+  for (const [variant, answer] of variantsFrom(state)) {
+    const layout = layOut(state.slots, answer, ignoreCase, true);
     if (layout) return { slots: allRight(layout.slots), variant };
   }
   return undefined;
@@ -199,7 +212,11 @@ function check<S extends Answering>(state: S): S {
     return { ...slot, mark: isRight(slot, state.judgedWith.ignore_case) ? "right" : "wrong" };
   });
   const wrong = slots.findIndex((slot) => slot.mark === "wrong");
+  const typed = slots.map((slot) => (slot.given ? slot.text : slot.typed)).join(" ");
+  const mistake = findMistake(state.knownMistakes, typed);
   return change(state, {
+    why: mistake?.why ?? null,
+    mistakes: mistake && !state.mistakes.includes(mistake) ? [...state.mistakes, mistake] : state.mistakes,
     slots,
     errors: state.errors + 1,
     active: wrong === -1 ? state.active : wrong,

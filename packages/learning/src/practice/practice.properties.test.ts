@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { acceptedLines, normaliseLine } from "../answer/answer.ts";
+import { acceptedLines, type AcceptedLine } from "../answer/accepted.ts";
+import { acceptsLine } from "./slots.ts";
+import { normaliseLine } from "../answer/answer.ts";
 import { practise, replay, startPractice, type Intent, type PracticeState } from "./practice.ts";
 import { defaultPracticeSettings } from "../settings/settings.ts";
 import { stepsOfSentence } from "../steps.ts";
@@ -79,7 +81,7 @@ function send(state: PracticeState, intents: readonly Intent[]): PracticeState {
 }
 
 function printedOnce(state: PracticeState, variant: number): string {
-  const words = state.answers[variant] ?? [];
+  const words = state.answers[variant]?.words ?? [];
   return words.flatMap((one) => (one.given ? [] : [one.before + one.text + one.after])).join(" ");
 }
 
@@ -88,8 +90,8 @@ describe("every accepted answer can be typed to the end", () => {
     fc.assert(
       fc.property(task, ({ sentence: one, step, settings: chosen }) => {
         const start = startPractice({ sentence: one, step }, chosen);
-        acceptedLines(one, step).forEach((text, variant) => {
-          for (const typed of new Set([text, printedOnce(start, variant)])) {
+        acceptedLines(one, step).forEach(({ words }, variant) => {
+          for (const typed of new Set([words.join(" "), printedOnce(start, variant)])) {
             const end = send(start, ways[way]?.(typed) ?? []);
             expect([typed, practise(end, { type: "enter" }, 9_000).phase]).toEqual([typed, 2]);
             // Another answer may begin with the whole of this one: then Space goes on, and Enter still ends it.
@@ -104,6 +106,39 @@ describe("every accepted answer can be typed to the end", () => {
   });
 });
 
+/** A line with other words in the place of its own: of the detours, those whose turn it is and that do not overlap. */
+function mixed({ words, detours }: AcceptedLine, turns: readonly boolean[]): string {
+  const chosen = detours
+    .filter((_, index) => turns[index % turns.length])
+    .filter((one, index, all) =>
+      all.slice(0, index).every((other) => one.to <= other.from || other.to <= one.from),
+    );
+  return words
+    .flatMap((text, index) => {
+      const detour = chosen.find(({ from, to }) => from <= index && index < to);
+      return detour ? (detour.from === index ? detour.words : []) : [text];
+    })
+    .join(" ");
+}
+
+describe("every mixture of alternatives is right on every rung, and can be typed to its end", () => {
+  test.each(Object.keys(ways))("%s", { timeout: 60_000 }, (way) => {
+    const turns = fc.array(fc.boolean(), { minLength: 1, maxLength: 7 });
+    fc.assert(
+      fc.property(task, turns, ({ sentence: one, step, settings: chosen }, which) => {
+        const start = startPractice({ sentence: one, step }, chosen);
+        for (const accepted of acceptedLines(one, step)) {
+          const typed = mixed(accepted, which);
+          const end = send(start, ways[way]?.(typed) ?? []);
+          expect([typed, practise(end, { type: "enter" }, 9_000).phase]).toEqual([typed, 2]);
+          expect(acceptsLine({ sentence: one, step }, typed, chosen)).toBe(true);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
 test.each(["banana", "is", "four", "theirs"])(
   "another word in the place of a word fails: %s",
   { timeout: 60_000 },
@@ -114,8 +149,7 @@ test.each(["banana", "is", "four", "theirs"])(
           { sentence: one, step },
           { ...defaultPracticeSettings, study_ignore_name: false },
         );
-        for (const text of acceptedLines(one, step)) {
-          const words = text.split(" ");
+        for (const { words } of acceptedLines(one, step)) {
           for (const [at, original] of words.entries()) {
             if (normaliseLine(original) === "" || original === wrong) continue;
             const typed = words.with(at, wrong).join(" ");

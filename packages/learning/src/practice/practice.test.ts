@@ -174,7 +174,7 @@ describe("other ways to write the answer", () => {
 
   test.each([
     ["a contraction written out", it, "It␣", "It_It >_is _good"],
-    ["with the other full form", it, "It␣has␣", "It_It has_has >_good"],
+    ["with the other full form", sentenceOf("It's been good."), "It␣has␣", "It_It has_has >_been _good"],
     ["full forms contracted", full, "It's␣", "It's_It's >_not _good"],
     ["at the second word", full, "It␣isn't␣", "It_It isn't_isn't >_good"],
     ["without its apostrophe", full, "It␣isnt␣", "It_It isnt_isnt >_good"],

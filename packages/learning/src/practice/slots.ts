@@ -1,15 +1,24 @@
-import { acceptedLines, normaliseWord } from "../answer/answer.ts";
+import { acceptedLines, type AcceptedLine } from "../answer/accepted.ts";
+import { normaliseWord, readLine } from "../answer/answer.ts";
+import { isPossessive } from "../answer/apostrophe.ts";
 import { splitWord } from "../answer/characters.ts";
-import { match, readLattice, type Lattice, type Move } from "../answer/lattice.ts";
+import {
+  match,
+  readLattice,
+  type Lattice,
+  type LatticeDetour,
+  type LatticeWord,
+  type Move,
+} from "../answer/lattice.ts";
 import { remember } from "../answer/remember.ts";
 import { isWordQuestion, partsOf, type Question, type SentenceQuestion } from "./question.ts";
-import type { Word } from "../sentence.ts";
+import type { Sentence, Word } from "../sentence.ts";
 import type { Step } from "../steps.ts";
 
 export type SlotMark = "empty" | "typed" | "right" | "wrong";
 
 /** A word of an accepted answer; `before`, `after` and `given` words are printed, the rest is typed. */
-export interface AnswerWord {
+export interface AnswerWord extends LatticeWord {
   before: string;
   /** The word in its printed form. */
   text: string;
@@ -17,6 +26,12 @@ export interface AnswerWord {
   given: boolean;
   /** Index in the words of what is asked; null where they lack the word. */
   word: number | null;
+}
+
+/** An accepted answer, and what else is right in the place of some of its words. */
+export interface AcceptedAnswer {
+  words: AnswerWord[];
+  detours: LatticeDetour<AnswerWord>[];
 }
 
 /** One word of the answer as the learner sees it. */
@@ -32,48 +47,77 @@ export interface Slot extends AnswerWord {
 /** The most slots an event can name. */
 const mostSlots = 60;
 
-const known = { names: new WeakMap<Step, AnswerWord[][]>(), all: new WeakMap<Step, AnswerWord[][]>() };
+const known = { names: new WeakMap<Step, AcceptedAnswer[]>(), all: new WeakMap<Step, AcceptedAnswer[]>() };
 
 /**
- * The accepted answers word by word: the canonical one first, then, for a whole sentence, the author's others.
+ * The accepted answers: the canonical one first, then the author's others.
  * Found once for a step object, since it is asked for at its start, its check and its result.
  */
-export function answersOf(question: Question, ignoreName: boolean): AnswerWord[][] {
-  if (isWordQuestion(question))
-    return [typable(partsOf(question).map((text, word) => answerWord(text, false, word)))];
+export function answersOf(question: Question, ignoreName: boolean): AcceptedAnswer[] {
+  if (isWordQuestion(question)) {
+    const words = partsOf(question).map((text, word) => answerWord(text, false, word));
+    return [{ words: typable(words), detours: [] }];
+  }
   const found = ignoreName ? known.names : known.all;
   const answers = found.get(question.step) ?? answersTo(question, ignoreName);
   found.set(question.step, answers);
   return answers;
 }
 
-function answersTo({ sentence, step }: SentenceQuestion, ignoreName: boolean): AnswerWord[][] {
-  const canonical = sentence.words
-    .slice(step.from, step.to)
-    .map((word, index) => answerWord(word.text, ignoreName && word.name, step.from + index));
-  if (step.kind !== 0) {
-    const [first, last] = [canonical[0], canonical.at(-1)];
-    if (first && !step.en.startsWith(first.before + first.text)) first.before = "";
-    if (last && !step.en.endsWith(last.text + last.after)) last.after = "";
-  }
-  const [, ...lines] = acceptedLines(sentence, step);
-  if (lines.length === 0) return [typable(canonical)];
-  const texts = sentence.words.map((word) => normaliseWord(word.text));
+function answersTo({ sentence, step }: SentenceQuestion, ignoreName: boolean): AcceptedAnswer[] {
   const names = new Set(ignoreName ? sentence.words.flatMap(nameForms) : []);
-  const others = lines.map((line) =>
-    line
-      .split(/\s+/)
-      .filter((text) => text !== "")
-      .map((text) => {
-        const word = texts.indexOf(normaliseWord(text));
-        return answerWord(text, names.has(splitWord(text).text), word === -1 ? null : word);
-      }),
-  );
-  return [canonical, ...others].map(typable);
+  const texts = sentence.words.map((word) => normaliseWord(word.text));
+  const isName = (text: string) => names.has(splitWord(text).text);
+  const whole = step.kind === 0;
+  return acceptedLines(sentence, step).map((line, variant) => {
+    const words = line.words.map((text, index) => {
+      if (variant === 0) {
+        const word = sentence.words[step.from + index];
+        return answerWord(text, ignoreName && word?.name === true, step.from + index);
+      }
+      const word = texts.indexOf(normaliseWord(text));
+      return answerWord(text, isName(text), word === -1 ? null : word);
+    });
+    markPossessives(words, sentence);
+    const printed = whole ? words : trimmed(words, step.en, variant === 0);
+    return { words: typable(printed), detours: detoursOf(line, printed, isName) };
+  });
+}
+
+/** Other words stand between the punctuation of those whose place they take. */
+function detoursOf(
+  { detours }: AcceptedLine,
+  words: readonly AnswerWord[],
+  isName: (text: string) => boolean,
+): LatticeDetour<AnswerWord>[] {
+  return detours.map(({ from, to, words: texts }) => {
+    const others = texts.map((text) => answerWord(text, isName(text), null));
+    const [first, last] = [others[0], others.at(-1)];
+    if (first) first.before = words[from]?.before ?? "";
+    if (last) last.after = words[to - 1]?.after ?? "";
+    return { from, to, words: others };
+  });
+}
+
+/** A part of a sentence is asked without its outer punctuation, but for what belongs to its words (`a.m.`). */
+function trimmed(words: AnswerWord[], en: string, canonical: boolean): AnswerWord[] {
+  const [first, last] = [words[0], words.at(-1)];
+  if (first && !(canonical && en.startsWith(first.before + first.text))) first.before = "";
+  if (last && !(canonical && en.endsWith(last.text + last.after))) last.after = "";
+  return words;
+}
+
+/** Marks the words whose `'s` says whose something is: these are never read as *is* or *has*. */
+function markPossessives(words: AnswerWord[], sentence: Sentence): void {
+  const lower = words.map(({ text }) => normaliseWord(text));
+  const classOf = (at: number) => sentence.words[words[at]?.word ?? -1]?.class;
+  for (const [index, word] of words.entries())
+    if (/['’]s$/i.test(word.text)) word.possessive = isPossessive(lower, index, classOf);
 }
 
 function answerWord(text: string, name: boolean, word: number | null): AnswerWord {
-  return { ...splitWord(text), given: name || isBlank(text), word };
+  const given = name || isBlank(text);
+  return { ...splitWord(text), given, optional: given, word };
 }
 
 function nameForms(word: Word): string[] {
@@ -84,7 +128,10 @@ function nameForms(word: Word): string[] {
 /** An answer made of names alone has to be typed after all. */
 function typable(words: AnswerWord[]): AnswerWord[] {
   if (words.some((word) => !word.given)) return words;
-  return words.map((word) => ({ ...word, given: isBlank(word.text) }));
+  return words.map((word) => {
+    const given = isBlank(word.text);
+    return { ...word, given, optional: given };
+  });
 }
 
 export function slotOf(word: AnswerWord): Slot {
@@ -101,14 +148,22 @@ const keptRight = remember<boolean>(5000);
 /** Whether a slot's content is its word. */
 export function isRight(slot: Slot, ignoreCase: boolean): boolean {
   if (slot.given || slot.typed === slot.text) return true;
-  return keptRight(JSON.stringify([ignoreCase, slot.text, slot.typed]), () => {
+  return keptRight(JSON.stringify([ignoreCase, slot.text, slot.typed, slot.possessive]), () => {
     const typed = readLattice([{ text: slot.typed, optional: false }], ignoreCase);
-    return match(typed, readLattice([optionalIfGiven(slot)], ignoreCase), true) !== undefined;
+    return match(typed, readLattice([slot], ignoreCase), true) !== undefined;
   });
 }
 
-function optionalIfGiven(word: AnswerWord): { text: string; optional: boolean } {
-  return { text: word.text, optional: word.given };
+/** Whether a whole line is a right answer. */
+export function acceptsLine(
+  question: Question,
+  line: string,
+  { answer_ignore_case, study_ignore_name }: { answer_ignore_case: boolean; study_ignore_name: boolean },
+): boolean {
+  const typed = readLine(line, { ignoreCase: answer_ignore_case });
+  return answersOf(question, study_ignore_name).some(
+    ({ words, detours }) => match(typed, readLattice(words, answer_ignore_case, detours), true) !== undefined,
+  );
 }
 
 interface Walk {
@@ -118,12 +173,12 @@ interface Walk {
 }
 
 const keptTyped = remember<Lattice>(100);
-const keptWalks = new WeakMap<readonly AnswerWord[], ReturnType<typeof remember<Walk | undefined>>>();
+const keptWalks = new WeakMap<AcceptedAnswer, ReturnType<typeof remember<Walk | undefined>>>();
 
 /** The way through what was typed and an answer, found once for the same words: each check and each Space asks for it. */
 function walkOf(
   texts: readonly string[],
-  answer: readonly AnswerWord[],
+  answer: AcceptedAnswer,
   ignoreCase: boolean,
   whole: boolean,
 ): Walk | undefined {
@@ -137,7 +192,7 @@ function walkOf(
         ignoreCase,
       ),
     );
-    const lattice = readLattice(answer.map(optionalIfGiven), ignoreCase);
+    const lattice = readLattice(answer.words, ignoreCase, answer.detours);
     const moves = match(typed, lattice, whole);
     return moves && { typed, lattice, moves };
   });
@@ -156,7 +211,7 @@ export interface Layout {
  */
 export function layOut(
   filled: readonly Slot[],
-  answer: readonly AnswerWord[],
+  answer: AcceptedAnswer,
   ignoreCase: boolean,
   whole: boolean,
 ): Layout | undefined {
@@ -169,25 +224,27 @@ export function layOut(
   );
   if (walk === undefined) return undefined;
   const { typed, lattice, moves } = walk;
+  const { words, detours } = answer;
 
+  const all = [...words, ...detours.flatMap((detour) => detour.words)];
   const slots: Slot[] = [];
   let at = 0;
   let start: Move | undefined;
   for (const move of moves) {
     at = move.toAnswer;
     if (move.typed === move.toTyped) {
-      const skipped = answer[lattice.wordAt[move.answer] ?? -1];
+      const skipped = all[move.answerWord];
       if (start === undefined && skipped) slots.push(slotOf(skipped));
       continue;
     }
     start ??= move;
-    if (!typed.bounds.includes(move.toTyped)) continue;
-    const slot = mine[typed.wordAt[start.typed] ?? -1];
-    if (slot) slots.push(filledSlot(slot, start, move, lattice, answer));
+    if (typed.ends[move.typedWord] !== move.toTyped) continue;
+    const slot = mine[start.typedWord];
+    if (slot) slots.push(filledSlot(slot, start, move, lattice, all));
     start = undefined;
   }
   const count = slots.length;
-  slots.push(...remaining(at, lattice, answer));
+  slots.push(...remaining(at, lattice, all));
   return slots.length > mostSlots ? undefined : { slots, filled: count };
 }
 
@@ -197,20 +254,19 @@ function filledSlot(
   first: Move,
   last: Move,
   lattice: Lattice,
-  answer: readonly AnswerWord[],
+  words: readonly AnswerWord[],
 ): Slot {
-  const startWord = lattice.wordAt[first.answer] ?? 0;
-  const endWord = lattice.wordAt[last.toAnswer] ?? 0;
-  const opens = lattice.bounds.includes(first.answer);
-  const closes = lattice.bounds.includes(last.toAnswer);
-  const word = answer[startWord];
-  const exact = opens && closes && endWord === startWord + 1;
+  const opens = lattice.starts[first.answerWord] === first.answer;
+  const closes = lattice.ends[last.answerWord] === last.toAnswer;
+  const word = words[first.answerWord];
+  const exact = opens && closes && first.answerWord === last.answerWord;
   const text = exact ? word?.text : first === last ? first.text : splitWord(slot.typed).text;
   return {
     before: opens ? (word?.before ?? "") : "",
     text: text ?? slot.typed,
-    after: closes ? (answer[endWord - 1]?.after ?? "") : "",
+    after: closes ? (words[last.answerWord]?.after ?? "") : "",
     given: false,
+    optional: false,
     word: word?.word ?? null,
     typed: slot.typed,
     composing: "",
@@ -220,13 +276,22 @@ function filledSlot(
 }
 
 /** The slots after a place in the answer: the rest of the word that is begun, then the other words. */
-function remaining(from: number, lattice: Lattice, answer: readonly AnswerWord[]): Slot[] {
-  const bound = lattice.bounds.indexOf(from);
-  if (bound !== -1) return answer.slice(bound).map(slotOf);
+function remaining(from: number, lattice: Lattice, words: readonly AnswerWord[]): Slot[] {
+  if (from === lattice.end) return [];
+  const next = lattice.starts.indexOf(from);
+  const whole = words[next];
+  if (whole) return [slotOf(whole), ...remaining(lattice.ends[next] ?? lattice.end, lattice, words)];
   const edge = lattice.edges[from]?.[0];
-  const begun = answer[lattice.wordAt[from] ?? -1];
+  const begun = words[edge?.word ?? -1];
   if (!edge || !begun) return [];
-  const after = lattice.bounds.includes(edge.to) ? begun.after : "";
-  const slot = slotOf({ before: "", text: edge.text, after, given: false, word: begun.word });
-  return [slot, ...remaining(edge.to, lattice, answer)];
+  const after = lattice.ends[edge.word] === edge.to ? begun.after : "";
+  const slot = slotOf({
+    before: "",
+    text: edge.text,
+    after,
+    given: false,
+    optional: false,
+    word: begun.word,
+  });
+  return [slot, ...remaining(edge.to, lattice, words)];
 }

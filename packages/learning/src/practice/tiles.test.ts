@@ -28,7 +28,7 @@ function attempt(start: PracticeState): { now: () => PracticeState; act: Act } {
 }
 
 const neededBy = ({ answers }: PracticeState) =>
-  (answers[0] ?? []).filter(({ given }) => !given).map(({ text }) => text);
+  (answers[0]?.words ?? []).filter(({ given }) => !given).map(({ text }) => text);
 
 /** What is left when each of `words` is taken out once; fails where one is missing. */
 function without(tiles: readonly string[], words: readonly string[]): string[] {
@@ -54,7 +54,7 @@ describe("the tiles of any step", () => {
     fc.assert(
       fc.property(task, fc.string(), (state, seed) => {
         const others = without(tilesOf(state, hardSentences, randomFrom(seed)), neededBy(state));
-        const right = state.answers.flat().map(({ text }) => text);
+        const right = state.answers.flatMap(({ words }) => words).map(({ text }) => text);
         for (const [at, other] of others.entries())
           for (const word of [...right, ...others.slice(0, at)])
             expect(compareLines(other, word, { ignoreCase: true }), `${other} = ${word}`).toBe(false);

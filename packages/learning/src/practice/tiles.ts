@@ -1,13 +1,13 @@
 import { splitWord } from "../answer/characters.ts";
 import { readWord } from "../answer/readings.ts";
 import type { Sentence, Word, WordClass } from "../sentence.ts";
-import { type AnswerWord, isBlank } from "./slots.ts";
+import { type AcceptedAnswer, type AnswerWord, isBlank } from "./slots.ts";
 
 /** What the tiles of an answer are made from; a `PracticeState` is one. */
 export interface TileTask {
   sentence: Sentence;
-  /** The accepted answers word by word; the first one is what the tiles build. */
-  answers: readonly (readonly AnswerWord[])[];
+  /** The accepted answers; the first one is what the tiles build. */
+  answers: readonly AcceptedAnswer[];
 }
 
 /** A word of the lesson in the form that it has inside a sentence. */
@@ -30,7 +30,7 @@ export function tilesOf(
   lesson: readonly Sentence[],
   random: () => number,
 ): string[] {
-  const words = (answers[0] ?? []).filter(({ given }) => !given);
+  const words = (answers[0]?.words ?? []).filter(({ given }) => !given);
   const wanted = Math.min(mostDistractors, Math.max(fewestDistractors, Math.ceil(words.length / 4)));
   const others = distractors({ sentence, answers }, words, lesson, random, wanted);
   return shuffled([...words.map(({ text }) => text), ...others], random);
@@ -55,7 +55,8 @@ function distractors(
   random: () => number,
   wanted: number,
 ): string[] {
-  const taken = new Set(answers.flat().flatMap(({ text }) => keysOf(text)));
+  const accepted = answers.flatMap((answer) => [answer, ...answer.detours].flatMap(({ words: all }) => all));
+  const taken = new Set(accepted.flatMap(({ text }) => keysOf(text)));
   const meanings = new Set(words.map(({ word }) => (word === null ? undefined : sentence.words[word]?.zh)));
   const candidates = shuffled(lesson.flatMap(candidatesOf), random).filter(
     ({ word }) => word.zh === undefined || !meanings.has(word.zh),

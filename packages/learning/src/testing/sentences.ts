@@ -1,32 +1,50 @@
-import type { Sentence } from "../sentence.ts";
+import type { Equal, Mistake, Range, Sentence } from "../sentence.ts";
 
 interface Extras {
+  /** With bars between the parts of its chunks, as authors write it. */
   zh?: string;
   accept?: string[];
+  equal?: Equal[];
+  mistakes?: Mistake[];
   /** Words, as written, that are names. */
   names?: string[];
   /** Marked words, as written without punctuation. */
   words?: Record<string, string>;
   phrases?: { from: number; to: number; zh: string }[];
-  combos?: { to: number; zh: string }[];
+  omitted?: string[];
 }
 
 /** A sentence for tests from its English with `|` between the chunks, as authors write it. */
 export function sentenceOf(english: string, extras: Extras = {}): Sentence {
-  const { zh = "中文", accept = [], names = [], words = {}, phrases = [], combos = [] } = extras;
-  const en = english.replaceAll(" | ", " ");
+  const {
+    accept = [],
+    equal = [],
+    mistakes = [],
+    names = [],
+    words = {},
+    phrases = [],
+    omitted = [],
+  } = extras;
+  const texts = english.split(" | ");
+  const parts = (extras.zh ?? texts.map((_, index) => `中文${index + 1}`).join("|")).split(/ ?\| ?/);
+  const en = texts.join(" ");
   let from = 0;
-  const chunks = english.split(" | ").map((chunk) => {
+  let start = 0;
+  const ranges = parts.map((part): Range => [start, (start += part.length)]);
+  const chunks = texts.map((chunk, index) => {
     const to = from + chunk.split(" ").length;
-    const span = { from, to, zh: `中文：${chunk}` };
+    const range = parts.length === texts.length ? ranges[index] : undefined;
+    const made = { from, to, parts: range ? [range] : [] };
     from = to;
-    return span;
+    return made;
   });
   return {
     id: `pack.lesson.${en}`,
     en,
-    zh,
+    zh: parts.join(""),
     accept,
+    equal,
+    mistakes,
     words: en.split(" ").map((text) => {
       const bare = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
       return {
@@ -42,16 +60,15 @@ export function sentenceOf(english: string, extras: Extras = {}): Sentence {
     }),
     chunks,
     phrases,
-    combos,
+    omitted,
     version: "1",
   };
 }
 
 export const food = sentenceOf("I like | the food | because it's delicious.", {
-  zh: "我喜欢这食物，因为它很好吃。",
-  accept: ["I like the food because it is delicious."],
-  words: { like: "喜欢", food: "食物", because: "因为", delicious: "好吃的" },
-  combos: [{ to: 4, zh: "我喜欢这食物" }],
+  zh: "我喜欢 | 这食物，| 因为它很好吃。",
+  accept: ["I love the food because it is delicious."],
+  words: { like: "喜欢", food: "食物", because: "因为", delicious: "好吃" },
 });
 
 /** Sentences with what makes answers hard: contractions, hyphens, names, quotes, numerals, other accepted answers. */
@@ -73,6 +90,27 @@ export const hardSentences: Sentence[] = [
   sentenceOf("The 1st café | on the left | can't be ours."),
   sentenceOf("Could you | tell me | how to get there?", {
     accept: ["Can you tell me the way there?", "Please tell me how to get there.", "How do I get there?"],
+  }),
+  sentenceOf("I have | an egg | for breakfast.", {
+    zh: "我吃 | 一个鸡蛋 | 当早餐。",
+    words: { egg: "鸡蛋", breakfast: "早餐" },
+    equal: [
+      { from: 1, to: 2, others: ["eat", "always have"] },
+      { from: 2, to: 4, others: ["one egg"] },
+      { from: 1, to: 4, others: ["am having an egg"] },
+      { from: 5, to: 6, others: ["my first meal"] },
+      { from: 5, to: 6, others: ["morning meal"], only: "3:5-6" },
+      { from: 3, to: 5, others: ["have one egg"], accept: 0 },
+    ],
+    accept: ["For breakfast | I have | an egg.", "My breakfast is an egg."],
+  }),
+  sentenceOf("Hello, Amy! | I'm Li Ming.", {
+    zh: "你好，艾米！| 我是李明。",
+    names: ["Amy", "Li", "Ming"],
+    equal: [
+      { from: 0, to: 1, others: ["Hi", "Hey"] },
+      { from: 2, to: 3, others: ["My name is"] },
+    ],
   }),
   sentenceOf("Hello!"),
   sentenceOf("Tom!", { names: ["Tom"] }),

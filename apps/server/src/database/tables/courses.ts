@@ -1,4 +1,5 @@
 import { packAccess, packTypes } from "@shiju/contract/courses";
+import type { LessonText } from "@shiju/contract/game";
 import type { Sentence } from "@shiju/learning/sentence";
 import {
   boolean,
@@ -37,6 +38,8 @@ export const packs = pgTable(
     publisher: text("publisher"),
     grade: smallint("grade"),
     term: smallint("term"),
+    /** Who speaks in it, by id. */
+    people: jsonb("people").$type<LessonText["people"]>().notNull().default({}),
     lessonCount: integer("lesson_count").notNull(),
     sentenceCount: integer("sentence_count").notNull(),
     /** Learners who have answered at least one step of it. */
@@ -66,6 +69,9 @@ export const lessons = pgTable(
     goal: text("goal").notNull(),
     /** Of a textbook: the unit that the lesson belongs to. */
     unit: text("unit"),
+    /** One line before the text. */
+    scene: text("scene"),
+    grammar: jsonb("grammar").$type<LessonText["grammar"]>().notNull().default([]),
     sentenceCount: integer("sentence_count").notNull(),
     /** How many steps of each content kind it has at difficulty 0. */
     stepCounts: integer("step_counts").array().$type<[number, number, number, number]>().notNull(),

@@ -1,4 +1,4 @@
-import type { LessonHead } from "@shiju/contract/game";
+import type { LessonHead, LessonText } from "@shiju/contract/game";
 import type { Sentence } from "@shiju/learning/sentence";
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
@@ -10,6 +10,8 @@ import type { Studyable } from "./courses.access.service.ts";
 export interface LessonEntry extends Studyable {
   head: LessonHead;
   stepCounts: [number, number, number, number];
+  /** What it is as a text, besides its sentences. */
+  text: LessonText;
 }
 
 /** A lesson that is offered now; 404 for one that never was, 410 for one that an update took away. */
@@ -128,6 +130,9 @@ function selectLessons(db: Database, which: SQL | undefined) {
       position: lessons.position,
       title: lessons.title,
       goal: lessons.goal,
+      scene: lessons.scene,
+      grammar: lessons.grammar,
+      people: packs.people,
       sentenceCount: lessons.sentenceCount,
       stepCounts: lessons.stepCounts,
       retired: sql<boolean>`${lessons.retired} or ${packs.retired}`,
@@ -148,6 +153,7 @@ function toEntry(row: LessonRow): LessonEntry {
     position: row.position,
     access: row.access,
     stepCounts: row.stepCounts,
+    text: { scene: row.scene, grammar: row.grammar, people: row.people },
     head: {
       id: row.id,
       position: row.position,

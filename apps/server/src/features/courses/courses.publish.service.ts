@@ -34,7 +34,7 @@ export async function publishPack(
 
 async function writePack(tx: Transaction, pack: CompiledPack, origin: PackOrigin): Promise<void> {
   const { id, hash, type, title, description, level, category, access, license } = pack;
-  const { publisher = null, grade = null, term = null } = pack;
+  const { publisher = null, grade = null, term = null, people } = pack;
   const content = {
     hash,
     type,
@@ -47,6 +47,7 @@ async function writePack(tx: Transaction, pack: CompiledPack, origin: PackOrigin
     publisher,
     grade,
     term,
+    people,
     lessonCount: pack.lessons.length,
     sentenceCount: pack.lessons.reduce((sum, lesson) => sum + lesson.sentences.length, 0),
     retired: false,
@@ -67,6 +68,8 @@ async function writeLessons(tx: Transaction, pack: CompiledPack): Promise<void> 
       title: lesson.title,
       goal: lesson.goal,
       unit: lesson.unit ?? null,
+      scene: lesson.scene ?? null,
+      grammar: lesson.grammar,
       sentenceCount: lesson.sentences.length,
       stepCounts: lesson.steps,
       retired: false,

@@ -6,7 +6,8 @@ import { aPack } from "#testing/packs.ts";
 import { seedCourses, seedPack } from "#testing/seed.ts";
 import { type Answer, testServer } from "#testing/server.ts";
 
-const pack = aPack({ id: "first-steps", level: 1 });
+const people = { amy: { en: "Amy", zh: "艾米", voice: 1 } };
+const pack = aPack({ id: "first-steps", level: 1, people });
 const member = aPack({ level: 5, access: "member" });
 const server = testServer((db) => seedCourses(db, [pack, member]));
 const [first, second] = pack.lessons as [(typeof pack.lessons)[number], (typeof pack.lessons)[number]];
@@ -39,6 +40,7 @@ test("a guest gets the first lesson of the first course, whole and with what fol
       course: { id: "first-steps", title: "零基础起步" },
     },
     next_lesson: expect.objectContaining({ id: second.id, position: 2 }),
+    text: { scene: null, grammar: [], people },
     sentences: JSON.parse(JSON.stringify(first.sentences)) as unknown,
     place: null,
     mastered: { sentences: [], words: [] },

@@ -40,6 +40,7 @@ export async function startPractice(
   return {
     lesson: lesson.head,
     next_lesson: await getNextLesson(db, lesson),
+    text: lesson.text,
     sentences,
     // A place in a sentence that an update took away leads nowhere.
     place: place && sentences.some(({ id }) => id === place.sentence_id) ? place : null,

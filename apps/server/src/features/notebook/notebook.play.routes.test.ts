@@ -42,6 +42,7 @@ test.each([
   expect(body).toEqual({
     lesson: null,
     next_lesson: null,
+    text: null,
     place: null,
     mastered: { sentences: [], words: [] },
     free_time: expect.any(Number),

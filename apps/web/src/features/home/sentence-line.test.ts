@@ -5,12 +5,11 @@ const words = "I like the food because it's delicious.".split(" ").map((text) =>
 const sentence = {
   words,
   chunks: [
-    { from: 0, to: 2, zh: "" },
-    { from: 2, to: 4, zh: "" },
-    { from: 4, to: 7, zh: "" },
+    { from: 0, to: 2, parts: [] },
+    { from: 2, to: 4, parts: [] },
+    { from: 4, to: 7, parts: [] },
   ],
-  combos: [{ to: 4, zh: "" }],
-} as Parameters<typeof writtenBefore>[0];
+} as unknown as Parameters<typeof writtenBefore>[0];
 
 test.each([
   ["the first word", 0, 1, ""],

@@ -1,12 +1,8 @@
 import type { Sentence } from "@shiju/learning/sentence";
 
 /** What of a sentence has been written when a step of it comes up: all before the step, or the longest rung below it. */
-export function writtenBefore(
-  sentence: Pick<Sentence, "words" | "chunks" | "combos">,
-  from: number,
-  to: number,
-) {
-  const rungs = [sentence.chunks[0]?.to ?? 0, ...sentence.combos.map((combo) => combo.to)];
+export function writtenBefore(sentence: Pick<Sentence, "words" | "chunks">, from: number, to: number) {
+  const rungs = sentence.chunks.map((chunk) => chunk.to);
   const end = from > 0 ? from : Math.max(0, ...rungs.filter((rung) => rung < to));
   return sentence.words
     .slice(0, end)

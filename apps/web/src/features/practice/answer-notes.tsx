@@ -1,3 +1,4 @@
+import { compareLines } from "@shiju/learning/answer/answer";
 import { resultOf } from "@shiju/learning/practice/attempt";
 import { useMemo } from "react";
 import { AnswerDifference, mistakesOf } from "./answer-difference.tsx";
@@ -8,12 +9,15 @@ import "./answer-notes.css";
 /** Below the answer: what went wrong on the way, and the point of grammar. */
 export function AnswerNotes({ onReport }: { onReport: () => void }) {
   const practice = usePractice((state) => state);
-  const { sentence, step, judgedWith, events, variant } = practice;
+  const { sentence, step, judgedWith, events, slots } = practice;
   const result = useMemo(
     () => resultOf({ sentence, step }, judgedWith, events),
     [sentence, step, judgedWith, events],
   );
   const mistakes = useMemo(() => mistakesOf(practice), [practice]);
+  const reasons = [...new Set(practice.mistakes.map(({ why }) => why))];
+  const written = slots.map(({ text }) => text).join(" ");
+  const otherwise = !compareLines(written, step.en, { ignoreCase: true });
   const note = step.kind === 0 ? sentence.note : undefined;
   const facts = [
     result.errors > 0 && `${result.errors} 处错误`,
@@ -27,13 +31,16 @@ export function AnswerNotes({ onReport }: { onReport: () => void }) {
         <dt>你的作答</dt>
         <dd>
           <AnswerDifference mistakes={mistakes} />
+          {reasons.map((why) => (
+            <span key={why}>{why}</span>
+          ))}
           <span className="meta">{facts.join(" · ")}</span>
           <button type="button" className="textlink" onMouseDown={keepFocus} onClick={onReport}>
             报告错误
           </button>
         </dd>
       </div>
-      {variant > 0 && (
+      {otherwise && (
         <div>
           <dt>也可以这样说</dt>
           <dd>

@@ -7,6 +7,7 @@ import { onceSettled } from "#platform/page/between-keys.ts";
 import { useIsPhone } from "#platform/page/phone.ts";
 import { useSetting } from "#learner/settings/settings.ts";
 import type { Commands } from "#parts/commands/commands.ts";
+import { Cue } from "./cue.tsx";
 import { Hints } from "./hints.tsx";
 import { Stages, stageClass } from "#parts/frame/practice-frame.tsx";
 import { keepFocus } from "#platform/page/keep-focus.ts";
@@ -131,11 +132,9 @@ const Stage = memo(function Stage({ commands, onReport, stage }: StageProps & { 
         <span>{kindTitles[step.kind]}</span>
       </div>
       {dictation ? (
-        <SpokenPrompt id={promptOn(stage)} zh={step.zh} answered={answered} onPlay={commands.play} />
+        <SpokenPrompt id={promptOn(stage)} answered={answered} onPlay={commands.play} />
       ) : (
-        <p className="prompt" id={promptOn(stage)} lang="zh">
-          {step.zh}
-        </p>
+        <Cue id={promptOn(stage)} />
       )}
       {always && (
         <p className="copy" lang="en">
@@ -154,13 +153,12 @@ const Stage = memo(function Stage({ commands, onReport, stage }: StageProps & { 
 
 interface SpokenPromptProps {
   id: string;
-  zh: string;
   answered: boolean;
   onPlay: () => void;
 }
 
 /** In dictation the sound asks; the Chinese stands beside it where the learner wants it, and on the answer page. */
-function SpokenPrompt({ id, zh, answered, onPlay }: SpokenPromptProps) {
+function SpokenPrompt({ id, answered, onPlay }: SpokenPromptProps) {
   const translated = useSetting("study_show_translation");
   return (
     <div className="prompt prompt--spoken">
@@ -173,9 +171,13 @@ function SpokenPrompt({ id, zh, answered, onPlay }: SpokenPromptProps) {
       >
         <Volume2 className="ico" size={22} aria-hidden="true" />
       </button>
-      <span id={id} lang="zh">
-        {translated || answered ? zh : "听一听，写下来"}
-      </span>
+      {translated || answered ? (
+        <Cue id={id} />
+      ) : (
+        <span className="cue__asked" id={id} lang="zh">
+          听一听，写下来
+        </span>
+      )}
     </div>
   );
 }

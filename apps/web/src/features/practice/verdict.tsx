@@ -52,12 +52,14 @@ function Wrong() {
   const tiles = useRunState(({ input }) => input === "tiles");
   const place = usePractice(({ slots, active }) => (slots.length > 1 ? `第 ${active + 1} 个词 ` : ""));
   const typed = usePractice(({ slots, active }) => slots[active]?.typed);
+  const why = usePractice((practice) => practice.why);
   return (
     <>
       <CircleAlert className="ico" size={20} aria-hidden="true" />
       <span>
         {place}
-        <em lang="en">{typed}</em> 不对，{tiles ? "点一个词块" : "直接输入"}就会替换它
+        <em lang="en">{typed}</em>{" "}
+        {why === null ? `不对，${tiles ? "点一个词块" : "直接输入"}就会替换它` : `不对：${why}`}
       </span>
     </>
   );

@@ -14,7 +14,17 @@ const sentences = ["Hello.", "I like noodles.", "We like black tea."].map((en) =
 
 function entry(en: string, kind: RunEntry["step"]["kind"], result: Partial<AttemptResult>): RunEntry {
   const sentence = sentences.find((one) => one.en === en) ?? sample;
-  const step = { sentenceId: en, key: `${kind}:0-1`, kind, kinds: [kind], from: 0, to: 1, zh: "", en };
+  const step = {
+    sentenceId: en,
+    key: `${kind}:0-1`,
+    kind,
+    kinds: [kind],
+    from: 0,
+    to: 1,
+    zh: "",
+    cue: [],
+    en,
+  };
   const whole: AttemptResult = {
     passed: true,
     checks: 1,

@@ -2,6 +2,7 @@ import type { LessonHead, Practice } from "@shiju/contract/game";
 import type { ContentSource } from "@shiju/learning/practice/practice-model";
 import { createStore } from "zustand/vanilla";
 import { dropSounds } from "#platform/sound/kept-sounds.ts";
+import { currentPractice } from "./older-practice.ts";
 import { deviceStore } from "#platform/storage/device-database.ts";
 import { isMine, me } from "#platform/storage/owner.ts";
 import { withRoom } from "#platform/storage/room.ts";
@@ -142,7 +143,9 @@ function keyOf({ source, lessonId, ids }: Asked): string {
 /** The one used last first. */
 async function allRows(): Promise<PracticeRow[]> {
   try {
-    return (await store.all()).toSorted((a, b) => b.used_at.localeCompare(a.used_at));
+    return (await store.all())
+      .map((row) => ({ ...row, practice: currentPractice(row.practice) }))
+      .toSorted((a, b) => b.used_at.localeCompare(a.used_at));
   } catch {
     return [];
   }

@@ -1,3 +1,4 @@
+import { chunkCue, cueText } from "@shiju/learning/cue";
 import type { Sentence } from "@shiju/learning/sentence";
 import type { Slot } from "@shiju/learning/practice/practice";
 import type { Step } from "@shiju/learning/steps";
@@ -104,6 +105,13 @@ interface Group {
   zh: string;
 }
 
+/** What of the Chinese stands for a chunk; empty where nothing does. */
+function chineseOf({ zh, chunks }: Sentence, index: number): string {
+  const chunk = chunks[index];
+  const cue = chunk ? chunkCue(zh, [chunk]) : [];
+  return cue.length === 0 ? "" : cueText(zh, cue);
+}
+
 /** The slots by chunk; a chunk's Chinese is shown where there is more than one. */
 function groupsOf(slots: readonly Slot[], sentence: Sentence, step: Step): Group[] {
   const groups: Group[] = [];
@@ -112,7 +120,7 @@ function groupsOf(slots: readonly Slot[], sentence: Sentence, step: Step): Group
     const at = word === null ? chunk : sentence.chunks.findIndex(({ from, to }) => from <= word && word < to);
     const last = groups.at(-1);
     if (last && at === chunk) last.indexes.push(index);
-    else groups.push({ from: index, indexes: [index], zh: sentence.chunks[at]?.zh ?? "" });
+    else groups.push({ from: index, indexes: [index], zh: chineseOf(sentence, at) });
     chunk = at;
   }
   return groups.length > 1 && step.kind !== 3 ? groups : groups.map((group) => ({ ...group, zh: "" }));

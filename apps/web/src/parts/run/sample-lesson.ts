@@ -29,13 +29,15 @@ const sentences: Sentence[] = [
     zh: "我喜欢面条。",
     note: "面条用复数。",
     accept: [],
+    equal: [],
+    mistakes: [],
+    omitted: [],
     words: [word("I"), word("like"), word("noodles.", "面条")],
     chunks: [
-      { from: 0, to: 2, zh: "我喜欢" },
-      { from: 2, to: 3, zh: "面条" },
+      { from: 0, to: 2, parts: [[0, 3]] },
+      { from: 2, to: 3, parts: [[3, 5]] },
     ],
     phrases: [],
-    combos: [],
     version: "v1",
   },
 ];
@@ -43,6 +45,7 @@ const sentences: Sentence[] = [
 export const practice: Practice = {
   lesson,
   next_lesson: null,
+  text: { scene: null, grammar: [], people: {} },
   sentences,
   place: null,
   mastered: { sentences: [], words: [] },

@@ -1,5 +1,6 @@
 import type { DictionaryEntry } from "@shiju/contract/dictionary";
-import type { Sentence, Word } from "@shiju/learning/sentence";
+import { chunkCue, cueText } from "@shiju/learning/cue";
+import type { Sentence, Span, Word } from "@shiju/learning/sentence";
 import { useQuery } from "@tanstack/react-query";
 import { Volume2 } from "lucide-react";
 import { explain } from "#platform/network/explain.ts";
@@ -120,7 +121,8 @@ function Senses({ entry, sentence, at }: SensesProps) {
   const meanings = entry.meanings.filter(({ zh }) => zh.length > 0);
   const around = ({ from, to }: { from: number; to: number }) => from <= at && at < to && to - from > 1;
   const phrases = sentence.phrases.filter(around);
-  const contexts = meanings.length + phrases.length > 0 ? phrases : sentence.chunks.filter(around);
+  const contexts =
+    meanings.length + phrases.length > 0 ? phrases : chunksWithChinese(sentence).filter(around);
   return (
     <ul className="senses">
       {meanings.map(({ class: wordClass, zh }) => (
@@ -137,6 +139,13 @@ function Senses({ entry, sentence, at }: SensesProps) {
       ))}
     </ul>
   );
+}
+
+function chunksWithChinese({ zh, chunks }: Sentence): Span[] {
+  return chunks.flatMap((chunk) => {
+    const cue = chunkCue(zh, [chunk]);
+    return cue.length > 0 ? [{ from: chunk.from, to: chunk.to, zh: cueText(zh, cue) }] : [];
+  });
 }
 
 const bare = (words: readonly Word[]) =>

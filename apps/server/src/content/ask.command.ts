@@ -1,0 +1,64 @@
+import { cuePieces } from "@shiju/learning/cue";
+import { startPractice } from "@shiju/learning/practice/practice";
+import type { Sentence } from "@shiju/learning/sentence";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
+import { type Step, stepsOfLesson } from "@shiju/learning/steps";
+import { lessonsAsAsked } from "./in-memory.ts";
+import { loadReadable, type PackPlace } from "./places.ts";
+
+const rungNames = ["整句", "语块", "组合", "单词"];
+
+/** Prints every prompt of the lessons, all where none is named, as a beginner sees it, without answers. */
+export async function ask(place: PackPlace, lessons: readonly string[]): Promise<number> {
+  const whole = await loadReadable(place, lessons);
+  if (!whole) return 1;
+  console.log("# 题号\t阶\t题目（问的部分在【】里）\t空格（_3 是三个字母的词）");
+  const { people = {} } = whole.pack;
+  for (const { id, lesson } of await lessonsAsAsked(whole, isAmong(lessons))) {
+    console.log(`# ${id} ${lesson.title}${lesson.scene === undefined ? "" : ` · ${lesson.scene}`}`);
+    const byId = new Map(lesson.sentences.map((sentence) => [sentence.id, sentence]));
+    let last: Sentence | undefined;
+    for (const step of stepsOfLesson(lesson.sentences, defaultPracticeSettings)) {
+      const sentence = byId.get(step.sentenceId);
+      if (!sentence) continue;
+      if (sentence !== last) tellScene(sentence, people);
+      last = sentence;
+      console.log(
+        [promptId(step), rungNames[step.kind], promptOf(sentence, step), slotsOf(sentence, step)].join("\t"),
+      );
+    }
+  }
+  return 0;
+}
+
+/** What names a prompt in a file of answers. */
+export function promptId({ sentenceId, key }: Pick<Step, "sentenceId" | "key">): string {
+  return `${sentenceId}#${key}`;
+}
+
+/** A prompt as a learner sees it: the gloss of a word, and the sentence with what is asked in brackets. */
+export function promptOf(sentence: Sentence, step: Step): string {
+  const line = cuePieces(sentence.zh, step.cue)
+    .map(({ text, asked }) => (asked ? `【${text}】` : text))
+    .join("");
+  return step.kind === 3 ? `${step.zh} · ${line}` : line;
+}
+
+export function isAmong(lessons: readonly string[]): (id: string) => boolean {
+  return (id) => lessons.length === 0 || lessons.includes(id);
+}
+
+function tellScene({ who, stage }: Sentence, people: Record<string, { zh: string }>): void {
+  const said = [who === undefined ? undefined : (people[who]?.zh ?? who), stage && `（${stage}）`];
+  const text = said.filter((part) => part !== undefined && part !== "").join("");
+  if (text !== "") console.log(`# ${text}`);
+}
+
+/** The slots as a learner sees them before the first key. */
+function slotsOf(sentence: Sentence, step: Step): string {
+  return startPractice({ sentence, step }, defaultPracticeSettings)
+    .slots.map(({ given, before, text, after }) =>
+      given ? `${before}${text}${after}` : `${before}_${Array.from(text).length}${after}`,
+    )
+    .join(" ");
+}

@@ -1,0 +1,24 @@
+import type { WholePack } from "@shiju/course-pack/check";
+import { analyse } from "@shiju/language/analysis";
+import { compileLesson } from "./compile-lesson.ts";
+import type { LessonFile } from "./compiled.ts";
+import { lessonsWithContext } from "./context.ts";
+
+/** Lessons of a pack as learners get them, but for phonetics, which nobody is asked. */
+export async function lessonsAsAsked(
+  whole: WholePack,
+  wanted: (id: string) => boolean,
+): Promise<{ id: string; lesson: LessonFile }[]> {
+  const lessons: { id: string; lesson: LessonFile }[] = [];
+  for (const { id, lesson, context } of lessonsWithContext(whole)) {
+    if (!wanted(id)) continue;
+    const compiled = await compileLesson(`${whole.pack.id}.${id}`, lesson, silently, context);
+    lessons.push({ id, lesson: compiled });
+  }
+  return lessons;
+}
+
+function silently(english: string) {
+  const { words, chunks } = analyse(english);
+  return Promise.resolve({ words: words.map((word) => ({ ...word, us: "", uk: "" })), chunks });
+}

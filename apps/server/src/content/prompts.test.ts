@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { acceptsLine } from "@shiju/learning/practice/slots";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
+import { askedSteps, type ContentKind } from "@shiju/learning/steps";
+import { expect, test, vi } from "vitest";
+import { ask, promptOf } from "./ask.command.ts";
+import { lessonsAsAsked } from "./in-memory.ts";
+import { judge } from "./judge.command.ts";
+import { loadFaultless } from "./places.ts";
+
+const dir = join(import.meta.dirname, "fixtures");
+const place = { dir, id: "first-steps" };
+const kinds: Record<string, ContentKind> = { sentence: 0, chunk: 1, word: 3 };
+
+interface Row {
+  lesson: string;
+  line: number;
+  kind: ContentKind;
+  cue: string;
+  wanted: string;
+  answer: string;
+  accepted: boolean;
+}
+
+/** Prompts of three lessons with answers, each accepted or excluded by what the prompt shows. */
+const rows = readFileSync(join(dir, "self-check.tsv"), "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((row): Row => {
+    const [lesson = "", line, rung = "", cue = "", wanted = "", answer = "", verdict = ""] = row.split("\t");
+    return {
+      lesson,
+      line: Number(line),
+      kind: kinds[rung] ?? 0,
+      cue,
+      wanted,
+      answer,
+      accepted: verdict === "accepted",
+    };
+  });
+
+const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N} ]/gu, "").toLowerCase();
+/** Quotation marks are trimmed in pairs here, and singly in the table. */
+const withoutQuotes = (text: string) => text.replaceAll(/[“”]/g, "");
+
+test("every prompt shows what it should, and takes the answers that it should, and no others", async () => {
+  const [whole] = (await loadFaultless([place])) ?? [];
+  if (!whole) throw new Error("the lessons have faults");
+  const lessons = await lessonsAsAsked(whole, () => true);
+  const wrong = rows.flatMap((row) => {
+    const sentence = lessons.find(({ id }) => id === row.lesson)?.lesson.sentences[row.line - 1];
+    const step =
+      sentence &&
+      askedSteps(sentence).find((one) => one.kinds.includes(row.kind) && bare(one.en) === bare(row.wanted));
+    if (!step) return [{ row, shown: "no such step", isAccepted: false }];
+    const shown = promptOf(sentence, step).replaceAll("【", "[").replaceAll("】", "]");
+    const isShown = withoutQuotes(shown) === withoutQuotes(row.cue);
+    const isAccepted = acceptsLine({ sentence, step }, row.answer, defaultPracticeSettings);
+    return isShown && isAccepted === row.accepted ? [] : [{ row, shown, isAccepted }];
+  });
+  expect(rows.length).toBeGreaterThan(300);
+  expect(wrong).toEqual([]);
+});
+
+test("prompts are printed without answers, and answers to them are judged", async () => {
+  const said: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void said.push(line));
+  expect(await ask(place, ["01-hello"])).toBe(0);
+  const asked = said.splice(0).filter((line) => !line.startsWith("#"));
+  expect(asked[0]).toMatch(/^first-steps\.01-hello\.[0-9a-f]{10}#3:0-1\t单词\t你好 · 【你好】！\t_5$/);
+  expect(asked.join("\n")).not.toMatch(/hello\b(?!\.[0-9a-f])/i);
+
+  const ids = asked.map((line) => line.split("\t")[0]);
+  const folder = mkdtempSync(join(tmpdir(), "answers-"));
+  const file = join(folder, "answers.tsv");
+  writeFileSync(
+    file,
+    `${ids[0]}\tHey\n${ids[1]}\tHi!\n${ids[3]}\tI is Amy\nfirst-steps.01-hello.0000000000#0:0-1\tx\n`,
+  );
+  expect(await judge(file, place, dir)).toBe(1);
+  rmSync(folder, { recursive: true });
+  const judged = said.join("\n");
+  expect(judged).toMatch(/我是艾米。\t答：I is Amy\t要：I'm Amy\.\t（已知错误：I 只跟 am 在一起：I'm）/);
+  expect(judged).toContain("没有这一题：first-steps.01-hello.0000000000#0:0-1");
+  expect(judged).toContain("单词\t1/1（100.0%）");
+  expect(judged).toContain("整句\t1/2（50.0%）");
+});

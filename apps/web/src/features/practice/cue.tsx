@@ -1,0 +1,42 @@
+import { cuePieces } from "@shiju/learning/cue";
+import { placed } from "#platform/format/placed.ts";
+import { usePractice } from "#parts/run/use-run.ts";
+import "./cue.css";
+
+/** The whole Chinese sentence, what is asked of it in full ink; a word's meaning stands large above it. */
+export function Cue({ id }: { id: string }) {
+  const step = usePractice((practice) => practice.step);
+  const zh = usePractice((practice) => practice.sentence.zh);
+  if (step.kind === 0)
+    return (
+      <p className="cue cue--whole" id={id} lang="zh">
+        <span className="cue__asked">{zh}</span>
+      </p>
+    );
+  if (step.kind === 3)
+    return (
+      <div className="cue cue--word" id={id} lang="zh">
+        <p className="cue__gloss cue__asked">{step.zh}</p>
+        <p className="cue__in">
+          <Pieces zh={zh} cue={step.cue} />
+        </p>
+      </div>
+    );
+  return (
+    <p className="cue" id={id} lang="zh">
+      <span className="cue__said">
+        <span className="cue__asked">{step.zh}</span>，在这句里：
+      </span>
+      <span>
+        <Pieces zh={zh} cue={step.cue} />
+      </span>
+    </p>
+  );
+}
+
+function Pieces({ zh, cue }: Parameters<typeof piecesOf>[0]) {
+  return piecesOf({ zh, cue }).map(({ text, asked, from }) => (asked ? <b key={from}>{text}</b> : text));
+}
+
+const piecesOf = ({ zh, cue }: { zh: string; cue: Parameters<typeof cuePieces>[1] }) =>
+  placed(cuePieces(zh, cue));

@@ -1,0 +1,30 @@
+import type { Practice } from "@shiju/contract/game";
+
+type Sentence = Practice["sentences"][number];
+
+/** A sentence as earlier versions of the app kept it: its chunks had a Chinese of their own. */
+interface OlderSentence extends Omit<Sentence, "equal" | "mistakes" | "omitted" | "chunks"> {
+  combos: unknown;
+  chunks: { from: number; to: number }[];
+}
+
+type KeptPractice = Omit<Practice, "text" | "sentences"> &
+  Partial<Pick<Practice, "text">> & { sentences: (Sentence | OlderSentence)[] };
+
+/** A practice that is kept on the device as this version knows it, so that what was downloaded before an update stays. */
+export function currentPractice(kept: KeptPractice): Practice {
+  return { ...kept, text: kept.text ?? null, sentences: kept.sentences.map(currentSentence) };
+}
+
+function currentSentence(kept: Sentence | OlderSentence): Sentence {
+  if (!("combos" in kept)) return kept;
+  const { combos: _, chunks, ...others } = kept;
+  const whole: [number, number][] = chunks.length === 1 ? [[0, kept.zh.length]] : [];
+  return {
+    ...others,
+    equal: [],
+    mistakes: [],
+    omitted: [],
+    chunks: chunks.map(({ from, to }) => ({ from, to, parts: whole })),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Equal } from "@shiju/learning/sentence";
+import { spokenForms, type WordForm, wordForms } from "./forms.ts";
+
+/** Alternatives as an author gives them: words, and what else is right in their place. */
+export type EqualTable = Readonly<Record<string, readonly string[]>>;
+
+/** The most alternatives that one place has; more is no help to anybody. */
+const mostOthers = 60;
+
+/**
+ * What else is right in a line, word by word: every occurrence of every entry of the tables. Those of the pack never
+ * touch names; alternatives that hold words of other entries are there in these forms too.
+ */
+export function resolveEqual(
+  words: readonly WordForm[],
+  own: EqualTable,
+  pack: EqualTable,
+  names: readonly string[],
+): Equal[] {
+  const named = indexesOfNames(words, names);
+  const both = { ...pack, ...own };
+  const found = [...entries(own), ...entries(pack).map((entry) => ({ ...entry, everywhere: true }))];
+  return found.flatMap(({ key, others, everywhere }) =>
+    placesOf(words, key)
+      .filter((place) => !everywhere || !indexesOf(place).some((index) => named.has(index)))
+      .flatMap((place) =>
+        fitArticle(words, {
+          ...place,
+          others: widened(others, key, both).map((other) => fitCase(other, key, words, place.from)),
+        }),
+      ),
+  );
+}
+
+function entries(table: EqualTable): { key: string; others: readonly string[]; everywhere?: boolean }[] {
+  return Object.entries(table).map(([key, others]) => ({ key, others }));
+}
+
+function indexesOf({ from, to }: { from: number; to: number }): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}
+
+/** The words of a line that are names, as they are written. */
+export function indexesOfNames(words: readonly WordForm[], names: readonly string[]): Set<number> {
+  return new Set(names.flatMap((name) => placesOf(words, name, true)).flatMap(indexesOf));
+}
+
+/** Where words stand in a line, at every place; in this very case, and with `'s` too, where they are a name. */
+export function placesOf(
+  words: readonly WordForm[],
+  sought: string,
+  asName = false,
+): { from: number; to: number }[] {
+  const own = ({ text, form }: WordForm) => (asName ? letters(text.replace(/['’]s(?=\W*$)/, "")) : form);
+  const spoken = words.flatMap((word, index) => (word.form ? [{ form: own(word), index }] : []));
+  const forms = wordForms(sought)
+    .filter(({ form }) => form !== "")
+    .map(own);
+  const places: { from: number; to: number }[] = [];
+  for (let start = 0; forms.length > 0 && start + forms.length <= spoken.length; start++) {
+    const run = spoken.slice(start, start + forms.length);
+    const [first, last] = [run[0], run.at(-1)];
+    if (first && last && run.every(({ form }, index) => form === forms[index]))
+      places.push({ from: first.index, to: last.index + 1 });
+  }
+  return places;
+}
+
+function letters(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Alternatives, and these again with the other entries' words in the place of theirs. */
+function widened(others: readonly string[], key: string, table: EqualTable): string[] {
+  const more = others.flatMap((other) =>
+    Object.entries(table).flatMap(([word, instead]) => {
+      if (word === key || spokenForms(word).length >= spokenForms(other).length) return [];
+      const forms = wordForms(other);
+      return placesOf(forms, word).flatMap(({ from, to }) =>
+        instead.map((text) =>
+          [...forms.slice(0, from), { text }, ...forms.slice(to)].map((form) => form.text).join(" "),
+        ),
+      );
+    }),
+  );
+  return [...new Set([...others, ...more])].slice(0, mostOthers);
+}
+
+/** A capital that the word owes to its place goes over to what stands there instead. */
+function fitCase(other: string, key: string, words: readonly WordForm[], from: number): string {
+  const text = letters(words[from]?.text ?? "");
+  const before = words.slice(0, from).findLast(({ form }) => form !== "");
+  const opens = before === undefined || /[.!?…]["'”’)]*$/.test(before.text);
+  const capital = /^\p{Lu}/u.test(text) && (opens || /^\p{Ll}/u.test(letters(key)));
+  return capital ? other.charAt(0).toUpperCase() + other.slice(1) : other;
+}
+
+/** An article before the words goes with what stands in their place: a flat, an apartment. */
+export function fitArticle(words: readonly WordForm[], equal: Equal): Equal[] {
+  const article = words[equal.from - 1];
+  if (article?.form !== "a" && article?.form !== "an") return [equal];
+  const fits = (other: string) => (startsWithVowel(other) ? "an" : "a") === article.form;
+  const unfit = equal.others.filter((other) => !fits(other));
+  const turned = article.form === "a" ? `${article.text}n` : article.text.slice(0, 1);
+  return [
+    { ...equal, others: equal.others.filter(fits) },
+    { ...equal, from: equal.from - 1, others: unfit.map((other) => `${turned} ${other}`) },
+  ].filter(({ others }) => others.length > 0);
+}
+
+function startsWithVowel(text: string): boolean {
+  return /^([aeio]|u(?!ni|s[aeiu]|k)|hour|honest)/i.test(text) && !/^(one|once|eu)/i.test(text);
+}

@@ -1,0 +1,106 @@
+import { fullForms } from "@shiju/learning/answer/contractions";
+import { indexesOfNames } from "./equal.ts";
+import { spokenForms, type WordForm } from "./forms.ts";
+import type { Syllabus } from "./schema.ts";
+
+/** The words and phrases that a learner has met. */
+export interface KnownWords {
+  words: ReadonlySet<string>;
+  phrases: readonly string[];
+}
+
+export const nothingKnown: KnownWords = { words: new Set(), phrases: [] };
+
+/** What is known once a lesson has brought its words. A contraction opens its words, a phrase only itself. */
+export function withLesson(known: KnownWords, lesson: Syllabus["lessons"][string]): KnownWords {
+  const brought = [
+    ...Object.keys(lesson.new ?? {}),
+    ...Object.keys(lesson.forms ?? {}),
+    ...(lesson.also ?? []),
+  ];
+  const single = brought
+    .filter((word) => spokenForms(word).length === 1)
+    .flatMap((word) => spokenForms(word));
+  return {
+    words: new Set([...known.words, ...single, ...single.flatMap((word) => fullForms(word)[0] ?? [])]),
+    phrases: [...known.phrases, ...brought.filter((word) => spokenForms(word).length > 1)],
+  };
+}
+
+/** The words of a sentence that nobody has met; names and numerals need no meeting. */
+export function unknownWords(
+  words: readonly WordForm[],
+  known: KnownWords,
+  names: readonly string[],
+): string[] {
+  const covered = indexesOfNames(words, names);
+  for (const phrase of known.phrases)
+    for (const { from, to } of inflectedPlaces(words, phrase))
+      for (let index = from; index < to; index++) covered.add(index);
+  return words.flatMap(({ form }, index) =>
+    form === "" || covered.has(index) || form.split("-").every((part) => isKnown(part, known.words))
+      ? []
+      : [form],
+  );
+}
+
+function isKnown(form: string, words: ReadonlySet<string>): boolean {
+  if (/^[\d.,:]+(st|nd|rd|th)?$/.test(form)) return true;
+  const bare = form.replace(/'s?$/, "");
+  return (
+    words.has(form) ||
+    fullForms(form).some((full) => full.every((word) => isKnown(word, words))) ||
+    (bare !== form && isKnown(bare, words)) ||
+    [...stemsOf(form)].some((stem) => words.has(stem))
+  );
+}
+
+/** The words that a form could be a regular form of: tries, tried, trying, bigger. */
+function* stemsOf(form: string): Generator<string> {
+  const endings: [RegExp, string[]][] = [
+    [/ies$/, ["y", "ie"]],
+    [/ied$/, ["y", "ie"]],
+    [/ie(r|st)$/, ["y"]],
+    [/es$/, ["", "e"]],
+    [/s$/, [""]],
+    [/(ing|ed|er|est)$/, ["", "e"]],
+  ];
+  for (const [ending, instead] of endings)
+    if (ending.test(form))
+      for (const end of instead) {
+        const stem = form.replace(ending, end);
+        yield stem;
+        if (/([bdfgklmnprt])\1$/.test(stem)) yield stem.slice(0, -1);
+      }
+}
+
+/** Where a word or phrase stands in a sentence, also in its regular forms or inside a contraction. */
+export function inflectedPlaces(words: readonly WordForm[], sought: string): { from: number; to: number }[] {
+  const forms = spokenForms(sought);
+  const spoken = words.flatMap(({ form }, index) => (form ? [{ form, index }] : []));
+  const written = forms.length === 1 ? spoken : spoken.flatMap(opened);
+  return [spoken, written].flatMap((line) =>
+    line.flatMap((_, start) => {
+      const run = line.slice(start, start + forms.length);
+      const isHere =
+        run.length === forms.length && run.every(({ form }, index) => isFormOf(form, forms[index] ?? ""));
+      const [first, last] = [run[0], run.at(-1)];
+      return isHere && first && last ? [{ from: first.index, to: last.index + 1 }] : [];
+    }),
+  );
+}
+
+/** A contraction as the words that it is made of. */
+function opened({ form, index }: { form: string; index: number }): { form: string; index: number }[] {
+  return (fullForms(form)[0] ?? [form]).map((word) => ({ form: word, index }));
+}
+
+function isFormOf(form: string, word: string): boolean {
+  return (
+    form === word ||
+    form.replace(/'s?$/, "") === word ||
+    fullForms(form).some((full) => full.includes(word)) ||
+    fullForms(word)[0]?.includes(form) === true ||
+    [...stemsOf(form)].includes(word)
+  );
+}

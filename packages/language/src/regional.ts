@@ -1,0 +1,61 @@
+/** Words of British and American English for the same thing; of each group any stands for any other. */
+const groups = `shop,store|film,movie|mobile phone,cell phone,cellphone,phone,mobile|flat,apartment|lift,elevator|autumn,fall
+holiday,vacation|sweets,candy|biscuit,cookie|trousers,pants|trainers,sneakers|rubbish,trash,garbage|lorry,truck
+petrol,gas|pavement,sidewalk|football,soccer|underground,subway|taxi,cab|post,mail|postman,mailman|queue,line
+cinema,movie theater|tap,faucet|cupboard,closet|torch,flashlight|jumper,sweater|chips,fries|crisps,chips
+car park,parking lot|motorway,highway|timetable,schedule|rubber,eraser|chemist,drugstore,pharmacy
+railway station,train station|telly,TV,television|fridge,refrigerator|bike,bicycle|plane,airplane|photo,photograph
+exam,examination`;
+
+/** Words that are alternatives only in this class. */
+const nounsOnly = new Set(
+  "flat lift fall post line mail queue film tap phone store shop holiday photo".split(" "),
+);
+
+interface RegionalWord {
+  text: string;
+  class: string;
+}
+
+let table: { words: string[]; others: string[] }[] | undefined;
+
+function readTable(): { words: string[]; others: string[] }[] {
+  return groups.split(/[|\n]/).flatMap((group) => {
+    const all = group.split(",").map((word) => word.trim());
+    return all.flatMap((word) => {
+      const others = all.filter((other) => other !== word);
+      const plural = pluralOf(word);
+      return [
+        { words: word.toLowerCase().split(" "), others },
+        ...(plural === word
+          ? []
+          : [{ words: plural.toLowerCase().split(" "), others: others.map(pluralOf) }]),
+      ];
+    });
+  });
+}
+
+function pluralOf(word: string): string {
+  if (/s$|^(candy|trash|garbage|rubbish|gas|petrol|post|mail|football|soccer|TV|autumn|fall)$/.test(word))
+    return word;
+  if (/man$/.test(word)) return word.replace(/man$/, "men");
+  if (/(ch|sh|x)$/.test(word)) return `${word}es`;
+  return /[^aeiou]y$/.test(word) ? word.replace(/y$/, "ies") : `${word}s`;
+}
+
+/** The words `from` (inclusive) to `to` (exclusive) of a line that have another name elsewhere, and these names. */
+export function regionalWords(
+  words: readonly RegionalWord[],
+): { from: number; to: number; others: string[] }[] {
+  table ??= readTable();
+  const plain = words.map(({ text }) => text.toLowerCase().replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ""));
+  return table.flatMap(({ words: sought, others }) =>
+    plain.flatMap((_, from) => {
+      const found = sought.every((word, index) => word === plain[from + index]);
+      const kind = words[from + sought.length - 1]?.class;
+      const [only = ""] = sought;
+      const excluded = sought.length === 1 && nounsOnly.has(only.replace(/s$/, "")) && kind !== "n";
+      return found && !excluded ? [{ from, to: from + sought.length, others }] : [];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { normaliseLine, normaliseWord } from "./answer/answer.ts";
+import { defaultPracticeSettings } from "./settings/settings.ts";
+import type { Sentence } from "./sentence.ts";
+import { askedSteps, type Step, stepsOfLesson } from "./steps.ts";
+
+/** The most steps that a beginner meets in a lesson. */
+export const mostSteps = 45;
+
+/** What the lessons before have asked: words of any step, and words and phrases by themselves. */
+export interface Asked {
+  words: ReadonlySet<string>;
+  marked: ReadonlySet<string>;
+}
+
+export const nothingAsked: Asked = { words: new Set(), marked: new Set() };
+
+/** What has been asked once a lesson is over. */
+export function askedAfter(asked: Asked, sentences: readonly Sentence[]): Asked {
+  const words = sentences.flatMap((sentence) => sentence.words.map(({ text }) => normaliseWord(text)));
+  const marked = sentences.flatMap(askedSteps).filter(({ kind }) => kind === 3);
+  return {
+    words: new Set([...asked.words, ...words]),
+    marked: new Set([...asked.marked, ...marked.map(({ en }) => normaliseLine(en))]),
+  };
+}
+
+/**
+ * The sentences of a lesson with the steps left out that make it too long for a beginner: first combinations, then
+ * chunks made of words that earlier lessons asked, then words that they asked; of each the last ones first.
+ */
+export function underCeiling(sentences: readonly Sentence[], asked: Asked): Sentence[] {
+  let kept = sentences.map((sentence): Sentence => ({ ...sentence, omitted: [] }));
+  for (;;) {
+    const steps = stepsOfLesson(kept, defaultPracticeSettings);
+    const spare = spareSteps(steps, asked).slice(0, Math.max(0, steps.length - mostSteps));
+    if (spare.length === 0) return kept;
+    kept = kept.map((sentence) => {
+      const keys = spare.filter(({ sentenceId }) => sentenceId === sentence.id).map(({ key }) => key);
+      return keys.length === 0
+        ? sentence
+        : { ...sentence, omitted: [...sentence.omitted, ...keys].toSorted() };
+    });
+  }
+}
+
+function spareSteps(steps: readonly Step[], asked: Asked): Step[] {
+  const fromEnd = steps.toReversed();
+  return [
+    ...fromEnd.filter(({ kind }) => kind === 2),
+    ...fromEnd.filter(
+      ({ kind, en }) =>
+        kind === 1 &&
+        normaliseLine(en)
+          .split(" ")
+          .every((word) => asked.words.has(word)),
+    ),
+    ...fromEnd.filter(({ kind, en }) => kind === 3 && asked.marked.has(normaliseLine(en))),
+  ];
+}
