@@ -1,11 +1,9 @@
-import { ApiError } from "@shiju/client/api-error";
 import type { Practice as PracticeContent } from "@shiju/contract/game";
 import { later } from "@shiju/ui/states/later.tsx";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { Link } from "#platform/page/link.tsx";
 import { onceSettled } from "#platform/page/between-keys.ts";
 import { useBack } from "#platform/page/back.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
@@ -16,7 +14,6 @@ import { keepPainted, practiceQuery } from "#parts/run/practice.queries.ts";
 import { GameSkeleton } from "#parts/frame/game-skeleton.tsx";
 import { Practice } from "#features/practice/practice-page.tsx";
 import { titleOf } from "#parts/run/run-title.ts";
-import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { useLessonRun } from "#parts/run/use-lesson-run.ts";
 import { RunContext, useRun, useRunState } from "#parts/run/use-run.ts";
 import { explain } from "#platform/network/explain.ts";
@@ -31,6 +28,7 @@ const notFetched = (retry: () => void) => (
 );
 const Summary = later(async () => (await import("#features/summary/summary.tsx")).Summary, notFetched);
 const Listen = later(async () => (await import("#features/listen/listen-page.tsx")).Listen, notFetched);
+const Refused = later(async () => (await import("./refused.tsx")).Refused, notFetched);
 const NothingToPractise = later(
   async () => (await import("./nothing-to-practise.tsx")).NothingToPractise,
   notFetched,
@@ -64,20 +62,6 @@ export function GamePage({ settingsPanel, studyTime }: GamePageProps) {
   if (data.sentences.length === 0) return <NothingToPractise />;
   const key = `${chosen ?? start.source} ${start.practiceType}`;
   return <Game key={key} practice={data} start={start} settingsPanel={settingsPanel} studyTime={studyTime} />;
-}
-
-/** Why there is no practice, with the way on: to sign in where that is missing, else another try or another course. */
-function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const says = explain(error);
-  usePageTitle(says.title);
-  if (error instanceof ApiError && error.status === 401)
-    return <SignInFirst heading="h1" title={says.title} hint="登录后回到这一课，从这里接着学。" />;
-  const wayOut = (
-    <Link className="textlink" to="/courseMall/index">
-      去课程广场
-    </Link>
-  );
-  return <Failed heading="h1" {...says} onRetry={onRetry} action={wayOut} />;
 }
 
 /** What the address asks for, and the items of a notebook, which came with the way here. */

@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { usePractice, useRunState } from "#parts/run/use-run.ts";
+
+/** What an answer can be told of: it is right, or what is in its way. */
+export type Told = "right" | "chinese" | "fill" | "shown" | "wrong";
+
+export function VerdictText({ told }: { told: Told }) {
+  return texts[told];
+}
+
+const texts = {
+  right: <Right />,
+  chinese: <Note>现在是中文输入法，请切换到英文再输入</Note>,
+  fill: <Note>还有词没写，写完再检查；想不起来可以看提示</Note>,
+  shown: <Shown />,
+  wrong: <Wrong />,
+};
+
+function Right() {
+  const atOnce = usePractice(({ errors, answerShown }) => errors === 0 && !answerShown);
+  return (
+    <>
+      <CircleCheck className="ico verdict__right" size={20} aria-hidden="true" />
+      <span>{atOnce ? "一次答对" : "答对了"}</span>
+    </>
+  );
+}
+
+function Shown() {
+  const en = usePractice(({ step }) => step.en);
+  return (
+    <span>
+      照着写一遍就记住了：<b lang="en">{en}</b>
+    </span>
+  );
+}
+
+function Wrong() {
+  const tiles = useRunState(({ input }) => input === "tiles");
+  const place = usePractice(({ slots, active }) => (slots.length > 1 ? `第 ${active + 1} 个词 ` : ""));
+  const typed = usePractice(({ slots, active }) => slots[active]?.typed);
+  const why = usePractice((practice) => practice.why);
+  return (
+    <>
+      <CircleAlert className="ico" size={20} aria-hidden="true" />
+      <span>
+        {place}
+        <em lang="en">{typed}</em>{" "}
+        {why === null ? `不对，${tiles ? "点一个词块" : "直接输入"}就会替换它` : `不对：${why}`}
+      </span>
+    </>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <>
+      <Info className="ico verdict__note" size={20} aria-hidden="true" />
+      <span>{children}</span>
+    </>
+  );
+}
