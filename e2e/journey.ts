@@ -7,7 +7,7 @@ import type { gameApi } from "@shiju/contract/game";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { type Step, stepsOfLesson } from "@shiju/learning/steps";
-import { type APIRequestContext, expect, type Page, test as base } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page, test as base } from "@playwright/test";
 
 declare global {
   interface Window {
@@ -47,14 +47,28 @@ export function newPhone(): string {
 
 export const password = "shiju-journey-42";
 
-/** The steps of a lesson, as the page derives them. */
-export async function stepsOf(request: APIRequestContext, lessonId?: string): Promise<Step[]> {
+/** What the server gives a visitor to practise a lesson with. */
+export async function lessonOf(request: APIRequestContext, lessonId?: string) {
   const answer = await request.post("/api/game/sentence", {
     data: { source: "course", practice_type: "translation", ...(lessonId && { lesson_id: lessonId }) },
   });
   expect(answer.ok()).toBe(true);
-  const { sentences } = (await answer.json()) as EndpointResponse<typeof gameApi.sentence>;
-  return stepsOfLesson(sentences, defaultPracticeSettings);
+  return (await answer.json()) as EndpointResponse<typeof gameApi.sentence>;
+}
+
+/** The steps of a lesson, as the page derives them. */
+export async function stepsOf(request: APIRequestContext, lessonId?: string): Promise<Step[]> {
+  return stepsOfLesson((await lessonOf(request, lessonId)).sentences, defaultPracticeSettings);
+}
+
+/** The heading at the end of a lesson, which says its title and what was done with it. */
+export function endOf(
+  page: Page,
+  { lesson }: Awaited<ReturnType<typeof lessonOf>>,
+  done: "学完了" | "听完了",
+): Locator {
+  const title = lesson?.title.replace(/\p{P}+$/u, "") ?? "";
+  return page.getByRole("heading", { level: 1 }).filter({ hasText: title }).filter({ hasText: done });
 }
 
 /** The words to type with a space between, read from the slots, whose hidden text gives each its width. */

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { SignedIn } from "@shiju/contract/sign-in";
-import type { gameApi } from "@shiju/contract/game";
-import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { getAsLearner, newPhone, password, seriousFaults, test } from "./journey.ts";
+import { getAsLearner, lessonOf, newPhone, password, seriousFaults, test } from "./journey.ts";
 
 interface Learner {
   /** The first sentences of the first lesson, all of them noted as errors. */
   sentences: { id: string; en: string; zh: string }[];
+  /** A word of that lesson, among the new words. */
+  word: string;
 }
 
 /** Signs a new learner in on this page, by the API, with a few sentences in the error book and a new word. */
@@ -17,19 +17,18 @@ async function learnerWithNotes(page: Page, request: APIRequestContext): Promise
   });
   const { token, user } = (await registered.json()) as SignedIn;
   const headers = { authorization: `Bearer ${token}` };
-  const asked = { source: "course", practice_type: "translation", lesson_id: "first-steps.01-hello" };
-  const lesson = await request.post("/api/game/sentence", { data: asked, headers });
-  const answer = (await lesson.json()) as EndpointResponse<typeof gameApi.sentence>;
-  const sentences = answer.sentences.slice(0, 3);
+  const lesson = await lessonOf(request, "first-steps.01-hello");
+  const sentences = lesson.sentences.slice(0, 3);
   for (const { id } of sentences) {
     const data = { kind: "sentence", id, source: "course" };
     expect((await request.post("/api/error_subjects", { data, headers })).ok()).toBe(true);
   }
-  const word = { kind: "word", id: "morning", source: "course" };
-  expect((await request.post("/api/strange_words", { data: word, headers })).ok()).toBe(true);
+  const word = lesson.sentences.flatMap(({ words }) => words).find(({ zh }) => zh)?.lemma ?? "";
+  const noted = { kind: "word", id: word, source: "course" };
+  expect((await request.post("/api/strange_words", { data: noted, headers })).ok()).toBe(true);
   const value = JSON.stringify({ version: 0, value: { token, user_id: user.id } });
   await page.addInitScript((session) => localStorage.setItem("token", session), value);
-  return { sentences };
+  return { sentences, word };
 }
 
 const note = (page: Page, en: string) => page.locator(".note").filter({ has: page.getByLabel(`选择 ${en}`) });
@@ -37,7 +36,7 @@ const counted = (page: Page) =>
   getAsLearner<{ errorNote: { sentence: number }; mastered: { sentence: number } }>(page, "/api/notebooks");
 
 test("what a learner finds, chooses and takes out of a notebook", async ({ page, request }) => {
-  const { sentences } = await learnerWithNotes(page, request);
+  const { sentences, word } = await learnerWithNotes(page, request);
   const [first, second, third] = sentences.map(({ en }) => en);
   await page.goto("/h5/noteBook");
   await expect(page).toHaveURL(/\/h5\/noteBook\/error$/);
@@ -71,7 +70,7 @@ test("what a learner finds, chooses and takes out of a notebook", async ({ page,
   await page.getByRole("button", { name: "移到已掌握" }).click();
   await expect(page.getByText("1 句移到「已掌握」了")).toBeVisible();
   await page.getByRole("link", { name: /^生词/ }).click();
-  await expect(note(page, "morning")).toBeVisible();
+  await expect(note(page, word)).toBeVisible();
   await expect.poll(async () => (await counted(page)).mastered.sentence).toBe(1);
   await page.getByRole("link", { name: /^错句/ }).click();
   await expect(page.locator(".note")).toHaveCount(2);

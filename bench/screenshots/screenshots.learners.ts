@@ -22,8 +22,8 @@ export interface Sessions {
   operator: Session;
 }
 
-/** Where the learner of the pictures meets a sentence of many chunks. */
-export const longestPlace = { lessonId: "first-steps.12-weather", words: "because it's too cold" };
+/** The lesson where the learner of the pictures is at the sentence of the most words. */
+export const longestLesson = "first-steps.12-lost-bag";
 
 /** Registers the learners of the pictures and lets one of them study; `dataDir` is the server's. */
 export async function learnersWithProgress(server: string, dataDir: string): Promise<Sessions> {
@@ -36,11 +36,12 @@ export async function learnersWithProgress(server: string, dataDir: string): Pro
     const next: string | undefined = lesson.next_lesson?.id;
     lesson = next === undefined ? null : await fetchLesson(server, { lessonId: next, token: learner.token });
   }
-  const long = await fetchLesson(server, { lessonId: longestPlace.lessonId, token: learner.token });
-  const step = stepsOf(long).find(
-    (each) => each.step.kind === 0 && each.step.en.includes(longestPlace.words),
-  );
-  if (!step) throw new Error(`${longestPlace.lessonId} has no sentence with “${longestPlace.words}”`);
+  const long = await fetchLesson(server, { lessonId: longestLesson, token: learner.token });
+  const wordsIn = ({ step }: LessonStep) => step.to - step.from;
+  const [step] = stepsOf(long)
+    .filter((each) => each.step.kind === 0)
+    .toSorted((a, b) => wordsIn(b) - wordsIn(a));
+  if (!step) throw new Error(`${longestLesson} has no sentence`);
   await goTo(server, learner, long, step);
   await keepNotes(server, learner, long);
   await callServer(server, "/api/users/my/free_trial", { method: "POST", token: learner.token });
@@ -99,12 +100,13 @@ async function keepNotes(
   const noted = (path: string, body: object) =>
     callServer(server, path, { token, body: { source: "course", ...body } });
   for (const { id } of sentences.slice(0, 3)) await noted("/api/strange_words", { kind: "sentence", id });
-  for (const id of ["morning", "delicious", "breakfast", "because"])
-    await noted("/api/strange_words", { kind: "word", id });
-  for (const id of ["noodle", "apple"]) await noted("/api/error_subjects", { kind: "word", id });
+  const marked = sentences.flatMap(({ words }) => words.filter(({ zh }) => zh).map(({ lemma }) => lemma));
+  const words = [...new Set(marked)];
+  for (const id of words.slice(0, 4)) await noted("/api/strange_words", { kind: "word", id });
+  for (const id of words.slice(4, 6)) await noted("/api/error_subjects", { kind: "word", id });
   const mastered = [
     ...sentences.slice(3, 5).map(({ id }) => ({ kind: "sentence", id })),
-    { kind: "word", id: "family" },
+    ...words.slice(6, 7).map((id) => ({ kind: "word", id })),
   ];
   for (const item of mastered)
     await callServer(server, "/api/exercise_grasps", { token, body: { ...item, grasped: true } });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { longestPlace } from "./screenshots.learners.ts";
+import { longestLesson } from "./screenshots.learners.ts";
 import type { Device, Picture } from "./screenshots.picture.ts";
 
-const longSentence = `/game?lesson=${longestPlace.lessonId}`;
+const longSentence = `/game?lesson=${longestLesson}`;
 const firstLesson = "/game?lesson=first-steps.01-hello";
 
 const everyDevice: readonly Device[] = [

@@ -5,63 +5,18 @@ import { dictionary } from "cmu-pronouncing-dictionary";
 const sentencesInLesson = 15;
 const lessonsInPack = 40;
 
-/** English with its chunks, their Chinese, the Chinese of the sentence and of the combination; A and B are filled in. */
+/** English in chunks, and the Chinese with the number of the chunk that each part stands for; A and B are filled in. */
 const templates = [
-  ["I saw | the A | near the B.", "我看见 | 这个 A | 在 B 旁边", "我在 B 旁边看见了这个 A。", "我看见这个 A"],
-  [
-    "She bought | an old A | for her B.",
-    "她买了 | 一个旧 A | 给她的 B",
-    "她给她的 B 买了一个旧 A。",
-    "她买了一个旧 A",
-  ],
-  [
-    "We talked | about the A | after the B.",
-    "我们谈了 | 那个 A | 在 B 之后",
-    "B 结束后我们谈了那个 A。",
-    "我们谈了那个 A",
-  ],
-  [
-    "He never forgets | his A | when he needs a B.",
-    "他从不忘记 | 他的 A | 当他需要 B 时",
-    "他需要 B 时从不忘记他的 A。",
-    "他从不忘记他的 A",
-  ],
-  [
-    "My parents put | the A | under the big B.",
-    "我父母放了 | 那个 A | 在大 B 下面",
-    "我父母把那个 A 放在大 B 下面。",
-    "我父母放了那个 A",
-  ],
-  [
-    "There is | another A | behind that B.",
-    "有 | 另一个 A | 在那个 B 后面",
-    "那个 B 后面还有一个 A。",
-    "还有另一个 A",
-  ],
-  [
-    "They wanted | to sell the A | because of the B.",
-    "他们想 | 卖掉这个 A | 因为这个 B",
-    "因为这个 B，他们想卖掉这个 A。",
-    "他们想卖掉这个 A",
-  ],
-  [
-    "Please bring | your A | to the new B tomorrow.",
-    "请带 | 你的 A | 明天到新 B 来",
-    "明天请带你的 A 到新 B 来。",
-    "请带你的 A",
-  ],
-  [
-    "The children laughed | at the funny A | and the little B.",
-    "孩子们笑了 | 笑那个好玩的 A | 和那个小 B",
-    "孩子们笑那个好玩的 A 和小 B。",
-    "孩子们笑那个好玩的 A",
-  ],
-  [
-    "You can find | a better A | if you ask the B.",
-    "你能找到 | 更好的 A | 如果你问问 B",
-    "问问 B，你能找到更好的 A。",
-    "你能找到更好的 A",
-  ],
+  ["I saw | the A | near the B.", "我/1 在B旁边/3 看见了/1 这个A/2。"],
+  ["She bought | an old A | for her B.", "她/1 给她的B/3 买了/1 一个旧A/2。"],
+  ["We talked | about the A | after the B.", "B结束后/3 我们谈了/1 那个A/2。"],
+  ["He never forgets | his A | when he needs a B.", "他需要B时/3 从不忘记/1 他的A/2。"],
+  ["My parents put | the A | under the big B.", "我父母/1 把那个A/2 放/1 在大B下面/3。"],
+  ["There is | another A | behind that B.", "那个B后面/3 还有/1 一个A/2。"],
+  ["They wanted | to sell the A | because of the B.", "因为这个B，/3 他们想/1 卖掉这个A/2。"],
+  ["Please bring | your A | to the new B tomorrow.", "明天/3 请带/1 你的A/2 到新B来/3。"],
+  ["The children laughed | at the funny A | and the little B.", "孩子们笑/1 那个好玩的A/2 和小B/3。"],
+  ["You can find | a better A | if you ask the B.", "问问B，/3 你能找到/1 更好的A/2。"],
 ] as const;
 
 /** Writes packs of different natural-looking sentences that the checker finds faultless; each brings two new word forms. */
@@ -96,15 +51,12 @@ function drawForms(count: number): string[] {
   return Array.from({ length: count }, (_, index) => words[index * step] ?? "");
 }
 
-function toYaml([en, chunks, zh, combo]: (typeof templates)[number], a: string, b: string): string {
+function toYaml([en, zh]: (typeof templates)[number], a: string, b: string): string {
   const fill = (text: string) => text.replaceAll(/\b[AB]\b/g, (slot) => (slot === "A" ? a : b));
-  const comboEn = en.split(" | ").slice(0, 2).join(" ");
   return [
     `  - en: "${fill(en)}"`,
     `    zh: "${fill(zh)}"`,
-    `    chunks: "${fill(chunks)}"`,
-    `    combos: { "${fill(comboEn)}": "${fill(combo)}" }`,
-    `    words: { "${a}": "${a} 的意思", "${b}": "${b} 的意思" }`,
+    `    words: { "${a}": "${a}", "${b}": "${b}" }`,
     "",
   ].join("\n");
 }

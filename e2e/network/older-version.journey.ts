@@ -1,7 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { gameApi } from "@shiju/contract/game";
-import { openLesson, signedIn, stepsOf, test } from "../journey.ts";
+import { lessonOf, openLesson, signedIn, stepsOf, test } from "../journey.ts";
 
 const lesson = "first-steps.01-hello";
 
@@ -32,10 +30,7 @@ test("what an older version kept on the device is there and arrives, also what i
   const [first, second] = steps;
   const there = steps.at(-1);
   if (!first || !second || !there) throw new Error("The lesson is too short");
-  const practice = await request.post("/api/game/sentence", {
-    data: { source: "course", practice_type: "translation", lesson_id: lesson },
-  });
-  const { sentences } = (await practice.json()) as EndpointResponse<typeof gameApi.sentence>;
+  const { sentences } = await lessonOf(request, lesson);
   const owner = user.id;
   const answered: string[] = [];
   context.on("response", (response) => {

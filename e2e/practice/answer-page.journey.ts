@@ -1,5 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { answerOf, openLesson, seriousFaults, signedInAsNew, stepsOf, tapLine, test } from "../journey.ts";
+import {
+  answerOf,
+  lessonOf,
+  openLesson,
+  seriousFaults,
+  signedInAsNew,
+  stepsOf,
+  tapLine,
+  test,
+} from "../journey.ts";
 
 const lesson = "first-steps.01-hello";
 
@@ -17,10 +26,12 @@ function boxes(page: Page): Promise<string[]> {
   );
 }
 
-/** Goes to the first sentence of several words, with the answer typed but for a slip in its last word. */
+/** Goes to the first sentence of several words and no names, with the answer typed but for a slip in its last word. */
 async function slipInASentence(page: Page): Promise<string> {
   const steps = await stepsOf(page.request, lesson);
-  const sentence = steps.findIndex(({ kind, en }) => kind === 0 && en.split(" ").length > 2);
+  const { sentences } = await lessonOf(page.request, lesson);
+  const wanted = sentences.find(({ words }) => words.length > 2 && words.every(({ name }) => !name));
+  const sentence = steps.findIndex(({ kind, sentenceId }) => kind === 0 && sentenceId === wanted?.id);
   for (let step = 0; step < sentence; step += 1) await page.keyboard.press("Control+ArrowRight");
   await expect(page.locator(".in-front .cue__asked")).toHaveText(steps[sentence]?.zh ?? "");
   const answer = await answerOf(page);

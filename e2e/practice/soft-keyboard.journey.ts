@@ -40,7 +40,7 @@ const misplaced = (page: Page): Promise<string[]> =>
     const boxOf = (element: Element) => element.getBoundingClientRect();
     const outside = [
       ...document.querySelectorAll(
-        ".practice :is(.phead, .keybar, .tools) button, .practice .in-front :is(button, .w, .prompt), .trail",
+        ".practice :is(.phead, .keybar, .tools) button, .practice .in-front :is(button, .w, .cue), .trail",
       ),
     ]
       .filter((element) => boxOf(element).width > 0)

@@ -129,8 +129,9 @@ test("twenty words fit: the tray scrolls, every tile is big enough for a thumb",
     const words = long
       .split(" ")
       .map((text) => ({ ...sentence.words[0], text, name: false, lemma: text, zh: undefined }));
-    const whole = { ...sentence, en: long, words, accept: [], phrases: [], combos: [] };
-    const chunks = [{ from: 0, to: words.length, zh: sentence.zh }];
+    const nothing = { accept: [], equal: [], mistakes: [], phrases: [], omitted: [] };
+    const whole = { ...sentence, ...nothing, en: long, words };
+    const chunks = [{ from: 0, to: words.length, parts: [[0, sentence.zh.length]] }];
     await route.fulfill({ json: { ...practice, place: null, sentences: [{ ...whole, chunks }] } });
   });
   // The page of a visitor's first lesson brings its own, but for who asks for more than that.
