@@ -25,7 +25,7 @@ import {
   useRunState,
   useRunStateAfterPaint,
 } from "#parts/run/use-run.ts";
-import { preloadVerdict, Verdict } from "./verdict.tsx";
+import { Verdict } from "./verdict.tsx";
 
 const SoundBlocked = later(async () => (await import("./sound-blocked.tsx")).SoundBlocked);
 const AnswerNotes = later(async () => (await import("./answer-notes.tsx")).AnswerNotes);
@@ -105,7 +105,6 @@ function usePreparation(): void {
       if (practice.events.length === 0) return;
       unsubscribe();
       callOff = onceSettled(() => {
-        preloadVerdict();
         AnswerNotes.preload();
         run.lookAhead();
       });

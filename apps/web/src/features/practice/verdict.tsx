@@ -1,28 +1,75 @@
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import "./verdict.css";
-import { later } from "@shiju/ui/states/later.tsx";
-import { usePractice } from "#parts/run/use-run.ts";
-import type { Told } from "./verdict-text.tsx";
-
-const VerdictText = later(async () => (await import("./verdict-text.tsx")).VerdictText);
-
-/** Fetches the words ahead of the first check. */
-export const preloadVerdict = VerdictText.preload;
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { usePractice, useRunState } from "#parts/run/use-run.ts";
 
 /** One sentence that says what to do next; screen readers hear it as it changes. */
 export function Verdict({ answered }: { answered: boolean }) {
   const notice = usePractice(noticeOf);
-  const told = answered ? "right" : notice;
   return (
     <div className="verdict" role="status">
-      {told && <VerdictText told={told} />}
+      {answered ? <Right /> : notice && notices[notice]}
     </div>
   );
 }
 
-function noticeOf({ phase, notice, answerShown, slots, active }: PracticeState): Told | null {
+type Notice = "chinese" | "fill" | "shown" | "wrong";
+
+function noticeOf({ phase, notice, answerShown, slots, active }: PracticeState): Notice | null {
   if (phase === 2) return null;
   if (notice === "chinese" || notice === "fill") return notice;
   if (answerShown) return "shown";
   return notice === "wrong" && slots[active]?.mark === "wrong" ? "wrong" : null;
+}
+
+const notices = {
+  chinese: <Note>现在是中文输入法，请切换到英文再输入</Note>,
+  fill: <Note>还有词没写，写完再检查；想不起来可以看提示</Note>,
+  shown: <Shown />,
+  wrong: <Wrong />,
+};
+
+function Right() {
+  const atOnce = usePractice(({ errors, answerShown }) => errors === 0 && !answerShown);
+  return (
+    <>
+      <CircleCheck className="ico verdict__right" size={20} aria-hidden="true" />
+      <span>{atOnce ? "一次答对" : "答对了"}</span>
+    </>
+  );
+}
+
+function Shown() {
+  const en = usePractice(({ step }) => step.en);
+  return (
+    <span>
+      照着写一遍就记住了：<b lang="en">{en}</b>
+    </span>
+  );
+}
+
+function Wrong() {
+  const tiles = useRunState(({ input }) => input === "tiles");
+  const place = usePractice(({ slots, active }) => (slots.length > 1 ? `第 ${active + 1} 个词 ` : ""));
+  const typed = usePractice(({ slots, active }) => slots[active]?.typed);
+  const why = usePractice((practice) => practice.why);
+  return (
+    <>
+      <CircleAlert className="ico" size={20} aria-hidden="true" />
+      <span>
+        {place}
+        <em lang="en">{typed}</em>{" "}
+        {why === null ? `不对，${tiles ? "点一个词块" : "直接输入"}就会替换它` : `不对：${why}`}
+      </span>
+    </>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <>
+      <Info className="ico verdict__note" size={20} aria-hidden="true" />
+      <span>{children}</span>
+    </>
+  );
 }
