@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { NextLesson } from "#parts/run/next-lesson.tsx";
 import { formatDuration } from "#platform/format/format-duration.ts";
-import { titleOf } from "#parts/run/run-title.ts";
+import { endOf, titleOf } from "#parts/run/run-title.ts";
 import { useRun } from "#parts/run/use-run.ts";
 import { FrameHeader } from "#parts/frame/frame-header.tsx";
 import { PracticeFrame, Stage } from "#parts/frame/practice-frame.tsx";
@@ -27,7 +27,7 @@ export function ListenEnd({ nextLesson, onLeave, onAgain }: ListenEndProps) {
       <FrameHeader onBack={onLeave} />
       <Stage className="listen__end">
         <p className="meta">{run.lesson ? place : null}</p>
-        <h1 className="title">{run.lesson?.title ?? name}，听完了。</h1>
+        <h1 className="title">{endOf(run, "听完了")}</h1>
         <p className="meta">
           {run.steps.length} 句 · 听了 {formatDuration(Math.round(run.now() / 1000))}
         </p>

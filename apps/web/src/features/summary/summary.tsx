@@ -12,7 +12,7 @@ import { formatDuration } from "#platform/format/format-duration.ts";
 import { type LessonRun, stepId } from "#parts/run/lesson-run.ts";
 import { sentencesBuilt, sentenceToShare } from "./poster-sentence.ts";
 import { barOf, bars } from "#parts/result-bar/result-bar.ts";
-import { titleOf } from "#parts/run/run-title.ts";
+import { endOf, titleOf } from "#parts/run/run-title.ts";
 import { HardWords } from "./summary-hard-words.tsx";
 import { Again, NextInFoot, NextUp } from "./summary-next.tsx";
 import { useRun, useRunState } from "#parts/run/use-run.ts";
@@ -59,7 +59,7 @@ export function Summary({ nextLesson, onLeave, onAgain }: Props) {
           <p className="meta">
             {run.lesson ? `${run.lesson.course.title} · 第 ${run.lesson.position} 课` : place}
           </p>
-          <h1 className="summary__h">{run.lesson?.title ?? name}，学完了。</h1>
+          <h1 className="summary__h">{endOf(run, "学完了")}</h1>
           <Stats summary={summary} ms={run.now()} />
           <Rungs run={run} results={results} summary={summary} />
           <HardWords hardest={summary.hardest} />

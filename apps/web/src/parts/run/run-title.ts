@@ -12,3 +12,12 @@ export function titleOf({
   const place = practiceType === "translation" ? lesson.course.title : `${lesson.course.title} · ${type}`;
   return { name: `第 ${lesson.position} 课 · ${lesson.title}`, place };
 }
+
+/** What is said at its end: a lesson's title may be a sentence with a mark of its own, which gives way to the comma. */
+export function endOf(
+  { lesson, source }: Pick<LessonRun, "lesson" | "source">,
+  what: "学完了" | "听完了",
+): string {
+  const name = lesson ? lesson.title.replace(/[！？。!?.…]+$/, "") : sourceNames[source];
+  return `${name}，${what}。`;
+}
