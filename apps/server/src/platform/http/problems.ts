@@ -43,7 +43,9 @@ export function sendProblems(app: FastifyInstance): void {
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsOf(request.url);
-    if (methods.length === 0) throw new ProblemError("not_found", "没有这个地址");
+    // A route of files is called rightly, and has no such file.
+    if (methods.length === 0 || methods.includes(request.method))
+      throw new ProblemError("not_found", "没有这个地址");
     reply.header("allow", methods.join(", "));
     throw new ProblemError("wrong_method", `这个地址不支持 ${request.method}，请用 ${methods.join("、")}`);
   });

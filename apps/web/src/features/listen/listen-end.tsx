@@ -21,7 +21,7 @@ export function ListenEnd({ nextLesson, onLeave, onAgain }: ListenEndProps) {
   const run = useRun();
   // What was chosen from a notebook, and where leaving leads.
   const { state } = useLocation() as { state: unknown };
-  const { name, place } = titleOf(run);
+  const { place } = titleOf(run);
   return (
     <PracticeFrame className="listen">
       <FrameHeader onBack={onLeave} />

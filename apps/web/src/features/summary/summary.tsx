@@ -35,7 +35,7 @@ export function Summary({ nextLesson, onLeave, onAgain }: Props) {
   const summary = summarise(entries);
   const sentence = sentenceToShare(entries, run.sentences);
   const [sharing, setSharing] = useState(false);
-  const { name, place } = titleOf(run);
+  const { place } = titleOf(run);
   const mistakes = summary.sentences_with_errors;
   const again = () => onAgain(mistakes.length > 0 ? mistakes : null);
   return (
