@@ -4,18 +4,18 @@ import { usePractice } from "#parts/run/use-run.ts";
 import "./cue.css";
 
 /** The whole Chinese sentence, what is asked of it in full ink; a word's meaning stands large above it. */
-export function Cue({ id }: { id: string }) {
+export function Cue({ id, kind = "" }: { id: string; kind?: "cue--beside" | "" }) {
   const step = usePractice((practice) => practice.step);
   const zh = usePractice((practice) => practice.sentence.zh);
   if (step.kind === 0)
     return (
-      <p className="cue cue--whole" id={id} lang="zh">
+      <p className={`cue ${kind}`} id={id} lang="zh">
         <span className="cue__asked">{zh}</span>
       </p>
     );
   if (step.kind === 3)
     return (
-      <div className="cue cue--word" id={id} lang="zh">
+      <div className={`cue cue--word ${kind}`} id={id} lang="zh">
         <p className="cue__gloss cue__asked">{step.zh}</p>
         <p className="cue__in">
           <Pieces zh={zh} cue={step.cue} />
@@ -23,7 +23,7 @@ export function Cue({ id }: { id: string }) {
       </div>
     );
   return (
-    <p className="cue" id={id} lang="zh">
+    <p className={`cue ${kind}`} id={id} lang="zh">
       <span className="cue__said">
         <span className="cue__asked">{step.zh}</span>，在这句里：
       </span>

@@ -172,7 +172,7 @@ function SpokenPrompt({ id, answered, onPlay }: SpokenPromptProps) {
         <Volume2 className="ico" size={22} aria-hidden="true" />
       </button>
       {translated || answered ? (
-        <Cue id={id} />
+        <Cue id={id} kind="cue--beside" />
       ) : (
         <span className="cue__asked" id={id} lang="zh">
           听一听，写下来
