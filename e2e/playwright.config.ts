@@ -33,6 +33,7 @@ const sameEverywhere = [
   "shell",
   "sign-in",
   "sign-in-configured",
+  "sign-out",
   "studio",
   "study-group",
   "study-time",

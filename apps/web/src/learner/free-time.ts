@@ -11,8 +11,9 @@ interface FreeTime {
   ms: number;
 }
 
-const kept = createStore({
+export const freeTimeStore = createStore({
   free_time: {
+    untilSignOut: true,
     fallback: null as FreeTime | null,
     accepts: (value: unknown): value is FreeTime | null =>
       value === null || (typeof value === "object" && typeof (value as FreeTime).ms === "number"),
@@ -26,12 +27,12 @@ const me = () => stored.get("token")?.user_id ?? null;
 
 /** Milliseconds that are left; null where nothing is metered, or the server has not said for today. */
 function freeTimeLeft(): number | null {
-  const known = kept.get("free_time");
+  const known = freeTimeStore.get("free_time");
   return known && known.owner === me() && known.date === dateNow() ? known.ms : null;
 }
 
 export function useFreeTimeLeft(): number | null {
-  return useSyncExternalStore((listener) => kept.subscribe("free_time", listener), freeTimeLeft);
+  return useSyncExternalStore((listener) => freeTimeStore.subscribe("free_time", listener), freeTimeLeft);
 }
 
 export function spendFreeTime(ms: number): void {
@@ -41,8 +42,8 @@ export function spendFreeTime(ms: number): void {
 
 function keep(ms: number | null): void {
   const owner = me();
-  if (ms === null || owner === null) kept.remove("free_time");
-  else kept.set("free_time", { owner, date: dateNow(), ms });
+  if (ms === null || owner === null) freeTimeStore.remove("free_time");
+  else freeTimeStore.set("free_time", { owner, date: dateNow(), ms });
 }
 
 /** Asks the server; without an answer what is known here stays. Resolves with what is left. */

@@ -99,7 +99,13 @@ function ask({ title, message, confirm: yes, cancel: no, forgettable }: Question
       closeOnEscape: no !== null,
       closeOnClickOutside: no !== null,
       transitionProps: { duration: 120 },
-      classNames: { content: "dialog", header: "dialog__h", title: "dialog__t", body: "dialog__b" },
+      classNames: {
+        inner: "dialog__in",
+        content: "dialog",
+        header: "dialog__h",
+        title: "dialog__t",
+        body: "dialog__b",
+      },
       overlayProps: { className: "dialog__scrim" },
       onClose: () => resolve("no"),
       children: (

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
+import { sessions, users } from "./accounts.ts";
 
 /** Who may fetch an export without a token, since a browser's own download sends none. */
 export const exportTickets = pgTable(
@@ -10,10 +10,15 @@ export const exportTickets = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The session that asked for it, and that it ends with. */
+    sessionHash: text("session_hash")
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: "cascade" }),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
   (table) => [
     index("export_tickets_user").on(table.userId),
+    index("export_tickets_session").on(table.sessionHash),
     index("export_tickets_expiry").on(table.expiresAt),
   ],
 );

@@ -6,6 +6,7 @@ import { flatColumnsOf, type OwnTable, readOwn } from "#database/own-rows.ts";
 import { exportTickets } from "#database/tables/my-data.ts";
 import { accountOwn } from "#features/accounts/accounts.own.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
+import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { zipOf } from "#platform/files/zip.ts";
 import { csvOf, jsonOf, readmeOf } from "./export-files.ts";
@@ -13,11 +14,13 @@ import { ownTables } from "./my-data.tables.service.ts";
 
 const ticketMs = 5 * 60_000;
 
-/** A ticket, good for five minutes and for as many downloads as a browser tries in them. */
-export async function startExport(db: Database, userId: string): Promise<string> {
+/** A ticket, good for as many downloads as a browser tries in five minutes, and no longer than the session that asks for it. */
+export async function startExport(db: Database, { userId, tokenHash }: Learner): Promise<string> {
   const ticket = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + ticketMs);
-  await db.insert(exportTickets).values({ ticketHash: hashOf(ticket), userId, expiresAt });
+  await db
+    .insert(exportTickets)
+    .values({ ticketHash: hashOf(ticket), userId, sessionHash: tokenHash, expiresAt });
   return ticket;
 }
 

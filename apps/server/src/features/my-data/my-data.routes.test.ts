@@ -10,6 +10,7 @@ import { exportTickets } from "#database/tables/my-data.ts";
 import { settings } from "#database/tables/settings.ts";
 import { removeLeavers } from "./my-data.deletion.service.ts";
 import { ownTables } from "./my-data.tables.service.ts";
+import { startSession } from "#features/accounts/accounts.sessions.service.ts";
 import { openUploads } from "#features/uploads/uploads.service.ts";
 import { openImages } from "#platform/files/images.ts";
 import { defaultLimits } from "#platform/limits.ts";
@@ -171,6 +172,32 @@ test("a ticket ends after five minutes", async () => {
     status: 404,
     body: { message: "下载地址已失效，请回到“导出我的数据”重新导出" },
   });
+});
+
+test.each([
+  ["signing out", async (learner: TestLearner) => server.as(learner)("POST", "/api/login/logout")],
+  [
+    "signing out everywhere",
+    async (learner: TestLearner) => server.as(learner)("DELETE", "/api/users/my/devices"),
+  ],
+  [
+    "planning to leave",
+    async (learner: TestLearner) => server.as(learner)("POST", "/api/users/my/deletion", { password }),
+  ],
+])("a ticket ends with the session that asked for it: %s", async (_how, end) => {
+  const learner = await registered();
+  const { path } = (await server.as(learner)("POST", "/api/users/my/export")).body as { path: string };
+  expect((await server.raw({ url: path })).status).toBe(200);
+  expect((await end(learner)).status).toBe(200);
+  expect((await server.raw({ url: path })).status).toBe(404);
+});
+
+test("a ticket stays while another device signs out", async () => {
+  const learner = await registered();
+  const other = { ...learner, token: await startSession(server.db(), learner.id) };
+  const { path } = (await server.as(learner)("POST", "/api/users/my/export")).body as { path: string };
+  expect((await server.as(other)("POST", "/api/login/logout")).status).toBe(200);
+  expect((await server.raw({ url: path })).status).toBe(200);
 });
 
 test("a planned deletion ends every session, and signing in within seven days can take it back", async () => {

@@ -7,8 +7,8 @@ import type { Mount } from "#platform/http/http.ts";
 import { readExport, startExport } from "./my-data.export.service.ts";
 
 export function myDataRoutes(mount: Mount, db: Database, inform: Inform, uploads: Uploads): void {
-  mount(myDataApi.startExport, async (_input, { userId }) => ({
-    path: `${myDataApi.readExport.path}?ticket=${await startExport(db, userId)}`,
+  mount(myDataApi.startExport, async (_input, learner) => ({
+    path: `${myDataApi.readExport.path}?ticket=${await startExport(db, learner)}`,
   }));
 
   mount(myDataApi.readExport, async ({ query }, _caller, _request, reply) => {

@@ -12,6 +12,7 @@ interface GameInfo {
 
 const gameInfo: Shape<GameInfo | null> = {
   fallback: null,
+  untilSignOut: true,
   accepts: (value): value is GameInfo => typeof Object(value).return_path === "string",
 };
 

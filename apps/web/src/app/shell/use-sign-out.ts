@@ -7,6 +7,9 @@ import { handOverLeft } from "#parts/run/keeping/left-answers.ts";
 import { call } from "#platform/network/api.ts";
 import { flushQueue } from "#platform/queue/request-queue.ts";
 
+import { readKeptLessons } from "#learner/offline/kept-lessons.ts";
+import { reportStudied } from "#learner/study-time/study-timer.ts";
+
 /** A slow network keeps nobody who wants to go. */
 const longestFlushMs = 3000;
 
@@ -21,18 +24,27 @@ export function useSignOut(): () => void {
 }
 
 async function signOut(queryClient: QueryClient, navigate: NavigateFunction): Promise<void> {
-  await handOverLeft();
+  await Promise.all([handOverLeft(), reportStudied()]);
   await Promise.race([flushQueue(), new Promise((resolve) => setTimeout(resolve, longestFlushMs))]);
   const waiting = await findWaiting();
-  if ((waiting.waits || waiting.unknown > 0) && !(await confirm(whatStays(waiting)))) return;
+  const told = [...whatStays(waiting), ...whatGoes(await countDownloaded())];
+  if (told.length > 0 && !(await confirm(leaving(told.join(""))))) return;
   await call("POST /api/login/logout", {}, { notice: "none" }).catch(() => {});
   await forgetSession(queryClient, navigate);
 }
 
-function whatStays({ waits, unknown }: Waiting) {
-  const left = unknown > 0 ? `有 ${ofAnotherVersion(unknown)}，这个版本不会发送，会一直留在这台设备上。` : "";
-  const waiting = waits
-    ? `还有 ${waits}没有传上去。退出以后它们留在这台设备上，下次登录这个账号时自动上传。`
-    : "";
-  return { title: "退出登录", message: waiting + left, confirm: "退出", cancel: "先不退出" };
+const leaving = (message: string) => ({ title: "退出登录", message, confirm: "退出", cancel: "先不退出" });
+
+function whatStays({ waits, unknown }: Waiting): string[] {
+  const waiting = `还有 ${waits}没有传上去。退出以后它们留在这台设备上，下次登录这个账号时自动上传。`;
+  const left = `有 ${ofAnotherVersion(unknown)}，这个版本不会发送，会一直留在这台设备上。`;
+  return [...(waits ? [waiting] : []), ...(unknown > 0 ? [left] : [])];
+}
+
+const whatGoes = (downloaded: number): string[] =>
+  downloaded > 0 ? [`下载的 ${downloaded} 课会从这台设备移走，登录以后可以再下载。`] : [];
+
+async function countDownloaded(): Promise<number> {
+  const rows = [...(await readKeptLessons()).values()];
+  return rows.filter(({ downloaded, owner }) => downloaded && owner !== null).length;
 }

@@ -2,6 +2,7 @@ import { toast } from "@shiju/ui/overlays/notices.ts";
 import { createStore } from "zustand/vanilla";
 import { call } from "#platform/network/api.ts";
 import { explain } from "#platform/network/explain.ts";
+import { me } from "#platform/storage/owner.ts";
 import { keepSoundsOf } from "./keep-lesson.ts";
 import { isFull } from "#platform/storage/room.ts";
 import { keepPractice, lessonAsked } from "./kept-lessons.ts";
@@ -49,17 +50,20 @@ async function work(): Promise<void> {
 /** Counts as downloaded when all of it is here; until then it is a lesson like one that was opened. */
 async function fetchLesson(lessonId: string, signal: AbortSignal): Promise<void> {
   const asked = lessonAsked(lessonId);
+  const owner = me();
   const practice = await call(
     "POST /api/game/sentence",
     { body: { source: "course", practice_type: "translation", lesson_id: lessonId } },
     { signal, notice: "page" },
   );
+  if (me() !== owner) return;
   await keepPractice(asked, practice);
   await keepSoundsOf(asked, practice, {
     signal,
     onProgress: (done, of) => show(lessonId, { done: done / of }),
   });
   signal.throwIfAborted();
+  if (me() !== owner) return;
   await keepPractice(asked, practice, true);
 }
 

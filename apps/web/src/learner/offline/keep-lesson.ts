@@ -6,6 +6,7 @@ import { type Asked, keepPractice, noteSounds } from "./kept-lessons.ts";
 import { fetchOutcomes } from "./kept-progress.ts";
 import { canKeepSounds, keepSounds, pause } from "#platform/sound/kept-sounds.ts";
 import { atRest } from "#platform/page/between-keys.ts";
+import { me } from "#platform/storage/owner.ts";
 import { settings } from "#learner/settings/settings.ts";
 
 interface Keeping {
@@ -57,8 +58,10 @@ export async function keepOpened(asked: Asked, practice: Practice): Promise<void
   if (practice.sentences.length === 0) return;
   following.abort();
   following = new AbortController();
+  const owner = me();
   try {
     await atRest();
+    if (me() !== owner) return;
     await keepPractice(asked, practice);
     await fetchOutcomes({ ...asked, lessonId: practice.lesson?.id ?? null }, practice.sentences);
     if (savesData()) return;

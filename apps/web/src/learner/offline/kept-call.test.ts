@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keptCall } from "./kept-call.ts";
+import { signIn } from "#platform/queue/queue-fakes.ts";
+import { forgetAnswers, keptCall } from "./kept-call.ts";
 
 let answers: (() => Promise<Response>)[];
 beforeEach(() => {
@@ -10,6 +11,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", () => answers.shift()?.() ?? Promise.reject(new TypeError("no network")));
 });
 afterEach(() => {
+  localStorage.removeItem("token");
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -53,6 +55,20 @@ test("a slow answer that says the same asks for nothing", async () => {
   arrive(await recent(3)());
   await vi.advanceTimersByTimeAsync(100);
   expect(client.getQueryState(["recent"])?.isInvalidated).toBe(false);
+});
+
+test("what comes after its learner has gone is not kept", async () => {
+  const client = new QueryClient();
+  signIn("amy");
+  let arrive: (answer: Response) => void = () => {};
+  answers = [() => new Promise((resolve) => (arrive = resolve))];
+  const asked = ask(client);
+  localStorage.removeItem("token");
+  await forgetAnswers("amy");
+  arrive(await recent(5)());
+  await asked;
+  signIn("amy");
+  await expect(ask(client)).rejects.toThrow("no network");
 });
 
 test("without a network the kept one is the answer", async () => {

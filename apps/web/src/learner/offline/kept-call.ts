@@ -21,12 +21,15 @@ export function keptCall<Address extends keyof Api>(
   notice: CallOptions["notice"] = "page",
 ): Promise<EndpointResponse<Api[Address]>> {
   type Answer = EndpointResponse<Api[Address]>;
-  const key = `${me() ?? ""} ${address} ${JSON.stringify(input)}`;
+  const owner = me();
+  const key = `${owner ?? ""} ${address} ${JSON.stringify(input)}`;
   let newest: Answer | undefined;
   let shown: Answer | null = null;
   const fresh = call(address, input, { signal, notice });
   const settle = async (answer: Answer) => {
     newest = answer;
+    // What comes after its learner has gone is nobody's.
+    if (me() !== owner) return;
     await keep(key, answer);
     if (shown !== null && JSON.stringify(shown) !== JSON.stringify(answer))
       await client.invalidateQueries({ queryKey, exact: true });
@@ -36,6 +39,13 @@ export function keptCall<Address extends keyof Api>(
     const older = await find<Answer>(key);
     return newest ?? (shown = older);
   });
+}
+
+/** Forgets what the server answered to a learner, and what is kept beside it. */
+export async function forgetAnswers(owner: string): Promise<void> {
+  const rows = await store.all();
+  const own = rows.filter(({ key }) => key.startsWith(`${owner} `));
+  await Promise.all(own.map(({ key }) => store.remove(key)));
 }
 
 async function keep(key: string, answer: unknown): Promise<void> {

@@ -115,6 +115,12 @@ export async function removeLessons(lessonIds: readonly string[]): Promise<void>
   await readKeptLessons();
 }
 
+/** Forgets every practice of a learner, downloaded or not, with its sounds. */
+export async function forgetPractices(owner: string): Promise<void> {
+  for (const row of (await store.all()).filter((each) => each.owner === owner)) await removeRow(row);
+  await readKeptLessons();
+}
+
 /** Gives up what was opened longest ago and nobody asked to keep; false where there is none. */
 export async function makeRoom(): Promise<boolean> {
   const oldest = (await openedOnly()).at(-1);

@@ -22,14 +22,16 @@ export async function fetchOutcomes(
   sentences: readonly Practice["sentences"][number][],
   signal?: AbortSignal,
 ): Promise<Outcomes> {
-  if (me() === null) return keptOutcomes(origin);
+  const owner = me();
+  if (owner === null) return keptOutcomes(origin);
   const { steps } = await call(
     "POST /api/game/steps",
     { body: { sentence_ids: sentences.map(({ id }) => id) } },
     { notice: "none", ...(signal && { signal }) },
   );
   const outcomes = steps.map(({ sentence_id, step, outcome }) => [`${sentence_id} ${step}`, outcome]);
-  return keepOutcomes(origin, Object.fromEntries(outcomes));
+  const known = Object.fromEntries(outcomes);
+  return me() === owner ? keepOutcomes(origin, known) : known;
 }
 
 /** What this device knows of it: the server's last word, and what was answered here. */

@@ -28,8 +28,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 const isTime = (value: unknown) => typeof value === "string" && !Number.isNaN(Date.parse(value));
 
-const timers = createStore({
+export const timerStore = createStore({
   timer: {
+    untilSignOut: true,
     fallback: null as TimerRecord | null,
     accepts: (value: unknown): value is TimerRecord | null =>
       value === null ||
@@ -57,19 +58,27 @@ const me = () => stored.get("token")?.user_id ?? null;
 export function addStudied(subject: Subject, ms: number, now = Date.now()): number {
   const owner = me();
   if (owner === null || ms <= 0) return 0;
-  const kept = timers.get("timer");
+  const kept = timerStore.get("timer");
   const end = kept ? Math.min(Date.parse(kept.ended_at), now) : 0;
   const isGoingOn = now - end < longRestMs;
   if (kept && kept.tab !== tab && now - end < heldMs && !isSame(kept, subject)) return 0;
   const counted = Math.min(ms, now - end);
   const ended_at = new Date(now).toISOString();
   if (kept && kept.owner === owner && isSame(kept, subject) && isGoingOn) {
-    timers.set("timer", { ...kept, tab, time: inThousandths(kept.time + counted / 1000), ended_at });
+    timerStore.set("timer", { ...kept, tab, time: inThousandths(kept.time + counted / 1000), ended_at });
     return counted;
   }
   if (kept) void post(kept);
   const started_at = new Date(now - counted).toISOString();
-  timers.set("timer", { ...subject, time: counted / 1000, id: newId(), owner, tab, started_at, ended_at });
+  timerStore.set("timer", {
+    ...subject,
+    time: counted / 1000,
+    id: newId(),
+    owner,
+    tab,
+    started_at,
+    ended_at,
+  });
   return counted;
 }
 
@@ -86,11 +95,11 @@ function isSame(kept: Subject, subject: Subject): boolean {
 
 /** Queues the record and clears it; resolves with whether there was anything to report. */
 export async function reportStudied(): Promise<boolean> {
-  const kept = timers.get("timer");
+  const kept = timerStore.get("timer");
   const isAny = kept !== null && kept.time >= 1;
   // In the queue first, so that a page that goes in between loses nothing; the server counts an id once.
   if (isAny) await post(kept);
-  if (timers.get("timer")?.id === kept?.id) timers.remove("timer");
+  if (timerStore.get("timer")?.id === kept?.id) timerStore.remove("timer");
   return isAny;
 }
 

@@ -20,4 +20,10 @@ export async function unsentRows(known: readonly QueuedRequest[]): Promise<Reque
   return (await requestRows.all()).filter((row) => isMine(row) && !row.sent).toSorted(byTime);
 }
 
+/** Forgets what a learner sent that stayed for where there is no network. */
+export async function forgetSent(owner: string): Promise<void> {
+  const sent = (await requestRows.all()).filter((row) => row.owner === owner && row.sent);
+  await Promise.all(sent.map((row) => requestRows.change(row, () => undefined)));
+}
+
 const byTime = (a: RequestRow, b: RequestRow) => a.at.localeCompare(b.at);

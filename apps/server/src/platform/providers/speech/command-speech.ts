@@ -89,7 +89,9 @@ export function commandSpeech(
         // A command that ends before it has read the text says so by its exit.
         running.child.stdin?.on("error", () => {});
         running.child.stdin?.end(readsText ? `${text}\n` : "");
-        await running;
+        await running.catch((error: unknown) => {
+          throw withoutText(name, error);
+        });
         const pcm = readWav(await readFile(file));
         if (pcm.samples.length === 0) throw new Error(`${name} said nothing`);
         return await sound.ask({ pcm });
@@ -98,4 +100,10 @@ export function commandSpeech(
       }
     },
   };
+}
+
+/** How a command ended. Its arguments and what it printed may hold the text, which stands in no log. */
+function withoutText(name: string, error: unknown): unknown {
+  const { name: kind, code, signal } = error as NodeJS.ErrnoException & { signal?: string };
+  return kind === "AbortError" ? error : new Error(`Command failed: ${name} ended with ${code ?? signal}`);
 }

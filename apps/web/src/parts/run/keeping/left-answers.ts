@@ -6,9 +6,14 @@ import { device, dropHeld, type HeldAnswer } from "./run-storage.ts";
 const longestHeldMs = 600_000;
 
 /** Hands over the answers that pages held back when they went, in whatever lesson that was. */
-export async function handOverLeft(): Promise<void> {
-  const isLeft = ({ isLeft: left, at }: HeldAnswer) => left || Date.now() - at > longestHeldMs;
-  for (const row of device.get("held").filter((each) => isMine(each) && isLeft(each))) {
+export const handOverLeft = (): Promise<void> =>
+  handOver(({ isLeft, at }) => isLeft || Date.now() - at > longestHeldMs);
+
+/** Hands over every answer of whoever is here: who signs out takes nothing back any more. */
+export const handOverAll = (): Promise<void> => handOver(() => true);
+
+async function handOver(isOver: (row: HeldAnswer) => boolean): Promise<void> {
+  for (const row of device.get("held").filter((each) => isMine(each) && isOver(each))) {
     await enqueueAttempt(row.attempt);
     dropHeld(row.attempt.id);
   }

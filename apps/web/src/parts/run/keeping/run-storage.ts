@@ -41,6 +41,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 const run = {
+  untilSignOut: true as const,
   fallback: null as SavedRun | null,
   accepts: (value: unknown): value is SavedRun | null =>
     value === null || (isRecord(value) && typeof value["subject"] === "string" && isRecord(value["results"])),
@@ -54,6 +55,7 @@ const held = {
 export const device = createStore({ run, held });
 /** The run of this tab: two tabs never write over each other's letters. */
 const tab = createStore({ run }, () => sessionStorage);
+export const runStores = [device, tab];
 
 /** The run of this subject that is kept here, unless it is somebody else's; the one of this tab first. */
 export function savedRun(subject: string): (SavedRun & { isOfTab: boolean }) | null {
