@@ -76,6 +76,10 @@ export default defineConfig({
         codeSplitting: {
           groups: chunkGroups(chunks),
         },
+        // A part is named by its hash alone: whatever fetches it holds its name, and names hardly compress.
+        hashCharacters: "base36",
+        chunkFileNames: "assets/[hash].js",
+        assetFileNames: "assets/[hash][extname]",
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },
     },

@@ -51,7 +51,7 @@ const sizeOf = ({ code }: Chunk): number => gzipSync(code, { level: 9 }).length 
 
 /** The largest first, for whoever has to find what grew. */
 function listOf(chunks: readonly Chunk[]): string {
-  const sizes = chunks.map((chunk) => [sizeOf(chunk), chunk.fileName] as const);
+  const sizes = chunks.map((chunk) => [sizeOf(chunk), chunk.name] as const);
   const lines = sizes.toSorted(([a], [b]) => b - a).slice(0, 8);
   return lines.map(([size, name]) => `${size.toFixed(1).padStart(8)}  ${name}`).join("\n");
 }

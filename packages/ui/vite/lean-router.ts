@@ -8,7 +8,7 @@ const givenContext = /^(\w+)\.contextType = (\w+);$/gm;
 
 /**
  * Takes the router's production files, where the package names its development files alone, and marks what they make
- * as free of effects, so that the build leaves out the components nobody uses (docs/decisions/012). `address` is what the app resolves
+ * as free of effects, so that the build leaves out the components nobody uses (docs/decisions/013). `address` is what the app resolves
  * react-router to.
  */
 export function leanRouter(address: string): Plugin {

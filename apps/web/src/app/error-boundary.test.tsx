@@ -6,10 +6,10 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 beforeEach(() => vi.spyOn(console, "error").mockImplementation(() => {}));
 
 test.each([
-  ["Cannot read properties of undefined", "这一页出了问题"],
-  ["Failed to fetch dynamically imported module: /h5/assets/a.js", "这一页没有取到"],
-  ["Unable to preload CSS for /h5/assets/a.css", "这一页没有取到"],
-])("a page that breaks with %s says so", (message, title) => {
+  ["Cannot read properties of undefined", "这一页出了问题", "刷新"],
+  ["Failed to fetch dynamically imported module: /h5/assets/a.js", "这一页没有取到", "重试"],
+  ["Unable to preload CSS for /h5/assets/a.css", "这一页没有取到", "重试"],
+])("a page that breaks with %s says so", async (message, title, button) => {
   function Broken(): never {
     throw new TypeError(message);
   }
@@ -18,6 +18,6 @@ test.each([
       <Broken />
     </ErrorBoundary>,
   );
-  expect(screen.getByRole("heading").textContent).toBe(title);
-  expect(screen.getByRole("button", { name: "刷新" })).toBeTruthy();
+  expect((await screen.findByRole("heading")).textContent).toBe(title);
+  expect(screen.getByRole("button", { name: button })).toBeTruthy();
 });

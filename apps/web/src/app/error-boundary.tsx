@@ -1,5 +1,12 @@
 import "./empty-page.css";
+import { later } from "@shiju/ui/states/later.tsx";
 import { Component, type ReactNode } from "react";
+import { NotFetched } from "./not-fetched.tsx";
+
+const Broken = later(
+  async () => (await import("./broken.tsx")).Broken,
+  () => <NotFetched />,
+);
 
 /** What browsers say when a part of the app cannot be fetched: the network is gone, or a new release has replaced it. */
 const notFetched = /dynamically imported module|importing a module script|preload css/i;
@@ -17,37 +24,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
     if (!error) return this.props.children;
     return (
       <main className="empty-page">
-        <div className="empty" role="alert">
-          {notFetched.test(error.message) ? <NotFetched /> : <Broken error={error} />}
-          <button type="button" className="btn btn--primary" onClick={() => location.reload()}>
-            刷新
-          </button>
-          <a className="btn btn--quiet" href="/h5/home/index">
-            回首页
-          </a>
-        </div>
+        {notFetched.test(error.message) ? <NotFetched /> : <Broken error={error} />}
       </main>
     );
   }
-}
-
-function NotFetched() {
-  return (
-    <>
-      <h1>这一页没有取到</h1>
-      <p>网络断了，或者拾句刚刚更新过。刷新再试，已经学的都存着。</p>
-    </>
-  );
-}
-
-function Broken({ error }: { error: Error }) {
-  return (
-    <>
-      <h1>这一页出了问题</h1>
-      <p>已经学的都存着，不会丢。刷新一下多半就好；还不行，请把下面这行告诉我们。</p>
-      <p className="meta" lang="en">
-        {error.name}: {error.message}
-      </p>
-    </>
-  );
 }

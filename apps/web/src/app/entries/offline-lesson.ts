@@ -6,6 +6,7 @@ export const parts = [
   () => import("#app/game/game-route.tsx"),
   () => import("#app/game/game-study-time.tsx"),
   () => import("#app/background.ts"),
+  () => import("#app/broken.tsx"),
   () => import("#app/routes/home-route.tsx"),
   () => import("#features/courses/course-page.tsx"),
   () => import("#features/landing/splash-page.tsx"),

@@ -1,12 +1,12 @@
 import type { Practice as PracticeContent } from "@shiju/contract/game";
 import { later } from "@shiju/ui/states/later.tsx";
-import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { onceSettled } from "#platform/page/between-keys.ts";
 import { useBack } from "#platform/page/back.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
+import { NotFetched } from "#app/not-fetched.tsx";
 import { runningGame } from "./game-info.ts";
 import { forgetPainted } from "#parts/run/painted.ts";
 import { type Start, startOf } from "#parts/run/practice-start.ts";
@@ -16,16 +16,9 @@ import { Practice } from "#features/practice/practice-page.tsx";
 import { titleOf } from "#parts/run/run-title.ts";
 import { useLessonRun } from "#parts/run/use-lesson-run.ts";
 import { RunContext, useRun, useRunState } from "#parts/run/use-run.ts";
-import { explain } from "#platform/network/explain.ts";
 
 /** What comes after the page says so where it could not be fetched. */
-const notFetched = (retry: () => void) => (
-  <Failed
-    heading="h1"
-    {...explain(new TypeError("A part of the game could not be fetched"))}
-    onRetry={retry}
-  />
-);
+const notFetched = (retry: () => void) => <NotFetched onRetry={retry} />;
 const Summary = later(async () => (await import("#features/summary/summary.tsx")).Summary, notFetched);
 const Listen = later(async () => (await import("#features/listen/listen-page.tsx")).Listen, notFetched);
 const Refused = later(async () => (await import("./refused.tsx")).Refused, notFetched);

@@ -11,7 +11,7 @@ import { nameRoute } from "#platform/page/page-title.ts";
 
 /**
  * Every page but the game, as the route table says; the shell stays while pages inside it change. The router tells a
- * page its parameters through its context; what it has to show routes itself does much more (decisions/012).
+ * page its parameters through its context; what it has to show routes itself does much more (decisions/013).
  */
 export function Pages() {
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-import { matchRoutes } from "react-router";
+import { matchPath } from "react-router";
 import { type PageRoute, type Redirect, routes } from "./route-table.ts";
 
 type AnyRoute = PageRoute | Redirect;
@@ -10,8 +10,24 @@ const addressesOf = (route: AnyRoute): string[] =>
 const addresses = routes.flatMap((route) => addressesOf(route).map((path) => ({ path, handle: route })));
 const isPage = (route: AnyRoute): route is PageRoute => !("redirect" in route);
 
-/** The line of the route table that an address belongs to, with the address's parameters. */
-export const matchAt = (pathname: string) => matchRoutes(addresses, pathname)?.at(-1);
+/** The first line of the route table that an address belongs to, with the address's parameters. */
+export function matchAt(pathname: string) {
+  const address = decoded(pathname);
+  for (const route of addresses) {
+    const match = matchPath(route.path, address);
+    if (match) return { ...match, route };
+  }
+  return undefined;
+}
+
+/** What is no encoding stays as it is. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
 
 export const routeAt = (pathname: string): AnyRoute | undefined => matchAt(pathname)?.route.handle;
 

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { AppRoutes } from "./app-routes.tsx";
 import { GameRoute } from "#app/game/game-entry.ts";
-import { backFrom, entryAt, pageAt, routeAt } from "./route-at.ts";
+import { backFrom, entryAt, matchAt, pageAt, routeAt } from "./route-at.ts";
 import { routes } from "./route-table.ts";
 import { entriesFor } from "#app/shell/side-menu.tsx";
 import { createQueryClient } from "#platform/network/query-client.ts";
@@ -54,6 +54,14 @@ test.each(addresses)("%s shows its page", async (path, route) => {
   await waitFor(() => expect(document.querySelector("main :not(:empty), .practice")).not.toBeNull());
   expect(document.querySelector(".shell") === null).toBe(route.bare === true);
   expect(screen.queryByText("没有这一页")).toBeNull();
+});
+
+test.each([
+  ["/myCourse/a/", "a"],
+  ["/myCourse/%E8%AF%BE%2F1", "课/1"],
+  ["/myCourse/100%", "100%"],
+])("%s tells its page of the course %s", (address, id) => {
+  expect(matchAt(address)?.params).toEqual({ id });
 });
 
 /** The specification's own list, so that no line of the table can go missing: where each address ends. */

@@ -59,7 +59,8 @@ const NotebookPage = page(() => import("#features/notebook/notebook-page.tsx"), 
  *     { path: "/rank/index", title: "排行榜", menu: "progress", icon: ChartColumn, page: page(() => import("#features/rank/rank-page.tsx"), "RankPage") },
  *     { path: "/rank", redirect: "/rank/index" },
  *
- * `/rank/:id` beside it gets the breadcrumb 排行榜 / its title; no line for that. Pages take no props: where a
+ * `/rank/:id` after it gets the breadcrumb 排行榜 / its title; no line for that. The first line that fits an address
+ * has it, so that what has a name of its own comes before `:id`. Pages take no props: where a
  * page needs a part of another feature, `app/{name}-route.tsx` composes the two, as home-route.tsx does.
  */
 export const routes: readonly (PageRoute | Redirect)[] = [

@@ -1,6 +1,5 @@
 import type { PracticeState, Slot } from "@shiju/learning/practice/practice";
 import { use, useEffect, useRef, useState } from "react";
-import { useShallow } from "zustand/react/shallow";
 import { practiceOn, StageContext, usePractice, useRun } from "#parts/run/use-run.ts";
 import { textIn } from "./draw-slot.ts";
 
@@ -30,21 +29,21 @@ function isPrintedAlike(one: Slot, other: Slot | undefined): boolean {
   );
 }
 
-const nothing: readonly never[] = [];
-
 /** Which slots a check found wrong. */
 export function useWrong(): readonly boolean[] {
-  return usePractice(
-    useShallow(({ errors, slots }) => (errors === 0 ? nothing : slots.map(({ mark }) => mark === "wrong"))),
-  );
+  return useMarks(({ errors, slots }) =>
+    errors === 0 ? [] : slots.map(({ mark }) => (mark === "wrong" ? mark : "")),
+  ).map((mark) => mark !== "");
 }
 
 /** The hinted letters of each slot that are still to be typed; none once something else stands there. */
 export function useGhosts(): readonly string[] {
-  return usePractice(
-    useShallow((practice) => (practice.hint === null ? nothing : practice.slots.map(ghostIn(practice)))),
-  );
+  return useMarks((practice) => (practice.hint === null ? [] : practice.slots.map(ghostIn(practice))));
 }
+
+/** What is said of each slot. Compared as one text, so that a key that changes nothing of it renders nothing. */
+const useMarks = (marksOf: (practice: PracticeState) => readonly string[]): readonly string[] =>
+  usePractice((practice) => marksOf(practice).join("\n")).split("\n");
 
 const ghostIn =
   ({ active, replacing }: PracticeState) =>
