@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
+import { apis } from "@shiju/contract/apis";
 import { sentenceOf } from "@shiju/contract/http/sentences";
 import type { Tier } from "@shiju/contract/membership";
 import { Gauge } from "prom-client";
@@ -158,7 +159,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     customError: tooBusy,
   });
   await app.register(rateLimit, { global: false });
-  await addOpenApi(app, siteName);
+
+  addOpenApi(app, apis, siteName);
 
   const { studyTime, tiers, checkResponses } = options;
   const { freeSeconds } = studyTime;

@@ -71,12 +71,3 @@ test.each(forLearners)("%s needs a token that lives", async (_name, endpoint) =>
     });
   }
 });
-
-test("the API describes itself", async () => {
-  const answer = await server.raw({ method: "GET", url: "/api/openapi.json" });
-  const { openapi, paths } = answer.body as { openapi: string; paths: Record<string, object> };
-  expect(openapi).toMatch(/^3\.1/);
-  for (const [, { method, path }] of named) {
-    expect(paths[path.replaceAll(/:(\w+)/g, "{$1}")]).toHaveProperty(method.toLowerCase());
-  }
-});

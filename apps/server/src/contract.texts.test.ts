@@ -26,6 +26,7 @@ function unboundedIn(schema: z.core.$ZodType, at: string, isBounded = false): st
     case "enum":
     case "undefined":
     case "file":
+    case "never":
       return [];
     case "object":
       return [

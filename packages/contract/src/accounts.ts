@@ -17,39 +17,41 @@ const accountSchema = z.object({
   signature: z.string(),
   phone: z.string(),
   invitation_code: z.string(),
-  /** `admin` is an operator. */
-  role: z.enum(["learner", "admin"]),
-  /** IANA name of the learner's own zone; a learner's day is a date in it. */
-  time_zone: z.string(),
+  role: z.enum(["learner", "admin"]).describe("`admin` is an operator."),
+  time_zone: z.string().describe("IANA name of the learner's own zone; a learner's day is a date in it."),
   created_at: z.iso.datetime(),
-  /** When the account will be gone, where its owner has planned that. */
-  delete_at: z.iso.datetime().nullable(),
+  delete_at: z.iso
+    .datetime()
+    .nullable()
+    .describe("When the account will be gone, where its owner has planned that."),
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** What the membership opens; nothing else tells it, and a client never guesses it from the tier. */
-const policySchema = z.object({
-  /** Member courses are open. */
-  may_study: z.boolean(),
-  /** The AI course tool is open. */
-  may_create: z.boolean(),
-  /** Study time is counted against the day's free minutes. */
-  is_metered: z.boolean(),
-});
+const policySchema = z
+  .object({
+    may_study: z.boolean().describe("Member courses are open."),
+    may_create: z.boolean().describe("The AI course tool is open."),
+    is_metered: z.boolean().describe("Study time is counted against the day's free minutes."),
+  })
+  .meta({
+    id: "MembershipPolicy",
+    description:
+      "What the membership opens; nothing else tells it, and a client never guesses it from the tier.",
+  });
 
-export const userSchema = accountSchema.extend({
-  /** 0 none; 1 to 5 are tiers. */
-  vip_type: z.int(),
-  /** 1 once the 7-day trial has been claimed. */
-  is_get_free: z.union([z.literal(0), z.literal(1)]),
-  /** Expiry of the trial in seconds since the epoch, 0 when there is none. */
-  remain_time: z.int(),
-  policy: policySchema,
-});
+export const userSchema = accountSchema
+  .extend({
+    vip_type: z.int().describe("0 none, 1 partner, 2 month, 3 quarter, 4 year, 5 for ever."),
+    is_get_free: z.union([z.literal(0), z.literal(1)]).describe("1 once the 7-day trial has been claimed."),
+    remain_time: z.int().describe("Expiry of the trial in seconds since the epoch, 0 when there is none."),
+    policy: policySchema,
+  })
+  .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
 
-/** What the signed-in learner is told of themselves. */
-export const userInfoSchema = userSchema.extend({ free_time: freeTimeSchema });
+export const userInfoSchema = userSchema
+  .extend({ free_time: freeTimeSchema })
+  .meta({ id: "UserInfo", description: "What the signed-in learner is told of themselves." });
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
 export const accountsApi = {

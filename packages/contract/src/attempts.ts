@@ -21,39 +21,41 @@ import { endpoint } from "./http/endpoint.ts";
 import { boundedText, idSchema, timeSchema } from "./http/text.ts";
 
 /** The wire form of `Subject` in `@shiju/learning/practice-model`. */
-export const subjectSchema = z.object({ kind: z.enum(subjectKinds), id: idSchema(120) });
+export const subjectSchema = z.object({
+  kind: z.enum(subjectKinds),
+  id: idSchema(120).describe("A sentence's id, or a word's lemma."),
+});
 
-/** `{kind}:{from}-{to}`. */
-export const stepKeySchema = boundedText(10, { tooLong: "题目编号有误" }).regex(
-  /^[0-3]:\d{1,2}-\d{1,2}$/,
-  "题目编号有误",
-);
+export const stepKeySchema = boundedText(10, { tooLong: "题目编号有误" })
+  .regex(/^[0-3]:\d{1,2}-\d{1,2}$/, "题目编号有误")
+  .describe(
+    "`{kind}:{from}-{to}`: 0 sentence, 1 chunk, 2 combination, 3 word; the words of the sentence from the first up to the one after the last.",
+  );
 
-/** Milliseconds of active time since the start, what happened, in which slot, and the slot's new text or the hint's level. */
-const eventSchema = z.tuple([
-  z.int().min(0),
-  z.enum(eventKinds),
-  z.int().min(0).max(60),
-  boundedText(longestContent).optional(),
-]);
+const eventSchema = z
+  .tuple([
+    z.int().min(0).describe("Milliseconds of active time since the start."),
+    z.enum(eventKinds).describe("What happened."),
+    z.int().min(0).max(60).describe("In which slot, from 0."),
+    boundedText(longestContent).optional().describe("The slot's new text, or the hint's level."),
+  ])
+  .meta({ id: "AttemptEvent" });
 
 const currentSchema = z
   .object({
-    /** Made by the client, so that sending twice counts once. */
-    id: z.uuid(),
+    id: z.uuid().describe("Made by the client, so that sending twice counts once."),
     subject: subjectSchema,
     source: z.enum(practiceSources),
-    /** Of a sentence. */
-    practice_type: z.enum(practiceTypes).optional(),
-    /** Of a word. */
-    mode: z.enum(wordModes).optional(),
-    /** Asked for by `course`. With the other sources it may be left out, and then no lesson's progress counts it. */
-    lesson_id: idSchema(100).optional(),
-    /** As `stepKeyOf` names it. */
+    practice_type: z.enum(practiceTypes).optional().describe("Of a sentence."),
+    mode: z.enum(wordModes).optional().describe("Of a word."),
+    lesson_id: idSchema(100)
+      .optional()
+      .describe(
+        "Asked for by `course`. With the other sources it may be left out, and then no lesson's progress counts it.",
+      ),
     step: stepKeySchema,
     started_at: timeSchema(),
-    /** Of a sentence. A word is its lemma in every version. */
-    content_version: idSchema(64).optional(),
+    content_version: idSchema(64).optional().describe("Of a sentence. A word is its lemma in every version."),
     judged_with: z.object({
       ignore_case: z.boolean(),
       ignore_name: z.boolean(),
@@ -93,8 +95,10 @@ const currentSchema = z
     message: "课程练习要说明是哪一课",
   });
 
-/** An attempt at a sentence or a word: all that is needed to compute its result. */
-export const attemptSchema = z.preprocess(withSubject, currentSchema);
+export const attemptSchema = z.preprocess(withSubject, currentSchema).meta({
+  id: "Attempt",
+  description: "An attempt at a sentence or a word: all that is needed to compute its result.",
+});
 export type Attempt = z.infer<typeof attemptSchema>;
 
 /** Earlier apps, which knew attempts at sentences alone, named the sentence; devices still hold what they kept. */
@@ -104,6 +108,9 @@ function withSubject(attempt: unknown): unknown {
   const { sentence_id: id, ...others } = attempt;
   return { ...others, subject: { kind: "sentence", id } };
 }
+
+/** Attempts of one call. */
+const someOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(50, "一次最多 50 条");
 
 export const attemptsApi = {
   attempts: endpoint({
@@ -115,13 +122,9 @@ export const attemptsApi = {
     data: "own",
     metering: "count",
     bodyLimit: 1024 * 1024,
-    /** Each attempt is checked against `attemptSchema` by itself, so that a bad one never holds up the others. */
-    body: z.object({
-      attempts: z
-        .array(z.looseObject({ id: z.uuid("每条作答要有自己的编号") }))
-        .min(1)
-        .max(50, "一次最多 50 条"),
-    }),
+    /** Each attempt is held against `attemptSchema` by itself, so that a bad one never holds up the others. */
+    body: z.object({ attempts: someOf(z.looseObject({ id: z.uuid("每条作答要有自己的编号") })) }),
+    describedBody: z.object({ attempts: someOf(attemptSchema) }),
     response: z.object({
       accepted: z.array(z.string()),
       refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),

@@ -4,10 +4,8 @@ import { endpoint } from "./http/endpoint.ts";
 /** One of the commands that an operator runs on the server. */
 const commandSchema = z.object({
   name: z.string(),
-  /** What follows the name: `手机号`. */
-  usage: z.string(),
-  /** What it does, in Chinese. */
-  summary: z.string(),
+  usage: z.string().describe("What follows the name: `手机号`."),
+  summary: z.string().describe("What it does, in Chinese."),
 });
 
 export const consoleApi = {

@@ -6,69 +6,75 @@ export const packTypes = ["course", "textbook", "words", "daily"] as const;
 /** Whom a pack is for, beyond its first lesson: every learner, or members. */
 export const packAccess = ["free", "member"] as const;
 
-/** How many there are of each content kind, in the order of `study_content`: sentence, chunk, combination, word. */
-export const kindCountsSchema = z.tuple([z.int(), z.int(), z.int(), z.int()]);
-
-export const courseSchema = z.object({
-  id: z.string(),
-  type: z.enum(packTypes),
-  title: z.string(),
-  description: z.string(),
-  /** 1 to 6, about CEFR pre-A1 to C1. */
-  level: z.int().min(1).max(6),
-  category: z.string(),
-  access: z.enum(packAccess),
-  /** Of a textbook: who published it, school year 1 to 12, half-year 1 or 2; else null. */
-  publisher: z.string().nullable(),
-  grade: z.int().nullable(),
-  term: z.int().nullable(),
-  lesson_count: z.int(),
-  sentence_count: z.int(),
-  /** Learners who have answered at least one step of it. */
-  learners: z.int(),
-  /** The caller's own lessons with every step passed, 0 for a visitor. */
-  lessons_done: z.int(),
-  /** Whether it stands on the caller's own shelf. */
-  mine: z.boolean(),
+export const kindCountsSchema = z.tuple([z.int(), z.int(), z.int(), z.int()]).meta({
+  id: "KindCounts",
+  description: "How many steps there are of each content kind: sentence, chunk, combination, word.",
 });
+
+export const courseSchema = z
+  .object({
+    id: z.string(),
+    type: z.enum(packTypes),
+    title: z.string(),
+    description: z.string(),
+    level: z.int().min(1).max(6).describe("1 to 6, about CEFR pre-A1 to C1."),
+    category: z.string(),
+    access: z.enum(packAccess),
+    publisher: z.string().nullable().describe("Who published it, of a textbook; else null."),
+    grade: z.int().nullable().describe("School year of a textbook, 1 to 12; else null."),
+    term: z.int().nullable().describe("Half-year of a textbook, 1 or 2; else null."),
+    lesson_count: z.int().describe("Lessons."),
+    sentence_count: z.int().describe("Sentences in all lessons."),
+    learners: z.int().describe("Learners who have answered at least one step of it."),
+    lessons_done: z.int().describe("The caller's own lessons with every step passed, 0 for a visitor."),
+    mine: z.boolean().describe("Whether it stands on the caller's own shelf."),
+  })
+  .meta({ id: "Course" });
 export type Course = z.infer<typeof courseSchema>;
 
-/** How far the caller is in a lesson. */
-export const lessonProgressSchema = z.object({
-  passed: kindCountsSchema,
-  /** Right answers at the first check over all first checks, 0 to 1; null before the first. */
-  accuracy: z.number().nullable(),
-  last_studied_at: z.iso.datetime().nullable(),
-});
+export const lessonProgressSchema = z
+  .object({
+    passed: kindCountsSchema.describe("Steps of each kind that were answered right."),
+    accuracy: z
+      .number()
+      .nullable()
+      .describe("Right answers at the first check over all first checks, 0 to 1; null before the first."),
+    last_studied_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "LessonProgress", description: "How far the caller is in a lesson." });
 export type LessonProgress = z.infer<typeof lessonProgressSchema>;
 
-export const lessonSchema = z.object({
-  id: z.string(),
-  /** From 1. */
-  position: z.int(),
-  title: z.string(),
-  goal: z.string(),
-  /** Of a textbook. */
-  unit: z.string().nullable(),
-  sentence_count: z.int(),
-  /** Steps of each kind at difficulty 0. */
-  steps: kindCountsSchema,
-  /** Whether the caller may study it now; the first lesson is open to everybody. */
-  open: z.boolean(),
-  progress: lessonProgressSchema,
-});
+export const lessonSchema = z
+  .object({
+    id: z.string(),
+    position: z.int().describe("From 1."),
+    title: z.string(),
+    goal: z.string(),
+    unit: z.string().nullable().describe("Of a textbook."),
+    sentence_count: z.int().describe("Sentences."),
+    steps: kindCountsSchema.describe("Steps of each kind at difficulty 0."),
+    open: z.boolean().describe("Whether the caller may study it now; the first lesson is open to everybody."),
+    progress: lessonProgressSchema,
+  })
+  .meta({ id: "Lesson" });
 export type Lesson = z.infer<typeof lessonSchema>;
 
-const editionSchema = z.object({ publisher: z.string(), grade: z.int(), term: z.int() });
-/** A textbook's place in the schools' order. */
+const editionSchema = z
+  .object({
+    publisher: z.string(),
+    grade: z.int().describe("School year, 1 to 12."),
+    term: z.int().describe("Half-year, 1 or 2."),
+  })
+  .meta({ id: "Edition", description: "A textbook's place in the schools' order." });
 export type Edition = z.infer<typeof editionSchema>;
 
 const myCourseSchema = z.object({
   course: courseSchema,
-  /** Null before the first step. */
-  last_studied_at: z.iso.datetime().nullable(),
-  /** The lesson to go on with; null where none is open to the learner. */
-  next_lesson: z.object({ id: z.string(), position: z.int(), title: z.string() }).nullable(),
+  last_studied_at: z.iso.datetime().nullable().describe("Null before the first step."),
+  next_lesson: z
+    .object({ id: z.string(), position: z.int().describe("From 1."), title: z.string() })
+    .nullable()
+    .describe("The lesson to go on with; null where none is open to the learner."),
 });
 export type MyCourse = z.infer<typeof myCourseSchema>;
 
@@ -85,21 +91,21 @@ export const coursesApi = {
     query: z.object({
       type: z.enum(packTypes).default("course"),
       category: boundedText(20).optional(),
-      level: z.coerce.number().int().min(1).max(6).optional(),
+      level: z.coerce.number().int().min(1).max(6).optional().describe("About CEFR pre-A1 to C1."),
       publisher: boundedText(50).optional(),
-      grade: z.coerce.number().int().min(1).max(12).optional(),
-      term: z.coerce.number().int().min(1).max(2).optional(),
+      grade: z.coerce.number().int().min(1).max(12).optional().describe("School year of a textbook."),
+      term: z.coerce.number().int().min(1).max(2).optional().describe("Half-year of a textbook."),
       q: trimmedText(50).optional(),
       sort: z.enum(["learners", "newest", "level"]).default("learners"),
       cursor,
     }),
     response: z.object({
       courses: z.array(courseSchema),
-      total: z.int(),
-      /** All categories of the type, whatever the filter. */
-      categories: z.array(z.string()),
-      /** All editions of textbooks, whatever the filter; none for other types. */
-      editions: z.array(editionSchema),
+      total: z.int().describe("Packs on all pages."),
+      categories: z.array(z.string()).describe("All categories of the type, whatever the filter."),
+      editions: z
+        .array(editionSchema)
+        .describe("All editions of textbooks, whatever the filter; none for other types."),
       next_cursor: z.string().nullable(),
     }),
   }),
@@ -131,7 +137,7 @@ export const coursesApi = {
     query: z.object({ cursor }),
     response: z.object({
       courses: z.array(myCourseSchema),
-      total: z.int(),
+      total: z.int().describe("Packs on all pages."),
       next_cursor: z.string().nullable(),
     }),
   }),

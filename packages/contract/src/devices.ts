@@ -3,16 +3,15 @@ import { passwordSchema } from "./accounts.ts";
 import { endpoint } from "./http/endpoint.ts";
 import { boundedText } from "./http/text.ts";
 
-const deviceSchema = z.object({
-  id: z.uuid(),
-  /** Such as "Windows · Chrome"; empty where the device did not say. */
-  name: z.string(),
-  /** Whether it is the one that asks. */
-  current: z.boolean(),
-  created_at: z.iso.datetime(),
-  /** To the hour. */
-  last_used_at: z.iso.datetime(),
-});
+const deviceSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string().describe('Such as "Windows · Chrome"; empty where the device did not say.'),
+    current: z.boolean().describe("Whether it is the one that asks."),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().describe("To the hour."),
+  })
+  .meta({ id: "Device", description: "Where the learner is signed in." });
 export type Device = z.infer<typeof deviceSchema>;
 
 export const devicesApi = {

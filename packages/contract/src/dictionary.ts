@@ -3,19 +3,26 @@ import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
 import { boundedText, trimmedText } from "./http/text.ts";
 
-/** What the packs know of a word. */
-export const dictionaryEntrySchema = z.object({
-  /** The dictionary form, by which notebooks know the word. */
-  lemma: z.string(),
-  /** IPA without slashes; empty, as are the syllables, where the packs only have other forms of the word. */
-  us: z.string(),
-  uk: z.string(),
-  syllables: z.array(z.string()),
-  /** The commonest word class first; `zh` is empty where no pack says what the word means in that class. */
-  meanings: z.array(z.object({ class: z.enum(wordClasses), zh: z.array(z.string()) })),
-  /** At most three, the easiest first. */
-  examples: z.array(z.object({ sentence_id: z.string(), en: z.string(), zh: z.string() })),
-});
+export const dictionaryEntrySchema = z
+  .object({
+    lemma: z.string().describe("The dictionary form, by which notebooks know the word."),
+    us: z
+      .string()
+      .describe(
+        "IPA without slashes; empty, as are the syllables, where the packs only have other forms of the word.",
+      ),
+    uk: z.string(),
+    syllables: z.array(z.string()),
+    meanings: z
+      .array(z.object({ class: z.enum(wordClasses), zh: z.array(z.string()) }))
+      .describe(
+        "The commonest word class first; `zh` is empty where no pack says what the word means in that class.",
+      ),
+    examples: z
+      .array(z.object({ sentence_id: z.string(), en: z.string(), zh: z.string() }))
+      .describe("At most three, the easiest first."),
+  })
+  .meta({ id: "DictionaryEntry", description: "What the packs know of a word." });
 export type DictionaryEntry = z.infer<typeof dictionaryEntrySchema>;
 
 export const dictionaryApi = {
@@ -28,8 +35,11 @@ export const dictionaryApi = {
     maxAge: 24 * 3600,
     query: z.object({
       word: trimmedText(60).min(1),
-      /** Any text that changes with the content, such as the version of the sentence it was opened from: goes past caches. */
-      version: boundedText(64).optional(),
+      version: boundedText(64)
+        .optional()
+        .describe(
+          "Any text that changes with the content, such as the version of the sentence it was opened from: goes past caches.",
+        ),
     }),
     response: dictionaryEntrySchema,
   }),

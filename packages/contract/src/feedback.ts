@@ -13,8 +13,12 @@ export const reportSchema = subjectSchema.extend({
   reason: z.enum(mistakeReasons),
   text: trimmedText(500, { tooLong: "最多 500 字" }).optional(),
   contact: contactSchema,
-  /** Made by the client, so that a report that waited offline counts once; the server makes one where left out. */
-  report_id: z.uuid().optional(),
+  report_id: z
+    .uuid()
+    .optional()
+    .describe(
+      "Made by the client, so that a report that waited offline counts once; the server makes one where left out.",
+    ),
 });
 export type Report = z.infer<typeof reportSchema>;
 
@@ -26,29 +30,31 @@ export const mostFeedbackImages = 3;
 
 const answerSchema = z.object({ text: z.string(), at: z.iso.datetime() });
 
-/** Something that the learner wrote, with what the operator answered. */
-const feedbackEntrySchema = z.discriminatedUnion("about", [
-  z.object({
-    about: z.literal("product"),
-    id: z.uuid(),
-    kind: z.enum(feedbackKinds),
-    text: z.string(),
-    /** Where each is found. */
-    images: z.array(z.string()),
-    answer: answerSchema.nullable(),
-    created_at: z.iso.datetime(),
-  }),
-  z.object({
-    about: z.literal("mistake"),
-    id: z.uuid(),
-    reason: z.enum(mistakeReasons),
-    /** The word, or the sentence's English where it is still there. */
-    item: z.string(),
-    text: z.string(),
-    answer: answerSchema.nullable(),
-    created_at: z.iso.datetime(),
-  }),
-]);
+const feedbackEntrySchema = z
+  .discriminatedUnion("about", [
+    z.object({
+      about: z.literal("product"),
+      id: z.uuid(),
+      kind: z.enum(feedbackKinds),
+      text: z.string(),
+      images: z.array(z.string()).describe("Where each is found."),
+      answer: answerSchema.nullable(),
+      created_at: z.iso.datetime(),
+    }),
+    z.object({
+      about: z.literal("mistake"),
+      id: z.uuid(),
+      reason: z.enum(mistakeReasons),
+      item: z.string().describe("The word, or the sentence's English where it is still there."),
+      text: z.string(),
+      answer: answerSchema.nullable(),
+      created_at: z.iso.datetime(),
+    }),
+  ])
+  .meta({
+    id: "FeedbackEntry",
+    description: "Something that the learner wrote, with what the operator answered.",
+  });
 export type FeedbackEntry = z.infer<typeof feedbackEntrySchema>;
 
 export const feedbackApi = {
@@ -74,11 +80,11 @@ export const feedbackApi = {
       kind: z.enum(feedbackKinds, "请选一类"),
       text: trimmedText(2000, { tooLong: "最多 2000 字" }).min(5, "请多写几个字，至少 5 个"),
       contact: contactSchema,
-      /** Uploads of the learner's own, as `POST /api/uploads/image` answered them. */
       images: z
         .array(boundedText(200))
         .max(mostFeedbackImages, `最多 ${mostFeedbackImages} 张图片`)
-        .default([]),
+        .default([])
+        .describe("Uploads of the learner's own, as `POST /api/uploads/image` answered them."),
       feedback_id: z.uuid(),
     }),
     response: z.object({ id: z.uuid() }),

@@ -8,16 +8,25 @@ export const pinSchema = boundedText(6, { tooLong: "密码是 4 到 6 位数字"
 );
 
 /** From five minutes to a whole day's worth of study. */
-const minutesSchema = z.int("请填整数分钟").min(5, "最少 5 分钟").max(600, "最多 600 分钟");
+const minutesSchema = z
+  .int("请填整数分钟")
+  .min(5, "最少 5 分钟")
+  .max(600, "最多 600 分钟")
+  .describe("Minutes of study a day.");
 
-const guardianSchema = z.object({
-  /** How long the learner may study a day; null where no parent has set a limit. */
-  minutes: z.int().nullable(),
-  /** Seconds studied today. */
-  today: z.int(),
-  /** Until then no PIN is tried, after too many wrong ones. */
-  locked_until: z.iso.datetime().nullable(),
-});
+const guardianSchema = z
+  .object({
+    minutes: z
+      .int()
+      .nullable()
+      .describe("Minutes that the learner may study a day; null where no parent has set a limit."),
+    today: z.int().describe("Seconds studied today."),
+    locked_until: z.iso
+      .datetime()
+      .nullable()
+      .describe("Until then no PIN is tried, after too many wrong ones."),
+  })
+  .meta({ id: "Guardian", description: "The daily limit that a parent has set." });
 export type Guardian = z.infer<typeof guardianSchema>;
 
 export const guardianApi = {
@@ -39,8 +48,7 @@ export const guardianApi = {
     body: z.object({
       minutes: minutesSchema,
       pin: pinSchema,
-      /** Takes the place of the PIN. */
-      new_pin: pinSchema.optional(),
+      new_pin: pinSchema.optional().describe("Takes the place of the PIN."),
     }),
     response: guardianSchema,
   }),

@@ -2,14 +2,17 @@ import { z } from "zod";
 import { userInfoSchema } from "./accounts.ts";
 import { endpoint } from "./http/endpoint.ts";
 
-const tierSchema = z.object({
-  /** 2 month, 3 quarter, 4 year, 5 for ever; 1, the partner, is not sold. */
-  vip_type: z.int().min(2).max(5),
-  /** In fen. */
-  price: z.int(),
-  /** Null for ever. */
-  days: z.int().nullable(),
-});
+const tierSchema = z
+  .object({
+    vip_type: z
+      .int()
+      .min(2)
+      .max(5)
+      .describe("2 month, 3 quarter, 4 year, 5 for ever; 1, the partner, is not sold."),
+    price: z.int().describe("Price in fen."),
+    days: z.int().nullable().describe("Days that it lasts; null for ever."),
+  })
+  .meta({ id: "Tier" });
 export type Tier = z.infer<typeof tierSchema>;
 
 export const membershipApi = {
@@ -21,8 +24,7 @@ export const membershipApi = {
     data: "public",
     maxAge: 300,
     response: z.object({
-      /** Seconds of study time a day that are free. */
-      free_seconds: z.int(),
+      free_seconds: z.int().describe("Seconds of study time a day that are free."),
       tiers: z.array(tierSchema),
     }),
   }),
@@ -42,16 +44,17 @@ export const membershipApi = {
     access: "learner",
     data: "own",
     response: z.object({
-      vip_type: z.int(),
-      /** When the tier, with all the paid days that wait behind it, or the running trial ends; null where there is neither, or no end. */
-      expires_at: z.iso.datetime().nullable(),
-      orders: z.int(),
-      /** How many registered with the learner's invitation code. */
-      invited: z.int(),
-      /** In fen. */
-      total: z.int(),
-      /** In fen. */
-      withdrawable: z.int(),
+      vip_type: z.int().describe("0 none, 1 partner, 2 month, 3 quarter, 4 year, 5 for ever."),
+      expires_at: z.iso
+        .datetime()
+        .nullable()
+        .describe(
+          "When the tier, with all the paid days that wait behind it, or the running trial ends; null where there is neither, or no end.",
+        ),
+      orders: z.int().describe("Orders that were paid."),
+      invited: z.int().describe("How many registered with the learner's invitation code."),
+      total: z.int().describe("Earned altogether, in fen."),
+      withdrawable: z.int().describe("Of that, what can be paid out, in fen."),
     }),
   }),
 };

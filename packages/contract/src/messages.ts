@@ -4,21 +4,20 @@ import { endpoint } from "./http/endpoint.ts";
 /** What a message is about: greeting, answer to feedback, announcement to everybody. */
 export const messageKinds = ["welcome", "feedback", "announcement"] as const;
 
-const messageSchema = z.object({
-  id: z.uuid(),
-  kind: z.enum(messageKinds),
-  title: z.string(),
-  /** Plain text; an empty line parts paragraphs. */
-  text: z.string(),
-  /** Where it leads, a path inside the app. */
-  link: z.string().nullable(),
-  read: z.boolean(),
-  created_at: z.iso.datetime(),
-});
+const messageSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(messageKinds),
+    title: z.string(),
+    text: z.string().describe("Plain text; an empty line parts paragraphs."),
+    link: z.string().nullable().describe("Where it leads, a path inside the app."),
+    read: z.boolean(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: "Message" });
 export type Message = z.infer<typeof messageSchema>;
 
-/** How many the learner has not read. */
-const unreadSchema = z.object({ unread: z.int() });
+const unreadSchema = z.object({ unread: z.int().describe("Messages that the learner has not read.") });
 
 export const messagesApi = {
   list: endpoint({
@@ -27,8 +26,12 @@ export const messagesApi = {
     summary: "The learner's system messages, newest first, a page at a time.",
     access: "learner",
     data: "own",
-    /** The last message of the page before. */
-    query: z.object({ cursor: z.uuid("翻页位置有误，请从第一页开始").optional() }),
+    query: z.object({
+      cursor: z
+        .uuid("翻页位置有误，请从第一页开始")
+        .optional()
+        .describe("The last message of the page before."),
+    }),
     response: unreadSchema.extend({
       messages: z.array(messageSchema),
       next_cursor: z.uuid().nullable(),

@@ -12,26 +12,29 @@ import { endpoint } from "./http/endpoint.ts";
 import { freeTimeSchema, handedOutSchema, playedIdsSchema } from "./game.ts";
 import { cursorSchema, idSchema, timeSchema, trimmedText } from "./http/text.ts";
 
-/**
- * When the learner decided, by the learner's clock; now where left out. The newest decision wins in whatever
- * order and however often they arrive, so that marks made offline may be sent late.
- */
-const decidedAt = timeSchema().optional();
+const decidedAt = timeSchema()
+  .optional()
+  .describe(
+    "When the learner decided, by the learner's clock; now where left out. The newest decision wins in whatever order and however often they arrive, so that marks made offline may be sent late.",
+  );
 
 export const masterSchema = subjectSchema.extend({ grasped: z.boolean(), at: decidedAt });
 export type Master = z.infer<typeof masterSchema>;
 
 export const noteSchema = subjectSchema.extend({
-  /** Where the learner met it. */
-  source: z.enum(practiceSources),
-  /** Takes it out instead of putting it in. */
-  remove: z.boolean().default(false),
+  source: z.enum(practiceSources).describe("Where the learner met it."),
+  remove: z.boolean().default(false).describe("Takes it out instead of putting it in."),
   at: decidedAt,
 });
 export type Note = z.infer<typeof noteSchema>;
 
-/** Whether the item is in the notebook now, which a newer decision or a later mistake may have settled otherwise. */
-const markedSchema = z.object({ marked: z.boolean() });
+const markedSchema = z.object({
+  marked: z
+    .boolean()
+    .describe(
+      "Whether the item is in the notebook now, which a newer decision or a later mistake may have settled otherwise.",
+    ),
+});
 
 const choiceSchema = z.object({
   ids: playedIdsSchema.optional(),
@@ -39,92 +42,100 @@ const choiceSchema = z.object({
     .object({
       kind: z.enum(subjectKinds).optional(),
       source: z.enum(practiceSources).optional(),
-      /** Put into the notebook at or after `from` and before `to`. */
-      from: timeSchema().optional(),
+      from: timeSchema().optional().describe("Put into the notebook at or after `from` and before `to`."),
       to: timeSchema().optional(),
     })
     .default({}),
 });
 const playSchema = z.union(
   [
-    choiceSchema.extend({ practice_type: z.enum(practiceTypes), mode: z.undefined().optional() }),
-    choiceSchema.extend({ mode: z.enum(wordModes), practice_type: z.undefined().optional() }),
+    choiceSchema.extend({ practice_type: z.enum(practiceTypes), mode: z.never().optional() }),
+    choiceSchema.extend({ mode: z.enum(wordModes), practice_type: z.never().optional() }),
   ],
   "要么给出练习方式 practice_type，要么给出单词模式 mode",
 );
 
-/** The notebook's words for a word session, the newest first; its sentences play no part there. */
-const wordsSchema = z.object({ mode: z.enum(wordModes), words: z.array(dictionaryEntrySchema) });
+const wordsSchema = z.object({
+  mode: z.enum(wordModes),
+  words: z
+    .array(dictionaryEntrySchema)
+    .describe("The notebook's words for a word session, the newest first; its sentences play no part there."),
+});
 
 export type WordSession = z.infer<typeof wordsSchema>;
 
 const playedSchema = z.union([handedOutSchema, wordsSchema.extend({ free_time: freeTimeSchema })]);
 
-/** A sentence's id or a lemma, and the practice that is counted: a new uuid for each, the same when sent again. */
 const countedPractice = {
-  params: z.object({ id: idSchema(120) }),
-  query: z.object({ attempt: z.uuid("每次练习要有自己的编号") }),
+  params: z.object({ id: idSchema(120).describe("A sentence's id, or a word's lemma.") }),
+  query: z.object({
+    attempt: z
+      .uuid("每次练习要有自己的编号")
+      .describe("The practice that is counted: a new UUID for each, the same when sent again."),
+  }),
 };
-const timesSchema = z.object({ times: z.int() });
+const timesSchema = z.object({ times: z.int().describe("Practices counted.") });
 
 export const notebooks = ["mastered", "newWord", "errorNote"] as const;
 export type Notebook = (typeof notebooks)[number];
 
-const lessonRefSchema = z.object({
-  id: z.string(),
-  position: z.int(),
-  title: z.string(),
-  course: z.object({ id: z.string(), title: z.string() }),
-});
+const lessonRefSchema = z
+  .object({
+    id: z.string(),
+    position: z.int().describe("In its course, from 1."),
+    title: z.string(),
+    course: z.object({ id: z.string(), title: z.string() }),
+  })
+  .meta({ id: "LessonRef" });
 
 const noteHead = {
   id: z.string(),
-  /** When it last came into the notebook. */
-  since: z.iso.datetime(),
-  /** Where the learner met it; null for mastered. */
-  source: z.enum(practiceSources).nullable(),
-  /** Practices counted. */
-  times: z.int(),
-  /** Whether it can be practised now: it is still offered, and open to the learner. */
-  open: z.boolean(),
+  since: z.iso.datetime().describe("When it last came into the notebook."),
+  source: z.enum(practiceSources).nullable().describe("Where the learner met it; null for mastered."),
+  times: z.int().describe("Practices counted."),
+  open: z
+    .boolean()
+    .describe("Whether it can be practised now: it is still offered, and open to the learner."),
 };
 
-export const notedSentenceSchema = z.object({
-  ...noteHead,
-  kind: z.literal("sentence"),
-  en: z.string(),
-  zh: z.string(),
-  lesson: lessonRefSchema,
-  /** In the error book: answers that were wrong, and the last of them. */
-  errors: z.int(),
-  last_error_at: z.iso.datetime().nullable(),
-  /** What stood in place of words (by their index in `en` split at spaces) when it was wrong the last time. */
-  slips: z.array(z.object({ word: z.int(), typed: z.string() })),
-});
+export const notedSentenceSchema = z
+  .object({
+    ...noteHead,
+    kind: z.literal("sentence"),
+    en: z.string(),
+    zh: z.string(),
+    lesson: lessonRefSchema,
+    errors: z.int().describe("In the error book: answers that were wrong."),
+    last_error_at: z.iso.datetime().nullable().describe("When the last of them was."),
+    slips: z
+      .array(z.object({ word: z.int().describe("Index in `en` split at spaces."), typed: z.string() }))
+      .describe("What stood in place of words when it was wrong the last time."),
+  })
+  .meta({ id: "NotedSentence" });
 export type NotedSentence = z.infer<typeof notedSentenceSchema>;
 
-export const notedWordSchema = z.object({
-  ...noteHead,
-  kind: z.literal("word"),
-  /** IPA without slashes; empty where the packs only have other forms of the word. */
-  us: z.string(),
-  uk: z.string(),
-  meanings: z.array(z.object({ class: z.enum(wordClasses), zh: z.array(z.string()) })),
-  /** A sentence that has it, and its lesson. */
-  example: z.object({ en: z.string(), zh: z.string(), lesson: lessonRefSchema }).nullable(),
-});
+export const notedWordSchema = z
+  .object({
+    ...noteHead,
+    kind: z.literal("word"),
+    us: z.string().describe("IPA without slashes; empty where the packs only have other forms of the word."),
+    uk: z.string(),
+    meanings: z.array(z.object({ class: z.enum(wordClasses), zh: z.array(z.string()) })),
+    example: z
+      .object({ en: z.string(), zh: z.string(), lesson: lessonRefSchema })
+      .nullable()
+      .describe("A sentence that has it, and its lesson."),
+  })
+  .meta({ id: "NotedWord" });
 export type NotedWord = z.infer<typeof notedWordSchema>;
 
 const bookParams = z.object({ notebook: z.enum(notebooks), kind: z.enum(subjectKinds) });
 
 const noteFilter = {
-  /** Found in the English or the Chinese. */
-  q: trimmedText(50).optional(),
+  q: trimmedText(50).optional().describe("Found in the English or the Chinese."),
   source: z.enum(practiceSources).optional(),
-  /** Of this course pack; a word, where the pack has it. */
-  pack: idSchema(100).optional(),
-  /** Came in, or was wrong again, at or after `from` and before `to`. */
-  from: timeSchema().optional(),
+  pack: idSchema(100).optional().describe("Of this course pack; a word, where the pack has it."),
+  from: timeSchema().optional().describe("Came in, or was wrong again, at or after `from` and before `to`."),
   to: timeSchema().optional(),
 };
 export const noteSorts = ["newest", "oldest", "errors"] as const;
@@ -133,8 +144,9 @@ const chosenSchema = z.object({
   ids: z.array(idSchema(120)).min(1).max(500, "一次最多 500 项"),
   at: decidedAt,
 });
-/** How many were changed; what did not stand in the notebook is passed over. */
-const changedSchema = z.object({ changed: z.int() });
+const changedSchema = z.object({
+  changed: z.int().describe("How many were changed; what did not stand in the notebook is passed over."),
+});
 
 const marksSchema = z.object({ mastered: z.boolean(), new_word: z.boolean(), error: z.boolean() });
 export type Marks = z.infer<typeof marksSchema>;
@@ -156,7 +168,10 @@ export const notebookApi = {
     summary: "How much stands in each notebook. What is mastered stands in no other.",
     access: "learner",
     data: "own",
-    response: z.record(z.enum(notebooks), z.object({ sentence: z.int(), word: z.int() })),
+    response: z.record(
+      z.enum(notebooks),
+      z.object({ sentence: z.int().describe("Sentences."), word: z.int().describe("Words.") }),
+    ),
   }),
   list: endpoint({
     method: "GET",
@@ -168,14 +183,17 @@ export const notebookApi = {
     query: z.object({
       ...noteFilter,
       sort: z.enum(noteSorts).default("newest"),
-      limit: z.coerce.number().int().min(1).max(200).default(50),
+      limit: z.coerce.number().int().min(1).max(200).default(50).describe("Items a page."),
       cursor: cursorSchema.optional(),
     }),
     response: z.object({
       items: z.array(z.discriminatedUnion("kind", [notedSentenceSchema, notedWordSchema])),
-      total: z.int(),
-      /** The packs that the whole notebook comes from, whatever the filter; with the first page alone. */
-      packs: z.array(z.object({ id: z.string(), title: z.string(), count: z.int() })),
+      total: z.int().describe("Items on all pages."),
+      packs: z
+        .array(z.object({ id: z.string(), title: z.string(), count: z.int().describe("Items of it.") }))
+        .describe(
+          "The packs that the whole notebook comes from, whatever the filter; with the first page alone.",
+        ),
       next_cursor: z.string().nullable(),
     }),
   }),

@@ -27,8 +27,10 @@ type Shapes = { [Key in SettingKey]: z.ZodType<Settings[Key]> };
 const shapes = Object.fromEntries(
   settingKeys.map((key) => {
     const rule: Rule = settingsTable[key];
-    const error = `「${settingsForm[key].label}」的值不对`;
-    return [key, shapeOf(rule, error).refine(rule.accepts, error)];
+    const { label, unit } = settingsForm[key];
+    const error = `「${label}」的值不对`;
+    const shape = shapeOf(rule, error).refine(rule.accepts, error);
+    return [key, shape.describe(unit === undefined ? label : `${label}（${unit}）`)];
   }),
 ) as Shapes;
 
@@ -45,12 +47,12 @@ const timesSchema = z.strictObject(
   { error: nameUnknown },
 );
 
-const answerSchema = z.object({
-  /** All known settings, with the defaults of those that nobody chose. */
-  values: valuesSchema,
-  /** When each chosen one was chosen. */
-  changed_at: timesSchema,
-});
+const answerSchema = z
+  .object({
+    values: valuesSchema.describe("All known settings, with the defaults of those that nobody chose."),
+    changed_at: timesSchema.describe("When each chosen one was chosen."),
+  })
+  .meta({ id: "KeptSettings" });
 export type KeptSettings = z.infer<typeof answerSchema>;
 
 const changesSchema = z

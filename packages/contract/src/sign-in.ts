@@ -9,8 +9,7 @@ const invitationCodeSchema = trimmedText(16, { tooLong: "邀请码最多 16 位"
 
 export const registerSchema = z.object({
   phone: phoneSchema,
-  /** Asked for where codes are really sent. */
-  code: codeSchema.optional(),
+  code: codeSchema.optional().describe("Asked for where codes are really sent."),
   password: passwordSchema,
   invitation_code: invitationCodeSchema,
   agreed: z.literal(true, "请先阅读并同意用户协议和隐私政策"),
@@ -34,11 +33,16 @@ export const oauthProviders = ["wechat", "wechat_official"] as const;
 export type OAuthName = (typeof oauthProviders)[number];
 const oauthNameSchema = z.enum(oauthProviders);
 
-const signedInSchema = z.object({ token: z.string(), user: userSchema });
+const signedInSchema = z
+  .object({ token: z.string().describe("Sent as `Authorization: Bearer …` from now on."), user: userSchema })
+  .meta({ id: "SignedIn" });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
-/** Somebody whom a third party knows and we do not: the ticket is good for one binding to a phone. */
-const unboundSchema = z.object({ ticket: z.string(), nickname: z.string() });
+const unboundSchema = z
+  .object({ ticket: z.string(), nickname: z.string() })
+  .describe(
+    "Somebody whom a third party knows and we do not: the ticket is good for one binding to a phone.",
+  );
 export type Unbound = z.infer<typeof unboundSchema>;
 
 /** Calls by which a token is got; one that is sent along plays no part. */
@@ -61,8 +65,10 @@ export const signInApi = {
     summary: "Sends a code by SMS; the answer is the same whether the phone has an account or not.",
     limit: 20,
     body: z.object({ phone: phoneSchema, purpose: z.enum(codePurposes) }),
-    /** Seconds until the next one may be asked for, and until this one is dead. */
-    response: z.object({ retry_after: z.int(), expires_in: z.int() }),
+    response: z.object({
+      retry_after: z.int().describe("Seconds until the next one may be asked for."),
+      expires_in: z.int().describe("Seconds until this one is dead."),
+    }),
   }),
   signInWithCode: endpoint({
     ...entry,
@@ -98,12 +104,10 @@ export const signInApi = {
     access: "visitor",
     data: "public",
     params: z.object({ provider: oauthNameSchema }),
-    /** Made by the client, which holds it against what comes back. */
     query: z.object({
-      state: boundedText(64, { tooLong: "登录没有开始好，请重试" }).regex(
-        /^[\w-]{16,64}$/,
-        "登录没有开始好，请重试",
-      ),
+      state: boundedText(64, { tooLong: "登录没有开始好，请重试" })
+        .regex(/^[\w-]{16,64}$/, "登录没有开始好，请重试")
+        .describe("Made by the client, which holds it against what comes back."),
     }),
     response: z.object({ url: z.url() }),
   }),

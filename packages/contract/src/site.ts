@@ -3,8 +3,10 @@ import { endpoint } from "./http/endpoint.ts";
 import { oauthProviders } from "./sign-in.ts";
 import { boundedText } from "./http/text.ts";
 
-/** Address of a picture, null where the operator has set none. */
-const pictureSchema = z.string().nullable();
+const pictureSchema = z
+  .string()
+  .nullable()
+  .describe("Address of a picture; null where the operator has set none.");
 
 export const siteApi = {
   groupQrCode: endpoint({
@@ -30,7 +32,7 @@ export const siteApi = {
     data: "public",
     limit: "none",
     params: z.object({ name: boundedText(300), version: boundedText(300) }),
-    response: z.file(),
+    response: z.file().mime(["image/svg+xml", "image/png", "image/jpeg", "image/webp"]),
   }),
   site: endpoint({
     method: "GET",
@@ -40,12 +42,13 @@ export const siteApi = {
     data: "public",
     response: z.object({
       name: z.string(),
-      /** Whether codes are really sent by SMS; without, registering asks for none and the operator resets passwords. */
-      sms_codes: z.boolean(),
-      /** Third parties by which one can sign in. */
-      oauth: z.array(z.enum(oauthProviders)),
-      /** Signs reports of study time. */
-      time_key: z.string(),
+      sms_codes: z
+        .boolean()
+        .describe(
+          "Whether codes are really sent by SMS; without, registering asks for none and the operator resets passwords.",
+        ),
+      oauth: z.array(z.enum(oauthProviders)).describe("Third parties by which one can sign in."),
+      time_key: z.string().describe("Signs reports of study time: see `hash` there."),
     }),
   }),
 };

@@ -11,19 +11,21 @@ export function normaliseSpoken(text: string): string {
   return text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 }
 
-/** When a word is spoken, in milliseconds from the start of the audio as a decoder gives it. */
-const timingSchema = z.object({
-  /** Index of the word in the text, split at white space. */
-  word: z.int(),
-  start_ms: z.int(),
-  end_ms: z.int(),
-});
+const timingSchema = z
+  .object({
+    word: z.int().describe("Index of the word in the text, split at white space."),
+    start_ms: z.int().describe("Milliseconds from the start of the audio as a decoder gives it."),
+    end_ms: z.int().describe("Milliseconds from the start of the audio as a decoder gives it."),
+  })
+  .meta({ id: "WordTiming", description: "When a word is spoken." });
 export type Timing = z.infer<typeof timingSchema>;
 
 /** Texts in one call of a lesson's sound. */
 const mostTexts = 20;
 
-const voiceSchema = z.literal(voices, "声音只有 1 到 4 号");
+const voiceSchema = z
+  .literal(voices, "声音只有 1 到 4 号")
+  .describe("1 US female, 2 UK female, 3 US male, 4 UK male: the setting `voice_speaker`.");
 const tooLong = "一次最多朗读 300 个字符，请分成几段";
 /** With room for white space, which is no part of what is spoken. */
 const textSchema = boundedText(1000, { missing: "请给出要朗读的文字", tooLong })
@@ -35,15 +37,22 @@ const textSchema = boundedText(1000, { missing: "请给出要朗读的文字", t
       .max(300, tooLong)
       .regex(/^$|[\p{Script=Latin}\d]/u, "只能朗读英文：文字里没有英文字母或数字"),
   );
-const spokenSchema = z.object({ url: z.string(), timings: z.array(timingSchema).optional() });
+const spokenSchema = z
+  .object({
+    url: z.string().describe("Where the audio is found on this server."),
+    timings: z
+      .array(timingSchema)
+      .optional()
+      .describe("One entry a word, in order, where the voice knows them."),
+  })
+  .meta({ id: "Spoken" });
 
 export const speechApi = {
   /** `own` although it sounds the same to everybody: so the limit counts learners, not the one address of their school. */
   speak: endpoint({
     method: "POST",
     path: "/api/tts",
-    summary:
-      "The address of the text's audio, made where nobody asked for it before. `timings`, where the voice knows them: one entry a word, in order.",
+    summary: "The address of the text's audio, made where nobody asked for it before.",
     access: "visitor",
     data: "own",
     limit: 180,

@@ -6,13 +6,18 @@ import { boundedText } from "./http/text.ts";
 export const textTypes = ["agreement", "privacy", "help", "about"] as const;
 export type TextType = (typeof textTypes)[number];
 
-/** A run of text. `kbd` is a key to press; a link leads inside the app (`/…`), to a site, a mailbox or a phone. */
-const spanSchema = z.object({
-  text: z.string(),
-  strong: z.literal(true).optional(),
-  kbd: z.literal(true).optional(),
-  link: z.string().optional(),
-});
+const spanSchema = z
+  .object({
+    text: z.string(),
+    strong: z.literal(true).optional(),
+    kbd: z.literal(true).optional(),
+    link: z.string().optional(),
+  })
+  .meta({
+    id: "TextSpan",
+    description:
+      "A run of text. `kbd` is a key to press; a link leads inside the app (`/…`), to a site, a mailbox or a phone.",
+  });
 export type Span = z.infer<typeof spanSchema>;
 
 const spansSchema = z.array(spanSchema);
@@ -29,7 +34,9 @@ export type Block = z.infer<typeof blockSchema>;
  * A text as data, never as markup: there is no tag, attribute or script in it that a page would have to
  * clean, whoever wrote it.
  */
-export const richTextSchema = z.object({ title: z.string(), blocks: z.array(blockSchema) });
+export const richTextSchema = z
+  .object({ title: z.string(), blocks: z.array(blockSchema) })
+  .meta({ id: "RichText", description: "A text as data, never as markup." });
 export type RichText = z.infer<typeof richTextSchema>;
 
 export const textsApi = {

@@ -1,3 +1,4 @@
+import { signedFields, textToSign, type TimeKind } from "@shiju/learning/time/study-time";
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
 import { freeTimeSchema } from "./game.ts";
@@ -6,44 +7,67 @@ import { boundedText, idSchema, timeSchema } from "./http/text.ts";
 const lessonId = idSchema(100, "要说明是哪一课");
 const packId = idSchema(100, "要说明是哪个课程");
 
-/** What every report of study time carries beside its subject; all but the last three are signed. */
-const reportShape = {
-  /** Active seconds since the last report. */
-  time: z.int("时长要是整数秒").min(1, "时长至少 1 秒").max(86_400, "一次最多上报 24 小时"),
-  /** When it is sent, in seconds since the epoch. */
-  timestamp: z.int("发送时间要是整数秒"),
-  /** MD5 of the signed fields in the order of `signedFields`. */
-  hash: boundedText(32, { missing: "缺少签名", tooLong: "签名有误" }).regex(/^[\da-f]{32}$/i, "签名有误"),
-  /** Made by the client: the same id gets the first answer and counts nothing. The hash where left out. */
-  id: z.uuid("每次上报要有自己的编号").optional(),
-  /**
-   * What the report covers, by the learner's clock: `time` is at most its length. Where left out it ends at `timestamp`
-   * and is `time` long.
-   */
-  started_at: timeSchema("开始时间有误").optional(),
-  ended_at: timeSchema("结束时间有误").optional(),
-};
+/** The text that is signed, with the names of fields in the places of their values. */
+const signedText = (kind: TimeKind) =>
+  textToSign(kind, Object.fromEntries(signedFields[kind].map((name) => [name, `{${name}}`])), "{time_key}");
 
-const answerSchema = z.object({
-  /** Seconds studied today, which is a date in the learner's own zone. */
-  today: z.int(),
-  free_time: freeTimeSchema,
+/** What every report of study time carries beside its subject; all but the last three are signed. */
+const reportShape = (kind: TimeKind) => ({
+  time: z
+    .int("时长要是整数秒")
+    .min(1, "时长至少 1 秒")
+    .max(86_400, "一次最多上报 24 小时")
+    .describe("Active seconds since the last report."),
+  timestamp: z
+    .int("发送时间要是整数秒")
+    .describe("When it is sent, in whole seconds since the epoch, by the client's clock."),
+  hash: boundedText(32, { missing: "缺少签名", tooLong: "签名有误" })
+    .regex(/^[\da-f]{32}$/i, "签名有误")
+    .describe(
+      `The signature: MD5, in 32 hexadecimal digits, of the UTF-8 text \`${signedText(kind)}\` with each \`{name}\` replaced by the field of that name as it is sent, and \`{time_key}\` by that of \`GET /api/site\`. It deters, it does not authenticate.`,
+    ),
+  id: z
+    .uuid("每次上报要有自己的编号")
+    .optional()
+    .describe(
+      "Made by the client: the same id gets the first answer and counts nothing. The hash where left out.",
+    ),
+  started_at: timeSchema("开始时间有误")
+    .optional()
+    .describe(
+      "What the report covers, by the learner's clock: `time` is at most its length. Where left out it ends at `timestamp` and is `time` long.",
+    ),
+  ended_at: timeSchema("结束时间有误").optional().describe("The end of what the report covers."),
 });
+
+const answerSchema = z
+  .object({
+    today: z.int().describe("Seconds studied today, which is a date in the learner's own zone."),
+    free_time: freeTimeSchema,
+  })
+  .meta({ id: "StudyTime" });
 export type TimeAnswer = z.infer<typeof answerSchema>;
 
-const dayRecordSchema = z.object({
-  date: z.iso.date(),
-  seconds: z.int(),
-  /** Steps answered right. */
-  steps: z.int(),
-  /** Share of the first checks that were right; null where nothing was checked. */
-  accuracy: z.number().nullable(),
-});
+const dayRecordSchema = z
+  .object({
+    date: z.iso.date(),
+    seconds: z.int().describe("Seconds studied."),
+    steps: z.int().describe("Steps answered right."),
+    accuracy: z
+      .number()
+      .nullable()
+      .describe("Share of the first checks that were right; null where nothing was checked."),
+  })
+  .meta({ id: "DayRecord" });
 export type DayRecord = z.infer<typeof dayRecordSchema>;
 
-const lessonReportSchema = z.object({ lesson_id: lessonId, lesson_course_id: packId, ...reportShape });
-const wordReportSchema = z.object({ word_lesson_id: lessonId, ...reportShape });
-const todayReportSchema = z.object(reportShape);
+const lessonReportSchema = z.object({
+  lesson_id: lessonId,
+  lesson_course_id: packId,
+  ...reportShape("course"),
+});
+const wordReportSchema = z.object({ word_lesson_id: lessonId, ...reportShape("word") });
+const todayReportSchema = z.object(reportShape("other"));
 
 const report = {
   method: "POST",
@@ -60,7 +84,10 @@ export const timeApi = {
     summary: "Study time in seconds: today, the day's goal, what is left of the free time, altogether.",
     access: "learner",
     data: "own",
-    response: answerSchema.extend({ goal: z.int(), total: z.int() }),
+    response: answerSchema.extend({
+      goal: z.int().describe("Seconds a day that the learner wants to study."),
+      total: z.int().describe("Seconds studied altogether."),
+    }),
   }),
   addLessonTime: endpoint({
     ...report,
@@ -107,6 +134,6 @@ export const timeApi = {
         path: ["lesson_id"],
         message: "要说明学完的是哪一课，或哪一章单词",
       }),
-    response: z.object({ times: z.int() }),
+    response: z.object({ times: z.int().describe("Finished runs.") }),
   }),
 };

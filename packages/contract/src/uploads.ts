@@ -17,7 +17,11 @@ export const uploadsApi = {
     bodyLimit: largestUpload,
     bodyAs: "file",
     body: z.object({ file: z.file("请选择一张图片").min(1, "这个文件是空的，请换一张图片") }),
-    response: z.object({ path: z.string(), width: z.int(), height: z.int() }),
+    response: z.object({
+      path: z.string(),
+      width: z.int().describe("Pixels."),
+      height: z.int().describe("Pixels."),
+    }),
   }),
   image: endpoint({
     method: "GET",

@@ -42,7 +42,7 @@ export function addMetrics(app: FastifyInstance, database: OpenDatabase): Regist
     const route = request.routeOptions.url ?? "unknown";
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get("/metrics", { schema: { hide: true } }, async (_request, reply) =>
+  app.get("/metrics", async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
   return registry;

@@ -44,7 +44,9 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** JSON of this shape, or the bytes of a file where it is `z.file()`. */
+  /** What a body is in the API's description, where the server itself looks at less than that. */
+  describedBody?: z.ZodType;
+  /** JSON of this shape, or the bytes of a file where it is `z.file()`, with its types. */
   response: z.ZodType;
 }
 

@@ -22,15 +22,42 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes;
 
+/** When each is answered, for the API's description. */
+export const problemMeanings: Record<ProblemCode, string> = {
+  malformed: "the address or the body cannot be read",
+  not_signed_in: "a token is needed, or the one that was sent is over: sign in again",
+  not_allowed: "the caller may not do this",
+  not_found: "there is no such thing, or it is another learner's",
+  wrong_method: "the address has other methods, which `allow` names",
+  daily_limit_reached: "the daily limit that a parent has set is reached",
+  free_time_used_up: "the free minutes of today are used up",
+  conflict: "it does not go together with what is there",
+  too_large: "the body is larger than `x-body-limit`",
+  unsupported_type: "the body is of another content type",
+  invalid_input: "a rule of this description is broken; `fields` says where",
+  content_changed: "what was answered has another version by now",
+  too_many_calls: "more calls than `x-calls-per-minute`, or than the operation allows otherwise",
+  internal: "a fault of the server",
+  unavailable: "the server is busy, or something it needs is away: try again later",
+  maintenance: "the operator is doing something; `message` is theirs",
+};
+
 const codes = Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]];
 
-export const problemSchema = z.object({
-  code: z.enum(codes),
-  /** Chinese, for the person: what happened and what to do. */
-  message: z.string(),
-  /** What is wrong with each field of the body, the query or the address, by its place in dots: `events.0.1`. */
-  fields: z.record(z.string(), z.string()).optional(),
-  request_id: z.string(),
-});
+export const problemSchema = z
+  .object({
+    code: z.enum(codes).describe("What a client branches on."),
+    message: z.string().describe("Chinese, for the person: what happened and what to do."),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe(
+        "What is wrong with each field of the body, the query or the address, by its place in dots: `events.0.1`.",
+      ),
+    request_id: z
+      .string()
+      .describe("Names the call in the server's log; the header `x-request-id` has it too."),
+  })
+  .meta({ id: "Problem", description: "The one shape of every error." });
 
 export type Problem = z.infer<typeof problemSchema>;

@@ -33,7 +33,7 @@ export function requireApps({ webDir, studioDir }: BuiltApps): void {
 /** Leads every address of the apps to where they are served instead, as by their own servers in development. */
 export function leadToApps(app: FastifyInstance, appsUrl: string): void {
   const lead = (path: string, folder: string) =>
-    app.get(path, { schema: { hide: true } }, ({ url }, reply) => reply.redirect(appsUrl + folder + url));
+    app.get(path, ({ url }, reply) => reply.redirect(appsUrl + folder + url));
   lead("/", "/h5");
   lead("/ref/:code", "/h5");
   for (const path of ["/h5/*", "/editor/*", "/admin/*"]) lead(path, "");

@@ -24,24 +24,20 @@ export function serveWebApp(
   webDir: string,
   { siteName, paintGame = async () => null, patienceMs = 0 }: WebAppOptions,
 ): void {
-  app.get<{ Querystring: Record<string, unknown> }>(
-    "/h5/game",
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const lessonId = lessonAskedFor(request.query);
-      const page = lessonId === undefined ? null : await paintWithin(paintGame(lessonId), request.log);
-      return page ? sendPage(request, reply, page) : reply.sendFile(pageOf("game"), webDir);
-    },
-  );
+  app.get<{ Querystring: Record<string, unknown> }>("/h5/game", async (request, reply) => {
+    const lessonId = lessonAskedFor(request.query);
+    const page = lessonId === undefined ? null : await paintWithin(paintGame(lessonId), request.log);
+    return page ? sendPage(request, reply, page) : reply.sendFile(pageOf("game"), webDir);
+  });
 
-  app.get<{ Params: { "*": string } }>("/h5/*", { schema: { hide: true } }, (request, reply) => {
+  app.get<{ Params: { "*": string } }>("/h5/*", (request, reply) => {
     const path = request.params["*"];
     return reply.sendFile(/\.\w+$/.test(path) ? path : pageOf(path), webDir);
   });
   serveManifest(app, join(webDir, "manifest.webmanifest"), siteName);
-  app.get("/", { schema: { hide: true } }, (_request, reply) => reply.redirect("/h5/"));
-  app.get("/h5", { schema: { hide: true } }, (_request, reply) => reply.redirect("/h5/"));
-  app.get<{ Params: { code: string } }>("/ref/:code", { schema: { hide: true } }, (request, reply) =>
+  app.get("/", (_request, reply) => reply.redirect("/h5/"));
+  app.get("/h5", (_request, reply) => reply.redirect("/h5/"));
+  app.get<{ Params: { code: string } }>("/ref/:code", (request, reply) =>
     reply.redirect(`/h5/ref/${encodeURIComponent(request.params.code)}`),
   );
 
@@ -76,7 +72,7 @@ function serveManifest(app: FastifyInstance, file: string, siteName: string): vo
   if (!existsSync(file)) return;
   const built = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
   const manifest = JSON.stringify({ ...built, name: siteName, short_name: siteName });
-  app.get("/h5/manifest.webmanifest", { schema: { hide: true } }, (_request, reply) =>
+  app.get("/h5/manifest.webmanifest", (_request, reply) =>
     reply
       .headers({ "content-type": "application/manifest+json", "cache-control": "no-cache" })
       .send(manifest),

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await readForms(app);
   sendProblems(app);
   await app.register(rateLimit, { global: false });
-  await addOpenApi(app, "test");
+  addOpenApi(app, { test: { asJson, asFields, asBytes } }, "test");
   const mount = mounter(app, {
     identify: async () => null,
     meter: async () => {},

@@ -20,7 +20,7 @@ const byCode: Record<string, (request: FastifyRequest) => [ProblemCode, string]>
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => ["malformed", "请求的内容与 Content-Length 说的长度不符"],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ routeOptions }) => [
     "unsupported_type",
-    `不支持这种内容格式，请用 ${routeOptions.schema?.consumes?.[0] ?? "application/json"}`,
+    `不支持这种内容格式，请用 ${routeOptions.config.bodyType ?? "application/json"}`,
   ],
   FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) => [
     "too_large",

@@ -1,0 +1,48 @@
+import { accountsApi } from "./accounts.ts";
+import { attemptsApi } from "./attempts.ts";
+import { consoleApi } from "./console.ts";
+import { coursesApi } from "./courses.ts";
+import { devicesApi } from "./devices.ts";
+import { dictionaryApi } from "./dictionary.ts";
+import { feedbackApi } from "./feedback.ts";
+import { gameApi } from "./game.ts";
+import { guardianApi } from "./guardian.ts";
+import { membershipApi } from "./membership.ts";
+import { messagesApi } from "./messages.ts";
+import { myDataApi } from "./my-data.ts";
+import { notebookApi } from "./notebook.ts";
+import { profileApi } from "./profile.ts";
+import { referralApi } from "./referral.ts";
+import { settingsApi } from "./settings.ts";
+import { signInApi } from "./sign-in.ts";
+import { siteApi } from "./site.ts";
+import { speechApi } from "./speech.ts";
+import { textsApi } from "./texts.ts";
+import { timeApi } from "./time.ts";
+import { uploadsApi } from "./uploads.ts";
+
+/** Every endpoint by its feature and its name there. */
+export const apis = {
+  accounts: accountsApi,
+  attempts: attemptsApi,
+  console: consoleApi,
+  courses: coursesApi,
+  devices: devicesApi,
+  dictionary: dictionaryApi,
+  feedback: feedbackApi,
+  game: gameApi,
+  guardian: guardianApi,
+  membership: membershipApi,
+  messages: messagesApi,
+  myData: myDataApi,
+  notebook: notebookApi,
+  profile: profileApi,
+  referral: referralApi,
+  settings: settingsApi,
+  signIn: signInApi,
+  site: siteApi,
+  speech: speechApi,
+  texts: textsApi,
+  time: timeApi,
+  uploads: uploadsApi,
+};
