@@ -67,12 +67,8 @@ export const rules = [
     from: { path: "^apps/(web|studio)/src/features/([^/]+)/" },
     to: { path: "^apps/$1/src/features/", pathNot: "^apps/$1/src/features/$2/" },
   },
-  {
-    name: "server-folders-make-no-circle",
-    scope: "folder",
-    from: { path: "^apps/server/src/features/[^/]+$" },
-    to: { path: "^apps/server/src/features/", circular: true },
-  },
+  // A folder is taken with all that lies in it: its rooms may use what stands beside them in it, and it may use them.
+  { name: "folders-make-no-circle", scope: "folder", from: {}, to: { circular: true } },
   ...serverFloors.slice(0, -1).map((floor, index) => ({
     name: "server-features-know-only-floors-below",
     from: { path: serverFeatures([floor]), ...production },

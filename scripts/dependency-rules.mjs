@@ -1,24 +1,33 @@
-// Runs the import rules, and fails when fewer modules or folders were seen than there are: a blind check passes everything.
+// Runs the import rules and counts what lies in each folder; fails when fewer modules or folders were seen than there
+// are: a blind check passes everything.
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { cruise } from "dependency-cruiser";
 import configuration from "../.dependency-cruiser.mjs";
 import { root } from "./run.mjs";
 import { workspaces } from "./workspaces.mjs";
 
 const serverFeatures = "apps/server/src/features";
+/** Modules in a folder; what is more gets rooms. Tests and style sheets belong to the module beside them and do not count. */
+const mostModules = 25;
+const test = /\.test\.tsx?$/;
 
 const { modules, summary } = await look(workspaces, "module", {});
-// Tests reach through the whole server, so that with them every folder would be in a circle with every other.
-const { folders, summary: ofFolders } = await look(["apps/server/src"], "folder", {
+// Tests reach through a whole app, so that with them every folder would be in a circle with every other.
+const { folders, summary: ofFolders } = await look(workspaces, "folder", {
   metrics: true,
-  exclude: { path: "/dist(-server)?/|\\.test\\.ts$|/src/testing/" },
+  exclude: { path: `/dist(-server)?/|${test.source}|/testing/` },
 });
+const sources = workspaces.flatMap(sourcesUnder);
+const modulesIn = new Map();
+for (const folder of sources.filter((file) => !test.test(file)).map((file) => dirname(file)))
+  modulesIn.set(folder, (modulesIn.get(folder) ?? 0) + 1);
 
 const seen = new Set(modules.map(({ source }) => source));
 const seenFolders = new Map(folders.map(({ name, dependencies }) => [name, dependencies.length]));
 const unseen = [
-  ...workspaces.flatMap(sourcesUnder).filter((file) => !seen.has(file)),
+  ...sources.filter((file) => !seen.has(file)),
+  ...[...modulesIn.keys()].filter((folder) => !/\/testing(\/|$)/.test(folder) && !seenFolders.has(folder)),
   // A feature without any import is none: it is not seen through.
   ...readdirSync(join(root, serverFeatures))
     .map((name) => `${serverFeatures}/${name}`)
@@ -28,12 +37,15 @@ const unseen = [
 const violations = [...summary.violations, ...ofFolders.violations];
 for (const { rule, from, to, cycle } of violations)
   console.log(`${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(" → ")}`);
+const full = [...modulesIn].filter(([, count]) => count > mostModules);
+for (const [folder, count] of full)
+  console.log(`${folder}: ${count} modules, and ${mostModules} have room in a folder: make rooms in it`);
 for (const place of unseen) console.log(`not seen: ${place}`);
 const edges = modules.reduce((count, { dependencies }) => count + dependencies.length, 0);
 if (edges < seen.size / 2)
   console.log(`only ${edges} imports seen in ${seen.size} modules: the parser is blind`);
-console.log(`${seen.size} modules, ${edges} imports, ${folders.length} folders of the server`);
-process.exit(violations.length === 0 && unseen.length === 0 && edges >= seen.size / 2 ? 0 : 1);
+console.log(`${seen.size} modules, ${edges} imports, ${folders.length} folders`);
+process.exit(violations.length + full.length + unseen.length === 0 && edges >= seen.size / 2 ? 0 : 1);
 
 /** What there is in these places, and how it breaks the rules of this scope. */
 async function look(places, scope, options) {

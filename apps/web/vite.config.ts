@@ -30,7 +30,7 @@ const leanLibraries = () => [leanRouter(import.meta.resolve("react-router")), le
 const offlineLesson = module("app/entries/offline-lesson.ts");
 
 const chunks = {
-  base: [module("app/entries/main.ts"), module("app/routes/pages.tsx")],
+  base: [module("app/entries/main.ts"), module("app/pages.tsx")],
   "first-key": [module("app/entries/first-key.ts")],
 };
 

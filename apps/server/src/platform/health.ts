@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { OpenDatabase } from "#database/database.ts";
 import { ProblemError } from "./http/problem-error.ts";
 
 /** /healthz: the process answers. /readyz: its database answers too, so that it may be sent requests. */
-export function addHealth(app: FastifyInstance, database: OpenDatabase): void {
+export function addHealth(app: FastifyInstance, database: { ping: () => Promise<void> }): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async () => {
     try {

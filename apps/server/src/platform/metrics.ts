@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { OpenDatabase } from "#database/database.ts";
 
 /**
  * Prometheus metrics at /metrics: durations by route and status, the process with its event-loop lag, the database's
  * connections, and what others add to the registry that it returns.
  */
-export function addMetrics(app: FastifyInstance, database: OpenDatabase): Registry {
+export function addMetrics(
+  app: FastifyInstance,
+  database: { connections: () => Record<string, number> },
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Housekeeping } from "./housekeeping.tsx";
-import { AppRoutes } from "#app/routes/app-routes.tsx";
+import { AppRoutes } from "./app-routes.tsx";
 import { register } from "./register.ts";
 
 register();

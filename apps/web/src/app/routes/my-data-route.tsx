@@ -1,7 +1,7 @@
 import { notify } from "@shiju/ui/overlays/notices.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { forgetSession } from "#app/shell/forget-session.ts";
+import { forgetSession } from "#app/sign-out/forget-session.ts";
 import { MyDataPage } from "#features/my-data/my-data-page.tsx";
 import { display } from "#platform/format/format.ts";
 

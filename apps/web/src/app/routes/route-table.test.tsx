@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { AppRoutes } from "./app-routes.tsx";
+import { AppRoutes } from "#app/app-routes.tsx";
 import { GameRoute } from "#app/game/game-entry.ts";
 import { backFrom, entryAt, matchAt, pageAt, routeAt } from "./route-at.ts";
 import { routes } from "./route-table.ts";
@@ -11,7 +11,7 @@ import { entriesFor } from "#app/shell/side-menu.tsx";
 import { createQueryClient } from "#platform/network/query-client.ts";
 
 /** What all pages have in common takes its time the first time. */
-beforeAll(() => import("./pages.tsx"), 120_000);
+beforeAll(() => import("#app/pages.tsx"), 120_000);
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => {});
   vi.stubGlobal("fetch", () => new Promise(() => {}));

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { forgetSession } from "#app/shell/forget-session.ts";
+import { forgetSession } from "#app/sign-out/forget-session.ts";
 import { SecurityPage } from "#features/accounts/security-page.tsx";
 
 export function SecurityRoute() {

@@ -1,4 +1,4 @@
-import { useSignOut } from "#app/shell/use-sign-out.ts";
+import { useSignOut } from "#app/sign-out/use-sign-out.ts";
 import { GroupCodes } from "#features/groups/group-codes.tsx";
 import { UserInfoPage } from "#features/profile/user-info-page.tsx";
 

@@ -2,7 +2,7 @@ import { tierNames } from "@shiju/learning/tier-names";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { openPersonalInfo } from "./personal-info-store.ts";
+import { openPersonalInfo } from "#app/sign-out/personal-info-store.ts";
 import { Link } from "#platform/page/link.tsx";
 import { display } from "#platform/format/format.ts";
 import { useSignedIn, useUser } from "#learner/session.ts";

@@ -1,6 +1,6 @@
 import { later } from "@shiju/ui/states/later.tsx";
-import { closePersonalInfo, usePersonalInfo } from "./personal-info-store.ts";
-import { useSignOut } from "./use-sign-out.ts";
+import { closePersonalInfo, usePersonalInfo } from "#app/sign-out/personal-info-store.ts";
+import { useSignOut } from "#app/sign-out/use-sign-out.ts";
 import { useSignedIn } from "#learner/session.ts";
 
 const ProfilePopup = later(async () => (await import("#features/profile/profile-popup.tsx")).ProfilePopup);

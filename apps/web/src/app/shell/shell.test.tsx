@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { MemoryRouter, useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#platform/network/query-client.ts";
-import { Pages } from "#app/routes/pages.tsx";
+import { Pages } from "#app/pages.tsx";
 
 const resize = (width: number) =>
   act(() =>

@@ -1,4 +1,4 @@
-import "#app/empty-page.css";
+import "./empty-page.css";
 import { NotFound } from "#parts/not-found/not-found.tsx";
 
 export function NotFoundPage() {

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from "react";
 import { Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from "react-router";
 import { NotFoundPage } from "./not-found-page.tsx";
-import { matchAt } from "./route-at.ts";
-import type { PageRoute, Redirect } from "./route-table.ts";
+import { matchAt } from "#app/routes/route-at.ts";
+import type { PageRoute, Redirect } from "#app/routes/route-table.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import { useAfterGame } from "./use-after-game.ts";
 import { useTrialPrompt } from "./use-trial-prompt.ts";
