@@ -7,6 +7,7 @@ const usage = `用法：npm run content -- <命令> [课程包文件夹] [--dir 
   check [文件夹 [课…]]    检查，指出文件、行和怎么改
   compile [文件夹]        编译有变动的课
   stats [文件夹]          句数、各阶题数、新词和复现
+  table 文件夹 [课…]      打印句子的表格，供通读
   ask 文件夹 [课…]        照学习者所见打印每一题，不带答案
   judge [文件夹] 答案.tsv 判一份答案（每行：题号 TAB 答案）
   convert 文件夹          把旧格式的课改成新格式，留下“待补”
@@ -27,6 +28,8 @@ const commands: Record<string, (given: Given) => Promise<number>> = {
   compile: async ({ dir, out, folder }) =>
     (await import("#content/compile.command.ts")).compile(folder?.dir ?? dir, out, folder?.id),
   stats: async ({ places }) => (await import("#content/stats.command.ts")).stats(await places()),
+  table: async ({ folder, rest }) =>
+    folder ? (await import("#content/table.command.ts")).table(folder, rest) : misused(),
   ask: async ({ folder, rest }) =>
     folder ? (await import("#content/ask.command.ts")).ask(folder, rest) : misused(),
   judge: async ({ dir, folder, rest }) =>

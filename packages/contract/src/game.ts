@@ -35,6 +35,8 @@ export const sentenceSchema = z
     who: z.string().optional().describe("Who says it: a key of the practice's `people`."),
     stage: z.string().optional().describe("What happens while it is said."),
     note: z.string().optional(),
+    author: z.string().optional().describe("Who wrote it, where it is quoted."),
+    source: z.string().optional().describe("The work that it is quoted from."),
     accept: z
       .array(z.string())
       .describe("Whole lines that are right too, in chunks by bars where they have as many as the sentence."),

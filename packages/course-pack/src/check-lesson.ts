@@ -1,5 +1,4 @@
 import type { Sentence } from "@shiju/learning/sentence";
-import type { z } from "zod";
 import { draftSentence } from "./draft.ts";
 import {
   acceptFaults,
@@ -10,8 +9,10 @@ import {
   unitFaults,
 } from "./lesson-rules.ts";
 import { isOldFormat } from "./old-format.ts";
-import { type Fault, type PackRules, type SentenceParts, takeApart } from "./parts.ts";
+import { type PackRules, type SentenceParts, takeApart } from "./parts.ts";
+import { checkMonth } from "./month.ts";
 import { ambiguityFaults } from "./prompts.ts";
+import { listOf, placed, readable, under } from "./readable.ts";
 import {
   type AuthoredSentence,
   type AuthoredWord,
@@ -27,6 +28,8 @@ import { parseSource, type Path, type PlacedFault, type Source } from "./source.
 
 /** A sentence of a lesson: as it was written, taken apart, and as far as rungs and answers go. */
 export interface CheckedSentence {
+  /** Where it stands in its file. */
+  path: Path;
   authored: AuthoredSentence;
   parts: SentenceParts;
   draft: Sentence;
@@ -53,12 +56,19 @@ export interface LessonOutcome {
   old?: boolean;
 }
 
-/** Checks the text of a lesson's file. */
-export function checkLesson(text: string, type: Pack["type"], rules: PackRules = {}): LessonOutcome {
+/** Checks the text of a lesson's file; `id` is the name of the file. */
+export function checkLesson(
+  text: string,
+  type: Pack["type"],
+  rules: PackRules = {},
+  id = "",
+): LessonOutcome {
   const { source, faults } = parseSource(text);
   if (!source) return { faults };
-  if (type !== "words" && isOldFormat(source)) return { faults: [], source, old: true };
-  return { source, ...(type === "words" ? checkChapter(source) : checkSentences(source, type, rules)) };
+  if (type === "words") return { source, ...checkChapter(source) };
+  if (type === "daily") return { source, ...checkMonth(source, id) };
+  if (isOldFormat(source)) return { faults: [], source, old: true };
+  return { source, ...checkSentences(source, type, rules) };
 }
 
 function checkSentences(source: Source, type: Pack["type"], rules: PackRules) {
@@ -67,7 +77,7 @@ function checkSentences(source: Source, type: Pack["type"], rules: PackRules) {
     const { parts, faults } = takeApart(item, rules);
     const draft = draftSentence(String(path.at(-1)), item, parts, rules);
     const found = [...faults, ...acceptFaults(item, parts), ...equalFaults(item), ...mistakeFaults(draft)];
-    return { authored: item, parts, draft, path, faults: found };
+    return { path, authored: item, parts, draft, faults: found };
   });
   const found = [
     ...sentences.flatMap(({ faults, path }) => faults.map(under(path))),
@@ -75,7 +85,7 @@ function checkSentences(source: Source, type: Pack["type"], rules: PackRules) {
       sentences.map(({ parts, path }) => ({ en: parts.en, path: [...path, "en"] })),
       source,
     ),
-    ...lengthFaults("sentences", listOf(source, "sentences").length, type),
+    ...lengthFaults("sentences", listOf(source, "sentences").length),
     ...(shape.value ? unitFaults(shape.value.unit, type) : []),
   ];
   const faults = [...shape.faults, ...found.map(placed(source))];
@@ -93,49 +103,11 @@ function checkChapter(source: Source) {
       source,
     ),
     ...ambiguityFaults(words, source),
-    ...lengthFaults("words", listOf(source, "words").length, "words"),
+    ...lengthFaults("words", listOf(source, "words").length),
     ...(shape.value ? unitFaults(shape.value.unit, "words") : []),
   ];
   const faults = [...shape.faults, ...found.map(placed(source))];
   return shape.value && faults.length === 0
     ? { faults, lesson: { ...shape.value, sentences: [] } }
     : { faults };
-}
-
-/** The items of a list that can be looked into, so that one misshapen item or a wrong character hides no other fault. */
-function readable<T>(schema: z.ZodType<T>, source: Source, key: string): { item: T; path: Path }[] {
-  return listOf(source, key).flatMap((data, index) => {
-    const { issues = [] } = schema.safeParse(data).error ?? {};
-    const usable = issues.every((issue) => isHarmless(issue, data));
-    return usable ? [{ item: data as T, path: [key, index] }] : [];
-  });
-}
-
-/** Whether a fault leaves every value with its type: unknown characters and unknown keys do. */
-function isHarmless({ code, path }: z.core.$ZodIssue, data: unknown): boolean {
-  if (code === "invalid_key") return typeof valueAt(data, path) === "string";
-  return code === "custom" || code === "unrecognized_keys";
-}
-
-function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce(
-    (value, key) => (typeof value === "object" && value ? Reflect.get(value, key) : undefined),
-    data,
-  );
-}
-
-function listOf({ data }: Source, key: string): unknown[] {
-  const list = valueAt(data, [key]);
-  return Array.isArray(list) ? list : [];
-}
-
-function under(parent: Path) {
-  return (item: Fault): Fault => ({ ...item, path: [...parent, ...item.path] });
-}
-
-function placed(source: Source) {
-  return ({ path, onKey, message }: Fault): PlacedFault => ({
-    ...(onKey ? source.atKey(path) : source.at(path)),
-    message,
-  });
 }

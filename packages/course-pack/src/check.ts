@@ -1,6 +1,7 @@
 import { checkLesson, type CheckedLesson, type LessonOutcome } from "./check-lesson.ts";
 import type { PackFileText, PackFolder } from "./load.ts";
 import { oldFormatFault } from "./old-format.ts";
+import { months } from "./month.ts";
 import { packFaults } from "./pack-rules.ts";
 import { byPlace, type Problem } from "./problem.ts";
 import { type Pack, packSchema, packTypeSchema, type Syllabus, syllabusSchema } from "./schema.ts";
@@ -43,7 +44,7 @@ export function checkPack(folder: PackFolder): CheckedPack {
     else {
       if (pack && !pack.lessons.includes(id))
         tell(atTop(`pack.yaml 的 lessons 里没有 ${id}；请列上，或移走这个文件`));
-      const outcome = checkLesson(text, type, pack ?? {});
+      const outcome = checkLesson(text, type, pack ?? {}, id);
       outcome.faults.forEach(tell);
       read.push({ ...outcome, id, file, text });
     }
@@ -119,8 +120,11 @@ function typeOf({ data }: Source): Pack["type"] {
 function headFaults(pack: Pack, source: Source, folder: PackFolder): PlacedFault[] {
   const present = new Set(folder.files.map(({ name }) => name));
   const wrongId = `id 是 ${pack.id}，文件夹却叫 ${folder.id}；请使两者相同`;
+  const missing = pack.type === "daily" ? months.filter((month) => !pack.lessons.includes(month)) : [];
+  const noMonth = `每日一句要有十二个月，lessons 里缺少 ${missing.join("、")}；请补上`;
   return [
     ...(pack.id === folder.id ? [] : [{ ...source.at(["id"]), message: wrongId }]),
+    ...(missing.length > 0 ? [{ ...source.at(["lessons"]), message: noMonth }] : []),
     ...pack.lessons.flatMap((id, index) => {
       const tell = (message: string) => [{ ...source.at(["lessons", index]), message }];
       if (pack.lessons.indexOf(id) < index) return tell(`${id} 列了两次；请删去一个`);

@@ -94,9 +94,9 @@ export function repeatFaults(lines: { en: string; path: Path }[], source: Source
   });
 }
 
-/** A lesson too long for one sitting; daily sentences are no lesson. */
-export function lengthFaults(key: string, length: number, type: Pack["type"]): Fault[] {
-  return length > longestLesson && type !== "daily"
+/** A lesson too long for one sitting. */
+export function lengthFaults(key: string, length: number): Fault[] {
+  return length > longestLesson
     ? [
         {
           path: [key, longestLesson],

@@ -24,11 +24,7 @@ export function packFaults<L extends Lesson>(
   lessons: readonly L[],
 ): { lesson: L; path: Path; message: string }[] {
   const all = lessons.flatMap((lesson): Placed<L>[] =>
-    (lesson.lesson?.sentences ?? []).map(({ draft }, index) => ({
-      lesson,
-      path: ["sentences", index],
-      draft,
-    })),
+    (lesson.lesson?.sentences ?? []).map(({ draft, path }) => ({ lesson, path, draft })),
   );
   const english = new Map<string, Placed<L>>();
   const chinese = new Map<string, Placed<L>[]>();
@@ -61,7 +57,8 @@ export function packFaults<L extends Lesson>(
 }
 
 function placeOf({ lesson, path }: Placed<Lesson>): string {
-  return ` ${lesson.id} 第 ${Number(path.at(-1)) + 1} 句`;
+  const place = path.at(-1);
+  return typeof place === "number" ? ` ${lesson.id} 第 ${place + 1} 句` : ` ${String(place)} `;
 }
 
 function acceptEachOther(a: Sentence, b: Sentence): boolean {

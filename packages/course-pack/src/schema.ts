@@ -79,16 +79,33 @@ const grammarSchema = z.strictObject({
 });
 export type GrammarPoint = z.infer<typeof grammarSchema>;
 
-const lessonShape = { title: prose, goal: prose, unit: prose.optional() };
+const lessonShape = { title: prose, goal: prose };
+const studiedShape = { ...lessonShape, unit: prose.optional() };
 
 /** A lesson of sentences; `unit` in textbooks only. */
 export const lessonSchema = z.strictObject({
-  ...lessonShape,
+  ...studiedShape,
   scene: prose.optional(),
   grammar: z.array(grammarSchema).min(1).max(2, "一课最多两个语法点；请删去或挪到别的课").optional(),
   sentences: z.array(sentenceSchema).min(1),
 });
 export type AuthoredLesson = z.infer<typeof lessonSchema>;
+
+/** The sentence of one day; one that is quoted has its author and the work it stands in, both or neither. */
+export const dailySentenceSchema = z.strictObject({
+  en: english,
+  zh: chinese,
+  note: prose,
+  author: english.optional(),
+  source: english.optional(),
+});
+export type DailySentence = z.infer<typeof dailySentenceSchema>;
+
+/** A month of daily sentences, the lesson of a daily pack: each day by month and day, `02-29` included. */
+export const monthSchema = z.strictObject({
+  ...lessonShape,
+  days: z.record(z.string(), dailySentenceSchema),
+});
 
 /** One lesson of `syllabus.yaml`. */
 const plannedLessonSchema = z.strictObject({
@@ -131,5 +148,5 @@ export const wordSchema = z.strictObject({
 export type AuthoredWord = z.infer<typeof wordSchema>;
 
 /** A chapter of words, the lesson of a word pack. */
-export const chapterSchema = z.strictObject({ ...lessonShape, words: z.array(wordSchema).min(1) });
+export const chapterSchema = z.strictObject({ ...studiedShape, words: z.array(wordSchema).min(1) });
 export type AuthoredChapter = z.infer<typeof chapterSchema>;

@@ -79,6 +79,9 @@ export interface Sentence {
   stage?: string | undefined;
   /** One sentence of grammar. */
   note?: string | undefined;
+  /** Who wrote it and in which work, where it is quoted. */
+  author?: string | undefined;
+  source?: string | undefined;
   /** Whole sentences that are right too; with as many bars as parts of `chunks` are apart, each part stands for a chunk. */
   accept: string[];
   equal: Equal[];

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { Fault } from "./parts.ts";
+import type { Path, PlacedFault, Source } from "./source.ts";
+
+/**
+ * The items under a key, of a list or by name, that can be looked into, so that one misshapen item or a wrong
+ * character hides no other fault.
+ */
+export function readable<T>(schema: z.ZodType<T>, source: Source, key: string): { item: T; path: Path }[] {
+  const items = valueAt(source.data, [key]);
+  const placed: [PropertyKey, unknown][] = Array.isArray(items)
+    ? [...items.entries()]
+    : Object.entries(typeof items === "object" && items ? items : {});
+  return placed.flatMap(([place, data]) => {
+    const { issues = [] } = schema.safeParse(data).error ?? {};
+    const usable = issues.every((issue) => isHarmless(issue, data));
+    return usable ? [{ item: data as T, path: [key, place] }] : [];
+  });
+}
+
+/** Whether a fault leaves every value with its type: unknown characters and unknown keys do. */
+function isHarmless({ code, path }: z.core.$ZodIssue, data: unknown): boolean {
+  if (code === "invalid_key") return typeof valueAt(data, path) === "string";
+  return code === "custom" || code === "unrecognized_keys";
+}
+
+function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce(
+    (value, key) => (typeof value === "object" && value ? Reflect.get(value, key) : undefined),
+    data,
+  );
+}
+
+export function listOf({ data }: Source, key: string): unknown[] {
+  const list = valueAt(data, [key]);
+  return Array.isArray(list) ? list : [];
+}
+
+export function under(parent: Path) {
+  return (item: Fault): Fault => ({ ...item, path: [...parent, ...item.path] });
+}
+
+export function placed(source: Source) {
+  return ({ path, onKey, message }: Fault): PlacedFault => ({
+    ...(onKey ? source.atKey(path) : source.at(path)),
+    message,
+  });
+}
