@@ -57,12 +57,7 @@ export interface LessonOutcome {
 }
 
 /** Checks the text of a lesson's file; `id` is the name of the file. */
-export function checkLesson(
-  text: string,
-  type: Pack["type"],
-  rules: PackRules = {},
-  id = "",
-): LessonOutcome {
+export function checkLesson(text: string, type: Pack["type"], rules: PackRules = {}, id = ""): LessonOutcome {
   const { source, faults } = parseSource(text);
   if (!source) return { faults };
   if (type === "words") return { source, ...checkChapter(source) };

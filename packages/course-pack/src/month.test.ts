@@ -74,7 +74,8 @@ describe("a year of daily sentences", () => {
     ["a missing day", (days: Record<string, Day>) => void delete days["02-29"], /:3:1 缺少 02-29；/],
     [
       "a day that no year has",
-      (days: Record<string, Day>) => void (days["02-30"] = { ...days["02-01"], en: "One more.", zh: "又一句。" }),
+      (days: Record<string, Day>) =>
+        void (days["02-30"] = { ...days["02-01"], en: "One more.", zh: "又一句。" }),
       /:120:3 “02-30”不是这个月的日子/,
     ],
     [
@@ -87,11 +88,7 @@ describe("a year of daily sentences", () => {
       (days: Record<string, Day>) => void (days["02-02"] = { ...days["02-02"], en: "I can see 101 birds." }),
       /:9:9  01-01 已经有这一句/,
     ],
-    [
-      "no Chinese",
-      (days: Record<string, Day>) => void delete days["02-02"]?.zh,
-      /:9:5 缺少“zh”/,
-    ],
+    ["no Chinese", (days: Record<string, Day>) => void delete days["02-02"]?.zh, /:9:5 缺少“zh”/],
     ["no note", (days: Record<string, Day>) => void delete days["02-02"]?.note, /:9:5 缺少“note”/],
     [
       "an unknown character",
@@ -121,9 +118,7 @@ describe("a year of daily sentences", () => {
 
   it("refuses a day that is written twice", () => {
     const twice = monthOf("02").replace("  02-03:", "  02-02:");
-    expect(found({ "02.yaml": twice })).toContainEqual(
-      expect.stringMatching(/02\.yaml:12:3 这一项写了两次/),
-    );
+    expect(found({ "02.yaml": twice })).toContainEqual(expect.stringMatching(/02\.yaml:12:3 这一项写了两次/));
   });
 
   it("refuses a year without one of its months, and a file that is none", () => {
