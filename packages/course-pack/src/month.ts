@@ -1,17 +1,16 @@
-import type { CheckedLesson } from "./check-lesson.ts";
 import { draftSentence } from "./draft.ts";
 import { repeatFaults } from "./lesson-rules.ts";
 import { type Fault, takeApart } from "./parts.ts";
 import { placed, readable, under } from "./readable.ts";
 import { type DailySentence, dailySentenceSchema, monthSchema } from "./schema.ts";
 import { checkShape } from "./shape.ts";
-import type { PlacedFault, Source } from "./source.ts";
+import type { Source } from "./source.ts";
 
 /** The names of the months' files, in order. */
 export const months = Array.from({ length: 12 }, (_, index) => two(index + 1));
 
 /** Checks a month of daily sentences, whose file is named after it; its days come out in their order. */
-export function checkMonth(source: Source, month: string): { lesson?: CheckedLesson; faults: PlacedFault[] } {
+export function checkMonth(source: Source, month: string) {
   const shape = checkShape(monthSchema, source);
   const days = readable(dailySentenceSchema, source, "days")
     .toSorted((a, b) => (String(a.path[1]) < String(b.path[1]) ? -1 : 1))
