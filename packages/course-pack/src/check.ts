@@ -120,11 +120,11 @@ function typeOf({ data }: Source): Pack["type"] {
 function headFaults(pack: Pack, source: Source, folder: PackFolder): PlacedFault[] {
   const present = new Set(folder.files.map(({ name }) => name));
   const wrongId = `id 是 ${pack.id}，文件夹却叫 ${folder.id}；请使两者相同`;
-  const missing = pack.type === "daily" ? months.filter((month) => !pack.lessons.includes(month)) : [];
-  const noMonth = `每日一句要有十二个月，lessons 里缺少 ${missing.join("、")}；请补上`;
+  const isWholeYear = pack.type !== "daily" || pack.lessons.join() === months.join();
+  const wrongYear = `每日一句是一整年；请让 lessons 依次列出 ${months.join("、")}`;
   return [
     ...(pack.id === folder.id ? [] : [{ ...source.at(["id"]), message: wrongId }]),
-    ...(missing.length > 0 ? [{ ...source.at(["lessons"]), message: noMonth }] : []),
+    ...(isWholeYear ? [] : [{ ...source.at(["lessons"]), message: wrongYear }]),
     ...pack.lessons.flatMap((id, index) => {
       const tell = (message: string) => [{ ...source.at(["lessons", index]), message }];
       if (pack.lessons.indexOf(id) < index) return tell(`${id} 列了两次；请删去一个`);
