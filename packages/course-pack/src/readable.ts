@@ -7,11 +7,11 @@ import type { Path, PlacedFault, Source } from "./source.ts";
  * character hides no other fault.
  */
 export function readable<T>(schema: z.ZodType<T>, source: Source, key: string): { item: T; path: Path }[] {
-  const items = valueAt(source.data, [key]);
-  const placed: [PropertyKey, unknown][] = Array.isArray(items)
-    ? [...items.entries()]
-    : Object.entries(typeof items === "object" && items ? items : {});
-  return placed.flatMap(([place, data]) => {
+  const found = valueAt(source.data, [key]);
+  const items: [PropertyKey, unknown][] = Array.isArray(found)
+    ? [...found.entries()]
+    : Object.entries(typeof found === "object" && found ? found : {});
+  return items.flatMap(([place, data]) => {
     const { issues = [] } = schema.safeParse(data).error ?? {};
     const usable = issues.every((issue) => isHarmless(issue, data));
     return usable ? [{ item: data as T, path: [key, place] }] : [];
