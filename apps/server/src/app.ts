@@ -30,7 +30,7 @@ import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { openFirstPaint } from "./features/game/game.first-paint.service.ts";
 import { gameRoutes } from "./features/game/game.routes.ts";
 import { guardianRoutes } from "./features/guardian/guardian.routes.ts";
-import { assertWithinDailyLimit } from "./features/guardian/guardian.service.ts";
+import { assertWithinDailyLimit, dailyLimitOf } from "./features/guardian/guardian.service.ts";
 import { membershipRoutes } from "./features/membership/membership.routes.ts";
 import {
   readMembership,
@@ -56,8 +56,9 @@ import { siteRoutes } from "./features/site/site.routes.ts";
 import { speechRoutes } from "./features/speech/speech.routes.ts";
 import { openSpeech, type SpeechOptions } from "./features/speech/speech.service.ts";
 import { textsRoutes } from "./features/texts/texts.routes.ts";
-import { freeTimeOf, openMeter } from "./features/time/time.free.service.ts";
+import { freeTimeOf, openHandOut, openMeter } from "./features/time/time.free.service.ts";
 import type { StudyTimeOptions } from "./features/time/time.options.ts";
+import { meterAnswers, sweepPractised } from "./features/time/time.practised.service.ts";
 import { timeRoutes } from "./features/time/time.routes.ts";
 import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { openUploads } from "./features/uploads/uploads.service.ts";
@@ -111,7 +112,7 @@ export interface AppOptions {
 const megabyte = 1024 * 1024;
 
 /** What follows from new attempts, one after the other in the transaction that keeps them. */
-const attemptFollowers: readonly AttemptFollower[] = [addToProgress, followAnswers];
+const attemptFollowers: readonly AttemptFollower[] = [addToProgress, followAnswers, meterAnswers];
 
 /** What follows from a pack's content, likewise. */
 export const packFollowers: readonly PackFollower[] = [writeWords, recountProgress];
@@ -167,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const clock = options.entrance.now;
   const meter = openMeter(db, freeSeconds);
   const mount = mounter(app, {
-    identify: openIdentify(db, standingColumn(freeSeconds), clock),
+    identify: openIdentify(db, { standing: standingColumn(freeSeconds), dailyLimit: dailyLimitOf }, clock),
     meter: async (learner, metering) => {
       await meter(learner, metering);
       if (metering === "gate") await assertWithinDailyLimit(db, learner);
@@ -201,7 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const judge = openJudge(app, metrics);
   attemptsRoutes(mount, db, { judge, followers: attemptFollowers, dailyBytes: limits.attemptBytes });
-  gameRoutes(mount, db, freeTime);
+  gameRoutes(mount, { db, freeTime, handOut: openHandOut(db) });
   notebookRoutes(mount, db, openLastSlips(db, judge), freeTime);
   timeRoutes(mount, db, studyTime);
   membershipRoutes(mount, db, { freeSeconds, tiers, standingOf, inform, clock });
@@ -234,6 +235,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   textsRoutes(mount, db, { name: siteName, contact: options.contact });
   profileRoutes(mount, db, inform, uploads);
   everyHour(app, "accounts whose time is over", (now) => removeLeavers(db, uploads, now));
+  everyHour(app, "times of practice that decide nothing", (now) => sweepPractised(db, now));
   everyHour(app, "export tickets that are over", (now) => sweepExportTickets(db, now));
   myDataRoutes(mount, db, inform, uploads);
 

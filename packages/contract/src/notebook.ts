@@ -179,6 +179,7 @@ export const notebookApi = {
     summary: "What stands in a notebook: searched, filtered, sorted, a page at a time.",
     access: "learner",
     data: "own",
+    metering: "read",
     params: bookParams,
     query: z.object({
       ...noteFilter,

@@ -73,6 +73,7 @@ const report = {
   method: "POST",
   access: "learner",
   data: "own",
+  metering: "count",
   limit: 120,
   response: answerSchema,
 } as const;

@@ -28,9 +28,10 @@ export interface Endpoint {
   limit?: number | "none";
   /**
    * Active practice, which the server meters for a learner without membership. `gate` hands out what is practised
-   * and answers 406 once the day's free minutes are used up; `count` takes what was done, and never refuses it.
+   * and answers 406 once the day's free minutes are used up; `count` takes what was done, and never refuses it; `read`
+   * shows what can be learned from without being practice: refused like `gate`, and not metered.
    */
-  metering?: "gate" | "count";
+  metering?: "gate" | "count" | "read";
   /** Seconds for which anybody may keep an answer that is `public`. */
   maxAge?: number;
   /** The largest body in bytes; the server's default where left out. */

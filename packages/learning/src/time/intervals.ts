@@ -8,10 +8,17 @@ const isSome = ({ from, to }: Interval) => to > from;
 
 /** The union: sorted, disjoint, and where two touch they are one. */
 export function union(intervals: readonly Interval[]): Interval[] {
+  return joined(intervals.filter(isSome), 0);
+}
+
+/** Sorted, and one where they are no more than `gap` apart, the gap included; a moment is a stretch without length. */
+export function joined(stretches: readonly Interval[], gap: number): Interval[] {
   const merged: Interval[] = [];
-  for (const { from, to } of intervals.filter(isSome).toSorted((a, b) => a.from - b.from)) {
+  for (const { from, to } of stretches
+    .filter((one) => one.to >= one.from)
+    .toSorted((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
-    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    if (last && from - last.to <= gap) last.to = Math.max(last.to, to);
     else merged.push({ from, to });
   }
   return merged;

@@ -9,18 +9,33 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** How much of a day's free study time is used; a day is a date in Asia/Shanghai. */
+/**
+ * When a learner practised, as calls and answers show it, for whom the time is limited: stretches more than a minute
+ * apart, those of the last days.
+ */
+export const practisedIntervals = pgTable(
+  "practised_intervals",
+  {
+    userId: userId(),
+    startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
+    endedAt: timestamp("ended_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.startedAt] }),
+    index("practised_intervals_end").on(table.endedAt),
+  ],
+);
+
+/** A day of a learner without membership; it is a date in Asia/Shanghai. */
 export const freeDays = pgTable(
   "free_days",
   {
     userId: userId(),
     date: date("date").notNull(),
-    /** What the server metered itself. */
-    meteredMs: integer("metered_ms").notNull().default(0),
     /** What the accepted reports add up to. */
     reportedMs: integer("reported_ms").notNull().default(0),
-    /** The last metered call; the gap to the next one is practice, unless it is too long. */
-    lastCallAt: timestamp("last_call_at", { withTimezone: true }),
+    /** The lessons that were handed out. */
+    lessons: text("lessons").array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.userId, table.date] })],
 );

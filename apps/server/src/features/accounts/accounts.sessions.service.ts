@@ -41,13 +41,19 @@ export interface StandingColumn<Value> {
   read: (value: Value, now: Date) => Standing;
 }
 
+/** What other features know of a learner, as columns of the one statement. */
+interface Columns<Value> {
+  standing: StandingColumn<Value>;
+  dailyLimit: (userId: AnyPgColumn) => SQL<Learner["dailyLimit"]>;
+}
+
 /**
  * Finds whose token it is; null when it is forged, revoked or expired. A session lives on for 30 days
  * from its last use. Every call of a learner asks this, so it is one statement and built once.
  */
 export function openIdentify<Value>(
   db: Database,
-  standing: StandingColumn<Value>,
+  { standing, dailyLimit }: Columns<Value>,
   clock: () => Date,
 ): Identify {
   const findSession = db
@@ -59,6 +65,7 @@ export function openIdentify<Value>(
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
       standing: standing.of(users.id),
+      dailyLimit: dailyLimit(users.id),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -81,6 +88,7 @@ export function openIdentify<Value>(
       timeZone: row.timeZone,
       may,
       since: row.since,
+      dailyLimit: row.dailyLimit,
       membership,
       policy,
     };

@@ -14,8 +14,6 @@ import type { Asked, FindQuestions } from "./attempts.questions.service.ts";
 import { slipsOf } from "./attempts.slips.service.ts";
 import type { Judge } from "./judge.ts";
 
-type Whose = Pick<Learner, "userId" | "timeZone">;
-
 interface Received {
   id: string;
 }
@@ -34,7 +32,7 @@ export interface Judged {
  * What else is to be done about attempts that were not known before, in the transaction that keeps them. A
  * learner's calls with an outcome among them come one after the other (`lockAnswers`).
  */
-export type AttemptFollower = (tx: Transaction, learner: Whose, fresh: Judged[]) => Promise<void>;
+export type AttemptFollower = (tx: Transaction, learner: Learner, fresh: Judged[]) => Promise<void>;
 
 interface Keeping {
   findQuestions: FindQuestions;
@@ -51,7 +49,7 @@ type Verdict = Judged | ProblemError;
 export async function keepAttempts(
   db: Database,
   { followers, ...judging }: Keeping,
-  learner: Whose,
+  learner: Learner,
   received: Received[],
 ): Promise<EndpointResponse<typeof attemptsApi.attempts>> {
   const verdicts = await judgeAll(judging, received);
@@ -117,7 +115,7 @@ function askedIn(
 async function write(
   db: Database,
   followers: readonly AttemptFollower[],
-  learner: Whose,
+  learner: Learner,
   judged: Judged[],
 ): Promise<Set<string>> {
   const byId = new Map(judged.map((one) => [one.attempt.id.toLowerCase(), one]));

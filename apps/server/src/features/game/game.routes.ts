@@ -1,14 +1,21 @@
 import { gameApi } from "@shiju/contract/game";
 import type { Database } from "#database/database.ts";
-import type { FreeTime } from "#platform/http/caller.ts";
+import type { FreeTime, HandOut } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { keepPlace, listRecent, startPractice } from "./game.service.ts";
 
-export function gameRoutes(mount: Mount, db: Database, freeTime: FreeTime): void {
-  mount(gameApi.sentence, async ({ body }, caller) => ({
-    ...(await startPractice(db, body, caller)),
-    free_time: await freeTime(caller),
-  }));
+interface GameOptions {
+  db: Database;
+  freeTime: FreeTime;
+  handOut: HandOut;
+}
+
+export function gameRoutes(mount: Mount, { db, freeTime, handOut }: GameOptions): void {
+  mount(gameApi.sentence, async ({ body }, caller) => {
+    const practice = await startPractice(db, body, caller);
+    if (practice.lesson) await handOut(caller, practice.lesson.id);
+    return { ...practice, free_time: await freeTime(caller) };
+  });
 
   mount(gameApi.place, async ({ body }, learner) => {
     await keepPlace(db, learner, body);

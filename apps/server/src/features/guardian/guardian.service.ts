@@ -1,9 +1,10 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { Guardian, guardianApi } from "@shiju/contract/guardian";
-import { eq } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { guardianLimits } from "#database/tables/guardian.ts";
+import { practisedOn } from "#features/time/time.practised.service.ts";
 import { studiedOn } from "#features/time/time.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
@@ -16,9 +17,17 @@ const lockMs = 15 * 60_000;
 
 type Limit = typeof guardianLimits.$inferSelect;
 
-/** Seconds of the learner's own day. */
-const studiedToday = (db: Database, { userId, timeZone }: Learner): Promise<number> =>
-  studiedOn(db, userId, dayIn(timeZone)(new Date()));
+/** For the statement that identifies a caller. */
+export const dailyLimitOf = (userId: SQLWrapper): SQL<number | null> => sql<number | null>`(
+  select ${guardianLimits.minutes} from ${guardianLimits} where ${guardianLimits.userId} = ${userId}
+)`;
+
+/** Seconds of the learner's own day: what calls and answers show, or what was reported where that is more. */
+async function studiedToday(db: Database, { userId, timeZone }: Learner): Promise<number> {
+  const date = dayIn(timeZone)(new Date());
+  const practisedMs = await practisedOn(db, userId, { date, timeZone });
+  return Math.max(Math.floor(practisedMs / 1000), await studiedOn(db, userId, date));
+}
 
 export async function getGuardian(db: Database, learner: Learner): Promise<Guardian> {
   const [limit] = await db.select().from(guardianLimits).where(eq(guardianLimits.userId, learner.userId));
@@ -116,13 +125,7 @@ function tooManyWrong(): ProblemError {
 
 /** Stops handing out practice once the parent's limit of the day is reached; what was answered is never refused. */
 export async function assertWithinDailyLimit(db: Database, learner: Learner): Promise<void> {
-  const [limit] = await db
-    .select({ minutes: guardianLimits.minutes })
-    .from(guardianLimits)
-    .where(eq(guardianLimits.userId, learner.userId));
-  if (!limit || (await studiedToday(db, learner)) < limit.minutes * 60) return;
-  throw new ProblemError(
-    "daily_limit_reached",
-    `今天学满家长设的 ${limit.minutes} 分钟了，休息一下，明天再来`,
-  );
+  const { dailyLimit } = learner;
+  if (dailyLimit === null || (await studiedToday(db, learner)) < dailyLimit * 60) return;
+  throw new ProblemError("daily_limit_reached", `今天学满家长设的 ${dailyLimit} 分钟了，休息一下，明天再来`);
 }

@@ -1,13 +1,12 @@
 import type { Lesson } from "@shiju/contract/courses";
 import { expect, test } from "vitest";
-import { freeDays } from "#database/tables/time.ts";
-import { dayIn } from "#platform/http/times.ts";
-import { ago, days } from "#testing/clock.ts";
+import { days } from "#testing/clock.ts";
 import { testClock, testSms } from "#testing/entrance.ts";
 import type { TestLearner } from "#testing/learners.ts";
 import { aPack, food, tea } from "#testing/packs.ts";
 import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
+import { timeKey } from "#testing/study-time.ts";
 import { addGrant } from "./membership.grants.service.ts";
 
 const pack = aPack({ access: "member" }, [[tea], [food]]);
@@ -15,6 +14,7 @@ const clock = testClock();
 const { sms } = testSms(false);
 const server = testServer((db) => seedCourses(db, [pack]), {
   entrance: { sms, oauth: new Map(), now: clock.now },
+  studyTime: { freeSeconds: 0, key: timeKey },
 });
 
 const inDays = (count: number) => new Date(clock.now().getTime() + count * days);
@@ -34,12 +34,6 @@ const play = (learner: TestLearner) =>
 
 test("everything that a tier opened closes when it ends, and not a moment before", async () => {
   const learner = await member(3, 1);
-  const freeMinutes = [0, 1].map((ahead) => ({
-    userId: learner.id,
-    date: dayIn("Asia/Shanghai")(ago(-ahead * days)),
-    reportedMs: 600_000,
-  }));
-  await server.db().insert(freeDays).values(freeMinutes);
   const open = { may_study: true, may_create: true, is_metered: false };
   clock.forward(86_399);
   expect(await my(learner)).toMatchObject({ vip_type: 3, policy: open, free_time: null });

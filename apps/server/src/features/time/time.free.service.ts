@@ -1,39 +1,31 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { freeDays } from "#database/tables/time.ts";
-import type { FreeTime, Learner, Meter } from "#platform/http/caller.ts";
+import type { FreeTime, HandOut, Learner, Meter } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import { dayIn } from "#platform/http/times.ts";
 import { freeTimeZone } from "./time.options.ts";
+import { isWatched, noteCall, practisedOn } from "./time.practised.service.ts";
 
-/** A longer gap between two calls is no practice. */
-const longestGapSeconds = 60;
+const today = () => dayIn(freeTimeZone)(new Date());
 
-/** By the database's clock, which all servers share. */
-const today = sql.raw(`(now() at time zone '${freeTimeZone}')::date`);
-
-/**
- * The server's own meter: the time between one call of active practice and the next, however the client reports.
- * One statement, so that calls at the same time add up without any gap counted twice.
- */
-export function openMeter(db: Database, freeSeconds: number): Meter {
-  return async (learner, metering) => {
-    if (!learner.policy.isMetered) return;
-    const [day] = await query<{ used: number }>(db, sql`${countGap(learner.userId)}`);
-    if (metering === "gate" && (day?.used ?? 0) >= freeSeconds * 1000) throw usedUp(learner);
-  };
+/** Free time that a learner has used up on a date; what was practised as a member or on trial is none of it. */
+export function usedFreeMs(
+  db: Database,
+  { userId, membership }: Pick<Learner, "userId" | "membership">,
+  date = today(),
+): Promise<number> {
+  return practisedOn(db, userId, { date, timeZone: freeTimeZone }, membership.times);
 }
 
-const countGap = (userId: string) => sql`
-  insert into free_days as day (user_id, date, last_call_at) values (${userId}, ${today}, now())
-  on conflict (user_id, date) do update set
-    metered_ms = day.metered_ms + ${gapMs},
-    last_call_at = greatest(day.last_call_at, excluded.last_call_at)
-  returning greatest(day.metered_ms, day.reported_ms) as used`;
-
-/** A day that began with a report has no call yet; of two calls at the same time, the later one may be written first. */
-const gapMs = sql.raw(`
-  case when excluded.last_call_at - day.last_call_at between interval '0' and interval '${longestGapSeconds} seconds'
-    then round(extract(epoch from excluded.last_call_at - day.last_call_at) * 1000)::integer else 0 end`);
+/** Calls of active practice are signs of it; what can be learned from is refused once the day's minutes are used up. */
+export function openMeter(db: Database, freeSeconds: number): Meter {
+  return async (learner, metering) => {
+    if (metering !== "read" && isWatched(learner)) await noteCall(db, learner.userId);
+    if (metering === "count" || !learner.policy.isMetered) return;
+    if ((await usedFreeMs(db, learner)) >= freeSeconds * 1000) throw usedUp(learner);
+  };
+}
 
 function usedUp({ membership }: Learner): ProblemError {
   const message =
@@ -43,15 +35,39 @@ function usedUp({ membership }: Learner): ProblemError {
   return new ProblemError("free_time_used_up", message);
 }
 
-/** Today's use is the larger one of the server's meter and the accepted reports. */
 export function freeTimeOf(db: Database, freeSeconds: number): FreeTime {
   return async (caller) => {
     if (!caller?.policy.isMetered) return null;
+    return Math.max(0, Math.floor(freeSeconds - (await usedFreeMs(db, caller)) / 1000));
+  };
+}
+
+/** So many lessons a day may be taken along without a network; each minute of practice brings one more. */
+const mostAhead = 5;
+
+/** Bounds what a day hands out to a learner without membership, so that nobody fetches it whole and practises unseen. */
+export function openHandOut(db: Database): HandOut {
+  return async (caller, lessonId) => {
+    if (!caller?.policy.isMetered) return;
+    const { userId } = caller;
+    const date = today();
+    const most = mostAhead + Math.floor((await usedFreeMs(db, caller, date)) / 60_000);
+    const [added] = await query(
+      db,
+      sql`insert into free_days as day (user_id, date, lessons) values (${userId}, ${date}, array[${lessonId}])
+        on conflict (user_id, date) do update set lessons = array_append(day.lessons, ${lessonId})
+        where cardinality(day.lessons) < ${most} and not ${lessonId} = any(day.lessons)
+        returning 1`,
+    );
+    if (added) return;
     const [day] = await db
-      .select({ meteredMs: freeDays.meteredMs, reportedMs: freeDays.reportedMs })
+      .select({ lessons: freeDays.lessons })
       .from(freeDays)
-      .where(and(eq(freeDays.userId, caller.userId), eq(freeDays.date, today)));
-    const usedMs = Math.max(day?.meteredMs ?? 0, day?.reportedMs ?? 0);
-    return Math.max(0, Math.floor(freeSeconds - usedMs / 1000));
+      .where(and(eq(freeDays.userId, userId), eq(freeDays.date, date)));
+    if (!day?.lessons.includes(lessonId))
+      throw new ProblemError(
+        "too_many_calls",
+        `今天已经打开了 ${most} 课，先练一练，每练 1 分钟可以再打开一课`,
+      );
   };
 }

@@ -1,5 +1,12 @@
 import type { OwnTable } from "#database/own-rows.ts";
-import { finishedRuns, freeDays, studiedIntervals, studyDays, studyReports } from "#database/tables/time.ts";
+import {
+  finishedRuns,
+  freeDays,
+  practisedIntervals,
+  studiedIntervals,
+  studyDays,
+  studyReports,
+} from "#database/tables/time.ts";
 
 export const timeOwn: readonly OwnTable[] = [
   { table: studyDays, owner: studyDays.userId, file: "study_days", title: "每天的学习时长" },
@@ -10,6 +17,17 @@ export const timeOwn: readonly OwnTable[] = [
     file: "studied_intervals",
     title: "学习的时间段",
   },
-  { table: freeDays, owner: freeDays.userId, file: "free_days", title: "每天用掉的免费时长" },
+  {
+    table: practisedIntervals,
+    owner: practisedIntervals.userId,
+    file: "practised_intervals",
+    title: "最近几天练习的时间段",
+  },
+  {
+    table: freeDays,
+    owner: freeDays.userId,
+    file: "free_days",
+    title: "没有会员的日子：上报的时长和取过的课",
+  },
   { table: finishedRuns, owner: finishedRuns.userId, file: "finished_runs", title: "学完一课的次数" },
 ];

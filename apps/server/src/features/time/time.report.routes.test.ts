@@ -20,6 +20,7 @@ const ofLesson = { lesson_id: lesson.id, lesson_course_id: pack.id };
 const server = testServer((db) => seedCourses(db, [pack]));
 const timeZone = zoneAtNoon();
 const aLearner = () => server.newLearner({ createdAt: ago(400 * days), timeZone });
+const aMember = () => server.newLearner({ createdAt: ago(400 * days), timeZone, vipType: 4 });
 
 const paths = {
   course: "/api/game/add_time",
@@ -32,8 +33,8 @@ const todayOf = (answer: Answer) => (answer.body as { today: number }).today;
 const timeOf = async (learner: TestLearner) => (await server.as(learner)("GET", "/api/game/time")).body;
 const kept = (learner: TestLearner) =>
   server.db().select().from(studyDays).where(eq(studyDays.userId, learner.id));
-/** Free time in milliseconds that reports have used up, on whatever day. */
-const usedBy = async ({ id }: TestLearner) => {
+/** Milliseconds that reports brought to days without membership. */
+const reportedBy = async ({ id }: TestLearner) => {
   const rows = await server.db().select().from(freeDays).where(eq(freeDays.userId, id));
   return rows.reduce((sum, { reportedMs }) => sum + reportedMs, 0);
 };
@@ -75,24 +76,30 @@ test.each([
   expect(await timeOf(learner)).toMatchObject({ today: 45, total: 45 });
 });
 
-test("reported time uses up free time, except a member's", async () => {
-  const [learner, member] = [await aLearner(), await server.newLearner({ createdAt: ago(days), vipType: 4 })];
-  await send(learner, aReport("other"));
-  expect((await send(member, aReport("other"))).body).toMatchObject({ free_time: null });
-  expect([await usedBy(learner), await usedBy(member)]).toEqual([60_000, 0]);
+test("what is reported uses up no free time", async () => {
+  const [learner, member] = [await aLearner(), await aMember()];
+  expect((await send(learner, aReport("other"))).body).toMatchObject({ today: 60, free_time: 600 });
+  expect((await send(member, aReport("other"))).body).toMatchObject({ today: 60, free_time: null });
+  expect([await reportedBy(learner), await reportedBy(member)]).toEqual([60_000, 0]);
 });
 
-test("of time under a trial that has ended, nothing is charged to the free time", async () => {
-  const learner = await server.newLearner({ createdAt: ago(10 * days), trialEndsAt: ago(30_000) });
-  expect((await send(learner, between(2, 1))).body).toMatchObject({ free_time: 600 });
+test("without membership a day has no more study time than its free minutes, however often it is claimed", async () => {
+  const learner = await aLearner();
+  await send(learner, between(60, 30));
+  for (const _ of [1, 2, 3]) await send(learner, between(30, 0));
+  const studied = await kept(learner);
+  const dates = new Set([ago(0), ago(3600_000)].map(dayIn("Asia/Shanghai")));
+  const total = studied.reduce((sum, { ms }) => sum + ms, 0);
+  expect(total).toBeGreaterThanOrEqual(600_000);
+  expect(total).toBeLessThanOrEqual(dates.size * 600_000);
 });
 
-test("of time that a tier covers in part, only the rest is charged", async () => {
+test("of time that a tier covers in part, only the rest belongs to a day without membership", async () => {
   const [from, end, to] = [ago(120_000), ago(90_000), ago(60_000)];
   const learner = await server.newLearner({ createdAt: ago(10 * days), vipType: 2, vipEndsAt: end });
   const stretch = { started_at: from.toISOString(), ended_at: to.toISOString(), time: 60 };
   expect((await send(learner, aReport("other", stretch))).body).toMatchObject({ today: 60 });
-  expect(await usedBy(learner)).toBe(30_000);
+  expect(await reportedBy(learner)).toBe(30_000);
 });
 
 test("the same id gets the first answer and counts nothing, whatever else it says", async () => {
@@ -122,20 +129,26 @@ test("an id of another learner is free", async () => {
 });
 
 test("two devices at once never count the same minute twice", async () => {
-  const learner = await aLearner();
+  const learner = await aMember();
   const [phone, desk] = [between(30, 10), between(25, 5)];
   await Promise.all([send(learner, phone), send(learner, desk)]);
   expect(await timeOf(learner)).toMatchObject({ today: 25 * 60 });
 });
 
-test("of a stretch with pauses counts what is claimed, and no more", async () => {
-  const learner = await aLearner();
-  expect(todayOf(await send(learner, between(30, 20, { time: 200 })))).toBe(200);
-  expect(todayOf(await send(learner, between(30, 20)))).toBe(200);
+test("of a stretch with pauses counts what is claimed, and it hides no minute of another report", async () => {
+  const learner = await aMember();
+  expect(todayOf(await send(learner, between(30, 20, { time: 1 })))).toBe(1);
+  expect(todayOf(await send(learner, between(30, 20, { time: 200 })))).toBe(201);
+  expect(todayOf(await send(learner, between(30, 20)))).toBe(600);
+  expect(todayOf(await send(learner, between(30, 20)))).toBe(600);
 });
 
 test("time at midnight belongs to the days on which it was", async () => {
-  const learner = await server.newLearner({ createdAt: ago(30 * days), timeZone: "Asia/Shanghai" });
+  const learner = await server.newLearner({
+    createdAt: ago(30 * days),
+    timeZone: "Asia/Shanghai",
+    vipType: 4,
+  });
   const midnight = Date.parse(`${dayIn("Asia/Shanghai")(ago(3 * days))}T00:00:00+08:00`);
   const report = aReport("other", {
     started_at: new Date(midnight - 20 * 60_000).toISOString(),
@@ -147,9 +160,9 @@ test("time at midnight belongs to the days on which it was", async () => {
 });
 
 test("nothing counts from before the account was opened", async () => {
-  const learner = await server.newLearner({ createdAt: ago(90_000), timeZone });
-  const { today } = (await send(learner, between(60, 0))).body as { today: number };
-  expect(today).toBeGreaterThanOrEqual(89);
+  const learner = await server.newLearner({ createdAt: ago(141_000), timeZone, vipType: 4 });
+  const { today } = (await send(learner, between(1440, 0))).body as { today: number };
+  expect(today).toBeGreaterThanOrEqual(140);
   expect(today).toBeLessThan(60 * 60);
 });
 
@@ -212,7 +225,7 @@ const claim = fc.record({
 test("however time is forged, no day and no stretch has more of it than the clock", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(claim, { minLength: 1, maxLength: 8 }), async (claims) => {
-      const learner = await aLearner();
+      const learner = await aMember();
       const reports = claims.flatMap(({ from, minutes, share, replay, hash }) => {
         const report = between(from, from - minutes, {
           time: Math.max(1, Math.floor(minutes * 60 * share)),

@@ -6,12 +6,13 @@ import { lockStudyTime } from "#database/locks.ts";
 import { freeDays, studiedIntervals, studyDays, studyReports } from "#database/tables/time.ts";
 import type { FreeTime, Learner } from "#platform/http/caller.ts";
 import { dayIn } from "#platform/http/times.ts";
+import { usedFreeMs } from "./time.free.service.ts";
 import { freeTimeZone } from "./time.options.ts";
 import type { Report } from "./time.report.ts";
 import { studiedOn } from "./time.service.ts";
 
 /** A new part of a report: how much of it counts, and for which day. */
-interface Counted {
+interface Counted extends Interval {
   ms: number;
   date: string;
   freeDate: string;
@@ -19,14 +20,19 @@ interface Counted {
   isMetered: boolean;
 }
 
+interface Keeping {
+  db: Database;
+  freeTimeIn: (tx: Transaction) => FreeTime;
+  freeSeconds: number;
+}
+
 /**
  * Counts a report: of its stretch only what no accepted report of the learner covers yet, over all devices and
- * tabs, and of that no more than it claims. The same id gets the first answer and counts nothing. A learner's
- * reports take turns, so that two devices at once never count the same minute.
+ * tabs, and of that no more than it claims, nor than the day can have without membership. The same id gets the first
+ * answer and counts nothing. A learner's reports take turns, so that two devices at once never count the same minute.
  */
 export async function keepReport(
-  db: Database,
-  freeTimeIn: (tx: Transaction) => FreeTime,
+  { db, freeTimeIn, freeSeconds }: Keeping,
   learner: Learner,
   report: Report,
 ): Promise<TimeAnswer> {
@@ -35,9 +41,10 @@ export async function keepReport(
     await lockStudyTime(tx, userId);
     const earlier = await firstAnswer(tx, userId, report.id);
     if (earlier) return earlier;
-    const counted = await cover(tx, learner, report);
+    const { pieces, covered } = await newOf(tx, learner, report);
+    const counted = learner.policy.isMetered ? await countFree(tx, learner, pieces, freeSeconds) : pieces;
+    await cover(tx, userId, counted, covered);
     await addToDays(tx, userId, report.packId, counted);
-    if (learner.policy.isMetered) await addToFreeDays(tx, userId, counted);
     const answer = {
       today: await studiedOn(tx, userId, dayIn(learner.timeZone)(new Date())),
       free_time: await freeTimeIn(tx)(learner),
@@ -65,12 +72,12 @@ async function firstAnswer(tx: Transaction, userId: string, id: string): Promise
   return row?.answer;
 }
 
-/** Marks the stretch as covered; answers what of it counts, cut at the midnights of both calendars and where a membership begins or ends. */
-async function cover(
+/** What of a report is new, cut at the midnights of both calendars and where a membership begins or ends; and what was covered. */
+async function newOf(
   tx: Transaction,
   { userId, timeZone, since, membership }: Learner,
   { interval, claimedMs }: Report,
-): Promise<Counted[]> {
+): Promise<{ pieces: Counted[]; covered: Interval[] }> {
   // Before the account there was nobody who could have studied.
   const own = { from: Math.max(interval.from, since.getTime()), to: interval.to };
   const touching = await tx
@@ -88,7 +95,6 @@ async function cover(
     to: endedAt.getTime(),
   }));
   const fresh = uncovered(own, covered);
-  if (fresh.length > 0) await replace(tx, userId, touching, union([own, ...covered]));
   const dates = [dayIn(timeZone), dayIn(freeTimeZone)] as const;
   const turns = membership.times.flatMap(({ from, to }) => [from, to]);
   const labelOf = (time: number) =>
@@ -98,20 +104,56 @@ async function cover(
     Math.min(claimedMs, lengthOf(pieces)),
     pieces.map((piece) => lengthOf([piece])),
   );
-  return pieces.map(({ label }, index) => {
+  const counted = pieces.map(({ from, to, label }, index) => {
     const [date = "", freeDate = "", turnsBefore] = label.split(" ");
-    return { ms: shares[index] ?? 0, date, freeDate, isMetered: Number(turnsBefore) % 2 === 0 };
+    return { from, to, ms: shares[index] ?? 0, date, freeDate, isMetered: Number(turnsBefore) % 2 === 0 };
   });
+  return { pieces: counted, covered };
 }
 
-async function replace(
+/**
+ * Without membership no day has more study time than its free minutes, or than calls and answers show: listening
+ * without a network leaves neither, and whoever goes beyond the minutes is seen.
+ */
+async function countFree(
+  tx: Transaction,
+  learner: Learner,
+  pieces: readonly Counted[],
+  freeSeconds: number,
+): Promise<Counted[]> {
+  const { userId } = learner;
+  const room = new Map<string, number>();
+  for (const date of new Set(pieces.filter(({ isMetered }) => isMetered).map(({ freeDate }) => freeDate))) {
+    const [day] = await tx
+      .select({ reportedMs: freeDays.reportedMs })
+      .from(freeDays)
+      .where(and(eq(freeDays.userId, userId), eq(freeDays.date, date)));
+    const most = Math.max(freeSeconds * 1000, await usedFreeMs(tx, learner, date));
+    room.set(date, Math.max(0, most - (day?.reportedMs ?? 0)));
+  }
+  const counted = pieces.map((piece) => {
+    if (!piece.isMetered) return piece;
+    const left = room.get(piece.freeDate) ?? 0;
+    const ms = Math.min(piece.ms, left);
+    room.set(piece.freeDate, left - ms);
+    return { ...piece, ms };
+  });
+  await addToFreeDays(tx, userId, counted);
+  return counted;
+}
+
+/** Marks as covered what counts and no more: a second that is claimed of a minute hides none of the others. */
+async function cover(
   tx: Transaction,
   userId: string,
-  before: { startedAt: Date }[],
-  after: Interval[],
+  counted: readonly Counted[],
+  before: readonly Interval[],
 ): Promise<void> {
+  const fresh = counted.filter(({ ms }) => ms > 0).map(({ to, ms }) => ({ from: to - ms, to }));
+  if (fresh.length === 0) return;
+  const after = union([...before, ...fresh]);
   if (before.length > 0) {
-    const starts = before.map(({ startedAt }) => startedAt);
+    const starts = before.map(({ from }) => new Date(from));
     await tx
       .delete(studiedIntervals)
       .where(and(eq(studiedIntervals.userId, userId), inArray(studiedIntervals.startedAt, starts)));

@@ -13,6 +13,7 @@ const startOf = ({ interval }: Pick<Report, "interval">) => new Date(interval.fr
 
 export function timeRoutes(mount: Mount, db: Database, { freeSeconds, key }: StudyTimeOptions): void {
   const freeTimeIn = (on: Database) => freeTimeOf(on, freeSeconds);
+  const keeping = { db, freeTimeIn, freeSeconds };
 
   mount(timeApi.time, async (_input, learner) => readTime(db, freeTimeIn(db), learner));
 
@@ -24,7 +25,7 @@ export function timeRoutes(mount: Mount, db: Database, { freeSeconds, key }: Stu
       at: startOf(report),
       packId: lesson_course_id,
     });
-    return keepReport(db, freeTimeIn, learner, { ...report, kind: "course", lessonId, packId });
+    return keepReport(keeping, learner, { ...report, kind: "course", lessonId, packId });
   });
 
   mount(timeApi.addWordTime, async ({ body }, learner) => {
@@ -32,13 +33,13 @@ export function timeRoutes(mount: Mount, db: Database, { freeSeconds, key }: Stu
     const { word_lesson_id: lessonId } = body;
     const report = reportOf(body, Date.now());
     const packId = await packOfLesson(db, learner, lessonId, { at: startOf(report) });
-    return keepReport(db, freeTimeIn, learner, { ...report, kind: "word", lessonId, packId });
+    return keepReport(keeping, learner, { ...report, kind: "word", lessonId, packId });
   });
 
   mount(timeApi.addTodayTime, async ({ body }, learner) => {
     assertSigned("other", body, key);
     const report = reportOf(body, Date.now());
-    return keepReport(db, freeTimeIn, learner, { ...report, kind: "other", lessonId: null, packId: "" });
+    return keepReport(keeping, learner, { ...report, kind: "other", lessonId: null, packId: "" });
   });
 
   mount(timeApi.dailyRecord, async ({ params }, learner) => dailyRecord(db, learner, params.id));

@@ -18,6 +18,8 @@ export interface Learner extends Standing {
   timeZone: string;
   /** When the account was opened. */
   since: Date;
+  /** Minutes a day that a parent allows; null where none has set a limit. */
+  dailyLimit: number | null;
 }
 
 /** Nobody is a visitor. */
@@ -26,11 +28,14 @@ export type Caller = Learner | null;
 /** Finds the learner of a bearer token; null when the token is forged, expired or revoked. */
 export type Identify = (token: string) => Promise<Learner | null>;
 
-/** Meters a call of active practice; refuses what would be handed out once the day's free minutes are used up. */
+/** Meters a call of active practice; refuses what would be handed out once the day's minutes are used up. */
 export type Meter = (learner: Learner, metering: NonNullable<Endpoint["metering"]>) => Promise<void>;
 
 /** Seconds that are left of today's free study time; null for whom nothing is metered: members, a running trial, guests. */
-export type FreeTime = (caller: Pick<Learner, "userId" | "policy"> | null) => Promise<number | null>;
+export type FreeTime = (caller: (Pick<Learner, "userId"> & Standing) | null) => Promise<number | null>;
+
+/** Refuses a lesson that is too many to be handed out today. */
+export type HandOut = (caller: Caller, lessonId: string) => Promise<void>;
 
 /** What a learner is told of their account: with the membership and the free time that is left. */
 export type Inform = (account: Account, learner: Pick<Learner, "userId"> & Standing) => Promise<UserInfo>;

@@ -74,7 +74,7 @@ Beside the standard fields, an operation has:
 - \`x-data\`: \`own\` reads and writes the caller's alone; another learner's answers as if it did not exist. \`public\` is the same for everybody.
 - \`x-calls-per-minute\`: how often one learner, or one network of visitors, may call it; null where there is no limit.
 - \`x-body-limit\`: bytes of the largest body.
-- \`x-metering\`: active practice of a learner without membership, which uses up the day's free minutes. \`gate\` hands out what is practised, and answers 406 once they are used up; \`count\` takes what was done, and never refuses it.
+- \`x-metering\`: active practice of a learner without membership, which uses up the day's free minutes. \`gate\` hands out what is practised, and answers 406 once they are used up; \`count\` takes what was done, and never refuses it; \`read\` shows what can be learned from, is refused like \`gate\` and uses up nothing.
 - \`x-max-age\`: seconds for which anybody may keep the answer.
 
 Reports of study time are signed: see the field \`hash\` there.
@@ -219,7 +219,7 @@ function statusesOf(endpoint: Endpoint): number[] {
     ...(looksAtToken(endpoint) ? (["not_signed_in"] as const) : []),
     ...(access === "tier" || access === "operator" || metering === "gate" ? (["not_allowed"] as const) : []),
     ...(params ? (["not_found"] as const) : []),
-    ...(metering === "gate" ? (["free_time_used_up"] as const) : []),
+    ...(metering === "gate" || metering === "read" ? (["free_time_used_up"] as const) : []),
     ...(body ? (["too_large", "unsupported_type"] as const) : []),
     ...(limit === "none" ? [] : (["too_many_calls"] as const)),
     "internal",
