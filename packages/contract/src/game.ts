@@ -4,6 +4,7 @@ import { z } from "zod";
 import { stepKeySchema, subjectSchema } from "./attempts.ts";
 import { kindCountsSchema, lessonProgressSchema } from "./courses.ts";
 import { endpoint } from "./http/endpoint.ts";
+import { voices } from "./speech.ts";
 import { cursorSchema, idSchema, timeSchema } from "./http/text.ts";
 
 const wordSchema = z
@@ -77,7 +78,7 @@ const personSchema = z
   .object({
     en: z.string(),
     zh: z.string(),
-    voice: z.int().min(1).max(4).describe("As in the setting `voice_speaker`."),
+    voice: z.literal(voices).describe("As in the setting `voice_speaker`."),
     pitch: z.number().optional().describe("Of the voice; 1 where left out."),
   })
   .describe("Who speaks, in both languages.");

@@ -15,7 +15,7 @@ const equalSchema = z.record(english, z.array(english).min(1));
 const personSchema = z.strictObject({
   en: english,
   zh: chinese,
-  voice: z.int().min(1).max(4),
+  voice: z.literal([1, 2, 3, 4]),
   pitch: z.number().min(0.8).max(1.2).optional(),
 });
 export type Person = z.infer<typeof personSchema>;

@@ -28,6 +28,8 @@ interface Saying {
   signal?: AbortSignal;
   /** Another voice than the learner's own. */
   voice?: Settings["voice_speaker"];
+  /** How high it is; 1 where left out. */
+  pitch?: number;
 }
 
 /** Says English as the learner wants to hear it; a sound that fails blocks nothing. */
@@ -57,10 +59,10 @@ export async function say(
 }
 
 /** Makes the server's sound of what comes next ready, silently. */
-export async function prepareToSay(text: string): Promise<void> {
+export async function prepareToSay(text: string, voice = settings.get("voice_speaker")): Promise<void> {
   if (settings.get("voice_sound_source") !== 2 || !speech) return;
   const { prefetchSpeech } = await speech;
-  prefetchSpeech(text, settings.get("voice_speaker"));
+  prefetchSpeech(text, voice);
 }
 
 /** Cancels what is being said. */

@@ -6,7 +6,7 @@ import { aPack } from "#testing/packs.ts";
 import { seedCourses, seedPack } from "#testing/seed.ts";
 import { type Answer, testServer } from "#testing/server.ts";
 
-const people = { amy: { en: "Amy", zh: "艾米", voice: 1 } };
+const people = { amy: { en: "Amy", zh: "艾米", voice: 1 as const } };
 const pack = aPack({ id: "first-steps", level: 1, people });
 const member = aPack({ level: 5, access: "member" });
 const server = testServer((db) => seedCourses(db, [pack, member]));

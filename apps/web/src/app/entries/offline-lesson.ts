@@ -9,6 +9,7 @@ export const parts = [
   () => import("#app/broken.tsx"),
   () => import("#app/routes/home-route.tsx"),
   () => import("#features/courses/course-page.tsx"),
+  () => import("#features/lesson-text/lesson-text-page.tsx"),
   () => import("#features/landing/splash-page.tsx"),
   () => import("#features/settings/settings-page.tsx"),
 ];

@@ -21,7 +21,7 @@ import { RunContext, useRun, useRunState } from "#parts/run/use-run.ts";
 const notFetched = (retry: () => void) => <NotFetched onRetry={retry} />;
 const Summary = later(async () => (await import("#features/summary/summary.tsx")).Summary, notFetched);
 const Listen = later(async () => (await import("#features/listen/listen-page.tsx")).Listen, notFetched);
-const Refused = later(async () => (await import("./refused.tsx")).Refused, notFetched);
+const Refused = later(async () => (await import("#parts/run/refused.tsx")).Refused, notFetched);
 const NothingToPractise = later(
   async () => (await import("./nothing-to-practise.tsx")).NothingToPractise,
   notFetched,

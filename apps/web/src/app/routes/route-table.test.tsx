@@ -75,6 +75,7 @@ test.each([
   ["/courseMall/index", "/courseMall/index"],
   ["/courseMall/a", "/courseMall/a"],
   ["/courseMall/detail/a", "/courseMall/detail/a"],
+  ["/courseMall/text/a", "/courseMall/text/a"],
   ["/teachMall", "/teachMall/index"],
   ["/teachMall/a", "/teachMall/a"],
   ["/teachMall/detail/a", "/teachMall/detail/a"],

@@ -125,6 +125,11 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     title: "课程",
     page: page(() => import("#features/courses/shelf/my-course-page.tsx"), "MyCoursePage"),
   },
+  {
+    path: "/courseMall/text/:id",
+    title: "课文",
+    page: page(() => import("#features/lesson-text/lesson-text-page.tsx"), "LessonTextPage"),
+  },
   { path: "/teachMall", redirect: "/teachMall/index" },
   {
     path: "/teachMall/index",

@@ -1,4 +1,5 @@
 import type { Lesson } from "@shiju/contract/courses";
+import { BookOpenText } from "lucide-react";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { LessonDownload } from "#features/courses/downloads/lesson-download.tsx";
@@ -7,6 +8,7 @@ import { usePracticeType } from "#parts/practice-types/practice-type.ts";
 import { isPassed } from "./lesson-state.ts";
 import { dayLabel } from "#platform/format/dates.ts";
 import { gamePath } from "#parts/practice-types/game-path.ts";
+import { textPath } from "#parts/practice-types/text-path.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { useNow } from "#platform/page/use-now.ts";
 import { ProgressLadder } from "#parts/progress-ladder/progress-ladder.tsx";
@@ -36,9 +38,27 @@ export function LessonRow({ lesson, isNext }: { lesson: Lesson; isNext: boolean 
       <span className="lesson__when meta">
         {progress.last_studied_at !== null && dayLabel(progress.last_studied_at, now)}
       </span>
+      {lesson.open && <TextLink lesson={lesson} />}
       {lesson.open && <LessonDownload lesson={lesson} />}
       <Way lesson={lesson} isNext={isNext && started} />
     </li>
+  );
+}
+
+/** The lesson as a text, where it can be had now. */
+function TextLink({ lesson: { id, position, title } }: { lesson: Lesson }) {
+  const { pathname } = useLocation();
+  if (useWhereabouts(id).isAway) return <span />;
+  return (
+    <Link
+      className="lesson__text iconbtn"
+      to={textPath(id)}
+      state={{ from: pathname }}
+      aria-label={`课文，第 ${position} 课 ${title}`}
+      title="课文"
+    >
+      <BookOpenText className="ico" size={20} aria-hidden="true" />
+    </Link>
   );
 }
 

@@ -12,9 +12,9 @@ import {
 import type { ComponentType } from "react";
 import { useStore } from "zustand";
 import { changeSetting, useSetting } from "#learner/settings/settings.ts";
-import { playback } from "#platform/sound/playback.ts";
+import { isSounding, playback } from "#platform/sound/playback.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
-import { isSounding, type ListenPlayer } from "./listen-player.ts";
+import type { ListenPlayer } from "./listen-player.ts";
 import { useKeys } from "#parts/commands/shortcuts.ts";
 
 interface ControlsProps {

@@ -5,6 +5,7 @@ import { Link } from "#platform/page/link.tsx";
 import { NextLesson } from "#parts/run/next-lesson.tsx";
 import { formatDuration } from "#platform/format/format-duration.ts";
 import { endOf, titleOf } from "#parts/run/run-title.ts";
+import { textPath } from "#parts/practice-types/text-path.ts";
 import { useRun } from "#parts/run/use-run.ts";
 import { FrameHeader } from "#parts/frame/frame-header.tsx";
 import { PracticeFrame, Stage } from "#parts/frame/practice-frame.tsx";
@@ -48,6 +49,11 @@ export function ListenEnd({ nextLesson, onLeave, onAgain }: ListenEndProps) {
           <Link className="btn btn--lg btn--quiet" to={`/game?${practiceOf(run)}`} replace state={state}>
             写一遍试试
           </Link>
+          {run.lesson && (
+            <Link className="btn btn--lg btn--quiet" to={textPath(run.lesson.id)} state={state}>
+              看课文
+            </Link>
+          )}
         </div>
       </Stage>
     </PracticeFrame>

@@ -6,11 +6,11 @@ import { attemptRequest } from "#parts/run/keeping/attempt.requests.ts";
 import { placeRequest } from "#parts/run/keeping/place.requests.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { changeSettings } from "#learner/settings/settings.ts";
-import { pauseSound } from "#platform/sound/playback.ts";
+import { isSounding, pauseSound } from "#platform/sound/playback.ts";
 import { fakeVoice, stubSpeech } from "#platform/sound/speech/speech-fakes.ts";
 import { stubBrowser } from "#platform/sound/browser-fakes.ts";
 import { LessonRun } from "#parts/run/lesson-run.ts";
-import { isSounding, ListenPlayer } from "./listen-player.ts";
+import { ListenPlayer } from "./listen-player.ts";
 import { practice } from "#parts/run/sample-lesson.ts";
 
 const [sentence] = practice.sentences;
@@ -71,6 +71,29 @@ test("one sentence follows another to the end of the lesson, and nothing is an a
   disconnect();
   vi.useRealTimers();
   expect(await rowsOf(attemptRequest)).toEqual([]);
+});
+
+test("each sentence is said with the voice of who says it, and without one with the learner's own", async () => {
+  const people = {
+    ming: { en: "Li Ming", zh: "李明", voice: 3 as const, pitch: 0.9 },
+    amy: { en: "Amy", zh: "艾米", voice: 1 as const },
+  };
+  const who = ["ming", "amy", undefined];
+  const { player, disconnect } = listenTo({
+    ...lesson,
+    text: { scene: null, grammar: [], people },
+    sentences: lesson.sentences.map((each, index) => ({ ...each, who: who[index] })),
+  });
+  changeSettings({ voice_speaker: 3 });
+  player.play();
+  await vi.advanceTimersByTimeAsync(aWhile);
+  changeSettings({ voice_speaker: 1 });
+  expect(speech.said.map(({ voice, pitch }) => [voice, pitch])).toEqual([
+    ["Alex", 0.9],
+    ["Samantha", 1],
+    ["Alex", 1],
+  ]);
+  disconnect();
 });
 
 test.each([

@@ -3,15 +3,17 @@ import { createStore } from "zustand/vanilla";
 import { settings } from "#learner/settings/settings.ts";
 import { type Listening, startListening } from "#platform/sound/media-session.ts";
 import {
+  isSounding,
   pauseSound,
   playback,
   playbackState,
   playSound,
   resumeSound,
-  type Sound,
   stopSound,
 } from "#platform/sound/playback.ts";
+import { silence } from "#platform/sound/silence.ts";
 import type { LessonRun, RunState } from "#parts/run/lesson-run.ts";
+import { voiceOf } from "#parts/run/speaker.ts";
 import { titleOf } from "#parts/run/run-title.ts";
 import { prepareToSay, say } from "#learner/say.ts";
 
@@ -56,20 +58,22 @@ export class ListenPlayer {
   /** Plays the sentence in front of the learner from its beginning. */
   play = (): void => {
     const { index, practice } = this.#run.store.getState();
+    const { steps, people } = this.#run;
     this.#hearing.abort();
     this.#hearing = new AbortController();
     const { signal } = this.#hearing;
     this.#show(practice.step);
     this.store.setState({ begun: true, word: null });
     void this.#say(practice.step.en, {
+      ...voiceOf(people, practice.sentence),
       background: true,
       signal,
       onWord: (word) => this.store.setState({ word }),
       onDone: () => this.#rest(signal),
       onFailed: () => this.#wait(signal, 0, true, this.play),
     });
-    const next = this.#run.steps[index + 1];
-    if (next) void prepareToSay(next.en);
+    const next = this.#run.sentences.find(({ id }) => id === steps[index + 1]?.sentenceId);
+    if (next) void prepareToSay(next.en, voiceOf(people, next).voice);
   };
 
   /** Plays, pauses or goes on, whichever there is to do. */
@@ -139,25 +143,5 @@ export class ListenPlayer {
     else if (!isLast || !settings.get("listen_loop")) this.next();
     else if (index === 0) this.again();
     else this.#run.goTo(0);
-  };
-}
-
-/** Whether the page's playback is under way: sounding, about to, or in the silence between. */
-export function isSounding(): boolean {
-  const { state } = playback.getState();
-  return state !== playbackState.onPause && state !== playbackState.finished;
-}
-
-/** So many seconds of nothing; after a pause there is no more of it. */
-function silence(seconds: number): Sound {
-  let left = seconds * 1000;
-  return {
-    prepare: async () => {},
-    sound: (signal) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, left);
-        left = 0;
-        signal.addEventListener("abort", () => clearTimeout(timer));
-      }),
   };
 }

@@ -1,3 +1,4 @@
+import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { Play } from "lucide-react";
 import { memo } from "react";
 import { useStore } from "zustand";
@@ -5,7 +6,8 @@ import { useSetting } from "#learner/settings/settings.ts";
 import { soundAccess } from "#platform/sound/audio-context.ts";
 import type { ListenPlayer } from "./listen-player.ts";
 import { Stage } from "#parts/frame/practice-frame.tsx";
-import { useRunState } from "#parts/run/use-run.ts";
+import { speakerOf } from "#parts/run/speaker.ts";
+import { useRun, useRunState } from "#parts/run/use-run.ts";
 
 /** The sentence that is heard, its English in the practice line's type. */
 export function ListenStage({ player }: { player: ListenPlayer }) {
@@ -13,6 +15,7 @@ export function ListenStage({ player }: { player: ListenPlayer }) {
   const translated = useSetting("study_show_translation");
   return (
     <Stage label="跟听" className="listen__stage">
+      <Speaker />
       <English player={player} />
       {translated && (
         <p className="listen__zh" lang="zh">
@@ -21,6 +24,20 @@ export function ListenStage({ player }: { player: ListenPlayer }) {
       )}
       <Begin player={player} />
     </Stage>
+  );
+}
+
+/** Who says it, where the lesson is a dialogue. */
+function Speaker() {
+  const { people } = useRun();
+  const who = useRunState(({ practice }) => practice.sentence.who);
+  const person = speakerOf(people, { who });
+  if (!person) return null;
+  return (
+    <p className="listen__who">
+      <Avatar id={who ?? ""} name={person.zh} />
+      {person.zh}
+    </p>
   );
 }
 

@@ -1,11 +1,9 @@
 import { normaliseWord } from "@shiju/learning/answer/answer";
 import type { Word } from "@shiju/learning/sentence";
 import type { LessonSummary } from "@shiju/learning/practice/summary";
-import { Check, Volume2 } from "lucide-react";
-import { useState } from "react";
-import { call } from "#platform/network/api.ts";
-import { useSignedIn } from "#learner/session.ts";
+import { Volume2 } from "lucide-react";
 import { say } from "#learner/say.ts";
+import { KeepWords } from "#parts/keep-words/keep-words.tsx";
 import { useRun } from "#parts/run/use-run.ts";
 
 /** How many of the words that went wrong are shown. */
@@ -13,8 +11,7 @@ const most = 5;
 
 /** The words that went wrong most often, to be heard and, by a learner, to be kept. */
 export function HardWords({ hardest }: Pick<LessonSummary, "hardest">) {
-  const { sentences } = useRun();
-  const signedIn = useSignedIn();
+  const { sentences, source } = useRun();
   const hard = hardest.slice(0, most);
   if (hard.length === 0) return null;
   const words = sentences.flatMap((sentence) => sentence.words);
@@ -23,7 +20,7 @@ export function HardWords({ hardest }: Pick<LessonSummary, "hardest">) {
     <section className="sect">
       <div className="sect__h">
         <h2 className="heading">最难的词</h2>
-        {signedIn && lemmas.length > 0 && <KeepAll lemmas={lemmas} />}
+        <KeepWords lemmas={lemmas} source={source} />
       </div>
       <ul className="hard">
         {hard.map(({ lemma, times }) => (
@@ -55,42 +52,4 @@ export function HardWords({ hardest }: Pick<LessonSummary, "hardest">) {
 function phoneticsOf(lemma: string, words: readonly Word[]): string {
   const word = words.find((one) => one.us !== "" && normaliseWord(one.text) === lemma.toLowerCase());
   return word ? `/${word.us}/` : "";
-}
-
-/** Puts the words into the notebook of new words; a word that is there already stays as it is. */
-function KeepAll({ lemmas }: { lemmas: readonly string[] }) {
-  const { source } = useRun();
-  const [keeping, setKeeping] = useState<"idle" | "busy" | "kept">("idle");
-
-  async function keep() {
-    setKeeping("busy");
-    const at = new Date().toISOString();
-    try {
-      await Promise.all(
-        lemmas.map((id) => call("POST /api/strange_words", { body: { kind: "word", id, source, at } })),
-      );
-      setKeeping("kept");
-    } catch {
-      // The call has told what went wrong.
-      setKeeping("idle");
-    }
-  }
-
-  if (keeping === "kept")
-    return (
-      <span className="meta hard__kept" role="status">
-        <Check className="ico" size={16} aria-hidden="true" />
-        已加入生词
-      </span>
-    );
-  return (
-    <button
-      type="button"
-      className="textlink hard__keep"
-      disabled={keeping === "busy"}
-      onClick={() => void keep()}
-    >
-      全部加入生词
-    </button>
-  );
 }

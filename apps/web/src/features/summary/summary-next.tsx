@@ -1,8 +1,8 @@
 import type { LessonHead } from "@shiju/contract/game";
-import { RotateCcw } from "lucide-react";
-
+import { BookOpenText, RotateCcw } from "lucide-react";
 import { Link } from "#platform/page/link.tsx";
 import { NextLesson } from "#parts/run/next-lesson.tsx";
+import { textPath } from "#parts/practice-types/text-path.ts";
 import { useRun } from "#parts/run/use-run.ts";
 
 interface NextProps {
@@ -63,6 +63,18 @@ export function NextInFoot({ nextLesson, onLeave }: NextProps) {
   ) : (
     <Link className="btn btn--primary" to="/courseMall/index">
       再选一门课
+    </Link>
+  );
+}
+
+/** The lesson as a text; a notebook has none. */
+export function ReadText() {
+  const { lesson } = useRun();
+  if (!lesson) return null;
+  return (
+    <Link className="btn btn--quiet btn--block" to={textPath(lesson.id)}>
+      <BookOpenText className="ico" size={18} aria-hidden="true" />
+      看课文
     </Link>
   );
 }

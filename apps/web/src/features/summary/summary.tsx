@@ -14,7 +14,7 @@ import { sentencesBuilt, sentenceToShare } from "./poster-sentence.ts";
 import { barOf, bars } from "#parts/result-bar/result-bar.ts";
 import { endOf, titleOf } from "#parts/run/run-title.ts";
 import { HardWords } from "./summary-hard-words.tsx";
-import { Again, NextInFoot, NextUp } from "./summary-next.tsx";
+import { Again, NextInFoot, NextUp, ReadText } from "./summary-next.tsx";
 import { useRun, useRunState } from "#parts/run/use-run.ts";
 
 /** A lesson that ends without a network ends without its poster. */
@@ -68,6 +68,7 @@ export function Summary({ nextLesson, onLeave, onAgain }: Props) {
           <section className="nextup">
             <NextUp nextLesson={nextLesson} onLeave={onLeave} />
             <Again count={mistakes.length} act={again} />
+            <ReadText />
           </section>
           <KeepProgress />
           {sentence && (

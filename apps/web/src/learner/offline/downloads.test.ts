@@ -7,7 +7,7 @@ let downloads: typeof import("./downloads.ts");
 let kept: typeof import("./kept-lessons.ts");
 /** What the server does with a lesson that is asked for. */
 let serve: (lessonId: string) => Promise<Response>;
-let spoken: string[][];
+let spoken: { texts: string[]; voice: number }[];
 
 beforeEach(async () => {
   vi.stubGlobal("indexedDB", new IDBFactory());
@@ -23,9 +23,9 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", async (url: string, init?: { body: string; signal: AbortSignal }) => {
     init?.signal.throwIfAborted();
     if (url.startsWith("/sound/")) return new Response("mp3");
-    const body = JSON.parse(init?.body ?? "{}") as { lesson_id: string; texts: string[] };
+    const body = JSON.parse(init?.body ?? "{}") as { lesson_id: string; texts: string[]; voice: number };
     if (url === "/api/game/sentence") return serve(body.lesson_id);
-    spoken.push(body.texts);
+    spoken.push(body);
     return Response.json({ sounds: body.texts.map((text) => ({ url: `/sound/${text}` })) });
   });
   vi.resetModules();
@@ -47,12 +47,41 @@ test("lessons come one after the other, with each sound once", async () => {
   expect(waiting()).toEqual(["a", "b"]);
   await untilDone();
   expect(await here()).toEqual(["a", "b"]);
-  const texts = spoken.flat();
+  const texts = spoken.flatMap((each) => each.texts);
   expect(texts).toContain("I like noodles.");
   expect(new Set(texts).size).toBe(texts.length);
   const row = (await kept.readKeptLessons()).get("a");
   expect(row?.sounds).toHaveLength(texts.length);
   expect(row?.bytes).toBeGreaterThan(3 * texts.length);
+});
+
+test("each line of a text comes in its person's voice too, and all else in the learner's own", async () => {
+  const [sentence] = practice.sentences;
+  const text = {
+    scene: null,
+    grammar: [],
+    people: {
+      tom: { en: "Tom", zh: "汤姆", voice: 4 as const },
+      amy: { en: "Amy", zh: "艾米", voice: 1 as const },
+    },
+  };
+  const said = [
+    { ...sentence, who: "tom" },
+    { ...sentence, id: "other", en: "I like tea.", who: "amy" },
+    { ...sentence, id: "third", en: "So do I.", who: "nobody" },
+  ];
+  serve = async () => Response.json({ ...practice, text, sentences: said });
+  downloads.download(["a"]);
+  await untilDone();
+  const byVoice = (voice: number) =>
+    spoken.filter((each) => each.voice === voice).flatMap(({ texts }) => texts);
+  expect(byVoice(1)).toEqual(
+    expect.arrayContaining(["I like noodles.", "I like tea.", "So do I.", "noodles"]),
+  );
+  expect(byVoice(4)).toEqual(["I like noodles."]);
+  const row = (await kept.readKeptLessons()).get(practice.lesson?.id ?? "");
+  expect(row?.sounds).toContain("4 I like noodles.");
+  expect(row?.practice.text).toEqual(text);
 });
 
 test("what is called off is not downloaded, and the next one comes", async () => {

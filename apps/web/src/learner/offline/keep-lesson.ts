@@ -1,4 +1,5 @@
 import type { Practice } from "@shiju/contract/game";
+import type { Voice } from "@shiju/contract/speech";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { findStep, stepsOfLesson } from "@shiju/learning/steps";
 import { decideDeviceVoice } from "#learner/settings/device-voice.ts";
@@ -23,18 +24,37 @@ export async function keepSoundsOf(
   if (!canKeepSounds()) return;
   await decideDeviceVoice();
   if (settings.get("voice_sound_source") !== 2) return;
-  const texts = textsOf(practice);
-  const rows = await keepSounds({
-    texts,
-    voice: settings.get("voice_speaker"),
-    signal,
-    onProgress: (done) => onProgress(done, texts.length),
-  });
+  const texts = textsByVoice(practice, settings.get("voice_speaker"));
+  const all = [...texts.values()].reduce((sum, { size }) => sum + size, 0);
+  const rows: Awaited<ReturnType<typeof keepSounds>> = [];
+  let before = 0;
+  for (const [voice, some] of texts) {
+    const done = before;
+    rows.push(
+      ...(await keepSounds({
+        texts: [...some],
+        voice,
+        signal,
+        onProgress: (now) => onProgress(done + now, all),
+      })),
+    );
+    before += some.size;
+  }
   await noteSounds(
     { ...asked, lessonId: practice.lesson?.id ?? null },
     rows.map(({ key }) => key),
     rows.reduce((sum, { bytes }) => sum + bytes, 0),
   );
+}
+
+/** Everything that may be said: in a practice by the learner's voice, in the text by those of its people. */
+function textsByVoice(practice: Practice, own: Voice): Map<Voice, Set<string>> {
+  const texts = new Map([[own, new Set(textsOf(practice))]]);
+  for (const sentence of practice.sentences) {
+    const person = practice.text?.people[sentence.who ?? ""];
+    if (person) texts.set(person.voice, (texts.get(person.voice) ?? new Set()).add(sentence.en));
+  }
+  return texts;
 }
 
 /** Everything that may be said in a practice; a word of a notebook is asked for alone, whether its sentence marks it or not. */
@@ -45,7 +65,7 @@ function textsOf({ sentences, items }: Practice): string[] {
     const at = sentence ? sentence.words.findIndex(({ lemma }) => lemma === id) : -1;
     return (sentence && findStep(sentence, `3:${at}-${at + 1}`)) || [];
   });
-  return [...new Set([...sentences, ...steps, ...words].map(({ en }) => en))];
+  return [...sentences, ...steps, ...words].map(({ en }) => en);
 }
 
 /** What the learner wants to hear now comes first. */

@@ -1,7 +1,10 @@
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
+import { useNavigate } from "react-router";
 import "./panels.css";
 import type { Commands } from "#parts/commands/commands.ts";
+import { textPath } from "#parts/practice-types/text-path.ts";
 import { useCommandTitle } from "#parts/commands/step-marks.ts";
+import { useRun } from "#parts/run/use-run.ts";
 
 const offered = [
   "show",
@@ -24,8 +27,11 @@ interface MoreSheetProps {
 
 /** What has no room beside a phone's keyboard. */
 export function MoreSheet({ commands, onSteps, onReport, onClose }: MoreSheetProps) {
+  const { lesson } = useRun();
+  const navigate = useNavigate();
   const ofLesson = [
     { title: "本课目录", act: onSteps },
+    ...(lesson ? [{ title: "看课文", act: () => void navigate(textPath(lesson.id)) }] : []),
     { title: "报告错误", act: onReport },
   ];
   return (

@@ -2,10 +2,13 @@ import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-o
 import type { Step } from "@shiju/learning/steps";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { BookOpenText } from "lucide-react";
 import "./panels.css";
 import { answeredQuery } from "#parts/run/keeping/answered.queries.ts";
 import { stepId } from "#parts/run/lesson-run.ts";
 import { bars } from "#parts/result-bar/result-bar.ts";
+import { Link } from "#platform/page/link.tsx";
+import { textPath } from "#parts/practice-types/text-path.ts";
 import { useRun, useRunState } from "#parts/run/use-run.ts";
 
 /** The lesson's sentences with their marks, of this run and of those before it; a choice leads there. */
@@ -21,6 +24,7 @@ export function StepList({ onClose }: { onClose: () => void }) {
   };
   return (
     <Sheet title="本课目录" place="side" onClose={onClose}>
+      <ReadText />
       <ol className="steplist">
         {sentences.map(({ id, zh }, index) => {
           const own = steps.flatMap((step, at) => (step.sentenceId === id ? [{ step, at }] : []));
@@ -53,6 +57,18 @@ export function StepList({ onClose }: { onClose: () => void }) {
         })}
       </ol>
     </Sheet>
+  );
+}
+
+/** The lesson as a text; a notebook has none. */
+function ReadText() {
+  const { lesson } = useRun();
+  if (!lesson) return null;
+  return (
+    <Link className="btn btn--line btn--block steplist__text" to={textPath(lesson.id)}>
+      <BookOpenText className="ico" size={18} aria-hidden="true" />
+      看课文
+    </Link>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Attempt } from "@shiju/contract/attempts";
-import type { LessonHead, Place, Practice } from "@shiju/contract/game";
+import type { LessonHead, LessonText, Place, Practice } from "@shiju/contract/game";
 import {
   type AttemptResult,
   type JudgedWith,
@@ -85,6 +85,8 @@ export class LessonRun {
   /** Null where the content comes from a notebook. */
   readonly lesson: LessonHead | null;
   readonly sentences: readonly Sentence[];
+  /** Who speaks, by what sentences call them. */
+  readonly people: LessonText["people"];
   readonly items: Practice["items"];
   /** As it was when the practice was opened. */
   readonly mastered: Practice["mastered"];
@@ -110,6 +112,7 @@ export class LessonRun {
     this.ids = ids;
     this.lesson = content.lesson;
     this.sentences = content.sentences;
+    this.people = content.text?.people ?? {};
     this.items = content.items;
     this.mastered = content.mastered;
     this.source = source;

@@ -2,13 +2,13 @@ import { toast } from "@shiju/ui/overlays/notices.ts";
 import { type ReactNode, use, useCallback, useEffect, useState } from "react";
 import { isInFront, StageContext, useRun, useRunState } from "#parts/run/use-run.ts";
 
-const loadCard = () => import("./word-card.tsx");
+const loadCard = () => import("./run-word-card.tsx");
 
 interface Opened {
   index: number;
   /** The word in the line, beside which the card stands. */
   element: HTMLElement;
-  WordCard: Awaited<ReturnType<typeof loadCard>>["WordCard"];
+  RunWordCard: Awaited<ReturnType<typeof loadCard>>["RunWordCard"];
 }
 
 interface OpenCard {
@@ -37,9 +37,9 @@ export function useWordCard(answered: boolean): OpenCard {
       const index = Number(element.dataset["word"]);
       const { practice } = store.getState();
       try {
-        const { WordCard } = await loadCard();
+        const { RunWordCard } = await loadCard();
         if (store.getState().practice !== practice) return;
-        setOpened((now) => (now?.index === index ? null : { index, element, WordCard }));
+        setOpened((now) => (now?.index === index ? null : { index, element, RunWordCard }));
       } catch {
         toast("词卡打不开，请检查网络后再试");
       }
@@ -48,7 +48,7 @@ export function useWordCard(answered: boolean): OpenCard {
   );
 
   if (!opened || !answered || left) return { open: null, card: null, openCard };
-  const { index, element, WordCard } = opened;
-  const card = <WordCard key={index} slot={index} anchor={element} onClose={close} />;
+  const { index, element, RunWordCard } = opened;
+  const card = <RunWordCard key={index} slot={index} anchor={element} onClose={close} />;
   return { open: index, card, openCard };
 }

@@ -50,7 +50,7 @@ function Note({ title, head, anchor, onClose, children }: FrameProps) {
 const wide = 1200;
 const gap = 8;
 
-/** Keeps the card at its word, whatever scrolls or grows: as a note inside the stage, floating inside the window. */
+/** Keeps the card at its word, whatever scrolls or grows: as a note beside what is seen of the stage, floating inside the window. */
 function usePlace(ref: RefObject<HTMLElement | null>, anchor: HTMLElement): void {
   useLayoutEffect(() => {
     const card = ref.current;
@@ -60,8 +60,9 @@ function usePlace(ref: RefObject<HTMLElement | null>, anchor: HTMLElement): void
       const word = anchor.getBoundingClientRect();
       const room = stage.getBoundingClientRect();
       if (innerWidth >= wide) {
-        card.style.maxHeight = `${room.height - gap}px`;
-        card.style.top = `${within(word.top, room.top, room.bottom - gap - card.offsetHeight)}px`;
+        const [top, bottom] = [Math.max(room.top, gap), Math.min(room.bottom, innerHeight) - gap];
+        card.style.maxHeight = `${bottom - top}px`;
+        card.style.top = `${within(word.top, top, bottom - card.offsetHeight)}px`;
         card.style.left = `${room.right - card.offsetWidth - 4 * gap}px`;
         return;
       }
@@ -77,10 +78,10 @@ function usePlace(ref: RefObject<HTMLElement | null>, anchor: HTMLElement): void
     const observer = new ResizeObserver(place);
     observer.observe(card);
     observer.observe(stage);
-    stage.addEventListener("scroll", place, { passive: true });
+    addEventListener("scroll", place, { passive: true, capture: true });
     return () => {
       observer.disconnect();
-      stage.removeEventListener("scroll", place);
+      removeEventListener("scroll", place, { capture: true });
     };
   }, [ref, anchor]);
 }

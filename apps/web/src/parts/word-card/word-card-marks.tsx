@@ -4,11 +4,16 @@ import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { useSignedIn } from "#learner/session.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
-import { useWordMarks } from "./word-card.queries.ts";
+import { type CardContext, useWordMarks } from "./word-card.queries.ts";
+
+interface MarksProps {
+  lemma: string;
+  context: Pick<CardContext, "source" | "mastered">;
+}
 
 /** Puts the word into the notebooks, and takes it out again. */
-export function WordCardMarks({ lemma }: { lemma: string }) {
-  return useSignedIn() ? <Marks lemma={lemma} /> : <SignInHint />;
+export function WordCardMarks(props: MarksProps) {
+  return useSignedIn() ? <Marks {...props} /> : <SignInHint />;
 }
 
 /** A guest has no notebook yet. The place in the lesson is kept. */
@@ -24,8 +29,8 @@ function SignInHint() {
   );
 }
 
-function Marks({ lemma }: { lemma: string }) {
-  const { marks, isWaiting, mark } = useWordMarks(lemma);
+function Marks({ lemma, context }: MarksProps) {
+  const { marks, isWaiting, mark } = useWordMarks(lemma, context);
   const { newWord = false, mastered = false } = marks ?? {};
   return (
     <div className="wordcard__acts">

@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 import { stored, useStored } from "#platform/storage/storage.ts";
 import { keepMarks, type Marks, marksOn } from "#learner/marks.ts";
-import { useRun } from "#parts/run/use-run.ts";
+import type { LessonRun } from "#parts/run/lesson-run.ts";
 
 /** A word's entry in the dictionary; null where no pack has the word. */
 export const dictionaryQuery = (word: string, version: string) =>
@@ -21,6 +21,9 @@ export const dictionaryQuery = (word: string, version: string) =>
     staleTime: Infinity,
   });
 
+/** What a card has to know of the practice, or the text, that its word stands in. */
+export type CardContext = Pick<LessonRun, "sentences" | "source" | "mastered">;
+
 interface WordMarks {
   /** Undefined while it is not known. */
   marks: Marks | undefined;
@@ -29,8 +32,10 @@ interface WordMarks {
 }
 
 /** The marks of a word, by its lemma, and the way to change them; a change shows at once and is sent when it can be. */
-export function useWordMarks(lemma: string): WordMarks {
-  const { source, mastered } = useRun();
+export function useWordMarks(
+  lemma: string,
+  { source, mastered }: Pick<CardContext, "source" | "mastered">,
+): WordMarks {
   const client = useQueryClient();
   const item = { kind: "word" as const, id: lemma };
   const queryKey = ["marks", useStored(stored, "token")?.user_id, lemma];

@@ -8,7 +8,7 @@ import { settings } from "#learner/settings/settings.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 import { placed } from "#platform/format/placed.ts";
 import { say } from "#learner/say.ts";
-import { useRun, useRunState } from "#parts/run/use-run.ts";
+import type { CardContext } from "./word-card.queries.ts";
 import { dictionaryQuery } from "./word-card.queries.ts";
 import { WordCardFrame } from "./word-card-frame.tsx";
 import { WordCardMarks } from "./word-card-marks.tsx";
@@ -16,19 +16,20 @@ import { markForms } from "./word-forms.ts";
 import "./word-card.css";
 
 interface WordCardProps {
-  /** Index of the word's slot. */
-  slot: number;
+  sentence: Sentence;
+  /** The word's place in the sentence; -1 where the sentence lacks it. */
+  at: number;
+  /** The word as it stands there, without punctuation. */
+  text: string;
+  context: CardContext;
   /** The word in the line. */
   anchor: HTMLElement;
   onClose: () => void;
 }
 
 /** What is known of a word: at once what its own sentence knows, then what the dictionary does. */
-export function WordCard({ slot, anchor, onClose }: WordCardProps) {
-  const sentence = useRunState(({ practice }) => practice.sentence);
-  const answer = useRunState(({ practice }) => practice.slots[slot]);
-  const word = sentence.words[answer?.word ?? -1];
-  const text = answer?.text ?? "";
+export function WordCard({ sentence, at, text, context, anchor, onClose }: WordCardProps) {
+  const word = sentence.words[at];
   const { data, error, isPending, refetch } = useQuery(
     dictionaryQuery(word?.lemma ?? text, sentence.version),
   );
@@ -54,7 +55,7 @@ export function WordCard({ slot, anchor, onClose }: WordCardProps) {
           {word && <Sounds text={text} us={word.us} uk={word.uk} />}
         </p>
       )}
-      {isPending ? <Waiting /> : <Senses entry={entry} sentence={sentence} at={answer?.word ?? -1} />}
+      {isPending ? <Waiting /> : <Senses entry={entry} sentence={sentence} at={at} />}
       {error && (
         <p className="wordcard__failed" role="alert">
           {explain(error).title}，先看这句话里的。
@@ -63,8 +64,8 @@ export function WordCard({ slot, anchor, onClose }: WordCardProps) {
           </button>
         </p>
       )}
-      {!isPending && <Examples entry={entry} />}
-      <WordCardMarks lemma={word?.lemma ?? entry.lemma} />
+      {!isPending && <Examples entry={entry} sentences={context.sentences} />}
+      <WordCardMarks lemma={word?.lemma ?? entry.lemma} context={context} />
     </WordCardFrame>
   );
 }
@@ -154,8 +155,11 @@ const bare = (words: readonly Word[]) =>
     .join(" ")
     .replace(/[.,!?;:…]+$/u, "");
 
-function Examples({ entry: { lemma, examples } }: { entry: DictionaryEntry }) {
-  const { sentences } = useRun();
+interface ExamplesProps extends Pick<CardContext, "sentences"> {
+  entry: DictionaryEntry;
+}
+
+function Examples({ entry: { lemma, examples }, sentences }: ExamplesProps) {
   if (examples.length === 0) return null;
   return (
     <ul className="examples">

@@ -14,9 +14,9 @@ function sharedElement(): HTMLAudioElement {
 
 /**
  * A sound in an <audio> element: begins later than WebAudio, but keeps its pitch at any rate, and sounds on
- * under a locked screen.
+ * under a locked screen. A pitch of its own is had by playing it that much quicker.
  */
-export function elementVoice(bytes: Blob, rate: number): Voice {
+export function elementVoice(bytes: Blob, rate: number, pitch = 1): Voice {
   let offset = 0;
   const element = sharedElement();
   return {
@@ -49,8 +49,8 @@ export function elementVoice(bytes: Blob, rate: number): Voice {
         // A call or another app takes the sound away: then it is paused for whoever looks at the page.
         element.addEventListener("pause", () => element.ended || pauseSound(), until);
         element.src = url;
-        element.preservesPitch = true;
-        element.defaultPlaybackRate = element.playbackRate = rate;
+        element.preservesPitch = pitch === 1;
+        element.defaultPlaybackRate = element.playbackRate = rate * pitch;
         element.currentTime = offset;
         begin(element, over.signal).then(heard, fail);
       }),

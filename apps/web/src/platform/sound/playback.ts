@@ -36,6 +36,12 @@ export interface PlayOptions {
 /** The one playback of the page, for buttons and media keys. */
 export const playback = createStore<{ state: PlaybackState }>(() => ({ state: playbackState.finished }));
 
+/** Whether it is under way: sounding, about to, or in the silence between. */
+export function isSounding(): boolean {
+  const { state } = playback.getState();
+  return state !== playbackState.onPause && state !== playbackState.finished;
+}
+
 interface Run {
   cancelled: AbortController;
   /** Breaks off the turn that sounds, on pausing as on cancelling. */

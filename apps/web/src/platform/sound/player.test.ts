@@ -80,6 +80,14 @@ describe("at another speed", () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
+  test("a person's own pitch is had by playing quicker, with the words where they are in the sound", async () => {
+    browser.files = { "/a.mp3": 2 };
+    void player.playUrl("/a.mp3", { pitch: 1.1 });
+    await seconds(0.1);
+    expect(browser.elements[0]).toMatchObject({ preservesPitch: false, playbackRate: 1.1 });
+    expect(browser.heard).toEqual(["element at 1.1 from 0.00"]);
+  });
+
   test("the words keep to the sound's own clock, and a pause keeps its place", async () => {
     browser.files = { "/a.mp3": 2 };
     const lit: (number | null)[] = [];

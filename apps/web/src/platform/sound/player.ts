@@ -9,6 +9,8 @@ import { forgetSound, loadSound } from "./sound-cache.ts";
 export interface UrlSoundOptions {
   /** Speed from 0.5 to 2, at the same pitch; 1 where left out. */
   rate?: number;
+  /** As many times as high, and as quick; 1 where left out. */
+  pitch?: number;
   /** Plays on with the screen locked, where the browser allows it. */
   background?: boolean;
   timings?: readonly Timing[] | undefined;
@@ -22,16 +24,16 @@ export function playUrl(url: string, options: PlayOptions & UrlSoundOptions = {}
 
 /** The sound at a url, for `playSound`. */
 export function urlSound(url: string, options: UrlSoundOptions = {}): Sound {
-  const { rate = 1, background = false, timings, onWord } = options;
+  const { rate = 1, pitch = 1, background = false, timings, onWord } = options;
   let voice: Voice;
   return {
     async prepare() {
       const { bytes, voiceBuffer } = await loadSound(url);
       const context = audioContext();
       voice =
-        context && voiceBuffer && rate === 1 && !background
+        context && voiceBuffer && rate === 1 && pitch === 1 && !background
           ? bufferVoice(context, voiceBuffer)
-          : elementVoice(bytes, rate);
+          : elementVoice(bytes, rate, pitch);
     },
     async sound(signal, heard) {
       const ended = new AbortController();

@@ -14,7 +14,11 @@ const phraseLength = 150;
 let mayBegin = !isWebKit;
 
 /** The text, spoken by the browser's own voice that is nearest to the speaker; no sound where there is none. */
-export function browserSpeech(text: string, speaker: Speaker, rate: number, onWord?: OnWord): Sound {
+export function browserSpeech(
+  text: string,
+  speaker: Speaker,
+  { rate, pitch, onWord }: { rate: number; pitch: number; onWord?: OnWord | undefined },
+): Sound {
   const wordStarts = [...text.matchAll(/\S+/g)].map(({ index }) => index);
   let voice: SpeechSynthesisVoice;
   // No browser's pausing can be relied on: a pause ends the speech, which begins again from here.
@@ -27,7 +31,7 @@ export function browserSpeech(text: string, speaker: Speaker, rate: number, onWo
         at = from + place;
         onWord?.(wordStarts.findLastIndex((start) => start <= at));
       };
-      await utter(phrase, { voice, rate, signal, heard, reach });
+      await utter(phrase, { voice, rate, pitch, signal, heard, reach });
       at = from + phrase.length;
     }
     at = 0;

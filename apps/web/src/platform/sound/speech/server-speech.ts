@@ -38,7 +38,7 @@ export function spokenText(text: string, voice: Speaker): Promise<SpokenText> {
 export function serverSpeech(
   text: string,
   voice: Speaker,
-  options: { rate: number; background: boolean; onWord?: OnWord | undefined },
+  options: { rate: number; pitch: number; background: boolean; onWord?: OnWord | undefined },
 ): Sound {
   let sound: Sound;
   return {

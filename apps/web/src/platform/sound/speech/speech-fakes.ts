@@ -3,8 +3,8 @@ import { vi } from "vitest";
 /** The browser's speech, on vitest's clock: it says a character in 50 ms, divided by the rate. */
 export interface FakeSpeech {
   voices: SpeechSynthesisVoice[];
-  /** What was spoken, with the voice's name and the rate. */
-  said: { text: string; voice: string; rate: number }[];
+  /** What was spoken, with the voice's name, the rate and the pitch. */
+  said: { text: string; voice: string; rate: number; pitch: number }[];
   /** `mute` begins nothing, `endless` tells no end, `refused` wants a gesture first. */
   fault: "none" | "mute" | "endless" | "refused" | "network";
 }
@@ -19,6 +19,7 @@ class FakeUtterance extends EventTarget {
   text: string;
   voice: SpeechSynthesisVoice | null = null;
   rate = 1;
+  pitch = 1;
   constructor(text: string) {
     super();
     this.text = text;
@@ -36,10 +37,10 @@ export function stubSpeech(...voices: SpeechSynthesisVoice[]): FakeSpeech {
   const after = (ms: number, task: () => void) => timers.push(setTimeout(task, ms));
 
   function speak(utterance: FakeUtterance): void {
-    const { text, voice, rate } = utterance;
+    const { text, voice, rate, pitch } = utterance;
     if (speech.fault === "refused") return utterance.tell("error", { error: "not-allowed" });
     if (speech.fault === "network") return utterance.tell("error", { error: "network" });
-    speech.said.push({ text, voice: voice?.name ?? "", rate });
+    speech.said.push({ text, voice: voice?.name ?? "", rate, pitch });
     current = utterance;
     if (speech.fault === "mute") return;
     const ms = msACharacter / rate;

@@ -54,9 +54,9 @@ describe("the browser's own voice", () => {
     const lit: (number | null)[] = [];
     const onDone = vi.fn<() => void>();
     const onWord = (index: number | null) => lit.push(index);
-    void module.speak({ text, voice: 1, source: 1, rate: 1.5, times: 2, gap: 1, onWord, onDone });
+    void module.speak({ text, voice: 1, source: 1, rate: 1.5, pitch: 0.9, times: 2, gap: 1, onWord, onDone });
     await seconds(4);
-    expect(speech.said).toEqual([1, 2].map(() => ({ text, voice: "Samantha", rate: 1.5 })));
+    expect(speech.said).toEqual([1, 2].map(() => ({ text, voice: "Samantha", rate: 1.5, pitch: 0.9 })));
     expect(lit).toEqual([0, 1, 2, null, 0, 1, 2, null]);
     expect(onDone).toHaveBeenCalledOnce();
     expect(asked).toEqual([]);

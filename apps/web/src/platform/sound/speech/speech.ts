@@ -10,6 +10,8 @@ export interface SpeakOptions extends PlayOptions {
   source: 1 | 2;
   /** Speed from 0.5 to 2, at the same pitch; 1 where left out. */
   rate?: number;
+  /** How high the voice is, from 0.8 to 1.2: two people who share a voice differ in it; 1 where left out. */
+  pitch?: number;
   /** Plays on with the screen locked, where the browser allows it. */
   background?: boolean;
   /** Told of the word being spoken, by its index in the text split at spaces, where the voice knows it. */
@@ -21,14 +23,14 @@ export interface SpeakOptions extends PlayOptions {
  * it has ended or was cancelled; rejects with a message for the learner when neither source can speak it.
  */
 export async function speak(options: SpeakOptions): Promise<void> {
-  const { text, voice, source, rate = 1, background = false, onWord } = options;
+  const { text, voice, source, rate = 1, pitch = 1, background = false, onWord } = options;
   const browser = async () => {
     const { browserSpeech } = await import("./browser-speech.ts");
-    return browserSpeech(text, voice, rate, onWord);
+    return browserSpeech(text, voice, { rate, pitch, onWord });
   };
   const server = async () => {
     const { serverSpeech } = await import("./server-speech.ts");
-    return serverSpeech(text, voice, { rate, background, onWord });
+    return serverSpeech(text, voice, { rate, pitch, background, onWord });
   };
   // A locked screen silences the browser's own voices.
   const browserFirst = source === 1 && !(background && document.hidden);

@@ -9,6 +9,7 @@ const settleMs = 60;
 interface Manner {
   voice: SpeechSynthesisVoice;
   rate: number;
+  pitch: number;
   signal: AbortSignal;
   /** It really sounds. */
   heard: () => void;
@@ -22,12 +23,12 @@ let settledAt = 0;
  * Speaks one phrase in the browser; rejects when it does not begin, or with the error's name as its message.
  * Where the browser forgets to tell the end, it counts as over after the time that the slowest voice takes.
  */
-export function utter(phrase: string, { voice, rate, signal, heard, reach }: Manner): Promise<void> {
+export function utter(phrase: string, { voice, rate, pitch, signal, heard, reach }: Manner): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = new AbortController();
     const until = { signal: over.signal };
     const spoken = new SpeechSynthesisUtterance(phrase);
-    Object.assign(spoken, { voice, lang: voice.lang, rate });
+    Object.assign(spoken, { voice, lang: voice.lang, rate, pitch });
     const finish = (settle: () => void) => {
       over.abort();
       clearTimeout(watchdog);

@@ -1,0 +1,42 @@
+import "./lesson-words.css";
+import type { Sentence } from "@shiju/learning/sentence";
+import { defaultPracticeSettings, type PracticeSettings } from "@shiju/learning/settings/settings";
+import { lemmaOf, stepsOfLesson } from "@shiju/learning/steps";
+import { Play } from "lucide-react";
+import { say } from "#learner/say.ts";
+import { KeepWords } from "#parts/keep-words/keep-words.tsx";
+
+/** Words and phrases alone, whatever the learner is asked. */
+const wordsAlone: PracticeSettings = { ...defaultPracticeSettings, study_difficulty: 3, study_content: [3] };
+
+/** The words and phrases that the lesson teaches, to be heard and, by a learner, to be kept. */
+export function LessonWords({ sentences }: { sentences: readonly Sentence[] }) {
+  const words = stepsOfLesson(sentences, wordsAlone).filter(({ kind }) => kind === 3);
+  if (words.length === 0) return null;
+  const lemmas = words.flatMap((step) => lemmaOf(step, sentences) ?? []);
+  return (
+    <section className="lwords" aria-labelledby="words-title">
+      <div className="lwords__h">
+        <h2 className="heading" id="words-title">
+          这一课的词 {words.length} 个
+        </h2>
+        <span className="lwords__keep">
+          <KeepWords lemmas={[...new Set(lemmas)]} source="course" />
+        </span>
+      </div>
+      <ul>
+        {words.map(({ sentenceId, key, en, zh }) => (
+          <li key={`${sentenceId} ${key}`}>
+            <button type="button" className="iconbtn" aria-label={`播放 ${en}`} onClick={() => void say(en)}>
+              <Play className="ico" size={16} aria-hidden="true" />
+            </button>
+            <b className="en" lang="en">
+              {en}
+            </b>
+            <span>{zh}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
