@@ -121,6 +121,34 @@ async function compose(session: CDPSession, text: string): Promise<void> {
   await session.send("Input.imeSetComposition", { text, selectionStart: end, selectionEnd: end });
 }
 
+test("a page whose code cannot be fetched says so, and what was typed is there after another try", async ({
+  page,
+}) => {
+  await page.route("**/assets/*.js", (route) => route.abort("internetdisconnected"));
+  await page.goto(`/h5/game?lesson=${lesson}`);
+  const notice = page.getByRole("alert");
+  await expect(notice).toContainText("这一页没有取全，网络可能断了，写下的都在");
+  await tapLine(page);
+  const answer = await answerOf(page);
+  await page.keyboard.type(answer.slice(0, 3));
+
+  await page.route("**/h5/game?*", (route) => route.abort("internetdisconnected"));
+  await notice.getByRole("button", { name: "重试" }).click();
+  await expect(notice).toContainText("还是连不上，写下的都在");
+  expect(await shown(page)).toEqual([answer.slice(0, 3)]);
+
+  await page.unroute("**/assets/*.js");
+  await page.unroute("**/h5/game?*");
+  await notice.getByRole("button", { name: "重试" }).click();
+  await takenOver(page);
+  await expect(notice).toBeHidden();
+  expect(await shown(page)).toEqual([answer.slice(0, 3)]);
+  await tapLine(page);
+  await page.keyboard.type(answer.slice(3));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("一次答对")).toBeVisible();
+});
+
 test("a button and a shortcut that were pressed too early do what they say", async ({ page }) => {
   const release = await openWithoutCode(page);
   await page.getByRole("button", { name: "设置", exact: true }).click();

@@ -102,3 +102,36 @@ test("a tap goes to its slot, and buttons and shortcuts are kept for whoever kno
     shortcuts: [{ key: "m", ctrlKey: true }],
   });
 });
+
+test("what was typed into a page that went before its code came is there in the next one, once", () => {
+  type("Hi I");
+  dispatchEvent(new Event("pagehide"));
+  takeEarly();
+  dispatchEvent(new Event("pagehide"));
+  expect(sessionStorage.getItem("early")).toBeNull();
+
+  typeEarly(document.body);
+  type("Hi I");
+  dispatchEvent(new Event("pagehide"));
+  const kept = sessionStorage.getItem("early") ?? "";
+  takeEarly();
+  sessionStorage.setItem("early", kept);
+  typeEarly(document.body);
+  expect([shown(), active()]).toEqual([["Hi", "I"], "2"]);
+  expect(sessionStorage.getItem("early")).toBeNull();
+  expect(intents(takeEarly()?.typed ?? [])).toEqual([
+    { type: "insert", text: "H" },
+    { type: "insert", text: "i" },
+    { type: "space" },
+    { type: "insert", text: "I" },
+  ]);
+});
+
+test("what was typed into another address is not", () => {
+  sessionStorage.setItem(
+    "early",
+    JSON.stringify({ address: "http://elsewhere/", intents: [{ type: "insert", text: "x" }] }),
+  );
+  typeEarly(document.body);
+  expect(shown()).toEqual(["", ""]);
+});

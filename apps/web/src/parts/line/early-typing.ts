@@ -87,8 +87,12 @@ export function typeEarly(page: HTMLElement): void {
     else if (document.activeElement === document.body && key !== "Tab") input.focus({ preventScroll: true });
   });
   if (!matchMedia("(pointer: coarse)").matches) input.focus({ preventScroll: true });
+  // A page that goes before the code has come keeps what was typed for the next one.
+  addEventListener("pagehide", () => keepTyped(typed), { signal: gone.signal });
+  for (const intent of takeKept()) take(intent);
 
   window.shijuEarly = () => {
+    takeKept();
     typing.stop();
     gone.abort();
     for (const [at, slot] of slots.entries()) {
@@ -101,3 +105,29 @@ export function typeEarly(page: HTMLElement): void {
 
 /** A slot's place among the words of the step, those that are given included. */
 const slotOf = ({ dataset }: HTMLElement): number => Number(dataset["slot"]);
+
+const keptKey = "early";
+
+function keepTyped(typed: Early["typed"]): void {
+  if (typed.length === 0) return;
+  const intents = typed.map(([, intent]) => intent);
+  try {
+    sessionStorage.setItem(keptKey, JSON.stringify({ address: location.href, intents }));
+  } catch {
+    // Where the browser keeps nothing, it is lost with the page.
+  }
+}
+
+/** What was typed into this address before; it is there once. */
+function takeKept(): Intent[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keptKey) ?? "{}") as {
+      address?: string;
+      intents?: Intent[];
+    };
+    sessionStorage.removeItem(keptKey);
+    return kept.address === location.href ? (kept.intents ?? []) : [];
+  } catch {
+    return [];
+  }
+}
