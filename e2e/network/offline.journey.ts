@@ -208,7 +208,8 @@ test("a new version offers itself, breaks no lesson, and is there after the refr
         "cache-control": answer.headers.get("cache-control") ?? "no-cache",
       });
       outgoing.end(text ?? Buffer.from(await answer.arrayBuffer()));
-    })();
+      // A page that loads anew calls off what it had asked for.
+    })().catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => {
     site.listen(0, "localhost", resolve);

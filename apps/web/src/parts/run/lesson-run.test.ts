@@ -132,6 +132,18 @@ test("the place is kept with every step", async () => {
   );
 });
 
+test("a page that goes right after a step was left comes back to the next one", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const run = start();
+  run.next();
+  const place = run.place();
+  vi.advanceTimersByTime(1000);
+  run.next();
+  run.leave();
+  expect(state(start({ place, atEnd: false })).index).toBe(2);
+  vi.useRealTimers();
+});
+
 test("the step ahead stands ready once the frame is drawn, and comes as it stood", async () => {
   const run = start();
   run.next();

@@ -390,7 +390,10 @@ async function handOver(attempt: Attempt): Promise<void> {
 const meanwhileMs = 600_000;
 
 function isUnderWay({ isOfTab, draft, at }: Saved, place: Place): boolean {
-  return isOfTab && !!draft && draft.events.length > 0 && Date.parse(place.at) - at < meanwhileMs;
+  if (!isOfTab || !draft) return false;
+  // The page went before the place of its last step was kept.
+  if (draft.started_at > place.at) return true;
+  return draft.events.length > 0 && Date.parse(place.at) - at < meanwhileMs;
 }
 
 /** Whether both are the same step before its first key, judged alike. */
