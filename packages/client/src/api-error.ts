@@ -1,6 +1,6 @@
 import type { Problem } from "@shiju/contract/http/problem";
 
-/** The server's own word on why a call was refused; branch on `problem.code`, never on text. */
+/** A refusal by the server, with its reason. Branch on `problem.code`, never on the message. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly problem: Problem;

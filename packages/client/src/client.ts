@@ -9,22 +9,22 @@ import { type RequestOptions, requestOf, signed, timeoutMs } from "./request.ts"
 export interface CallOptions {
   signal?: AbortSignal;
   /**
-   * Which failures the person is told of by dialog or toast: all of them; on a page all but refusals, which it shows
-   * in the place of what it wanted; of what visitors may ask only that the server is late or broken. Work that is
-   * done again by itself, and stands in the status line, tells of signing out alone, or of nothing.
+   * Which failures are told by a dialog or toast. `all`: every one. `page`: all but refusals, which the page shows in
+   * place of the content. `visitor`: timeouts and errors of the server only. `sign-in`: only that the session has
+   * ended. `none`: nothing. The last two are for calls that are retried and shown in the status line.
    */
   notice?: "all" | "page" | "visitor" | "sign-in" | "none";
 }
 
-/** What an app brings along: the client itself keeps nothing. */
+/** What an app provides; the client itself keeps no state. */
 export interface ClientOptions {
   /** The token of whoever is signed in now, null for a visitor. */
   token: () => string | null;
-  /** The server does not know this token, or knows it no longer. */
+  /** Told when the server does not accept this token (any more). */
   onTokenRefused: (token: string) => void;
-  /** Of each call: whether the server could be reached. */
+  /** Told after each call whether the server could be reached. */
   onReached?: (isReachable: boolean) => void;
-  /** A failure that the person is to be told of; the caller gets the error as well. */
+  /** Shows a failure to the person; the caller of `call` gets the error as well. */
   onFailure: (failure: Failure) => void;
 }
 
@@ -35,13 +35,13 @@ export interface Client {
     input: EndpointInput<Api[Address]>,
     options?: CallOptions,
   ) => Promise<EndpointResponse<Api[Address]>>;
-  /** The same for a call whose body is no JSON; `within` is its own timeout in milliseconds. */
+  /** The same for a body that is not JSON; `within` is a timeout in milliseconds instead of the usual one. */
   send: <Answer>(
     path: string,
     init: RequestOptions,
     options?: CallOptions & { within?: number },
   ) => Promise<Answer>;
-  /** Reads an answer that was fetched by other means, such as the one that the page's inline script asks for early. */
+  /** Reads a response that was fetched elsewhere, such as by the inline script of the page. */
   answerOf: <Answer>(response: Response) => Promise<Answer>;
 }
 
@@ -53,7 +53,7 @@ const tells: Record<NonNullable<CallOptions["notice"]>, (failure: Failure) => bo
   none: () => false,
 };
 
-/** The API of the server that the page came from. */
+/** A client of the API of the server that the page came from. */
 export function createClient({ token, onTokenRefused, onReached, onFailure }: ClientOptions): Client {
   const call: Client["call"] = async (address, input, options) => {
     const { path, search, options: init } = requestOf(address, input);
@@ -94,7 +94,7 @@ export function createClient({ token, onTokenRefused, onReached, onFailure }: Cl
   return { call, send: (path, init, options) => fetchAnswer(path, "", init, options), answerOf };
 }
 
-/** `AbortSignal.any` is younger than the oldest browsers served. */
+/** `AbortSignal.any`, which the oldest supported browsers lack. */
 function either(first: AbortSignal, second: AbortSignal): AbortSignal {
   const controller = new AbortController();
   for (const signal of [first, second]) {
@@ -104,7 +104,7 @@ function either(first: AbortSignal, second: AbortSignal): AbortSignal {
   return controller.signal;
 }
 
-/** A proxy in between may answer with something that is no problem. */
+/** A proxy in between may answer with something other than a problem of ours. */
 async function problemOf(response: Response): Promise<Problem> {
   try {
     return (await response.json()) as Problem;

@@ -1,20 +1,20 @@
 import { ApiError } from "./api-error.ts";
 
-/** A failed call in words: what happened, and what to do. */
+/** A failed call as a person reads it: what happened, and what to do. */
 export interface Explanation {
   title: string;
   hint: string;
-  /** That of the call, where the server knows more of it. */
+  /** The request id, where the server has logged the failure under it. */
   id?: string;
 }
 
-/** What a form says under itself: a toast has told of a server that is late or broken, so only what to do is left. */
+/** The message under a form. A timeout or an error of the server has been told by a toast, so only what to do is left to say. */
 export function formFault(error: Error): string {
   const isTold = error.name === "TimeoutError" || (error instanceof ApiError && error.status >= 500);
   return isTold ? "没有成功，填的都还在，请再试一次" : explain(error).title;
 }
 
-/** Puts a failed call into words; `offlineHint` says what to do where there is no network. */
+/** The words for a failed call; `offlineHint` says what to do without a network. */
 export function explain(error: Error, offlineHint = "检查网络后再试"): Explanation {
   if (error instanceof ApiError) {
     const { message, request_id: id } = error.problem;

@@ -10,7 +10,7 @@ export type Failure =
   | { kind: "refused"; message: string }
   | { kind: "outdated" };
 
-/** Null where there is nothing to tell: the call was called off, or the network is gone, which pages say themselves. */
+/** Null where nothing is to be told: the call was aborted, or there is no network, which pages say themselves. */
 export function failureOf(error: unknown, path: string): Failure | null {
   if (error instanceof DOMException && error.name === "TimeoutError") return { kind: "timeout" };
   if (!(error instanceof ApiError)) return null;

@@ -1,7 +1,7 @@
 import type { Api } from "@shiju/contract/api";
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
 
-/** No answer within this many milliseconds is a failure. */
+/** A call without a response after this many milliseconds has failed. */
 export const timeoutMs = 10_000;
 
 export type RequestOptions = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
@@ -32,7 +32,7 @@ function searchOf(query: Record<string, unknown>): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
-/** The same request as whoever holds the token, or as a visitor. */
+/** The request with the token of whoever is signed in; unchanged for a visitor. */
 export function signed(options: RequestOptions, token: string | null): RequestOptions {
   return {
     ...options,

@@ -3,7 +3,7 @@ import { endpoint } from "./http/endpoint.ts";
 import { freeTimeSchema } from "./game.ts";
 import { boundedText } from "./http/text.ts";
 
-/** A mainland mobile number, spaces and +86 forgiven. */
+/** A mobile number of mainland China; spaces and a leading +86 are accepted and removed. */
 export const phoneSchema = boundedText(40, { missing: "请输入 11 位手机号", tooLong: "请输入 11 位手机号" })
   .transform((phone) => phone.replaceAll(/[\s-]/g, "").replace(/^\+?86(?=1\d{10}$)/, ""))
   .pipe(z.string().regex(/^1[3-9]\d{9}$/, "请输入 11 位手机号"));

@@ -101,7 +101,7 @@ export const attemptSchema = z.preprocess(withSubject, currentSchema).meta({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** Earlier apps, which knew attempts at sentences alone, named the sentence; devices still hold what they kept. */
+/** Older versions of the app sent `sentence_id`, since there were only attempts at sentences; devices may still have such rows queued. */
 function withSubject(attempt: unknown): unknown {
   if (typeof attempt !== "object" || attempt === null) return attempt;
   if ("subject" in attempt || !("sentence_id" in attempt)) return attempt;
@@ -109,7 +109,7 @@ function withSubject(attempt: unknown): unknown {
   return { ...others, subject: { kind: "sentence", id } };
 }
 
-/** Attempts of one call. */
+/** The attempts in one call. */
 const someOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(50, "一次最多 50 条");
 
 export const attemptsApi = {
@@ -122,7 +122,7 @@ export const attemptsApi = {
     data: "own",
     metering: "count",
     bodyLimit: 1024 * 1024,
-    /** Each attempt is held against `attemptSchema` by itself, so that a bad one never holds up the others. */
+    /** Each attempt is checked against `attemptSchema` separately, so that an invalid one does not make the whole call fail. */
     body: z.object({ attempts: someOf(z.looseObject({ id: z.uuid("每条作答要有自己的编号") })) }),
     describedBody: z.object({ attempts: someOf(attemptSchema) }),
     response: z.object({

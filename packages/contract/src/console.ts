@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
 
-/** One of the commands that an operator runs on the server. */
+/** A command of the operator's command line. */
 const commandSchema = z.object({
   name: z.string(),
   usage: z.string().describe("What follows the name: `手机号`."),

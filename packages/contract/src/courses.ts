@@ -3,7 +3,7 @@ import { endpoint } from "./http/endpoint.ts";
 import { boundedText, cursorSchema, idSchema, trimmedText } from "./http/text.ts";
 
 export const packTypes = ["course", "textbook", "words", "daily"] as const;
-/** Whom a pack is for, beyond its first lesson: every learner, or members. */
+/** Who may practise a pack beyond its first lesson: every learner, or members only. */
 export const packAccess = ["free", "member"] as const;
 
 export const kindCountsSchema = z.tuple([z.int(), z.int(), z.int(), z.int()]).meta({

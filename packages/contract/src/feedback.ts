@@ -66,7 +66,7 @@ export const feedbackApi = {
     data: "own",
     limit: 10,
     body: reportSchema,
-    /** The report's own id. */
+    /** The id of the report. */
     response: z.object({ id: z.uuid() }),
   }),
   send: endpoint({

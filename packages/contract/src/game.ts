@@ -67,7 +67,7 @@ export const sentenceSchema = z
     description: "A sentence with its analysis, of which a client derives the steps.",
   });
 
-/** A point of grammar: what is right, and beside it what is wrong. */
+/** A point of grammar with right examples, each beside the wrong form that learners write. */
 const grammarSchema = z.object({
   point: z.string(),
   explain: z.string(),
@@ -115,7 +115,7 @@ const lessonHeadSchema = z
   .meta({ id: "LessonHead" });
 export type LessonHead = z.infer<typeof lessonHeadSchema>;
 
-/** Notebook items to practise, in this order; what is not in the notebook is passed over. */
+/** The notebook items to practise, in this order. Ids that are not in the notebook are ignored. */
 export const playedIdsSchema = z.array(idSchema(120)).min(1).max(100, "一次最多练习 100 项");
 
 /** Everything that a practice needs, whatever its source. */

@@ -7,7 +7,7 @@ export const pinSchema = boundedText(6, { tooLong: "密码是 4 到 6 位数字"
   "密码是 4 到 6 位数字",
 );
 
-/** From five minutes to a whole day's worth of study. */
+/** The daily limit in minutes. */
 const minutesSchema = z
   .int("请填整数分钟")
   .min(5, "最少 5 分钟")

@@ -3,7 +3,7 @@ import { userInfoSchema } from "./accounts.ts";
 import { endpoint } from "./http/endpoint.ts";
 import { boundedText } from "./http/text.ts";
 
-/** One line of text as people see it: no control characters, no marks that turn the direction of what follows. */
+/** A single line of visible text: no control characters, and no marks that change the writing direction of the text after it. */
 const line = (tooLong: string) =>
   boundedText(400, { missing: "请填写文字", tooLong }).transform((text) =>
     text
@@ -13,7 +13,7 @@ const line = (tooLong: string) =>
       .trim(),
   );
 
-/** Characters as people count them: an emoji outside the first plane is one. */
+/** Counts code points: an emoji, which takes two UTF-16 units, is one character. */
 const longest = (most: number) => (text: string) => Array.from(text).length <= most;
 
 const nicknameSchema = line("昵称最多 20 个字")

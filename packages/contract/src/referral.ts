@@ -3,7 +3,7 @@ import { endpoint } from "./http/endpoint.ts";
 import { trimmedText } from "./http/text.ts";
 
 export const referralApi = {
-  /** Without a token: who follows a link is counted as anybody is. */
+  /** A token is ignored: a signed-in learner who follows a link counts like any visitor. */
   click: endpoint({
     method: "GET",
     path: "/api/add_click",

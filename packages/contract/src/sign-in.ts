@@ -15,19 +15,19 @@ export const registerSchema = z.object({
   agreed: z.literal(true, "请先阅读并同意用户协议和隐私政策"),
 });
 
-/** What a phone without an account needs besides its code, to get one. */
+/** The fields that open an account for a phone number without one, beside the code. */
 const newcomer = { invitation_code: invitationCodeSchema, agreed: z.boolean().optional() };
 
 const provenPhoneSchema = z.object({ phone: phoneSchema, code: codeSchema, ...newcomer });
 export type ProvenPhone = z.output<typeof provenPhoneSchema>;
 
-/** A code is good for the one call that it was asked for, which the purpose names. */
+/** What a code was requested for. It is accepted by the call of that purpose alone. */
 export const codePurposes = ["sms", "register", "forget", "bind"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /**
- * Third parties whose word on who somebody is can be taken: WeChat by a code to scan, and WeChat inside its own
- * browser, where nothing can be scanned and an official account asks.
+ * The OAuth providers: WeChat by a QR code to scan, and, inside WeChat's own browser, where nothing can be scanned,
+ * WeChat through an official account.
  */
 export const oauthProviders = ["wechat", "wechat_official"] as const;
 export type OAuthName = (typeof oauthProviders)[number];
@@ -45,7 +45,7 @@ const unboundSchema = z
   );
 export type Unbound = z.infer<typeof unboundSchema>;
 
-/** Calls by which a token is got; one that is sent along plays no part. */
+/** Calls that answer a token. A token that is sent with them is ignored. */
 const entry = { access: "visitor", data: "own", token: "ignored" } as const;
 
 export const signInApi = {

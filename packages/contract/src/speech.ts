@@ -6,7 +6,7 @@ import { boundedText } from "./http/text.ts";
 export const voices = [1, 2, 3, 4] as const;
 export type Voice = (typeof voices)[number];
 
-/** Text as it is spoken and counted: composed characters, each run of white space one space, none at the ends. */
+/** The form in which text is spoken and its characters counted: NFC, single spaces between words, none at the ends. */
 export function normaliseSpoken(text: string): string {
   return text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 }
@@ -20,14 +20,14 @@ const timingSchema = z
   .meta({ id: "WordTiming", description: "When a word is spoken." });
 export type Timing = z.infer<typeof timingSchema>;
 
-/** Texts in one call of a lesson's sound. */
+/** The largest number of texts in one call for the audio of a lesson. */
 const mostTexts = 20;
 
 const voiceSchema = z
   .literal(voices, "声音只有 1 到 4 号")
   .describe("1 US female, 2 UK female, 3 US male, 4 UK male: the setting `voice_speaker`.");
 const tooLong = "一次最多朗读 300 个字符，请分成几段";
-/** With room for white space, which is no part of what is spoken. */
+/** Bounded above the 300 characters that may be spoken: white space is removed before they are counted. */
 const textSchema = boundedText(1000, { missing: "请给出要朗读的文字", tooLong })
   .transform(normaliseSpoken)
   .pipe(
@@ -48,7 +48,7 @@ const spokenSchema = z
   .meta({ id: "Spoken" });
 
 export const speechApi = {
-  /** `own` although it sounds the same to everybody: so the limit counts learners, not the one address of their school. */
+  /** `own`, although the audio is the same for everybody: its rate limit then counts each learner, not the shared IP address of a school. */
   speak: endpoint({
     method: "POST",
     path: "/api/tts",

@@ -31,8 +31,8 @@ const blockSchema = z.discriminatedUnion("kind", [
 export type Block = z.infer<typeof blockSchema>;
 
 /**
- * A text as data, never as markup: there is no tag, attribute or script in it that a page would have to
- * clean, whoever wrote it.
+ * A text as data instead of markup: it cannot hold a tag, attribute or script, so that a page has nothing to sanitise,
+ * whoever wrote it.
  */
 export const richTextSchema = z
   .object({ title: z.string(), blocks: z.array(blockSchema) })

@@ -7,11 +7,11 @@ import { boundedText, idSchema, timeSchema } from "./http/text.ts";
 const lessonId = idSchema(100, "要说明是哪一课");
 const packId = idSchema(100, "要说明是哪个课程");
 
-/** The text that is signed, with the names of fields in the places of their values. */
+/** For the API's description: the text to sign, with the name of each field where its value goes. */
 const signedText = (kind: TimeKind) =>
   textToSign(kind, Object.fromEntries(signedFields[kind].map((name) => [name, `{${name}}`])), "{time_key}");
 
-/** What every report of study time carries beside its subject; all but the last three are signed. */
+/** The fields of every report of study time apart from its subject; the signature covers all but the last three. */
 const reportShape = (kind: TimeKind) => ({
   time: z
     .int("时长要是整数秒")

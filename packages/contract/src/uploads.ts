@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
 import { boundedText } from "./http/text.ts";
 
-/** What a phone's camera makes, with room to spare. */
+/** Larger than the pictures of phone cameras. */
 const largestUpload = 10 * 1024 * 1024;
 
 export const uploadsApi = {

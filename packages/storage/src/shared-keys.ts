@@ -11,7 +11,7 @@ export type Theme = "light" | "dark";
 const token: Shape<Session | null> = { fallback: null, accepts: isSession, untilSignOut: true };
 const theme: Shape<Theme> = { fallback: "light", accepts: (value) => value === "light" || value === "dark" };
 
-/** What every app of the site reads in local storage: whoever signs in or chooses a theme in one does so in all. */
+/** The keys that web and studio share: signing in or choosing a theme in one holds in the other. */
 export const sharedKeys = { token, theme };
 
 function isSession(value: unknown): value is Session {

@@ -1,10 +1,10 @@
-/** One key of local storage: what it holds when nothing usable is there, and how older forms become today's. */
+/** One key of local storage: its value where nothing usable is stored, its validation, and the migrations of older versions. */
 export interface Shape<Value> {
   fallback: Value;
   accepts: (value: unknown) => value is Value;
-  /** One function per version, oldest first; their number is the current version. */
+  /** One function for each older version, the oldest first. Their number is the current version. */
   migrations?: readonly ((older: unknown) => unknown)[];
-  /** Goes when whoever is signed in signs out. */
+  /** Removed at sign-out. */
   untilSignOut?: true;
 }
 
@@ -15,7 +15,7 @@ export interface Store<S extends Shapes> {
   get: <Key extends keyof S & string>(key: Key) => ValueOf<S, Key>;
   set: <Key extends keyof S & string>(key: Key, value: ValueOf<S, Key>) => void;
   remove: (key: keyof S & string) => void;
-  /** Removes what is kept until whoever is signed in signs out. */
+  /** Removes the keys that are kept until sign-out. */
   signOut: () => void;
   /** Calls back after a change of the key here or in another tab; returns the way to stop. */
   subscribe: (key: keyof S & string, listener: () => void) => () => void;
@@ -23,8 +23,8 @@ export interface Store<S extends Shapes> {
 
 /**
  * A typed, versioned view of local storage, or of the storage of this tab: each key holds `{version, value}` as
- * JSON. A value of a wrong form or of a newer version reads as the fallback; where storage is switched off or
- * full, values live in memory until the page goes.
+ * JSON. A value that is invalid or of a newer version reads as the fallback. Where storage is switched off or
+ * full, values are kept in memory as long as the page lives.
  */
 export function createStore<S extends Shapes>(shapes: S, area = () => localStorage): Store<S> {
   const memory = new Map<string, string>();
@@ -82,7 +82,7 @@ export function createStore<S extends Shapes>(shapes: S, area = () => localStora
   };
 }
 
-/** Reads one key of local storage for whoever needs no more than that, such as a page's inline script. */
+/** Reads one key without a store, for small code such as the inline script of a page. */
 export function readStored<Value>(key: string, shape: Shape<Value>): Value {
   try {
     return parse(localStorage.getItem(key), shape);

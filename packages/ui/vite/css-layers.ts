@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** From weakest to strongest, as the floors lie; what is in none, features and the shell, is stronger than all. */
+/** Cascade layers from the weakest to the strongest, in the order of the floors. Styles in none of them, those of features and the shell, win over all. */
 const layers = {
   base: /\/packages\/ui\/src\/styles\/base\/.+\.css$/,
   library: /\/node_modules\/@mantine\//,
@@ -9,9 +9,9 @@ const layers = {
 };
 
 /**
- * Puts styles into cascade layers by their room, for every app that wears them. Styles come with the parts that need
- * them, in an order that depends on the way a person came; so that a page looks the same by every way, the room
- * decides, not the order.
+ * Puts style sheets into cascade layers by their folder, in every app that uses them. Sheets are loaded with the parts
+ * that need them, so that their order depends on which page was opened first. With layers the folder decides which
+ * rule wins, and a page looks the same whichever way one came to it.
  */
 export function cssLayers(): Plugin {
   const order = `@layer ${Object.keys(layers).join(", ")};\n`;

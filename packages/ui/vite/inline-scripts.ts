@@ -5,7 +5,7 @@ const inlineScript = /<!-- inline \/(\S+) -->/g;
 
 /**
  * Puts a module of the app, with all that it imports, into the page itself where the page says
- * `<!-- inline /src/….ts -->`: it runs before anything is painted, and waits for no other file.
+ * `<!-- inline /src/….ts -->`. It runs before anything is painted, and needs no other file.
  */
 export function inlineScripts(): Plugin {
   let config: ResolvedConfig;
@@ -47,6 +47,6 @@ async function compile(module: string, { root, base, build: { target } }: Resolv
   const [script, ...others] = outputs;
   if (script?.type !== "chunk" || others.length > 0)
     throw new Error(`${module} stands in a page itself and must become one script without files beside it`);
-  // What would end the element early must not stand in it.
+  // `</script` inside the code would end the element.
   return script.code.trim().replaceAll("</script", String.raw`<\/script`);
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** What the router makes as it is loaded, whether anybody asks for it or not. */
+/** Calls at the top of the router's modules, which a bundler has to keep as side effects. */
 const made = /(?<= = )(?=React\d*\.(?:forwardRef|createContext|memo)\()/g;
 const named = /^\w+\.displayName = "\w+";$/gm;
 const givenContext = /^(\w+)\.contextType = (\w+);$/gm;

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
-/** Below this many bytes the headers of an answer outweigh what compression saves. */
+/** Compressing smaller files, in bytes, saves less than the headers of a response take. */
 const smallest = 600;
 
 /** Writes `.br` and `.gz` beside every file of the build that shrinks, so that the server never compresses. */

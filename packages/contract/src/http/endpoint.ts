@@ -19,11 +19,11 @@ export interface Endpoint {
    * answers as if it did not exist. `public`: the same for everybody, and a token is not looked at.
    */
   data: "public" | "own";
-  /** `ignored` where a new token is asked for: one that is sent, dead or alive, plays no part. */
+  /** `ignored` where the call asks for a new token: a token that is sent is not looked at, valid or not. */
   token?: "ignored";
   /**
-   * Calls a minute for one learner, or one address for visitors; the server's default where left out. `none` for
-   * files that a page fetches many of.
+   * Calls per minute, counted for each learner, and for visitors by IP address; the server's default where left out.
+   * `none` for files, of which one page fetches many.
    */
   limit?: number | "none";
   /**
@@ -37,17 +37,17 @@ export interface Endpoint {
   /** The largest body in bytes; the server's default where left out. */
   bodyLimit?: number;
   /**
-   * How the body comes, where not as JSON. `file`: multipart/form-data with one file, under the name that `body` gives
-   * it. `fields`: application/x-www-form-urlencoded. `bytes`: of any type, exactly as it was sent, for what is signed;
-   * `body` is then `bytesSchema`.
+   * The encoding of a body that is not JSON. `file`: multipart/form-data with one file, in the field that `body` names.
+   * `fields`: application/x-www-form-urlencoded. `bytes`: any type, unparsed, so that a signature over it can be
+   * checked; `body` is then `bytesSchema`.
    */
   bodyAs?: "file" | "fields" | "bytes";
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** What a body is in the API's description, where the server itself looks at less than that. */
+  /** The body's schema in the API's description, where `body` itself checks only part of it. */
   describedBody?: z.ZodType;
-  /** JSON of this shape, or the bytes of a file where it is `z.file()`, with its types. */
+  /** The JSON that is answered; `z.file()`, with its media types, for an endpoint that answers a file. */
   response: z.ZodType;
 }
 

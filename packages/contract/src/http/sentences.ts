@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What a value has to be, by the name that the rule has for it. */
+/** The Chinese for zod's names of types. */
 const kinds: Record<string, string> = {
   string: "文字",
   number: "数字",
@@ -26,8 +26,8 @@ const formats: Record<string, string> = {
 const units: Record<string, string> = { string: "个字符", array: "项", file: "字节" };
 
 /**
- * What a person reads of a value that breaks a rule, where the rule has no sentence of its own in the contract. The
- * one catalogue of such sentences: `z.config({ localeError: sentenceOf })` has every shape speak them.
+ * The message for a value that breaks a rule of a schema, where the schema gives none of its own. Every schema uses it
+ * once `z.config({ localeError: sentenceOf })` has been called.
  */
 export function sentenceOf(issue: Issue): string {
   switch (issue.code) {

@@ -23,17 +23,17 @@ export function trimmedText(most: number, words: Words = {}) {
     .max(most, tooLong);
 }
 
-/** An id that is more than chance, such as a lesson's or a sentence's. */
+/** An id that is not random, such as that of a lesson or a sentence. */
 export function idSchema(most: number, missing?: string) {
   return boundedText(most, missing === undefined ? {} : { missing }).min(1, missing);
 }
 
-/** Where to go on, as the answer before said it. */
+/** The cursor of the next page, as the previous response gave it. */
 export const cursorSchema = boundedText(300, { tooLong: "翻页位置有误，请从第一页开始" });
 
 /**
- * A moment in UTC as ISO 8601 writes it, in a year that every database stores. Fractions that go on and on, the year
- * 0000 and the 30th of February are refused.
+ * A time in UTC by ISO 8601, in a year that both databases can store. Refuses long fractions of a second, the year 0000
+ * and days that do not exist, such as the 30th of February.
  */
 export function timeSchema(error = "时间有误") {
   return boundedText(32, { missing: error, tooLong: error })

@@ -8,11 +8,11 @@ const cloths = 8;
 interface AvatarProps {
   id: string;
   name: string;
-  /** A picture of the owner's choice; one that does not load leaves the character. */
+  /** The owner's picture; where it does not load, the character is shown. */
   src?: string;
 }
 
-/** A character of a name on a cloth that its owner keeps; without a name, a figure. Silent: the name stands beside it. */
+/** A character of the name on a colour that stays the same for its owner; a figure where there is no name. Hidden from screen readers, since the name stands beside it. */
 export function Avatar({ id, name, src }: AvatarProps) {
   const character = <Character id={id} name={name} />;
   if (!src) return character;
@@ -33,7 +33,7 @@ function Character({ id, name }: Pick<AvatarProps, "id" | "name">) {
   );
 }
 
-/** Chinese names are told apart by their end; digits tell nothing. */
+/** The last character of a Chinese name tells more than its first; digits tell nothing. */
 function initialOf(name: string): string {
   const characters = Array.from(name);
   return characters.findLast((character) => !/[\d\s]/.test(character)) ?? characters.at(-1) ?? "";

@@ -10,8 +10,8 @@ interface IconProps extends ComponentPropsWithRef<"svg"> {
 }
 
 /**
- * A component that shows a drawing of Lucide's with what the apps ask of an icon. The build puts it in the place of
- * Lucide's own, which knows much more (`vite/lean-icons.ts`).
+ * Makes a component that draws an icon of Lucide with the props that the apps use. The build puts it in the place of
+ * Lucide's own function, which supports many more (`vite/lean-icons.ts`).
  */
 export function drawIcon({ node }: Drawing) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -1,4 +1,4 @@
-/** The mark (a frame whose rungs grow) and, unless there is no room, the name; ink follows the text colour. */
+/** The mark (a frame with growing rungs) with the name beside it where `named`, in the colour of the text. */
 export function Logo({ height = 28, named = true }: { height?: number; named?: boolean }) {
   return (
     <svg width={(height * 92) / 32} height={height} viewBox="0 0 92 32" role="img" aria-label="拾句">

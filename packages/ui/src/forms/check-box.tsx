@@ -2,7 +2,7 @@ import "./check-box.css";
 import { Check } from "lucide-react";
 import type { ComponentProps } from "react";
 
-/** A tick box and what it says; the real box lies unseen over the drawn one. `className` is the label's. */
+/** A check box with its label. The native box lies transparent over the drawn one. `className` goes to the label. */
 export function CheckBox({ className, children, ...input }: ComponentProps<"input">) {
   return (
     <label className={className}>

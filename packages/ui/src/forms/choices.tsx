@@ -3,13 +3,13 @@ import { useId } from "react";
 
 interface ChoicesProps<Value extends string | number> {
   legend: string;
-  /** What can be chosen, with its title, in order. */
+  /** Values and their titles, in the order shown. */
   options: readonly (readonly [Value, string])[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** A choice among a few values that are all visible. */
 export function Choices<Value extends string | number>({
   legend,
   options,

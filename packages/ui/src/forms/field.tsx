@@ -11,7 +11,7 @@ interface FieldProps extends ComponentProps<"input"> {
   after?: ReactNode;
 }
 
-/** A labelled input; what is wrong with it stands under it and is read out with it. */
+/** A labelled input with its error under it, which screen readers read with it. */
 export function Field({ label, hint, error, before, after, ...input }: FieldProps) {
   const id = useId();
   const note = error ?? hint;

@@ -8,12 +8,12 @@ interface SearchFieldProps {
   label: string;
   placeholder?: string;
   className: string;
-  /** What is looked for now. */
+  /** The current search. */
   words: string;
   onSearch: (words: string) => void;
 }
 
-/** Looks a moment after the last key; while an input method composes, nothing is asked. */
+/** Searches a moment after the last key, and not while an input method composes. */
 export function SearchField({ label, placeholder = label, className, words, onSearch }: SearchFieldProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);

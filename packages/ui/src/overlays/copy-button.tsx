@@ -2,11 +2,11 @@ import { copyText } from "./copy.ts";
 
 interface CopyButtonProps {
   text: string;
-  /** What the text is, in a word. */
+  /** What the text is, for the label of the button. */
   what: string;
 }
 
-/** Puts a text on the clipboard, and says whether it got there. */
+/** Copies a text, and says whether it worked. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   return (
     <button type="button" className="textlink" aria-label={`复制${what}`} onClick={() => void copyText(text)}>

@@ -1,13 +1,13 @@
 import { toast } from "./notices.ts";
 
-/** Puts text on the clipboard and says whether it worked; where it did not, shows it to be copied by hand. */
+/** Puts text on the clipboard and says whether it worked. Where it did not, shows the text to be copied by hand. */
 export async function copyText(text: string): Promise<void> {
   if ((await byClipboard(text)) || bySelection(text)) return toast("复制成功");
   toast("复制失败");
   globalThis.prompt("复制失败，请手动复制", text);
 }
 
-/** Only a secure context has a clipboard, and it may refuse. */
+/** The clipboard exists in secure contexts only, and may refuse. */
 async function byClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -17,7 +17,7 @@ async function byClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** The way of old, for pages opened over plain http. Beside the focus, since nothing outside an open dialog can be selected. */
+/** The older way, for pages over plain http. The text goes beside the focused element, since nothing outside an open dialog can be selected. */
 function bySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement("textarea");
@@ -27,7 +27,7 @@ function bySelection(text: string): boolean {
   (focused?.closest("dialog") ?? document.body).append(field);
   field.select();
   try {
-    // Deprecated, and the only thing that works where there is no clipboard.
+    // Deprecated, but the only way without the clipboard API.
     return document.execCommand("copy");
   } catch {
     return false;

@@ -1,11 +1,11 @@
-/** The dialog opened last, else the page. */
+/** The dialog that was opened last, else the body. */
 function top(): Element {
   return [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
 }
 
 /**
- * An open dialog covers everything outside it and makes it dead to keys and screen readers. Returns what puts `place`
- * into the topmost one; it moves on by itself before that dialog goes.
+ * An open modal dialog makes everything outside it inert. Returns a function that moves `place` into the topmost
+ * dialog; before that dialog closes, `place` moves on by itself.
  */
 export function keepOnTop(place: HTMLElement): () => void {
   const moveOn = () => {
@@ -14,7 +14,7 @@ export function keepOnTop(place: HTMLElement): () => void {
     if (place.parentElement === document.body) leaving.disconnect();
   };
   const leaving = new MutationObserver(moveOn);
-  // The browser closes the dialog around an overlay on Escape, unless the overlay takes the key for itself.
+  // On Escape the browser would close the dialog around an overlay, unless the overlay handles the key.
   place.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && place.querySelector("[role=dialog]")) event.preventDefault();
   });

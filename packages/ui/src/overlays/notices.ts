@@ -8,14 +8,14 @@ interface Host {
 
 let loading: Promise<Host> | undefined;
 
-/** Dialogs and toasts come with the first one that is needed, after the page itself. */
+/** The code of dialogs and toasts is fetched for the first of them. */
 function host(): Promise<Host> {
   loading ??= import("./overlay-host.tsx").then(({ mountOverlays }) => mountOverlays());
   loading.catch(() => (loading = undefined));
   return loading;
 }
 
-/** Tells something in passing, for 3 seconds; where the network is gone before the first one, it stays unsaid. */
+/** Shows a toast for 3 seconds. Nothing is shown where its code cannot be fetched. */
 export function toast(message: string): void {
   host().then(
     (overlays) => overlays.toast(message),
@@ -23,7 +23,7 @@ export function toast(message: string): void {
   );
 }
 
-/** Tells something that takes reading, at the edge of the page, for 4.5 seconds. */
+/** Shows a notification with a title at the edge of the page for 4.5 seconds. */
 export function notify(title: string, message: string): void {
   host().then(
     (overlays) => overlays.notify(title, message),
@@ -31,7 +31,7 @@ export function notify(title: string, message: string): void {
   );
 }
 
-/** Asks in a dialog; true for yes, false for no and for closing it. */
+/** Asks in a dialog: true for yes, false for no and for closing it. */
 export async function confirm(question: Pick<Question, "message"> & Partial<Question>): Promise<boolean> {
   const whole = { title: "提示", confirm: "确认", cancel: "取消", forgettable: null, ...question };
   if (whole.forgettable?.isForgotten()) return true;

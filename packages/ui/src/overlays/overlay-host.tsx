@@ -40,7 +40,7 @@ function OverlayHost({ onReady }: { onReady: () => void }) {
   );
 }
 
-/** Puts dialogs and toasts into the page beside the app; resolves when they can be called. */
+/** Mounts dialogs and toasts in a root of their own beside the app; resolves once they can be called. */
 export async function mountOverlays() {
   const place = document.createElement("div");
   document.body.append(place);

@@ -7,16 +7,16 @@ interface PromptProps {
   title: string;
   message: string;
   initial: string;
-  /** Characters that can be typed at all. */
+  /** The most characters that can be typed. */
   longest: number;
   accepts: (answer: string) => boolean;
-  /** What is said where `accepts` does not. */
+  /** The message where `accepts` refuses the text. */
   refusal?: string;
   onAnswer: (answer: string) => void;
   onCancel: () => void;
 }
 
-/** Asks for a line of text in a dialog, which may stand over another one. */
+/** Asks for a line of text in a dialog; another dialog may be open beneath it. */
 export function Prompt({
   title,
   message,

@@ -1,4 +1,4 @@
-/** Whether somebody wants a kind of question no more, and the way to say so. */
+/** A kind of question that can be switched off: whether it was, and how to do it. */
 export interface Forgettable {
   isForgotten: () => boolean;
   forget: () => void;
@@ -9,8 +9,8 @@ export interface Question {
   title: string;
   message: string;
   confirm: string;
-  /** Null where there is but one way on. */
+  /** Null where there is nothing to choose, so that the dialog has one button. */
   cancel: string | null;
-  /** Offers not to be asked such a thing again; null where it is asked every time. */
+  /** Offers not to ask again; null for a question that is asked every time. */
   forgettable: Forgettable | null;
 }

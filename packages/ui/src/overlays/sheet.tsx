@@ -4,17 +4,17 @@ import "./sheet.css";
 
 interface SheetProps {
   title: string;
-  /** Stands where the title would; the title then only names the dialog. */
+  /** Shown in place of the title, which is then only the accessible name. */
   head?: ReactNode;
-  /** No head at all: the button that closes lies over what is shown. */
+  /** Without a head: the close button lies over the content. */
   bare?: boolean;
   onClose: () => void;
-  /** `side` stands at the right edge of a computer's screen; on a phone every sheet rises from below. */
+  /** `side`: at the right edge of a wide screen. On a phone every sheet comes from below. */
   place?: "middle" | "side";
   children: ReactNode;
 }
 
-/** A dialog over the page. The browser's own keeps the focus inside, closes on Escape and gives the focus back. */
+/** A modal dialog. The browser's `<dialog>` keeps the focus inside, closes on Escape and gives the focus back. */
 export function Sheet({ title, head, bare = false, onClose, place = "middle", children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -33,12 +33,12 @@ export function Sheet({ title, head, bare = false, onClose, place = "middle", ch
       className={`sheet sheet--${place} ${bare ? "sheet--bare" : ""}`}
       aria-label={title}
       onCancel={(event) => {
-        // That of a dialog over this one comes by here, and that of a file picker where nothing was chosen.
+        // `cancel` bubbles here from a dialog inside this one, and from a file picker that was closed without a choice.
         if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}
-      // A press that began inside, as when text is marked or a picture is moved, closes nothing where it ends outside.
+      // A press that began inside and ends outside, as when text is selected, does not close the dialog.
       onPointerDown={({ target }) => (pressedOutside.current = target === ref.current)}
       onClick={({ target }) => target === ref.current && pressedOutside.current && onClose()}
     >

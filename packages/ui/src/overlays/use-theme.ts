@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The theme that the page stands in, which the class `dark` of its root says to every style. */
+/** The theme of the page, read from the class `dark` of the root element. */
 export function useTheme(): "light" | "dark" {
   return useSyncExternalStore(subscribe, () =>
     document.documentElement.classList.contains("dark") ? "dark" : "light",

@@ -4,8 +4,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 const retryMs = 5000;
 
 /**
- * A part that is fetched after the page itself. Unlike `lazy` it does not take the page down where it cannot
- * be fetched: `missing` stands in its place, and each mount, `retry` and a network that is back try again.
+ * A component whose code is fetched when it is mounted. Where that fails, `lazy` throws into the page; this shows
+ * `missing` and tries again: every few seconds, at each mount, by `retry`, and when the network is back.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,7 +35,7 @@ export function later<Props extends object>(
     if (Part) return <Part {...props} />;
     return state === "failed" ? missing(() => setState("waiting")) : null;
   }
-  /** Fetches it ahead of its time; a failure is left to the mount. */
+  /** Fetches the code ahead of time. A failure is ignored: the mount tries again. */
   Later.preload = () => void fetchPart().catch(() => {});
   return Later;
 }

@@ -5,7 +5,7 @@ interface MoreButtonProps {
   onMore: () => void;
 }
 
-/** Stands under a list that goes on. */
+/** The button under a list that has more pages. */
 export function MoreButton({ isFetching, onMore }: MoreButtonProps) {
   return (
     <button type="button" className="btn btn--line more" disabled={isFetching} onClick={onMore}>

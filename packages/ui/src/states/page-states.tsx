@@ -3,7 +3,7 @@ import { later } from "./later.tsx";
 const CopyButton = later(async () => (await import("../overlays/copy-button.tsx")).CopyButton);
 
 interface Headed {
-  /** `h1` where the state takes the place of a whole page. */
+  /** `h1` where the state fills a whole page. */
   heading?: "h1" | "h2";
 }
 
@@ -30,14 +30,14 @@ interface FailedProps extends Headed {
   title: string;
   /** What to do, where there is more to say. */
   hint: string;
-  /** That of the call, to be copied into a report. */
+  /** The request id, to be copied into a report. */
   id?: string;
   onRetry: () => void;
   /** Another way out, where trying again may not help. */
   action?: React.ReactNode;
 }
 
-/** What went wrong and how to go on; a lost network says so by itself. */
+/** What went wrong and how to go on. */
 export function Failed({ title, hint, id, onRetry, action, heading: Heading = "h2" }: FailedProps) {
   return (
     <section className="empty" role="alert">

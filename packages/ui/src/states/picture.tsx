@@ -7,11 +7,11 @@ interface PictureProps {
   className?: string;
   width?: number;
   height?: number;
-  /** What stands in its place where it does not load, instead of the words. */
+  /** Shown where the picture does not load, instead of 加载失败. */
   fallback?: ReactNode;
 }
 
-/** A picture that says so where it does not load. The one place of `<img>`. */
+/** A picture that says so where it does not load. The lint rule allows `<img>` here alone. */
 export function Picture({ src, alt, className = "", width, height, fallback }: PictureProps) {
   const [failed, setFailed] = useState("");
   if (failed === src)
@@ -22,6 +22,6 @@ export function Picture({ src, alt, className = "", width, height, fallback }: P
         </span>
       )
     );
-  // oxlint-disable-next-line react/forbid-elements -- here it is
+  // oxlint-disable-next-line react/forbid-elements -- the one place of it
   return <img {...{ className, src, width, height }} alt={alt} onError={() => setFailed(src)} />;
 }

@@ -4,13 +4,13 @@ import { useEffect } from "react";
 interface UndoBarProps {
   message: string;
   onUndo: () => void;
-  /** Nobody wanted it back. */
+  /** Called when the time is over and nothing was undone. */
   onDone: () => void;
 }
 
 const undoMs = 6000;
 
-/** Says what was taken away, and gives it back as long as it is shown. */
+/** Says what was removed, and offers to undo it for a few seconds. */
 export function UndoBar({ message, onUndo, onDone }: UndoBarProps) {
   useEffect(() => {
     const timer = setTimeout(onDone, undoMs);

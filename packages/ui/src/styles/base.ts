@@ -1,4 +1,4 @@
-// What every page wears before its own styles.
+// The styles of every page, before its own.
 import "./tokens.css";
 import "./base/plain.css";
 import "./base/buttons.css";
