@@ -1,7 +1,7 @@
 import { withoutOuterPunctuation } from "@shiju/learning/cue";
 import type { Range } from "@shiju/learning/sentence";
 
-/** The Chinese of a sentence without its marks, and what of it stands for each chunk. */
+/** The Chinese of a sentence without its marks, and the parts of it that stand for each chunk. */
 export interface Alignment {
   zh: string;
   /** One list for each chunk, empty where the Chinese has no counterpart. */
@@ -10,10 +10,10 @@ export interface Alignment {
 }
 
 const latin = /[A-Za-zÀ-ÖØ-öø-ſ0-9]/;
-/** The number of a chunk: after the part, before a space, punctuation or the end. */
+/** The number of a chunk, as it is written after its part: before a space, punctuation or the end. */
 const number = /\/(\d+)(?=[\s\p{P}]|$)/u;
 
-/** Takes the bars or the numbers out of a Chinese sentence whose English has `count` chunks. */
+/** Reads the bars or numbers in the Chinese of a sentence with `count` chunks. */
 export function align(marked: string, count: number): Alignment {
   const numbers = number.test(marked);
   if (numbers && marked.includes("|"))
@@ -50,7 +50,7 @@ function byBars(texts: string[]): Alignment {
   return { zh, parts, faults: [] };
 }
 
-/** Spaces part the pieces; between Latin letters they belong to the text. */
+/** Splits at spaces, except at those between Latin letters, which belong to the text. */
 function byNumbers(marked: string, count: number): Alignment {
   const parts: Range[][] = Array.from({ length: count }, () => []);
   const faults: string[] = [];
@@ -91,7 +91,7 @@ function join(pieces: string[]): string {
   return pieces.reduce((text, piece) => text + joint(text, piece) + piece, "");
 }
 
-/** What stands between two pieces of the text: a space where Latin meets Latin. */
+/** What joins two pieces of text: a space between Latin letters, else nothing. */
 function joint(before: string, after: string): string {
   return latin.test(before.at(-1) ?? "") && latin.test(after.charAt(0)) ? " " : "";
 }

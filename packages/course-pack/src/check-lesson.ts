@@ -26,7 +26,7 @@ import {
 import { checkShape } from "./shape.ts";
 import { parseSource, type Path, type PlacedFault, type Source } from "./source.ts";
 
-/** A sentence of a lesson: as it was written, taken apart, and as far as rungs and answers go. */
+/** A sentence of a lesson: as it was written, divided by its marks, and as a draft for steps and answers. */
 export interface CheckedSentence {
   /** Where it stands in its file. */
   path: Path;
@@ -35,7 +35,7 @@ export interface CheckedSentence {
   draft: Sentence;
 }
 
-/** A lesson without faults: its sentences taken apart, or in a word pack its words. */
+/** A lesson without faults: its sentences, or in a word pack its words. */
 export interface CheckedLesson {
   title: string;
   goal: string;
@@ -46,13 +46,13 @@ export interface CheckedLesson {
   words: AuthoredWord[];
 }
 
-/** What a check of a lesson's file finds. */
+/** The result of checking the file of a lesson. */
 export interface LessonOutcome {
-  /** There when nothing is wrong with it. */
+  /** Undefined where the file has faults. */
   lesson?: CheckedLesson;
   faults: PlacedFault[];
   source?: Source;
-  /** It was written in the first format: nothing else about it is worth telling. */
+  /** The file has the first format; its other faults are not reported. */
   old?: boolean;
 }
 

@@ -9,18 +9,18 @@ import { checkShape } from "./shape.ts";
 import { parseSource, type PlacedFault, type Source } from "./source.ts";
 import { syllabusFaults } from "./syllabus.ts";
 
-/** A pack, its lessons in order, each with the text of its file. */
+/** A checked pack with its lessons in order, each with the text of its file. */
 export interface WholePack {
   pack: Pack;
   syllabus?: Syllabus;
   lessons: { id: string; text: string; lesson: CheckedLesson }[];
 }
 
-/** Everything that is wrong with a pack; the pack itself when nothing is. */
+/** The faults of a pack; the pack itself where there are none. */
 export interface CheckedPack {
   problems: Problem[];
   whole?: WholePack;
-  /** The pack with those of its lessons that have no faults by themselves; without it the head has faults. */
+  /** The pack with the lessons that have no faults of their own; undefined where `pack.yaml` has faults. */
   readable?: WholePack;
 }
 
@@ -63,7 +63,7 @@ export function checkPack(folder: PackFolder): CheckedPack {
     : { problems, readable, whole: readable };
 }
 
-/** What no lesson shows by itself: sentences that two of them have, Chinese that stands for two. */
+/** Faults between lessons: a sentence in two of them, Chinese that stands for two sentences. */
 function acrossLessons(pack: Pack, read: readonly ReadLesson[]): Problem[] {
   const lessons = pack.lessons.flatMap((id) => read.filter((lesson) => lesson.id === id));
   return packFaults(lessons).map(({ lesson, path, message }) => ({
@@ -98,7 +98,7 @@ function checkSyllabus(
   return { syllabus, problems };
 }
 
-/** The type is known even where something else is wrong, so that the lessons are checked for what they are. */
+/** The type of the pack is read even where `pack.yaml` has other faults, so that its lessons are checked by the right schema. */
 function checkHead(folder: PackFolder): { pack?: Pack; type: Pack["type"]; problems: Problem[] } {
   const file = folder.files.find(({ name }) => name === "pack.yaml");
   if (!file?.text) {

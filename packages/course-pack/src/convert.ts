@@ -2,15 +2,16 @@ import { Document, isMap, isSeq, parseDocument, Scalar, type YAMLMap } from "yam
 import { isOldFormat } from "./old-format.ts";
 import { partsOf } from "./text.ts";
 
-/** A lesson in the new format, and how many places in it wait for the author. */
+/** A lesson in the new format, with the number of places that its author still has to fill in. */
 export interface Converted {
   text: string;
   open: number;
 }
 
 /**
- * Turns a lesson of the first format into the present one: what its chunks meant is looked for in the Chinese and
- * numbered there. What is not found is left as a comment that begins with 待补. Undefined where there is nothing to do.
+ * Converts a lesson of the first format into the present one: the gloss of each chunk is searched in the Chinese
+ * sentence and numbered there. A gloss that is not found becomes a comment beginning with 待补. Undefined where the
+ * lesson has the present format already.
  */
 export function convertLesson(text: string): Converted | undefined {
   const document = parseDocument(text, { stringKeys: true, logLevel: "error" });
@@ -59,7 +60,7 @@ function textOf(map: YAMLMap, key: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The Chinese with the number of its chunk behind each gloss that stands in it where no other one does. */
+/** The Chinese with the number of its chunk after each gloss that occurs in it without overlapping another. */
 function mark(zh: string, glosses: string[]): { marked: string; missing: number[] } {
   const found: { start: number; end: number; index: number }[] = [];
   const missing: number[] = [];

@@ -4,7 +4,7 @@ import { spokenForms, type WordForm, wordForms } from "./forms.ts";
 /** Alternatives as an author gives them: words, and what else is right in their place. */
 export type EqualTable = Readonly<Record<string, readonly string[]>>;
 
-/** The most alternatives that one place has; more is no help to anybody. */
+/** The most alternatives kept for one place in a line. */
 const mostOthers = 60;
 
 /**
@@ -40,12 +40,12 @@ function indexesOf({ from, to }: { from: number; to: number }): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
-/** The words of a line that are names, as they are written. */
+/** The indexes of the words of a line that belong to one of the names. */
 export function indexesOfNames(words: readonly WordForm[], names: readonly string[]): Set<number> {
   return new Set(names.flatMap((name) => placesOf(words, name, true)).flatMap(indexesOf));
 }
 
-/** Where words stand in a line, at every place; in this very case, and with `'s` too, where they are a name. */
+/** Every place where the words occur in a line. A name has to match in case, and also matches with `'s`. */
 export function placesOf(
   words: readonly WordForm[],
   sought: string,
@@ -70,7 +70,7 @@ function letters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Alternatives, and these again with the other entries' words in the place of theirs. */
+/** The alternatives, and further ones made by putting those of other entries into them. */
 function widened(others: readonly string[], key: string, table: EqualTable): string[] {
   const more = others.flatMap((other) =>
     Object.entries(table).flatMap(([word, instead]) => {
@@ -86,7 +86,7 @@ function widened(others: readonly string[], key: string, table: EqualTable): str
   return [...new Set([...others, ...more])].slice(0, mostOthers);
 }
 
-/** A capital that the word owes to its place goes over to what stands there instead. */
+/** Gives an alternative the capital that the replaced word has only for its position in the sentence. */
 function fitCase(other: string, key: string, words: readonly WordForm[], from: number): string {
   const text = letters(words[from]?.text ?? "");
   const before = words.slice(0, from).findLast(({ form }) => form !== "");
@@ -95,7 +95,7 @@ function fitCase(other: string, key: string, words: readonly WordForm[], from: n
   return capital ? other.charAt(0).toUpperCase() + other.slice(1) : other;
 }
 
-/** An article before the words goes with what stands in their place: a flat, an apartment. */
+/** Adapts the article before the words to the alternative: a flat, an apartment. */
 export function fitArticle(words: readonly WordForm[], equal: Equal): Equal[] {
   const article = words[equal.from - 1];
   if (article?.form !== "a" && article?.form !== "an") return [equal];

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "yaml";
 import type { z } from "zod";
 
-/** What the parser says, or an alias, which packs do not have. */
+/** An error code of the YAML parser, or an alias, which packs may not use. */
 export type SyntaxFault = ErrorCode | "ALIAS";
 
 const syntaxMessages: Partial<Record<SyntaxFault, string>> = {
@@ -22,7 +22,7 @@ const syntaxMessages: Partial<Record<SyntaxFault, string>> = {
   UNEXPECTED_TOKEN: "这里的符号读不懂；含有 : # { } [ ] , 的文字请加引号",
 };
 
-/** What is wrong with a YAML file and what to do. */
+/** The Chinese message for an error in the YAML. */
 export function explainSyntax(code: SyntaxFault): string {
   return syntaxMessages[code] ?? "这里不合 YAML 的写法；请检查缩进和引号";
 }
@@ -36,7 +36,7 @@ const typeNames: Record<string, string> = {
   record: "若干项“英文: 中文”",
 };
 
-/** What is wrong with a value's shape and what to do; undefined where the schema says it itself. */
+/** The Chinese message for a value that the schema refuses; undefined where the schema has a message of its own. */
 export function explainShape(issue: z.core.$ZodRawIssue): string | undefined {
   const name = issue.path?.at(-1);
   const subject = typeof name === "string" ? `“${name}”` : "这一项";

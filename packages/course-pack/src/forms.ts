@@ -1,4 +1,4 @@
-/** A word of a sentence as it is written, and its bare form; a lone dash has none. */
+/** A word of a sentence as it is written, and its bare form, which a lone dash does not have. */
 export interface WordForm {
   text: string;
   form: string;
@@ -25,14 +25,14 @@ export function spokenForms(line: string): string[] {
 }
 
 /**
- * What a line says, whatever its capitals and punctuation. Ids are made of it and learners' progress hangs on
- * ids, so it must never give another answer for the same line.
+ * A line without regard to capitals and punctuation. Ids are hashes of it and learners' progress refers to ids, so
+ * the result for a line must never change.
  */
 export function englishKey(line: string): string {
   return spokenForms(line).join(" ");
 }
 
-/** Where consecutive spoken words first stand among the words of a sentence: `from` inclusive, `to` exclusive. */
+/** The first occurrence of consecutive bare words in a sentence: `from` inclusive, `to` exclusive. */
 export function findWords(words: WordForm[], sought: string[]): { from: number; to: number } | undefined {
   const spoken = words.flatMap(({ form }, index) => (form ? [{ form, index }] : []));
   for (let start = 0; start + sought.length <= spoken.length; start++) {
@@ -44,7 +44,7 @@ export function findWords(words: WordForm[], sought: string[]): { from: number; 
   return undefined;
 }
 
-/** Lower case, straight apostrophes, no punctuation around it: `“Don’t!”` is `don't`. */
+/** The bare form of a word: lower case, straight apostrophes, no punctuation around it. `“Don’t!”` is `don't`. */
 function bareForm(text: string): string {
   return text
     .normalize("NFKC")

@@ -11,7 +11,7 @@ export interface KnownWords {
 
 export const nothingKnown: KnownWords = { words: new Set(), phrases: [] };
 
-/** What is known once a lesson has brought its words. A contraction opens its words, a phrase only itself. */
+/** The known words after a lesson. A contraction makes the words in it known, a phrase only itself. */
 export function withLesson(known: KnownWords, lesson: Syllabus["lessons"][string]): KnownWords {
   const brought = [
     ...Object.keys(lesson.new ?? {}),
@@ -27,7 +27,7 @@ export function withLesson(known: KnownWords, lesson: Syllabus["lessons"][string
   };
 }
 
-/** The words of a sentence that nobody has met; names and numerals need no meeting. */
+/** The words of a sentence that are not known yet. Names and numerals always are. */
 export function unknownWords(
   words: readonly WordForm[],
   known: KnownWords,
@@ -55,7 +55,7 @@ function isKnown(form: string, words: ReadonlySet<string>): boolean {
   );
 }
 
-/** The words that a form could be a regular form of: tries, tried, trying, bigger. */
+/** The base forms that a word such as tries, tried, trying or bigger may come from. */
 function* stemsOf(form: string): Generator<string> {
   const endings: [RegExp, string[]][] = [
     [/ies$/, ["y", "ie"]],
@@ -74,7 +74,7 @@ function* stemsOf(form: string): Generator<string> {
       }
 }
 
-/** Where a word or phrase stands in a sentence, also in its regular forms or inside a contraction. */
+/** Where a word or phrase occurs in a sentence, regular forms and contractions included. */
 export function inflectedPlaces(words: readonly WordForm[], sought: string): { from: number; to: number }[] {
   const forms = spokenForms(sought);
   const spoken = words.flatMap(({ form }, index) => (form ? [{ form, index }] : []));
@@ -90,7 +90,7 @@ export function inflectedPlaces(words: readonly WordForm[], sought: string): { f
   );
 }
 
-/** A contraction as the words that it is made of. */
+/** The words of which a contraction is made. */
 function opened({ form, index }: { form: string; index: number }): { form: string; index: number }[] {
   return (fullForms(form)[0] ?? [form]).map((word) => ({ form: word, index }));
 }

@@ -11,7 +11,7 @@ import type { Path, Source } from "./source.ts";
 
 const longestLesson = 30;
 
-/** Other answers that say nothing new: the sentence itself, or one given before. */
+/** Accepted lines that add nothing: the sentence itself, or one given before. */
 export function acceptFaults({ accept = [] }: AuthoredSentence, { en }: SentenceParts): Fault[] {
   const sentence = englishKey(en);
   const seen = new Set<string>();
@@ -25,7 +25,7 @@ export function acceptFaults({ accept = [] }: AuthoredSentence, { en }: Sentence
   });
 }
 
-/** Alternatives that say nothing new: the words themselves, or one given before. */
+/** Alternatives that add nothing: the words themselves, or one given before. */
 export function equalFaults(authored: AuthoredSentence): Fault[] {
   return Object.entries(authored.equal ?? {}).flatMap(([key, others]) => {
     const seen = new Set([englishKey(key)]);
@@ -40,7 +40,7 @@ export function equalFaults(authored: AuthoredSentence): Fault[] {
   });
 }
 
-/** Mistakes that some right answer holds: a learner would be told off for what is right. */
+/** Mistakes that a right answer contains: a learner would be told that a right answer is wrong. */
 export function mistakeFaults(draft: Sentence): Fault[] {
   if (draft.mistakes.length === 0) return [];
   const answers = askedSteps(draft)
@@ -64,7 +64,7 @@ export function mistakeFaults(draft: Sentence): Fault[] {
   });
 }
 
-/** An accepted line with everything that is right in it, ready for being compared. */
+/** An accepted line with its alternatives, prepared for comparison. */
 export function latticeOf({ words, detours }: AcceptedLine): Lattice {
   const read = (texts: readonly string[]) => texts.map((text) => ({ text, optional: false }));
   return readLattice(

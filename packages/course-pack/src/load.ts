@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A pack's file as it was found: its text, or why it cannot be read. */
+/** A file of a pack: its text, or why it cannot be read. */
 export interface PackFileText {
   name: string;
-  /** For people: the folder that was asked for, the pack, the name. */
+  /** For messages: the folder that was asked for, the pack, the file name. */
   path: string;
   text?: string;
   fault?: string;
@@ -28,7 +28,7 @@ export async function packIds(dir: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Reads all files of a pack; a file that cannot be read is told in its place. */
+/** Reads all files of a pack. A file that cannot be read is in the list with the reason. */
 export async function loadPack(dir: string, id: string): Promise<PackFolder> {
   const folder = join(dir, id);
   const names = (await readdir(folder)).filter((name) => !name.startsWith(".")).toSorted();

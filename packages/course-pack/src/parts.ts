@@ -9,10 +9,10 @@ import { partsOf } from "./text.ts";
 
 const longestSentence = 25;
 
-/** What a whole pack says about its sentences. */
+/** What a pack says about all of its sentences. */
 export type PackRules = Pick<Pack, "people" | "names" | "equal">;
 
-/** A sentence taken apart as its author marked it; indexes are those of its words. */
+/** A sentence divided by the marks of its author; indexes are those of its words. */
 export interface SentenceParts {
   /** The English and the Chinese without their marks. */
   en: string;
@@ -27,15 +27,15 @@ export interface SentenceParts {
   mistakes: Mistake[];
 }
 
-/** What is wrong with a sentence, and under which of its keys. */
+/** A fault of a sentence, and the key under which it is. */
 export interface Fault {
   path: Path;
-  /** Whether the key of the path is meant, not its value. */
+  /** Whether the fault is in the last key of the path, not in its value. */
   onKey?: boolean;
   message: string;
 }
 
-/** Takes a sentence apart and tells everything in it that does not fit together. */
+/** Divides a sentence by its marks, and finds everything in it that does not fit together. */
 export function takeApart(
   authored: AuthoredSentence,
   rules: PackRules,
@@ -100,7 +100,7 @@ function chunksOf(texts: string[], faults: Fault[]): { from: number; to: number 
   });
 }
 
-/** The alternatives of the sentence and of its other lines, the pack's included. */
+/** The alternatives for the sentence and for its accepted lines, those of the pack included. */
 function equalOf(authored: AuthoredSentence, words: WordForm[], rules: PackRules, faults: Fault[]): Equal[] {
   const own = authored.equal ?? {};
   for (const key of Object.keys(own))

@@ -6,12 +6,12 @@ export interface Problem {
   message: string;
 }
 
-/** Orders problems as a reader meets them. */
+/** Orders problems by file and position. */
 export function byPlace(a: Problem, b: Problem): number {
   return a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column;
 }
 
-/** One line that terminals and editors turn into a link. */
+/** One line, in the form that terminals and editors turn into a link. */
 export function formatProblem({ file, line, column, message }: Problem): string {
   return `${file}:${line}:${column} ${message}`;
 }

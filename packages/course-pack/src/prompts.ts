@@ -10,7 +10,7 @@ interface WordPrompt {
   path: Path;
 }
 
-/** Words whose Chinese stood for another word before in the same chapter. */
+/** Words with the same Chinese as an earlier word of the chapter. */
 export function ambiguityFaults(words: { item: AuthoredWord; path: Path }[], source: Source): Fault[] {
   const byChinese = new Map<string, WordPrompt[]>();
   return words.flatMap(({ item, path }) => {
@@ -36,7 +36,7 @@ export function ambiguityFaults(words: { item: AuthoredWord; path: Path }[], sou
   });
 }
 
-/** What a learner tells prompts apart by: of the punctuation only a question mark counts. */
+/** A prompt in the form in which prompts are compared: of its punctuation only question marks are kept. */
 export function asSeen(zh: string): string {
   return zh
     .normalize("NFKC")

@@ -18,7 +18,7 @@ export function readable<T>(schema: z.ZodType<T>, source: Source, key: string): 
   });
 }
 
-/** Whether a fault leaves every value with its type: unknown characters and unknown keys do. */
+/** Whether every value has its type in spite of the fault, as with unknown characters and unknown keys. */
 function isHarmless({ code, path }: z.core.$ZodIssue, data: unknown): boolean {
   if (code === "invalid_key") return typeof valueAt(data, path) === "string";
   return code === "custom" || code === "unrecognized_keys";

@@ -8,7 +8,7 @@ const idSchema = z
   .max(40, "编号最多 40 个字符；请写短些")
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "编号只能用小写字母、数字和连字符；请改成 05-food 这样的");
 
-/** What else is right: words, and others in their place. */
+/** Alternatives: words, and others that are right in their place. */
 const equalSchema = z.record(english, z.array(english).min(1));
 
 /** Who speaks: names in both languages, voice 1 to 4 as in the settings, pitch where two share a voice. */
@@ -49,10 +49,10 @@ export const packSchema = z.discriminatedUnion("type", [
 ]);
 export type Pack = z.infer<typeof packSchema>;
 
-/** What kind of pack a `pack.yaml` is of, whatever else it holds. */
+/** The type of a pack alone, whatever else `pack.yaml` holds. */
 export const packTypeSchema = z.object({ type: z.enum(["course", "textbook", "words", "daily"]) });
 
-/** A word worth learning: its Chinese, and what else is right where it is asked by itself. */
+/** A gloss: the Chinese of a word, and the alternatives where the word is asked by itself. */
 const markedWordSchema = z.union([
   chinese,
   z.strictObject({ zh: chinese, equal: z.array(english).min(1).optional() }),
@@ -109,15 +109,15 @@ export const monthSchema = z.strictObject({
 
 /** One lesson of `syllabus.yaml`. */
 const plannedLessonSchema = z.strictObject({
-  /** What one can do afterwards. */
+  /** What a learner can do after the lesson. */
   can: prose,
   grammar: z.array(prose).optional(),
   new: z.record(english, chinese).optional(),
   /** Irregular forms, each with the word it belongs to. */
   forms: z.record(english, english).optional(),
-  /** Words opened besides, counted nowhere. */
+  /** Further words that the lesson may use, not counted as new. */
   also: z.array(english).optional(),
-  /** What comes back. */
+  /** Words of earlier lessons that the lesson repeats. */
   back: z.array(english).optional(),
 });
 
@@ -133,13 +133,13 @@ export type Syllabus = z.infer<typeof syllabusSchema>;
 export const wordSchema = z.strictObject({
   word: english,
   meanings: z.array(z.strictObject({ class: z.enum(wordClasses), zh: chinese })).min(1),
-  /** Overrides what is computed; IPA without slashes. */
+  /** Phonetics instead of the computed ones; IPA without slashes. */
   phonetic: z
     .strictObject({ us: z.string().min(1), uk: z.string().min(1) })
     .partial()
     .optional(),
   example: z.strictObject({ en: english, zh: chinese }).optional(),
-  /** What else is right. */
+  /** Alternatives. */
   equal: z.array(english).min(1).optional(),
   /** Words of the same root, and phrases with the word, each with its Chinese. */
   family: z.record(english, chinese).optional(),

@@ -12,7 +12,7 @@ import {
 } from "yaml";
 import { explainSyntax, type SyntaxFault } from "./explain.ts";
 
-/** The way to a value in a parsed file. */
+/** The path to a value in a parsed file: keys and indexes. */
 export type Path = readonly PropertyKey[];
 
 /** Line and column from 1. */
@@ -21,21 +21,21 @@ export interface Place {
   column: number;
 }
 
-/** Something wrong at a place. */
+/** A fault with its position. */
 export interface PlacedFault extends Place {
   message: string;
 }
 
-/** A YAML file as data, and where in its text each value stands. */
+/** A YAML file as data, with the position of each value in its text. */
 export interface Source {
   data: unknown;
-  /** Where a value starts, or `offset` characters into it; of a missing value, where its parent starts. */
+  /** Where a value starts, or `offset` characters into it. For a missing value: where its parent starts. */
   at(path: Path, offset?: number): Place;
-  /** Where the last key of the path stands. */
+  /** Where the last key of the path is. */
   atKey(path: Path): Place;
 }
 
-/** Parses one YAML document: a source, or what is wrong with the text. Never throws. */
+/** Parses one YAML document into a source, or into the faults of the text. Never throws. */
 export function parseSource(text: string): { source?: Source; faults: PlacedFault[] } {
   const lines = new LineCounter();
   const place = (offset: number): Place => {
@@ -45,7 +45,7 @@ export function parseSource(text: string): { source?: Source; faults: PlacedFaul
   const document = parseDocument(text, {
     lineCounter: lines,
     stringKeys: true,
-    // The parser compares every key with every other; `syntaxFaults` does it in one pass.
+    // Checked in one pass by `syntaxFaults`; the parser compares every key with every other.
     uniqueKeys: false,
     logLevel: "error",
     prettyErrors: false,
@@ -72,7 +72,7 @@ export function parseSource(text: string): { source?: Source; faults: PlacedFaul
   };
 }
 
-/** What the parser found, and what it lets pass: keys given twice, aliases, and the key that objects do not keep. */
+/** The errors of the parser, and what it does not refuse: duplicate keys, aliases, and the key `__proto__`. */
 function syntaxFaults(document: Document): [offset: number, code: SyntaxFault][] {
   const faults = [...document.errors, ...document.warnings].map(({ pos, code }): [number, SyntaxFault] => [
     pos[0],
@@ -93,7 +93,7 @@ function syntaxFaults(document: Document): [offset: number, code: SyntaxFault][]
 }
 
 interface Found {
-  /** The key it stands under. */
+  /** The key of the node. */
   key?: Node | undefined;
   value: Node | null;
 }
@@ -128,7 +128,7 @@ function childrenOf({ items }: YAMLMap<Node, Node | null>): Map<unknown, Found> 
   );
 }
 
-/** Where a character of a scalar stands, or its start where escapes or folded lines move the characters. */
+/** The position of a character in a scalar; the start of the scalar where escapes or folded lines shift the characters. */
 function characterAt(scalar: Scalar, text: string, offset: number): number {
   const start = scalar.range?.[0] ?? 0;
   const opening = /["']/.test(text.charAt(start)) ? 1 : 0;

@@ -12,22 +12,22 @@ const mostNewWords = 10;
 const fewestLaterSentences = 4;
 const fewestLaterLessons = 2;
 
-/** A lesson as the plan is held against it. */
+/** What of a lesson is compared with the plan. */
 export interface PlannedLesson {
   id: string;
   lesson: CheckedLesson;
 }
 
-/** What is wrong with the plan itself, or with a lesson measured by it (then at a sentence). */
+/** A fault of the plan itself, or of a lesson compared with it (then at a sentence). */
 export interface SyllabusFault {
-  /** The lesson whose file it is in; without it the plan's. */
+  /** The lesson in whose file the fault is; in the plan's where left out. */
   lesson?: string;
   path: Path;
   onKey?: boolean;
   message: string;
 }
 
-/** How often a new word stands in later lessons, and in how many of these. */
+/** How often a new word occurs in later lessons, and in how many of them. */
 export interface Recycling {
   word: string;
   lesson: string;
@@ -35,7 +35,7 @@ export interface Recycling {
   lessons: number;
 }
 
-/** Holds a plan against the lessons: `lessons` are those that have no faults of their own. */
+/** Compares a plan with the lessons; `lessons` are those without faults of their own. */
 export function syllabusFaults(
   syllabus: Syllabus,
   pack: Pack,
@@ -110,7 +110,7 @@ function planFaults({ lessons, last_block }: Syllabus, pack: Pack): SyllabusFaul
   ];
 }
 
-/** Words used before they were met, and planned words that the lesson lacks. */
+/** Faults for words that no lesson has brought yet, and for planned words that the lesson lacks. */
 function wordFaults(syllabus: Syllabus, pack: Pack, lessons: readonly PlannedLesson[]): SyllabusFault[] {
   const names = namesOf(pack);
   let known = nothingKnown;
@@ -147,7 +147,7 @@ function wordsOf({ lesson }: PlannedLesson): WordForm[][] {
   return lesson.sentences.map(({ parts }) => parts.words);
 }
 
-/** Where a word stands, irregular forms included. */
+/** Where a word occurs, irregular forms included. */
 function placesOfFamily(words: WordForm[], word: string, { lessons }: Syllabus) {
   const forms = Object.values(lessons).flatMap(({ forms: irregular = {} }) =>
     Object.entries(irregular).flatMap(([form, of]) => (of === word ? [form] : [])),
@@ -155,7 +155,7 @@ function placesOfFamily(words: WordForm[], word: string, { lessons }: Syllabus) 
   return [word, ...forms].flatMap((one) => inflectedPlaces(words, one));
 }
 
-/** How every new word comes back in the lessons after its own. */
+/** How often each new word occurs in the lessons after its own. */
 export function recyclingOf(syllabus: Syllabus, lessons: readonly PlannedLesson[]): Recycling[] {
   return Object.entries(syllabus.lessons).flatMap(([id, { new: words = {} }]) => {
     const at = lessons.findIndex((lesson) => lesson.id === id);

@@ -4,7 +4,7 @@ interface Alphabet {
   name: string;
   /** The inside of a character class. */
   known: string;
-  /** What to write instead of a character that is often typed by mistake. */
+  /** The right character for one that is often typed by mistake. */
   instead: Record<string, string>;
 }
 
@@ -46,7 +46,7 @@ export const markedChinese = line(
   { spaces: false },
 );
 
-/** English as learners get it wrong; `^` and `$` tie it to the beginning or the end. */
+/** English that learners get wrong; `^` and `$` bind it to the beginning or the end of the answer. */
 export const mistake = line({ ...englishAlphabet, known: `${englishAlphabet.known}^` });
 
 /** The parts of a line between its bars. */
@@ -54,7 +54,7 @@ export function partsOf(text: string): string[] {
   return text.split("|").map((part) => part.trim());
 }
 
-/** A fault of one character carries `offset`, its place in the text in UTF-16 units. */
+/** Checks the characters of a line. A fault of a single character has `offset`, its position in UTF-16 units. */
 function line(alphabet: Alphabet, { bars = false, spaces = true } = {}) {
   const known = new RegExp(`[${alphabet.known}${bars ? "|" : ""}]`, "u");
   const blank = "这一项是空的；请写上内容，用不到就把它删去";
@@ -74,7 +74,7 @@ function line(alphabet: Alphabet, { bars = false, spaces = true } = {}) {
     });
 }
 
-/** The different characters of a text, each with the offset where it first stands. */
+/** The distinct characters of a text, each with the offset of its first occurrence. */
 function firstPlaces(text: string): Map<string, number> {
   const places = new Map<string, number>();
   let offset = 0;
@@ -99,7 +99,7 @@ function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** Each first character of a pair stands for the second. */
+/** Pairs: a character that is typed by mistake, and the one that is meant. */
 function pairs(characters: string): Record<string, string> {
   return Object.fromEntries(characters.match(/../gu)?.map((pair) => [pair[0], pair[1]]) ?? []);
 }
