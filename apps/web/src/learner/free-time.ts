@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { call } from "#platform/network/api.ts";
 import { stored } from "#platform/storage/storage.ts";
 
-/** What is left of a day's free study time, as the server last said less what was used since. */
+/** The free time that is left: what the server said last, minus what was used since. */
 interface FreeTime {
   owner: string;
   /** In Asia/Shanghai, where it begins anew at midnight. */
@@ -20,12 +20,12 @@ export const freeTimeStore = createStore({
   },
 });
 
-/** Asia/Shanghai has kept one offset since 1991; to make a formatter of dates for it takes longer than a frame. */
+/** Asia/Shanghai has had one offset since 1991. Computing with it is faster than making an `Intl` formatter, which takes longer than a frame. */
 const shanghaiMs = 8 * 60 * 60 * 1000;
 const dateNow = () => new Date(Date.now() + shanghaiMs).toISOString().slice(0, 10);
 const me = () => stored.get("token")?.user_id ?? null;
 
-/** Milliseconds that are left; null where nothing is metered, or the server has not said for today. */
+/** Milliseconds that are left; null where the learner is not metered, or nothing is known for today. */
 function freeTimeLeft(): number | null {
   const known = freeTimeStore.get("free_time");
   return known && known.owner === me() && known.date === dateNow() ? known.ms : null;
@@ -46,7 +46,7 @@ function keep(ms: number | null): void {
   else freeTimeStore.set("free_time", { owner, date: dateNow(), ms });
 }
 
-/** Asks the server; without an answer what is known here stays. Resolves with what is left. */
+/** Asks the server; without a response the known value stays. Resolves with what is left. */
 export async function refreshFreeTime(): Promise<number | null> {
   const owner = me();
   if (owner === null) return null;
@@ -54,7 +54,7 @@ export async function refreshFreeTime(): Promise<number | null> {
     const { free_time } = await call("GET /api/game/time", {}, { notice: "none" });
     if (me() === owner) keep(free_time === null ? null : free_time * 1000);
   } catch {
-    // A lost network decides nothing.
+    // Without a network the known value stays.
   }
   return freeTimeLeft();
 }

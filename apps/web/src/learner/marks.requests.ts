@@ -2,7 +2,7 @@ import { queuedRequest } from "#platform/queue/queued-request.ts";
 
 const unit = "条笔记";
 
-/** Puts an item into a notebook or takes it out, by what the mark is called. */
+/** The requests that put an item into a notebook or take it out, by mark. */
 export const markRequests = {
   newWord: queuedRequest("POST /api/strange_words", { unit }),
   error: queuedRequest("POST /api/error_subjects", { unit }),

@@ -14,7 +14,7 @@ export interface Marks {
   mastered: boolean;
 }
 
-/** Where the item stands: by the server's word, or by `known` where it cannot be asked, and by what waits here. */
+/** The marks of an item: those of the server, or `known` where it cannot be reached, with the changes that wait here. */
 export async function marksOn(item: Subject, known: Marks, signal?: AbortSignal): Promise<Marks> {
   return { ...((await askServer(item, signal)) ?? known), ...(await waitingMarks(item)) };
 }
@@ -34,7 +34,7 @@ async function askServer({ kind, id }: Subject, signal?: AbortSignal): Promise<M
   }
 }
 
-/** Changes where the item stands: kept here first, and sent when it can be; the newest change is the one that counts. */
+/** Changes marks of an item: stored here first, then sent. The newest change counts. */
 export async function keepMarks(
   { kind, id }: Subject,
   source: Note["source"],
@@ -50,7 +50,7 @@ export async function keepMarks(
   await keepMastered(kind, [id], mastered);
 }
 
-/** What was decided on an item here and no server knows yet. */
+/** The unsent changes to an item. */
 async function waitingMarks({ kind, id }: Subject): Promise<Partial<Marks>> {
   const isOnItem = ({ input: { body } }: { input: { body: Subject } }) =>
     body.kind === kind && body.id === id;

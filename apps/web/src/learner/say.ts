@@ -4,10 +4,10 @@ import { settings } from "#learner/settings/settings.ts";
 
 type Speech = typeof import("#platform/sound/speech/speech.ts");
 let speech: Promise<Speech> | undefined;
-/** Counts what was wanted, so that what is late is not heard after something newer. */
+/** The number of the latest request: an older one that is ready late is not played. */
 let latest = 0;
 
-/** Speech comes with the first thing to say; what could not be fetched is tried again the next time. */
+/** Fetches the code of speech once; after a failure the next call tries again. */
 function loadSpeech(): Promise<Speech> {
   speech ??= import("#platform/sound/speech/speech.ts");
   speech.catch(() => (speech = undefined));
@@ -15,24 +15,24 @@ function loadSpeech(): Promise<Speech> {
 }
 
 interface Saying {
-  /** Nobody asked to hear it, so that nobody is told when it cannot be heard. */
+  /** Played automatically: a failure is not told. */
   unasked?: boolean;
   /** Plays on with the screen locked, where the browser allows it. */
   background?: boolean;
-  /** Told of the word being spoken, by its index; null when none is. */
+  /** Called with the index of the word being spoken; null when none is. */
   onWord?: (index: number | null) => void;
-  /** Told when it has been heard as often as the settings want, not when it was cancelled. */
+  /** Called after it was played as often as the settings say; not when it was cancelled. */
   onDone?: () => void;
-  /** Told when it could not be heard; `onDone` is told where this is left out. */
+  /** Called when it could not be played; `onDone` is called instead where this is left out. */
   onFailed?: () => void;
   signal?: AbortSignal;
-  /** Another voice than the learner's own. */
+  /** A voice other than that of the settings. */
   voice?: Settings["voice_speaker"];
   /** How high it is; 1 where left out. */
   pitch?: number;
 }
 
-/** Says English as the learner wants to hear it; a sound that fails blocks nothing. */
+/** Speaks English by the settings of the learner. Never rejects. */
 export async function say(
   text: string,
   { unasked = false, onFailed, ...saying }: Saying = {},
@@ -58,14 +58,14 @@ export async function say(
   }
 }
 
-/** Makes the server's sound of what comes next ready, silently. */
+/** Fetches the server's audio of a text ahead; a failure is ignored. */
 export async function prepareToSay(text: string, voice = settings.get("voice_speaker")): Promise<void> {
   if (settings.get("voice_sound_source") !== 2 || !speech) return;
   const { prefetchSpeech } = await speech;
   prefetchSpeech(text, voice);
 }
 
-/** Cancels what is being said. */
+/** Cancels what is being spoken. */
 export async function fallSilent(): Promise<void> {
   latest += 1;
   if (!speech) return;

@@ -6,7 +6,7 @@ import { keptCall } from "#learner/offline/kept-call.ts";
 import { createStore, type Shape } from "@shiju/storage/store";
 import { stored, useStored } from "#platform/storage/storage.ts";
 
-/** The signed-in learner, null for a visitor. A token that the server no longer knows makes a visitor, silently. */
+/** The signed-in learner, null for a visitor. A token that the server no longer accepts gives null too, without a message. */
 export const userQuery = queryOptions({
   queryKey: ["user"],
   queryFn: async (query): Promise<UserInfo | null> => {
@@ -33,10 +33,10 @@ export function useSignedIn(): boolean {
 
 const text: Shape<string> = { fallback: "", accepts: (value) => typeof value === "string" };
 
-/** What sign-in and registration begin with: the phone number used last, and the code of the invitation that led here. */
+/** Values that prefill sign-in and registration: the phone number used last, and the code of an invitation. */
 export const entryFields = createStore({ account: text, ref: text });
 
-/** Keeps the token of an answered sign-in or registration, and the phone number for the next time. */
+/** Stores the token of a sign-in or registration, and the phone number for the next time. */
 export function keepSession({ token, user }: SignedIn): void {
   entryFields.set("account", user.phone);
   entryFields.remove("ref");

@@ -12,17 +12,17 @@ export interface Download {
   done: number;
 }
 
-/** What is on its way, by lesson, in the order in which it comes. */
+/** The running and waiting downloads by lesson, in their order. */
 export const downloads = createStore(() => ({ byLesson: new Map() as ReadonlyMap<string, Download> }));
 
 let current: { lessonId: string; abort: AbortController } | null = null;
 
-/** Fetches lessons one after the other, with their sound, to be kept until they are removed. */
+/** Downloads lessons one after the other, with their sound, to be kept until they are removed. */
 export function download(lessonIds: readonly string[]): void {
   const byLesson = new Map(downloads.getState().byLesson);
   for (const id of lessonIds) if (!byLesson.has(id)) byLesson.set(id, { done: 0 });
   downloads.setState({ byLesson });
-  // What is kept for good must not be the first to go when the disk is full; the browser may refuse.
+  // Asks the browser not to evict downloads when the disk is full; it may refuse.
   void navigator.storage?.persist?.().catch(() => false);
   if (!current) void work();
 }
@@ -47,7 +47,7 @@ async function work(): Promise<void> {
   current = null;
 }
 
-/** Counts as downloaded when all of it is here; until then it is a lesson like one that was opened. */
+/** A lesson counts as downloaded once all of it is here; until then it is kept like one that was opened. */
 async function fetchLesson(lessonId: string, signal: AbortSignal): Promise<void> {
   const asked = lessonAsked(lessonId);
   const owner = me();
@@ -67,7 +67,7 @@ async function fetchLesson(lessonId: string, signal: AbortSignal): Promise<void>
   await keepPractice(asked, practice, true);
 }
 
-/** What stopped one stops the others. */
+/** A failure that stopped one download stops the others too. */
 function giveUp(error: unknown): void {
   const left = downloads.getState().byLesson.size;
   drop([...downloads.getState().byLesson.keys()]);

@@ -1,6 +1,6 @@
 import { onFullDisk } from "#platform/storage/room.ts";
 
-/** What the learner did is worth more than lessons that can be fetched again: they make way on a full disk. */
+/** On a full disk kept lessons are removed, since they can be fetched again, unlike what the learner did. */
 export function lessonsMakeWay(): void {
   onFullDisk(async () => (await import("./kept-lessons.ts")).makeRoom());
 }

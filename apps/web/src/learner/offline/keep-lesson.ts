@@ -15,7 +15,7 @@ interface Keeping {
   onProgress: (done: number, of: number) => void;
 }
 
-/** Keeps the sound of a practice that is kept, where the server speaks it; browsers' own voices need no network. */
+/** Fetches the sounds of a kept practice, where the server's voices are used; those of the browser need no network. */
 export async function keepSoundsOf(
   asked: Asked,
   practice: Practice,
@@ -57,7 +57,7 @@ function textsByVoice(practice: Practice, own: Voice): Map<Voice, Set<string>> {
   return texts;
 }
 
-/** Everything that may be said in a practice; a word of a notebook is asked for alone, whether its sentence marks it or not. */
+/** Every text that may be spoken in a practice. A word of a notebook is asked by itself, whether or not its sentence has a gloss for it. */
 function textsOf({ sentences, items }: Practice): string[] {
   const steps = stepsOfLesson(sentences, { ...defaultPracticeSettings, study_ignore_name: false });
   const words = items.flatMap(({ kind, id, sentence_id }) => {
@@ -68,12 +68,12 @@ function textsOf({ sentences, items }: Practice): string[] {
   return [...sentences, ...steps, ...words].map(({ en }) => en);
 }
 
-/** What the learner wants to hear now comes first. */
+/** Waits for sounds that the learner wants to hear now. */
 const soundsAfterMs = 8000;
 
 let following = new AbortController();
 
-/** Keeps a practice that was opened, with its sound; the next one that is opened comes before it. */
+/** Keeps a practice that was opened, with its sound; stops where another one is opened. */
 export async function keepOpened(asked: Asked, practice: Practice): Promise<void> {
   if (practice.sentences.length === 0) return;
   following.abort();
@@ -90,11 +90,11 @@ export async function keepOpened(asked: Asked, practice: Practice): Promise<void
     await atRest();
     await keepSoundsOf(asked, practice, { signal, onProgress: () => {} });
   } catch {
-    // Nobody asked for it: without room, storage or network the practice is as it was.
+    // A failure is not told, since nobody asked for it.
   }
 }
 
-/** Who pays for data said so. */
+/** Whether the browser was told to save data. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -7,12 +7,12 @@ import { deviceStore } from "#platform/storage/device-database.ts";
 import { orKept } from "./or-kept.ts";
 import { me } from "#platform/storage/owner.ts";
 
-/** What the server answered last, for where there is no network. */
+/** The last response of a call, for use without a network. */
 const store = deviceStore<{ key: string; answer: unknown }>("answers");
 
 /**
- * Calls for a query as `call` does, and answers as the server did the last time where it cannot be reached or is
- * slow; the query asks again when the slow answer has come and is another one.
+ * Calls for a query as `call` does; where the server cannot be reached or is slow, resolves with its last response. The
+ * query is run again when the slow response has come and differs.
  */
 export function keptCall<Address extends keyof Api>(
   address: Address,
@@ -28,7 +28,7 @@ export function keptCall<Address extends keyof Api>(
   const fresh = call(address, input, { signal, notice });
   const settle = async (answer: Answer) => {
     newest = answer;
-    // What comes after its learner has gone is nobody's.
+    // The learner has signed out meanwhile: the response is dropped.
     if (me() !== owner) return;
     await keep(key, answer);
     if (shown !== null && JSON.stringify(shown) !== JSON.stringify(answer))
@@ -41,7 +41,7 @@ export function keptCall<Address extends keyof Api>(
   });
 }
 
-/** Forgets what the server answered to a learner, and what is kept beside it. */
+/** Removes the kept responses of a learner, and what is stored beside them. */
 export async function forgetAnswers(owner: string): Promise<void> {
   const rows = await store.all();
   const own = rows.filter(({ key }) => key.startsWith(`${owner} `));
@@ -52,7 +52,7 @@ async function keep(key: string, answer: unknown): Promise<void> {
   try {
     await store.put({ key, answer });
   } catch {
-    // Without room or storage there is no answer to fall back on, and nothing else is lost.
+    // Without room or storage there is nothing to fall back on; nothing else is lost.
   }
 }
 

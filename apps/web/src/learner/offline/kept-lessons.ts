@@ -7,7 +7,7 @@ import { deviceStore } from "#platform/storage/device-database.ts";
 import { isMine, me } from "#platform/storage/owner.ts";
 import { withRoom } from "#platform/storage/room.ts";
 
-/** What was opened and not downloaded: so many lessons and practices of notebooks are kept, the ones opened last. */
+/** So many lessons and notebook practices that were opened but not downloaded are kept, the last ones. */
 const mostOpened = { lessons: 20, notes: 5 };
 
 /** What a practice is of: a lesson, or items of a notebook. */
@@ -15,7 +15,7 @@ export interface Asked {
   source: ContentSource;
   /** Null for a notebook; for a course, the lesson used last. */
   lessonId: string | null;
-  /** Null for all that stand in the notebook. */
+  /** Null for the whole notebook. */
   ids: readonly string[] | null;
 }
 
@@ -24,17 +24,17 @@ export const lessonAsked = (lessonId: string | null): Asked => ({ source: "cours
 /** A lesson, or what was chosen from a notebook, that can be practised without a network. */
 export interface PracticeRow {
   key: string;
-  /** Whose view of it this is, null for a guest's. */
+  /** The learner whose marks and place it holds; null for a guest. */
   owner: string | null;
   source: ContentSource;
-  /** The items of a notebook that were asked for; null for a lesson, and for all that stand there. */
+  /** The chosen items of a notebook; null for a lesson and for the whole notebook. */
   ids: readonly string[] | null;
   practice: Practice;
   /** ISO 8601; what was opened last is kept longest. */
   used_at: string;
   /** Asked for by the learner, and kept until it is removed. */
   downloaded: boolean;
-  /** Keys of the sounds that are here. */
+  /** Keys of its sounds on this device. */
   sounds: string[];
   bytes: number;
 }
@@ -46,14 +46,14 @@ export interface LessonRow extends PracticeRow {
 const store = deviceStore<PracticeRow>("lessons");
 
 interface Kept {
-  /** What can be practised without a network, by lesson; null until it is known. */
+  /** The kept lessons by their id; null until they have been read. */
   byLesson: ReadonlyMap<string, LessonRow> | null;
-  /** The same from notebooks, the one used last first. */
+  /** The kept practices of notebooks, the one used last first. */
   notes: readonly PracticeRow[];
 }
 export const keptLessons = createStore<Kept>(() => ({ byLesson: null, notes: [] }));
 
-/** Looks again at what is kept here, for whoever is signed in. */
+/** Reads again what is kept, for whoever is signed in. */
 export async function readKeptLessons(): Promise<ReadonlyMap<string, LessonRow>> {
   const rows = await rowsOfMine();
   const byLesson = new Map(rows.filter(isOfLesson).map((row) => [row.practice.lesson.id, row]));
@@ -61,7 +61,7 @@ export async function readKeptLessons(): Promise<ReadonlyMap<string, LessonRow>>
   return byLesson;
 }
 
-/** Keeps a practice; rejects where there is no room or no storage. What was opened longer ago makes way. */
+/** Keeps a practice, and removes those that were opened longest ago. Rejects where there is no room or no storage. */
 export async function keepPractice(
   { source, ids }: Asked,
   practice: Practice,
@@ -90,7 +90,7 @@ export async function keepPractice(
   await readKeptLessons();
 }
 
-/** Notes which sounds of a practice are here, and how many bytes they are together. */
+/** Records which sounds of a practice are here, and their size in bytes. */
 export async function noteSounds(asked: Asked, sounds: readonly string[], bytes: number): Promise<void> {
   const row = await store.get(keyOf(asked));
   if (!row) return;
@@ -121,7 +121,7 @@ export async function forgetPractices(owner: string): Promise<void> {
   await readKeptLessons();
 }
 
-/** Gives up what was opened longest ago and nobody asked to keep; false where there is none. */
+/** Removes the practice that was opened longest ago and not downloaded; false where there is none. */
 export async function makeRoom(): Promise<boolean> {
   const oldest = (await openedOnly()).at(-1);
   if (!oldest) return false;
@@ -129,13 +129,13 @@ export async function makeRoom(): Promise<boolean> {
   return true;
 }
 
-/** Changes what is kept of practices by what was done since; null leaves a row as it is. */
+/** Updates the kept practices; null leaves a row as it is. */
 export async function changeKept(to: (row: PracticeRow) => PracticeRow | null): Promise<void> {
   for (const { key } of (await allRows()).filter((row) => isMine(row) && to(row))) {
     try {
       await store.change(key, (now) => (now && to(now)) ?? now);
     } catch {
-      // On a full disk it stays as it was, until it is opened again.
+      // On a full disk the row stays as it was.
     }
   }
 }
@@ -157,7 +157,7 @@ async function allRows(): Promise<PracticeRow[]> {
   }
 }
 
-/** The learner's own view of a lesson before the one of the guest they were; the one used last first. */
+/** Rows of the learner before those made as a guest; then the one used last first. */
 async function rowsOfMine(): Promise<PracticeRow[]> {
   const mine = (await allRows()).filter(isMine);
   const isOwn = ({ owner }: PracticeRow) => owner === me();
@@ -169,7 +169,7 @@ async function rowsOfMine(): Promise<PracticeRow[]> {
 
 const openedOnly = async () => (await allRows()).filter(({ downloaded }) => !downloaded);
 
-/** A sound goes with the last practice that needs it. */
+/** Removes the sounds that no kept practice needs any more. */
 async function removeRow({ key, sounds }: PracticeRow): Promise<void> {
   await store.remove(key);
   const needed = new Set((await allRows()).flatMap((row) => row.sounds));

@@ -9,14 +9,14 @@ import { me } from "#platform/storage/owner.ts";
 /** How steps were answered the last time, by sentence and step. */
 export type Outcomes = Readonly<Record<string, StepOutcome>>;
 
-/** Beside the kept answers of calls: the server's last word, or what this device knows better since. */
+/** Stored beside the kept responses: what the server said last, updated by what was answered here. */
 const store = deviceStore<{ key: string; answer: Outcomes }>("answers");
 
 /** The lesson or the notebook. */
 type Origin = Pick<Asked, "source" | "lessonId">;
 const keyOf = ({ source, lessonId }: Origin) => `${me() ?? ""} outcomes ${lessonId ?? source}`;
 
-/** What was answered, by the server's word, which is kept; a guest's answers are on this device alone. */
+/** The progress by the server, which is kept for use without a network; that of a guest is on this device alone. */
 export async function fetchOutcomes(
   origin: Origin,
   sentences: readonly Practice["sentences"][number][],
@@ -34,20 +34,20 @@ export async function fetchOutcomes(
   return me() === owner ? keepOutcomes(origin, known) : known;
 }
 
-/** What this device knows of it: the server's last word, and what was answered here. */
+/** The progress that is known on this device. */
 export async function keptOutcomes(origin: Origin): Promise<Outcomes> {
   const row = await store.get(keyOf(origin));
   return row?.answer ?? {};
 }
 
-/** Keeps what is newer; answers all that is known then. */
+/** Merges newer outcomes into what is kept, and returns the whole. */
 export async function keepOutcomes(origin: Origin, newer: Outcomes): Promise<Outcomes> {
   const outcomes = { ...(await keptOutcomes(origin)), ...newer };
   await store.put({ key: keyOf(origin), answer: outcomes });
   return outcomes;
 }
 
-/** What is marked as mastered is skipped by what is kept, too. */
+/** Marks items as mastered in the kept practices, so that they are skipped there too. */
 export async function keepMastered(
   kind: SubjectKind,
   ids: readonly string[],

@@ -11,7 +11,7 @@ interface OlderSentence extends Omit<Sentence, "equal" | "mistakes" | "omitted" 
 type KeptPractice = Omit<Practice, "text" | "sentences"> &
   Partial<Pick<Practice, "text">> & { sentences: (Sentence | OlderSentence)[] };
 
-/** A practice that is kept on the device as this version knows it, so that what was downloaded before an update stays. */
+/** Converts a kept practice of an earlier version, so that downloads survive an update. */
 export function currentPractice(kept: KeptPractice): Practice {
   return { ...kept, text: kept.text ?? null, sentences: kept.sentences.map(currentSentence) };
 }

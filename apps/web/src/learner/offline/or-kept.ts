@@ -1,11 +1,10 @@
 import { ApiError } from "@shiju/client/api-error";
 
-/** A network that is there by name only is given this long, in milliseconds, where something kept would do. */
+/** How long a fresh response is waited for, in milliseconds, where something kept can be used instead. */
 const patienceMs = 2500;
 
 /**
- * The fresh answer; what is kept of an older one where there is no network, or where that is slow. The server's own
- * refusals stand.
+ * The fresh response, or the kept one where there is no network or it is slow. A refusal of the server is passed on.
  */
 export async function orKept<Answer>(
   fresh: Promise<Answer>,

@@ -5,8 +5,8 @@ import { adoptTheme, settings } from "./settings.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 /**
- * The boot script of the page paints what is stored first; this follows every change, also from another tab or
- * device. Returns the way to stop.
+ * Applies theme, font and inks after every change, also one of another tab or device. At the start of the page the boot
+ * script has done so. Returns a function that stops it.
  */
 export function startAppearance(): () => void {
   adoptTheme();
@@ -21,7 +21,7 @@ function applyAppearance(all: Settings): void {
   paintInks(all);
 }
 
-/** The local key `theme` stays in step: it is what the boot script reads. */
+/** The stored value `theme` is kept equal to the setting, since the boot script reads it. */
 function applyTheme(theme: Settings["style_theme"]): void {
   if (stored.get("theme") !== theme) stored.set("theme", theme);
   paintTheme(theme);
@@ -42,7 +42,7 @@ function applyFont(font: Settings["style_font"]): void {
   });
 }
 
-/** Rejects when the font's file cannot be had; some browsers answer with the failed face instead. */
+/** Rejects where the font cannot be loaded; some browsers resolve with a failed face instead. */
 async function loadFont(font: string): Promise<void> {
   const faces = await document.fonts.load(`400 16px "${font}"`);
   if (faces.length === 0 || faces.some(({ status }) => status === "error")) throw new Error("No such font");

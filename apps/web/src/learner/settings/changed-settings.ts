@@ -7,9 +7,9 @@ const isString = (value: unknown): value is string => typeof value === "string";
 /** A setting that somebody chose. */
 export interface ChangedSetting {
   value: unknown;
-  /** When, ISO 8601 by this device's clock until the server has said otherwise. */
+  /** When, ISO 8601; by the clock of this device until the server has answered. */
   at: string;
-  /** The account it was chosen in; null for a guest's, which goes to whoever signs in next. */
+  /** The account that chose it; null for a guest, whose choices go to whoever signs in next. */
   owner: string | null;
   /** Not yet acknowledged by the server. */
   waits: boolean;
@@ -22,7 +22,7 @@ const setting: Shape<Record<string, ChangedSetting>> = {
   fallback: {},
   accepts: (value): value is Record<string, ChangedSetting> =>
     isRecord(value) && Object.values(value).every(isChangedSetting),
-  // Values alone, of an unknown time: any choice on the server is newer.
+  // Version 0 held values without a time: any choice on the server counts as newer.
   migrations: [
     (older) =>
       isRecord(older) &&
@@ -37,6 +37,6 @@ const setting: Shape<Record<string, ChangedSetting>> = {
 
 export const settingKeys = { setting };
 
-/** What was chosen, by setting. */
+/** The chosen values, by setting. */
 export const chosenIn = (changed: Readonly<Record<string, ChangedSetting>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(changed).map(([key, { value }]) => [key, value]));

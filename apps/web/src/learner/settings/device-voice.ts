@@ -1,6 +1,6 @@
 import { settings } from "./settings.ts";
 
-/** Where the browser cannot speak English well, the server does, unless the learner chose; a lost network decides nothing. */
+/** Makes the server's voices the default where the browser has no English voice. */
 export async function decideDeviceVoice(signal?: AbortSignal): Promise<void> {
   const { hasEnglishVoice } = await import("#platform/sound/speech/browser-voices.ts");
   const source = (await hasEnglishVoice()) ? 1 : 2;

@@ -10,7 +10,7 @@ type Appearance = Values<typeof appearanceRules>;
 
 const defaults = fallbacksOf(appearanceRules);
 
-/** Paints the page as this device knows it to be wanted, before the app is here. */
+/** Applies the stored theme, font and inks before the app has loaded. */
 export function paintStored(): void {
   const chosen = knownOf(appearanceRules, chosenIn(readStored("setting", settingKeys.setting)));
   const all = { ...defaults, ...chosen };
@@ -28,7 +28,7 @@ export function paintInks(all: Omit<Appearance, `style_${string}`>): void {
     paintStyle(`--wc-${name}`, all[`word_${name}_show`] ? all[`word_${name}_color`] : "var(--ink)");
 }
 
-/** An empty value leaves it to the theme. */
+/** An empty value removes the property, so that the theme decides. */
 function paintStyle(name: string, value: string): void {
   document.documentElement.style.setProperty(name, value);
 }

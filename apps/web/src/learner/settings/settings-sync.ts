@@ -8,9 +8,9 @@ import { dropWaiting, settings, takeLeftSettings, takeServerSettings, waitingSet
 import type { ChangedSetting } from "./changed-settings.ts";
 import { stored } from "#platform/storage/storage.ts";
 
-/** From the last change to the save. */
+/** From the last change to the call, in milliseconds. */
 export const saveDelayMs = 300;
-/** Asking for voices starts the browser's speech engine, which may wait for the page. */
+/** Asking for voices starts the speech engine of the browser, so that it waits so long after the start. */
 const voicesDelayMs = 1000;
 const firstRetryMs = 2000;
 const lastRetryMs = 300_000;
@@ -20,9 +20,9 @@ let failures = 0;
 let running: Promise<void> | undefined;
 
 /**
- * Keeps the settings of this device and of the account the same: asks the server at start and when the page
- * is looked at again, sends what was chosen, and what waited for a network or for a sign-in. Returns the
- * way to stop.
+ * Synchronises the settings of this device with those of the account: asks the server at the start and when the page
+ * becomes visible, and sends new choices and those that waited for a network or for a sign-in. Returns a function
+ * that stops it.
  */
 export function startSettings(): () => void {
   const seen = () => document.visibilityState === "visible" && syncNow();
@@ -42,7 +42,7 @@ export function startSettings(): () => void {
   };
 }
 
-/** What the learner before could not send waits for them in the queue, where the next one changes nothing of it. */
+/** Unsent choices of the learner before go into the queue, out of reach of whoever signs in next. */
 function learnerChanged(): void {
   for (const [owner, choices] of takeLeftSettings())
     void enqueue(settingsRequest, { body: toBody(choices) }, { owner });
@@ -62,7 +62,7 @@ function syncNow(): void {
 function syncAfter(ms: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    // What was chosen while a call was under way goes with the next.
+    // Choices made during a call are sent with the next one.
     running = (running ?? Promise.resolve()).then(exchange);
   }, ms);
 }
@@ -87,7 +87,7 @@ async function exchange(): Promise<void> {
   }
 }
 
-/** What this learner chose before somebody else was here goes first, or the answer would be older than it. */
+/** Sends queued choices of this learner first: the response of the call after it has to include them. */
 async function sendLeft(userId: string): Promise<void> {
   const left = await rowsOf(settingsRequest);
   if (left.some(({ owner }) => owner === userId)) await flushQueue();
@@ -101,7 +101,7 @@ function toBody(sent: Record<string, ChangedSetting>) {
   };
 }
 
-/** A server of another version may know less; the rest is worth sending again. */
+/** The choices to give up after a refusal: those that it names, else all. A server of an older version may know fewer settings. */
 function refusedAmong(sent: Record<string, ChangedSetting>, { problem }: ApiError): string[] {
   const keys = Object.keys(sent);
   const named = keys.filter((key) => problem.fields?.[`values.${key}`] !== undefined);

@@ -16,11 +16,11 @@ type Changed = Record<string, ChangedSetting>;
 export const changedSettings = createStore(settingKeys);
 
 const listeners = new Set<() => void>();
-/** What a learner who never chose gets on this very device. */
+/** Defaults that depend on this device. */
 let deviceDefaults: Partial<Pick<Settings, "voice_sound_source">> = {};
 let latest: { changed: Changed; deviceDefaults: Partial<Settings>; all: Settings } | undefined;
 
-/** The settings of this device, known at once and without a call: what was chosen, else the default. */
+/** The settings on this device, read without a call: what was chosen, else the default. */
 export const settings = {
   get: <Key extends SettingKey>(key: Key): Settings[Key] => settings.all()[key],
 
@@ -34,10 +34,10 @@ export const settings = {
     return latest.all;
   },
 
-  /** Nothing was ever chosen here, nor heard from the server. */
+  /** Whether no choice is known, neither made here nor received from the server. */
   isUnknown: (): boolean => Object.keys(changedSettings.get("setting")).length === 0,
 
-  /** Calls back after a change here, in another tab or by the server; returns the way to stop. */
+  /** Calls back after a change here, in another tab or by the server. Returns a function that stops it. */
   subscribe(listener: () => void): () => void {
     const stop = changedSettings.subscribe("setting", listener);
     listeners.add(listener);
@@ -47,7 +47,7 @@ export const settings = {
     };
   },
 
-  /** Where the voices come from is decided by what the browser can do, until somebody chooses. */
+  /** Sets the default source of voices, which depends on the browser. */
   setDeviceVoice(voice_sound_source: Settings["voice_sound_source"]): void {
     if (deviceDefaults.voice_sound_source === voice_sound_source) return;
     deviceDefaults = { voice_sound_source };
@@ -77,20 +77,20 @@ export function changeSettings(values: Partial<Settings>): void {
   changedSettings.set("setting", { ...changedSettings.get("setting"), ...Object.fromEntries(changed) });
 }
 
-/** What can be taken to another device: all but what nobody chose and the device decides for itself. */
+/** The settings for an export: all, without the defaults that depend on this device. */
 export function portableSettings(): Partial<Settings> {
   const { voice_sound_source, ...others } = settings.all();
   return changedSettings.get("setting")["voice_sound_source"] ? { ...others, voice_sound_source } : others;
 }
 
-/** Takes every choice back; the defaults are chosen anew, so that the other devices learn of it. */
+/** Resets every choice. The defaults are set as new choices, so that other devices receive them. */
 export function resetSettings(): void {
   const defaults = { ...defaultSettings, ...deviceDefaults };
   const chosen = Object.keys(changedSettings.get("setting")).filter(isSettingKey);
   changeSettings(Object.fromEntries(chosen.map((key) => [key, defaults[key]])));
 }
 
-/** The theme that was stored before there were settings, or beside them, becomes a choice that any other is newer than. */
+/** Adopts a theme that was stored before there were settings, or by another app of the site, as the oldest possible choice. */
 export function adoptTheme(): void {
   const theme = stored.get("theme");
   const changed = changedSettings.get("setting");
@@ -99,7 +99,7 @@ export function adoptTheme(): void {
   changedSettings.set("setting", { ...changed, style_theme: { value: theme, at, owner: null, waits: true } });
 }
 
-/** What the server must hear from the account that is signed in: its own choices, and a guest's. */
+/** The choices to send for the account that is signed in: its own, and those of a guest. */
 export function waitingSettings(userId: string): Changed {
   return Object.fromEntries(
     Object.entries(changedSettings.get("setting")).filter(
@@ -109,8 +109,8 @@ export function waitingSettings(userId: string): Changed {
 }
 
 /**
- * What an account that is signed in no longer chose and the server has not heard of, by account; from here on it
- * is the caller's to send.
+ * Removes the unsent choices of accounts that are no longer signed in, and returns them by account for the caller to
+ * send.
  */
 export function takeLeftSettings(): Map<string, Changed> {
   const here = stored.get("token")?.user_id ?? null;
@@ -126,15 +126,15 @@ export function takeLeftSettings(): Map<string, Changed> {
   return left;
 }
 
-/** Stops sending choices that the server will never take. */
+/** Stops sending choices that the server refuses. */
 export function dropWaiting(keys: readonly string[]): void {
   const left = Object.entries(changedSettings.get("setting")).filter(([key]) => !keys.includes(key));
   changedSettings.set("setting", Object.fromEntries(left));
 }
 
 /**
- * Takes the server's word for everything but what was chosen here since `sent` went out; what belonged to
- * another account is forgotten.
+ * Takes over the settings of the server, except for what was chosen here after `sent` was sent. Choices of another
+ * account are removed.
  */
 export function takeServerSettings(
   userId: string,

@@ -11,7 +11,7 @@ function timeKey(): Promise<string> {
   return key;
 }
 
-/** Signs a report of study time as of now, so that what waited for a network is as fresh as any. */
+/** Signs a report of study time with the present time, so that one that waited for a network is not refused as too old. */
 export async function sealReport<Input extends { body: object }>(
   kind: TimeKind,
   input: Input,

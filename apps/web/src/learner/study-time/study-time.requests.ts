@@ -1,7 +1,7 @@
 import type { TimeKind } from "@shiju/learning/time/study-time";
 import { queuedRequest } from "#platform/queue/queued-request.ts";
 
-/** A report is signed as of the time at which it goes. */
+/** A report is signed when it is sent. */
 const seal =
   (kind: TimeKind) =>
   async <Input extends { body: object }>(input: Input): Promise<Input> =>

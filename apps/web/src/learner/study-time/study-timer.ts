@@ -14,12 +14,12 @@ export type Subject =
 type TimerRecord = Subject & {
   /** Active seconds, in thousandths. */
   time: number;
-  /** Of the report that it will be. */
+  /** The id of the report. */
   id: string;
   owner: string;
-  /** The page that counts; another one leaves it alone. */
+  /** The id of the page that counts; other pages do not change the record. */
   tab: string;
-  /** The stretch of time that it lies in, ISO 8601. */
+  /** Start and end, ISO 8601. */
   started_at: string;
   ended_at: string;
 };
@@ -42,18 +42,17 @@ export const timerStore = createStore({
   },
 });
 
-/** After so long a rest another stretch begins, so that what another device did meanwhile counts there. */
+/** After so long without activity a new record begins, so that study on another device in between counts there. */
 const longRestMs = 300_000;
-/** A page that has not counted for so long is not being studied in. */
+/** A page that has not counted for so long no longer holds the record. */
 const heldMs = 3000;
 
 const tab = newId();
 const me = () => stored.get("token")?.user_id ?? null;
 
 /**
- * Adds active time that has just passed; answers how much of it counts. Pages of one browser share the record,
- * and its end is where the next one goes on, so that none of them counts what another has counted. A guest's time
- * is nobody's.
+ * Adds active time that has just passed, and returns how much of it counts. The pages of a browser share the record, and
+ * each goes on where it ends, so that no time is counted twice. The time of a guest is not counted.
  */
 export function addStudied(subject: Subject, ms: number, now = Date.now()): number {
   const owner = me();
@@ -97,7 +96,7 @@ function isSame(kept: Subject, subject: Subject): boolean {
 export async function reportStudied(): Promise<boolean> {
   const kept = timerStore.get("timer");
   const isAny = kept !== null && kept.time >= 1;
-  // In the queue first, so that a page that goes in between loses nothing; the server counts an id once.
+  // Queued before it is cleared: a page that closes in between loses nothing, and the server counts an id once.
   if (isAny) await post(kept);
   if (timerStore.get("timer")?.id === kept?.id) timerStore.remove("timer");
   return isAny;

@@ -4,12 +4,12 @@ import { reportNetwork } from "./network.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 let report: (failure: Failure) => void = () => {};
-/** The app says here how failures are shown. */
+/** Sets how failures are shown; called by the app. */
 export function onFailure(handler: (failure: Failure) => void): void {
   report = handler;
 }
 
-/** The client of this app: as whoever is signed in on this device. */
+/** The API client, with the token of whoever is signed in on this device. */
 export const { call, send, answerOf } = createClient({
   token: () => stored.get("token")?.token ?? null,
   onTokenRefused: dropSession,

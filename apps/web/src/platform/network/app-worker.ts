@@ -1,16 +1,16 @@
 import { createStore } from "zustand/vanilla";
 import { atRest } from "#platform/page/between-keys.ts";
 
-/** The page's own network calls come first, in milliseconds. */
+/** Registering waits so long, in milliseconds, so that the calls of the page come first. */
 const registerAfterMs = 3000;
 const askEveryMs = 60 * 60 * 1000;
 
-/** A newer version that is here and waits until somebody wants it. */
+/** A newer version that is installed and waits to be activated. */
 export const newVersion = createStore(() => ({ worker: null as ServiceWorker | null }));
 
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Browsers keep the app for when there is no network only over https, and not in every private window. */
+/** Whether a service worker can be used: over https alone, and not in every private window. */
 export function canWorkOffline(): boolean {
   try {
     return isSecureContext && "serviceWorker" in navigator && "caches" in globalThis;
@@ -19,7 +19,7 @@ export function canWorkOffline(): boolean {
   }
 }
 
-/** Has the service worker keep the app, and looks for newer versions from time to time. Returns the way to stop. */
+/** Registers the service worker, and looks for newer versions from time to time. Returns a function that stops it. */
 export function startAppWorker(): () => void {
   if (!import.meta.env.PROD || !canWorkOffline()) return () => {};
   const timer = setTimeout(() => registerAtRest().catch(() => {}), registerAfterMs);
@@ -42,7 +42,7 @@ async function registerAtRest(): Promise<void> {
   });
   registration = found;
   tellWorker(found.active, "started");
-  // The first version of all takes over by itself and is no news.
+  // The first installation on a device activates by itself and is not a new version.
   const tell = () => {
     if (found.waiting && navigator.serviceWorker.controller) newVersion.setState({ worker: found.waiting });
   };
@@ -50,7 +50,7 @@ async function registerAtRest(): Promise<void> {
   found.addEventListener("updatefound", () => found.installing?.addEventListener("statechange", tell));
 }
 
-/** Reloads the page in the newest version that is here. Other pages go on with the one they began with. */
+/** Activates the newer version and reloads the page with it. Other open pages keep their version. */
 export function refreshToNewVersion(): void {
   const { worker } = newVersion.getState();
   if (!worker) return location.reload();

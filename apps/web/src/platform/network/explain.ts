@@ -1,5 +1,5 @@
 import * as client from "@shiju/client/explain";
 
-/** A failed call in words for a learner, who loses nothing without a network. */
+/** The words for a failed call; they say that nothing is lost without a network. */
 export const explain = (error: Error): client.Explanation =>
   client.explain(error, "检查网络后再试；已经学的都在这台设备上，不会丢");

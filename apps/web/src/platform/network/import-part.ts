@@ -54,7 +54,7 @@ function fetchStyle(address: string): Promise<void> {
 const notFetched = (address: string) =>
   new TypeError(`Failed to fetch dynamically imported module: ${address}`);
 
-/** A part of one file has no list of files: Chromium names the file that failed, and takes it under another address. */
+/** A part of a single file has no list of files. Chromium names the file that failed in the error, and imports it under another address. */
 function importAgain<Part>(error: unknown): Promise<Part> {
   const [address] = /https?:\S+\.js(?!\?)/.exec(error instanceof TypeError ? error.message : "") ?? [];
   if (address === undefined) throw error;

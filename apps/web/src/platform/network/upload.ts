@@ -2,10 +2,10 @@ import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { uploadsApi } from "@shiju/contract/uploads";
 import { send } from "./api.ts";
 
-/** A picture on a slow line takes longer than other calls may. */
+/** The timeout of an upload, longer than that of other calls, in milliseconds. */
 export const uploadTimeoutMs = 60_000;
 
-/** Uploads a picture under a file's name; failures as of any other call. */
+/** Uploads a picture with a file name; fails as any other call does. */
 export function uploadImage(
   picture: Blob,
   name: string,

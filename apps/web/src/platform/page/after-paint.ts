@@ -1,4 +1,4 @@
-/** What waits for the next frame to be on the screen: what shows itself, together, and then one piece after another. */
+/** Tasks for after the next frame: first those that change what is shown, together, then the pieces one by one. */
 interface Waiting {
   together: Set<() => void>;
   pieces: (() => void)[];
@@ -6,7 +6,7 @@ interface Waiting {
 
 let waiting: Waiting | undefined;
 
-/** Runs a task once the frame that shows what just happened is on the screen, so that the task does not hold it up; returns the way to call it off. */
+/** Runs a task after the next frame has been drawn, so that it does not delay the frame. Returns a function that cancels it. */
 export function afterPaint(task: () => void): () => void {
   const entry = () => task();
   const { together } = (waiting ??= nextFrame());
@@ -14,13 +14,13 @@ export function afterPaint(task: () => void): () => void {
   return () => together.delete(entry);
 }
 
-/** The same for what shows nothing just now: each such task is a piece by itself, before which a key may come. */
+/** The same for tasks that change nothing on the screen. Each runs as a task of its own, so that a key can come between them. */
 export function inPieces(...tasks: (() => void)[]): void {
   waiting ??= nextFrame();
   waiting.pieces.push(...tasks);
 }
 
-/** What `afterPaint` waits with runs together, so that what it changes renders once. */
+/** The tasks of `afterPaint` run together, so that React renders once for all of them. */
 function nextFrame(): Waiting {
   const next: Waiting = { together: new Set(), pieces: [] };
   requestAnimationFrame(() => {
@@ -33,15 +33,15 @@ function nextFrame(): Waiting {
 
 const longestWaitMs = 50;
 
-/** The frame is drawn first, and a key that waits comes before the task. */
+/** Runs a task after the frame has been drawn, and after a key that is waiting. */
 function whenFree(task: () => void): void {
-  // Where a page draws one frame after another, no moment is idle; in the background is soon enough there too.
+  // Not `requestIdleCallback` where it can be avoided: a page that draws every frame is never idle.
   if ("scheduler" in globalThis) void scheduler.postTask(task, { priority: "background" });
   else if ("requestIdleCallback" in globalThis) requestIdleCallback(task, { timeout: longestWaitMs });
   else setTimeout(task);
 }
 
-/** A task that fails does not take the others with it. */
+/** A task that throws is reported, and the others run all the same. */
 function runSafely(task: () => void): void {
   try {
     task();

@@ -1,6 +1,6 @@
 /**
- * Runs a task once nothing has touched it for so long. One timer serves any number of touches: to set one anew
- * with each key would cost the key.
+ * A debounced task: it runs once it has not been touched for so long. There is one timer for any number of touches,
+ * since setting a timer with each key would delay the key.
  */
 export function afterRest(restMs: number, task: () => void): { touch: () => void; callOff: () => void } {
   let touchedAt = 0;

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 
-/** With so few entries in the history there is nothing of ours to go back to. */
+/** A history with so few entries has no earlier page of the app. */
 export const fewEntries = 2;
-/** A browser that goes back says so well within this time. */
+/** Going back fires its events well within this time. */
 const goneAfterMs = 500;
 
 /** Goes back in the history, or to `fallback` where there is nothing to go back to or going back fails. */
@@ -15,7 +15,7 @@ export function useBack(fallback: string): () => void {
   };
 }
 
-/** A history that stands at its first entry swallows the call without a word. */
+/** At the first entry of the history, going back does nothing and fires no event. */
 function goBack(leave: () => unknown, onFailure: () => void): void {
   const gone = new AbortController();
   const { signal } = gone;

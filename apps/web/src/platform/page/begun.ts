@@ -1,16 +1,16 @@
 import { onceSettled } from "./between-keys.ts";
 
-/** A visit that begins with waiting has better things to fetch first. */
+/** Without a key or tap, background work begins after so long. */
 const delayMs = 3000;
 const inputs = ["keydown", "pointerdown"] as const;
 
-/** The learner's first key or tap, or a moment after the page came up: what goes on beside the pages may begin. */
+/** Resolves shortly after the first key or tap, or `delayMs` after the start: background work waits for it. */
 export const begun = new Promise<void>((resolve) => {
   const soon = () => {
     for (const input of inputs) removeEventListener(input, soon, true);
     onceSettled(resolve);
   };
-  // On the server, which renders pages too, nothing ever begins.
+  // On the server, which renders the first paint, it never resolves.
   if (!("addEventListener" in globalThis)) return;
   setTimeout(resolve, delayMs);
   for (const input of inputs) addEventListener(input, soon, true);

@@ -1,9 +1,9 @@
 import { inPieces } from "./after-paint.ts";
 
-/** Nobody types so slowly in the middle of a word. */
+/** After so long without a key, the learner has paused. */
 const pauseMs = 250;
 const restMs = 1000;
-/** Who never rests gets what waits for a rest all the same. */
+/** What waits for a rest goes on after so long even where keys never stop. */
 const longestMs = 30_000;
 
 let lastKeyAt = -Infinity;
@@ -12,14 +12,14 @@ const waiting = new Set<() => void>();
 
 const sinceKey = () => performance.now() - lastKeyAt;
 
-/** Tells that a key has come. What waits takes the time after it, one task for each key, since the next one is still far. */
+/** Tells that a key has come. One waiting task runs after it, since the next key is then furthest away. */
 export function keyCame(): void {
   lastKeyAt = performance.now();
   const [next] = waiting;
   if (next) inPieces(taken(next));
 }
 
-/** Runs a task that a key should not meet: at once while nobody types, else after the next key or in a pause; returns the way to call it off. */
+/** Runs a task that should not delay a key: at once while nobody types, else after the next key or in a pause. Returns a function that cancels it. */
 export function betweenKeys(task: () => void): () => void {
   const entry = () => task();
   if (sinceKey() > pauseMs) entry();
@@ -36,12 +36,12 @@ function inPause(): void {
   if (left <= 0) inPieces(...[...waiting].map(taken));
 }
 
-/** The task, unless it is called off until it runs. */
+/** Runs the task unless it was cancelled meanwhile. */
 const taken = (task: () => void) => () => {
   if (waiting.delete(task)) task();
 };
 
-/** Resolves when the learner rests: what is fetched for later stops while keys come. */
+/** Resolves once no key has come for a second. What is fetched ahead waits for it. */
 export async function atRest(): Promise<void> {
   const last = performance.now() + longestMs;
   while (sinceKey() < restMs && performance.now() < last)
@@ -50,7 +50,7 @@ export async function atRest(): Promise<void> {
 
 const settleMs = 600;
 
-/** Runs a task once a page that has just begun to be used is past its first moments, and no key meets it; returns the way to call it off. */
+/** Runs a task `settleMs` from now, by `betweenKeys`, so that it does not delay the first keys of a page. Returns a function that cancels it. */
 export function onceSettled(task: () => void): () => void {
   let callOff = () => {};
   const timer = setTimeout(() => (callOff = betweenKeys(task)), settleMs);

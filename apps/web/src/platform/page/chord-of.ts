@@ -1,4 +1,4 @@
-/** Keys whose sign depends on the layout, or on Alt on a Mac, by where they are. */
+/** Keys by their physical `code`, since their character depends on the layout, and on Alt on a Mac. */
 const byPlace: Record<string, string> = {
   Semicolon: ";",
   Comma: ",",
@@ -7,7 +7,7 @@ const byPlace: Record<string, string> = {
   Space: "Space",
 };
 
-/** The chord that a key press makes, written as settings write it, such as ["Ctrl", "A"]; null while only modifiers are down. */
+/** The chord of a key press in the form of the settings, such as ["Ctrl", "A"]; null while only modifiers are held. */
 export function chordOf(event: KeyboardEvent): string[] | null {
   if (["Control", "Alt", "Shift", "Meta"].includes(event.key) || event.metaKey) return null;
   const key = /^(?:Key|Digit)(.)$/.exec(event.code)?.[1] ?? byPlace[event.code] ?? event.key;

@@ -1,2 +1,2 @@
-/** A press on anything but the input leaves the input its focus, so that a phone's keyboard stays where it is. */
+/** For `onMouseDown`: the press does not take the focus from the input, so that the soft keyboard stays open. */
 export const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();

@@ -4,7 +4,7 @@ import { type NavigateOptions, type To, useHref, useLinkClickHandler } from "rea
 type LinkProps = Omit<ComponentPropsWithRef<"a">, "href"> &
   Pick<NavigateOptions, "replace" | "state"> & { to: To };
 
-/** A link inside the app. The router's own would bring along prefetching and forms, which nothing here asks for. */
+/** A link inside the app. The router's own `Link` includes prefetching and forms, which are not used here. */
 export function Link({ to, replace, state, onClick, target, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const go = useLinkClickHandler(to, {

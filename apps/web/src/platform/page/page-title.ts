@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
-/** What the route table calls the page, and what the page calls itself. */
+/** The title of the page in the route table, and the one that the page gives itself. */
 let routeTitle = "";
 let ownTitle: string | undefined;
 
@@ -17,13 +17,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Names the page in the browser's tab and in the shell's bars until the page itself says more. */
+/** Sets the title from the route table, which is shown until the page gives one of its own. */
 export function nameRoute(title: string): void {
   routeTitle = title;
   show();
 }
 
-/** Says more than the route table's title, such as the name of a course, as long as the page is shown; undefined while it is not known. */
+/** Gives the page a title of its own while it is mounted, such as the name of a course; undefined while that is not known. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     ownTitle = title;
@@ -35,7 +35,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** The name of the page that is shown. */
+/** The title of the page that is shown. */
 export function usePageTitleShown(): string {
   return useSyncExternalStore(subscribe, current);
 }

@@ -4,7 +4,7 @@ import { phoneWidth } from "./phone-width.ts";
 let query: MediaQueryList | undefined;
 const phone = () => (query ??= matchMedia(phoneWidth));
 
-/** Says where there is no window, on the server, whether the page is for a phone. */
+/** Whether the page is for a phone, where there is no window to ask: on the server. */
 export const PhoneContext = createContext<boolean | null>(null);
 
 function subscribe(listener: () => void): () => void {

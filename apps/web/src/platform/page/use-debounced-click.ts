@@ -2,7 +2,7 @@ import { useRef } from "react";
 
 export const clickDebounceMs = 300;
 
-/** A handler for clicks that takes the first of several in quick succession, and leaves the others. */
+/** A click handler that runs for the first of several quick clicks and ignores the others. */
 export function useDebouncedClick<Args extends unknown[]>(
   handler: (...args: Args) => void,
   ms = clickDebounceMs,

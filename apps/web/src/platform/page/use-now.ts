@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The time at which the component came up; a page that says 今天 need not tick. */
+/** The time at which the component was mounted: precise enough for a page that says 今天. */
 export function useNow(): Date {
   const [now] = useState(() => new Date());
   return now;

@@ -5,8 +5,8 @@ import { afterPaint } from "./after-paint.ts";
 type Readable<State> = Pick<StoreApi<State>, "getState" | "subscribe">;
 
 /**
- * A part of a store's state as of the frame before: what stands at the edge follows what the learner looks at,
- * and does not hold it up. `select` stays the same function.
+ * A part of a store's state, rendered one frame late: header and toolbar must not delay the frame of a key. `select`
+ * has to stay the same function.
  */
 export function useStoreAfterPaint<State, Part>(
   store: Readable<State>,
@@ -15,7 +15,7 @@ export function useStoreAfterPaint<State, Part>(
   return useFollowed(store, select, afterPaint);
 }
 
-/** A part of a store's state that renders in pieces, between which a key may come. `select` stays the same function. */
+/** A part of a store's state whose rendering is interruptible, so that a key can come in between. `select` has to stay the same function. */
 export function useStoreInPieces<State, Part>(store: Readable<State>, select: (state: State) => Part): Part {
   return useFollowed(store, select, transition);
 }

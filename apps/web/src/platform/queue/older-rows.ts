@@ -8,14 +8,14 @@ interface OlderRow extends Record<string, unknown> {
   owner: string | null;
 }
 
-/** The form of today, in the database that several shared. */
+/** Rows in the present form, in the database that older versions used. */
 const letters = deviceStore<RequestRow>("letters");
 const taken = new Map<string, Promise<void>>();
 
 /**
- * Moves what an older version of the app keeps of these requests into the queue: once, and again after
- * `lookAgain`, for a tab of an older version goes on writing where it did. The older database keeps its version, or
- * that tab could not open it any more and would lose what it writes.
+ * Moves the rows of these requests that an older version of the app left into the queue: once, and again after
+ * `lookAgain`, since an open tab of an older version goes on writing there. The version of the older database is not
+ * raised: that tab could not open it any more and would lose what it writes.
  */
 export async function takeOverOlder(requests: readonly QueuedRequest[]): Promise<void> {
   const moves = requests.flatMap(({ address, older }) => {
@@ -37,7 +37,7 @@ function once(name: string, act: () => Promise<void>): Promise<void> {
   return known;
 }
 
-/** What has changed in the old place meanwhile stays there, and so does what cannot be kept in the new one. */
+/** Moves each row. A row that has changed meanwhile, or that cannot be stored in the queue, stays where it is. */
 async function move<Row extends { key: string }>(
   from: DeviceStore<Row>,
   toRow: (row: Row) => RequestRow,
@@ -47,7 +47,7 @@ async function move<Row extends { key: string }>(
       await requestRows.takeOver(toRow(row));
       await from.change(row.key, (now) => (JSON.stringify(now) === JSON.stringify(row) ? undefined : now));
     } catch {
-      // The others are no worse for it.
+      // The other rows are moved all the same.
     }
   }
 }

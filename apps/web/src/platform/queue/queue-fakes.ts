@@ -11,14 +11,14 @@ interface Body {
   id?: string;
 }
 
-/** What a call brought, and whose it was. */
+/** A call that arrived, and whose it was. */
 interface Received {
   learner: string;
   path: string;
   body: Body;
 }
 
-/** Takes what it is sent; `fault` may answer or fail in its place. */
+/** A server that accepts every call; `fault` may answer or throw instead. */
 function fakeServer() {
   const state = {
     received: [] as Received[],
@@ -52,7 +52,7 @@ export function freshDevice(): void {
   });
 }
 
-/** A tab has modules of its own; local storage and IndexedDB are the browser's. */
+/** Opens a tab: it has modules of its own, and shares local storage and IndexedDB with the others. */
 export async function openTab<Module>(
   known: (module: Module) => readonly QueuedRequest[],
   load: () => Promise<Module>,
@@ -69,7 +69,7 @@ export function signIn(userId: string | null): void {
   localStorage.setItem("token", JSON.stringify({ version: 0, value }));
 }
 
-/** Takes everything out of the queue. */
+/** Removes every row of the queue. */
 export async function emptyQueue(): Promise<void> {
   for (const row of await requestRows.all()) await requestRows.change(row, () => undefined);
 }

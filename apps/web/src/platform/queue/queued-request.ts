@@ -2,8 +2,8 @@ import type { Api } from "@shiju/contract/api";
 import type { EndpointResponse, EndpointInput } from "@shiju/contract/http/endpoint";
 
 /**
- * A call that may wait on the device until it can be sent, as its feature declares it. It is sent once at least: its
- * input carries an id or a time of the client's, by which the server takes a repeat for one.
+ * A call that may wait on the device until it can be sent, as its feature declares it. It is sent at least once: its
+ * input has an id or a time made by the client, by which the server recognises a repeat.
  */
 export interface QueuedRequest<Address extends keyof Api = keyof Api> extends HowToSend<
   EndpointInput<Api[Address]>,
@@ -13,28 +13,28 @@ export interface QueuedRequest<Address extends keyof Api = keyof Api> extends Ho
 }
 
 interface HowToSend<Input, Answer> {
-  /** What a learner counts these in, such as 条笔记; where left out, nothing is said of them, not even of a refusal. */
+  /** The unit in which a learner is told of them, such as 条笔记; where left out, nothing is told, not even a refusal. */
   unit?: string;
-  /** Goes without anybody signed in. */
+  /** Is sent even where nobody is signed in. */
   visitor?: true;
-  /** Stays on the device after it was sent, for where there is no network. */
+  /** Is kept on the device after it was sent, for use without a network. */
   stays?: true;
-  /** Makes what can only be made when the call goes, such as a signature over the time. */
+  /** Adds what can only be made at sending, such as a signature over the time. */
   seal?(input: Input): Promise<Input>;
   batch?: Batch<Input, Answer>;
   older?: OlderRows<Input>;
 }
 
-/** How several go in one call. */
+/** How several are sent in one call. */
 interface Batch<Input, Answer> {
-  /** So many at most. */
+  /** The most in one call. */
   most: number;
   join(inputs: readonly Input[]): Input;
-  /** The server's word on one of them: null where it has it, its reason where it refuses it, undefined where it says nothing. */
+  /** What the response says of one of them: null where it was accepted, the reason where it was refused, undefined where it is not mentioned. */
   wordOn(input: Input, answer: Answer): string | null | undefined;
 }
 
-/** Rows of a kind that had a store of its own in the database `shiju`, where tabs of an older version go on writing. */
+/** The rows of this request in an older version of the app, which had a store of their own in the database `shiju`. Open tabs of that version still write there. */
 interface OlderRows<Input> {
   store: string;
   toRequest(row: Record<string, unknown>): { key: string; input: Input; at: string; sent?: true };

@@ -5,7 +5,7 @@ import { takeOverOlder } from "./older-rows.ts";
 import type { QueuedRequest } from "./queued-request.ts";
 import { type RequestRow, requestRows } from "./request-rows.ts";
 
-/** The rows of one request that are for whoever is here, those that were sent included, the oldest first. */
+/** The rows of one request that belong to whoever is signed in, sent ones included, the oldest first. */
 export async function rowsOf<Address extends keyof Api>(
   request: QueuedRequest<Address>,
 ): Promise<RequestRow<EndpointInput<Api[Address]>>[]> {
@@ -14,13 +14,13 @@ export async function rowsOf<Address extends keyof Api>(
   return rows.toSorted(byTime) as RequestRow<EndpointInput<Api[Address]>>[];
 }
 
-/** Everything of whoever is here that the server does not have, whether this version knows its address or not. */
+/** The unsent rows of whoever is signed in, whether this version knows their address or not. */
 export async function unsentRows(known: readonly QueuedRequest[]): Promise<RequestRow[]> {
   await takeOverOlder(known);
   return (await requestRows.all()).filter((row) => isMine(row) && !row.sent).toSorted(byTime);
 }
 
-/** Forgets what a learner sent that stayed for where there is no network. */
+/** Removes the sent rows of a learner that were kept for use without a network. */
 export async function forgetSent(owner: string): Promise<void> {
   const sent = (await requestRows.all()).filter((row) => row.owner === owner && row.sent);
   await Promise.all(sent.map((row) => requestRows.change(row, () => undefined)));

@@ -12,21 +12,21 @@ const lastRetryMs = 300_000;
 
 let registered: (() => Promise<readonly QueuedRequest[]>) | undefined;
 
-/** The app says here which requests may be queued; what is first in the list goes first where several go in one call. */
+/** Sets the requests that may be queued; called by the app. They are sent in the order of the list. */
 export function registerRequests(load: () => Promise<readonly QueuedRequest[]>): void {
   registered = load;
 }
 
 interface Queueing {
-  /** A newer call under the same key takes the place of one that still waits; each has a key of its own where left out. */
+  /** A newer call with the same key replaces one that still waits; a new key where left out. */
   key?: string;
-  /** Whose it is; the learner who is signed in where left out. */
+  /** Its owner; whoever is signed in where left out. */
   owner?: string | null;
   /** When it was made, ISO 8601; now where left out. */
   at?: string;
 }
 
-/** Keeps a call on the device and sends it, now or when there is a network. Resolves once it is kept. */
+/** Stores a call on the device and sends it, now or once there is a network. Resolves once it is stored. */
 export async function enqueue<Address extends keyof Api>(
   { address, visitor }: QueuedRequest<Address>,
   input: EndpointInput<Api[Address]>,
@@ -42,9 +42,8 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
 /**
- * Sends what waits and may be sent; false when something has to wait longer, and is then tried again by
- * itself. Safe to call at any time and in two tabs: ids and times are the client's, so that the server
- * counts a repeat once.
+ * Sends every row that may be sent. False where some have to wait longer; these are retried automatically. Safe to call
+ * at any time and in two tabs: ids and times are made by the client, so that the server counts a repeat once.
  */
 export function flushQueue(): Promise<boolean> {
   if (running) more = true;
@@ -52,7 +51,7 @@ export function flushQueue(): Promise<boolean> {
   return running;
 }
 
-/** What was put in while something was being sent is sent after it. */
+/** Rows that were added during a flush are sent by another one after it. */
 async function drainAll(): Promise<boolean> {
   for (;;) {
     more = false;
@@ -67,7 +66,7 @@ function sendNow(): void {
   void flushQueue();
 }
 
-/** Sends at start, when the network is back and when the page is looked at again; returns the way to stop. */
+/** Sends at the start, when the network is back and when the page becomes visible. Returns a function that stops it. */
 export function startQueue(): () => void {
   const seen = () => document.visibilityState === "visible" && sendNow();
   globalThis.addEventListener("online", sendNow);

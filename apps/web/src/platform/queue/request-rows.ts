@@ -3,27 +3,27 @@ import { withRoom } from "#platform/storage/room.ts";
 
 /** A queued request on this device. */
 export interface RequestRow<Input = unknown> {
-  /** As `rowKey` names it. */
+  /** Made by `rowKey`. */
   key: string;
   /** The learner who made it, null for a guest. */
   owner: string | null;
-  /** What an older or a newer version of the app put in may have one that this version does not know. */
+  /** May be unknown to this version, where another version of the app made the row. */
   address: string;
   input: Input;
   /** When it was made, ISO 8601. */
   at: string;
-  /** Another one under the same key has another number. */
+  /** Differs from that of any other row that had the same key. */
   revision: string;
-  /** The server has it; it stays here for where there is no network. */
+  /** The server has it; the row is kept for use without a network. */
   sent?: true;
 }
 
-/** A newer call of the same owner under the same key takes the place of one that still waits. */
+/** The key of a row: a newer call with the same owner, address and key replaces one that still waits. */
 export const rowKey = (owner: string | null, address: string, key: string): string =>
   `${owner ?? ""} ${address} ${key}`;
 
 const listeners = new Set<() => void>();
-/** Calls back after a row was put in, changed or taken out in this tab; returns the way to stop. */
+/** Calls back after a row was added, changed or removed in this tab. Returns a function that stops it. */
 export function onRowsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -32,10 +32,10 @@ const tell = () => listeners.forEach((listener) => listener());
 
 const store = deviceStore<RequestRow>("requests", "shiju-requests");
 const memory = new Map<string, RequestRow>();
-/** Whether something waits that goes with the page, because the browser would not keep it. */
+/** Whether a row waits in memory only, because the browser refused to store it. */
 export const isOnlyInMemory = () => memory.size > 0;
 
-/** The queue's rows in IndexedDB; where that cannot be had (private windows, full disks) they stay in memory. */
+/** The rows of the queue in IndexedDB; in memory where that fails (private windows, full disks). */
 export const requestRows = {
   async all(): Promise<RequestRow[]> {
     try {
@@ -56,7 +56,7 @@ export const requestRows = {
     tell();
   },
 
-  /** Changes a row, unless a newer one is under its key by then; undefined takes it out. */
+  /** Changes a row unless a newer one has replaced it; undefined removes it. */
   async change(
     { key, revision }: RequestRow,
     to: (now: RequestRow) => RequestRow | undefined,
@@ -68,12 +68,12 @@ export const requestRows = {
     try {
       await store.change(key, changed);
     } catch {
-      // A row that comes back is sent again, and the server counts it once.
+      // Where removing fails, the row is sent again, and the server counts it once.
     }
     tell();
   },
 
-  /** Takes over a row from elsewhere, unless a newer one is under its key; rejects where it cannot be kept. */
+  /** Adds a row from elsewhere unless a newer one has its key; rejects where it cannot be stored. */
   async takeOver(row: RequestRow): Promise<void> {
     await withRoom(() => store.change(row.key, (now) => (now && now.at >= row.at ? now : row)));
     tell();

@@ -6,19 +6,19 @@ import type { QueuedRequest } from "./queued-request.ts";
 import { unsentRows } from "./read-requests.ts";
 import { type RequestRow, requestRows } from "./request-rows.ts";
 
-/** The server's word on a row: null where it has it, else its reason for refusing it. */
+/** What the server says of a row: null where it has it, else the reason for refusing it. */
 type Word = string | null;
 
 interface Sending {
-  /** Who sends. */
+  /** The sender. */
   owner: string | null;
   /** Reasons for refusals, by the unit in which a learner counts what was refused. */
   refusals: Map<string, string[]>;
 }
 
 /**
- * Sends everything that may be sent now; rejects when something has to wait longer. A row whose address is not among
- * the known ones stays: only the version that made it knows how it goes.
+ * Sends every row that may be sent now; rejects where some have to wait longer. A row with an unknown address is left:
+ * only the version that made it knows how to send it.
  */
 export async function sendRequests(known: readonly QueuedRequest[]): Promise<void> {
   const sending: Sending = { owner: me(), refusals: new Map() };
@@ -35,7 +35,7 @@ export async function sendRequests(known: readonly QueuedRequest[]): Promise<voi
   }
 }
 
-/** One that the server fails at does not hold up the others; no network, a dead token or too many calls do. Rejects when any failed. */
+/** An error of the server concerns one call, and the others are still sent; a missing network, an ended session or too many calls stop all. Rejects where any failed. */
 async function eachUnlessCutOff<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {
   let failure: unknown;
   for (const item of items) {
@@ -70,12 +70,12 @@ async function send({ address, seal }: QueuedRequest, { input }: RequestRow): Pr
     return null;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // What the server has under this id already has arrived before.
+    // A conflict means that the server has this id already: the call arrived before.
     return error.status === 409 ? null : error.message;
   }
 }
 
-/** What the server will never take, such as something of a lesson that is gone. */
+/** Whether the server will never accept it, such as an attempt in a lesson that was removed. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && [400, 403, 404, 409, 410, 413, 422].includes(error.status);
 }
@@ -96,7 +96,7 @@ async function sendInBatches(request: QueuedRequest, sending: Sending): Promise<
   }
 }
 
-/** What the server says of each row; none of those on which it says nothing. */
+/** What the response says of each row; rows that it does not mention are left out. */
 async function sendTogether(
   { address, batch }: QueuedRequest,
   rows: readonly RequestRow[],

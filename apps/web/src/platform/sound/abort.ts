@@ -1,4 +1,4 @@
-/** Settles with the promise, or rejects at once when the signal aborts, whether the promise ever settles or not. */
+/** Settles as the promise does, but rejects at once when the signal aborts. */
 export function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -8,7 +8,7 @@ export function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value
   });
 }
 
-/** Settles with the task, or rejects and aborts it when it takes longer than so many milliseconds. */
+/** Settles as the task does, but aborts it and rejects after so many milliseconds. */
 export async function within<Value>(
   ms: number,
   task: (signal: AbortSignal) => Promise<Value>,

@@ -1,13 +1,13 @@
 import { vi } from "vitest";
 
-/** The browser's own sound, silent and on vitest's clock: seconds of audio are milliseconds of fake time × 1000. */
+/** Fakes of the browser's audio, silent and on the fake clock of vitest. */
 export interface FakeBrowser {
   /** Served urls: a number is that many seconds of sound, "corrupt" no sound, "hang" never answers. */
   files: Record<string, number | "corrupt" | "hang">;
   fetched: string[];
-  /** Everything that was made to sound, in order. */
+  /** Everything that was played, in order. */
   heard: string[];
-  /** Whether the browser lets the page sound without a gesture. */
+  /** Whether autoplay is allowed without a gesture. */
   allowed: boolean;
   contexts: FakeContext[];
   elements: FakeElement[];
@@ -189,7 +189,7 @@ export function stubBrowser(): FakeBrowser {
   return browser;
 }
 
-/** Lets the page sound, as a learner's tap does. */
+/** Allows sound, as a tap does. */
 export function tap(browser: FakeBrowser): void {
   browser.allowed = true;
   globalThis.dispatchEvent(new Event("click"));

@@ -1,16 +1,16 @@
-/** Samples a second of every effect: enough for what is in them, and quick to compute. */
+/** The sample rate of every effect in Hz: enough for their frequencies, and quick to compute. */
 export const sampleRate = 22_050;
 
-/** A note: its frequency in Hz, when it begins and how fast it dies away, both in seconds. */
+/** A note: its frequency in Hz, its start and its decay time in seconds. */
 export type Note = readonly [frequency: number, start: number, decay: number];
 
 type Samples = Float32Array<ArrayBuffer>;
 
-/** So loud is one tone: its fellows are to fit in, and a voice beside them. */
+/** The amplitude of one tone, with room for others and for a voice. */
 const loudness = 0.25;
-/** After so many decays nothing is heard of a sound. */
+/** After so many decay times a sound is inaudible. */
 const audibleDecays = 6;
-/** Seconds in which a note swells, so that it does not crack. */
+/** Attack time of a note in seconds, so that it does not click. */
 const attack = 0.004;
 
 /** Soft notes, like struck bars of wood: a tone and its octave, which dies away the sooner. */

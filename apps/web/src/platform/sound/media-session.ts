@@ -2,7 +2,7 @@ import { inNextGesture } from "./audio-context.ts";
 import { pauseSound, playback, playbackState, resumeSound } from "./playback.ts";
 
 export interface ListeningControls {
-  /** Starts where nothing plays; what was merely paused goes on by itself. */
+  /** Called to start playing; what was only paused is resumed without it. */
   play: () => void;
   next: () => void;
   previous: () => void;
@@ -11,7 +11,7 @@ export interface ListeningControls {
 export interface Listening {
   /** What the lock screen shows: the sentence, and the lesson it is from. */
   show: (title: string, lesson: string) => void;
-  /** Gives the media keys and the lock screen back. */
+  /** Releases the media keys and the lock screen. */
   stop: () => void;
 }
 
@@ -19,12 +19,12 @@ export interface Listening {
 const carrierSeconds = 10;
 
 /**
- * Hands the media keys and the lock screen to the listen type, from its first sound to `stop`. Call it in
- * the tap or key that begins the listening.
+ * Connects the media keys and the lock screen with listening, until `stop`. Has to be called in the handler of the tap
+ * or key that starts it.
  *
- * A silent <audio> element in a loop carries it: systems show controls for media elements only, not for
- * WebAudio or speech; a single sentence is too short for Chrome to count; and between two sentences a page
- * under a locked screen runs on only while some element plays.
+ * It works by a silent, looping <audio> element: systems show controls for media elements only, not for WebAudio or
+ * speech; a sentence is too short for Chrome to show them; and with the screen locked a page keeps running between two
+ * sentences only while some element plays.
  */
 export function startListening(controls: ListeningControls): Listening {
   const url = URL.createObjectURL(silence(carrierSeconds));
@@ -66,7 +66,7 @@ export function startListening(controls: ListeningControls): Listening {
   };
 }
 
-/** A WAV file of so many seconds in which nothing is heard: 8,000 samples a second of one byte. */
+/** A silent WAV file of so many seconds, with 8,000 samples of one byte a second. */
 function silence(seconds: number): Blob {
   const rate = 8000;
   const samples = new Uint8Array(rate * seconds).fill(128);

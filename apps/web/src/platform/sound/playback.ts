@@ -5,29 +5,29 @@ import { unlessAborted } from "./abort.ts";
 export const playbackState = { loading: 0, start: 1, playing: 2, onPause: 3, finished: 4 } as const;
 export type PlaybackState = (typeof playbackState)[keyof typeof playbackState];
 
-/** Something that can be heard, whoever makes it. */
+/** Something that can be played, from whichever source. */
 export interface Sound {
   /** Fetches what is needed; rejects when it cannot be had. */
   prepare: (signal: AbortSignal) => Promise<void>;
   /**
-   * Sounds to its end and resolves; calls `heard` once it really sounds. When the signal aborts it falls
-   * silent at once, and the next call goes on from there.
+   * Plays to its end and resolves; calls `heard` once it is audible. When the signal aborts, it stops at once, and the
+   * next call goes on from there.
    */
   sound: (signal: AbortSignal, heard: () => void) => Promise<void>;
 }
 
-/** A sound that knows how far it is. */
+/** A sound with a position. */
 export interface Voice extends Pick<Sound, "sound"> {
-  /** Seconds, at rate 1, that have been heard of it. */
+  /** Seconds at rate 1 that have been played. */
   position: () => number;
 }
 
 export interface PlayOptions {
-  /** How often it sounds, at least once; 1 where left out. */
+  /** How often it is played; 1 where left out. */
   times?: number;
   /** Seconds of silence between two times; 0 where left out. */
   gap?: number;
-  /** Told once when the last time has ended; never when it was cancelled or failed. */
+  /** Called once after the last time; not when it was cancelled or failed. */
   onDone?: () => void;
   /** Cancels it. */
   signal?: AbortSignal;
@@ -44,17 +44,17 @@ export function isSounding(): boolean {
 
 interface Run {
   cancelled: AbortController;
-  /** Breaks off the turn that sounds, on pausing as on cancelling. */
+  /** Stops what is being played, for pausing and for cancelling. */
   turn: AbortController;
   resume: (() => void) | null;
-  /** The state that a pause interrupts. */
+  /** The state before a pause, to return to. */
   before: PlaybackState;
 }
 let current: Run | null = null;
 
 /**
- * Plays a sound so many times, cancelling what played before. Resolves when it has ended or was cancelled;
- * rejects when it could not be had or could not sound.
+ * Plays a sound as often as asked for, cancelling what played before. Resolves when it has ended or was cancelled;
+ * rejects when it could not be fetched or played.
  */
 export async function playSound(sound: Sound, options: PlayOptions = {}): Promise<void> {
   const { onDone, signal } = options;
@@ -84,7 +84,7 @@ export async function playSound(sound: Sound, options: PlayOptions = {}): Promis
   onDone?.();
 }
 
-/** Cancels what plays, if anything does; its `onDone` is not told. */
+/** Cancels what is being played; its `onDone` is not called. */
 export function stopSound(): void {
   const run = current;
   current = null;
@@ -93,7 +93,7 @@ export function stopSound(): void {
   run?.turn.abort();
 }
 
-/** Holds what plays; `resumeSound` goes on from there. */
+/** Pauses what is being played; `resumeSound` goes on from there. */
 export function pauseSound(): void {
   if (!current || current.resume) return;
   current.resume = () => {};
@@ -125,7 +125,7 @@ async function soundTimes(run: Run, sound: Sound, { times = 1, gap = 0 }: PlayOp
       rest = Math.max(0, gap || 0);
     } catch (error) {
       if (!signal.aborted || run.cancelled.signal.aborted) throw error;
-      // Whoever goes on after a pause wants to hear it now.
+      // After a pause the sound goes on at once, without the rest of a gap.
       rest = 0;
     }
   }

@@ -1,7 +1,7 @@
 import { within } from "./abort.ts";
 import { audioContext } from "./audio-context.ts";
 
-/** One fetched sound: the bytes as they came, and decoded where there is an audio context. */
+/** One fetched sound: its bytes, and decoded where there is an audio context. */
 export interface SoundItem {
   bytes: Blob;
   voiceBuffer: AudioBuffer | null;
@@ -9,7 +9,7 @@ export interface SoundItem {
 
 /** The specification's limit; a decoded sentence is about a megabyte. */
 export const mostSounds = 10;
-/** A sound that takes longer has failed, in milliseconds. */
+/** Fetching a sound fails after this many milliseconds. */
 const timeoutMs = 6000;
 
 const items = new Map<string, Promise<SoundItem>>();
@@ -28,7 +28,7 @@ export function loadSound(url: string): Promise<SoundItem> {
   return item;
 }
 
-/** Drops a sound that turned out to be no sound, so that the next play fetches it again. */
+/** Removes a sound that cannot be played, so that the next play fetches it again. */
 export function forgetSound(url: string): void {
   items.delete(url);
 }
@@ -38,6 +38,6 @@ async function fetchSound(url: string, signal: AbortSignal): Promise<SoundItem> 
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const bytes = await response.blob();
   const context = audioContext();
-  // Decoding empties the buffer that it is given, and an <audio> element needs the bytes again.
+  // Decoding detaches the buffer that it is given, and an <audio> element needs the bytes too.
   return { bytes, voiceBuffer: context && (await context.decodeAudioData(await bytes.arrayBuffer())) };
 }

@@ -1,8 +1,8 @@
 import { type IDBPDatabase, openDB } from "idb";
 
 /**
- * The databases of this browser's IndexedDB. What a learner did waits in one of its own: a newer version of the
- * other one never keeps a tab of an older version from writing there.
+ * The databases in IndexedDB. The request queue has one of its own: raising the version of the other one then never
+ * locks a tab of an older version out of the queue.
  */
 const databases = {
   shiju: { version: 4, stores: ["attempts", "places", "letters", "lessons", "answers", "sounds"] },
@@ -10,17 +10,17 @@ const databases = {
 };
 type DatabaseName = keyof typeof databases;
 
-/** Rows of one kind; everything rejects where IndexedDB cannot be had. */
+/** A typed store; every method rejects where IndexedDB is not available. */
 export interface DeviceStore<Row extends { key: string }> {
   get: (key: string) => Promise<Row | undefined>;
   all: () => Promise<Row[]>;
   put: (row: Row) => Promise<void>;
   remove: (key: string) => Promise<void>;
-  /** Changes the row as it is by then, in one transaction; undefined is no row, before and after. */
+  /** Reads and writes the row in one transaction; undefined stands for no row, in argument and result. */
   change: (key: string, to: (now: Row | undefined) => Row | undefined) => Promise<void>;
 }
 
-/** A store of IndexedDB, typed by whoever owns it. */
+/** A store of the device database, typed by the module that owns it. */
 export function deviceStore<Row extends { key: string }>(
   name: string,
   database: DatabaseName = "shiju",
@@ -54,7 +54,7 @@ function open(name: DatabaseName): Promise<IDBPDatabase> {
   return opening;
 }
 
-/** Where a newer version of the app has been, its database is opened as it is: the stores of this one are still there. */
+/** Where a newer version of the app has raised the version, the database is opened with that version: newer versions only add stores. */
 async function openOrNewer(name: DatabaseName, forget: () => void): Promise<IDBPDatabase> {
   const { version, stores } = databases[name];
   const closing = {

@@ -1,6 +1,6 @@
 import { stored } from "./storage.ts";
 
-/** Whoever is signed in on this device; null for a guest. */
+/** The id of the learner who is signed in on this device; null for a guest. */
 export const me = () => stored.get("token")?.user_id ?? null;
-/** What a guest made belongs to whoever signs in next on this device. */
+/** Whether a row is of whoever is here. Rows of a guest belong to whoever signs in next. */
 export const isMine = ({ owner }: { owner: string | null }) => owner === null || owner === me();

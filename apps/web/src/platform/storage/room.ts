@@ -1,11 +1,11 @@
 let makeRoom = async () => false;
 
-/** Says what gives way when the browser has no room left; `make` resolves with whether anything did. */
+/** Sets how room is made on a full disk; `make` resolves with whether anything was removed. */
 export function onFullDisk(make: () => Promise<boolean>): void {
   makeRoom = make;
 }
 
-/** Writes, if need be over and over, until there is room or nothing more gives way; rejects then. */
+/** Writes, and retries as long as room can be made; rejects once nothing more can be removed. */
 export async function withRoom(write: () => Promise<void>, make = makeRoom): Promise<void> {
   for (;;) {
     try {
@@ -16,7 +16,7 @@ export async function withRoom(write: () => Promise<void>, make = makeRoom): Pro
   }
 }
 
-/** Whether the browser has no room left. */
+/** Whether the error says that the disk quota is used up. */
 export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === "QuotaExceededError";
 }

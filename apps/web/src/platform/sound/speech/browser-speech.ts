@@ -7,13 +7,13 @@ import type { Sound } from "#platform/sound/playback.ts";
 import { phraseEnd } from "./phrase-end.ts";
 import { utter } from "./utter.ts";
 
-/** Chrome cuts its remote voices off after about 15 s; so many characters take no voice that long at rate 1. */
+/** Chrome stops its remote voices after about 15 s. Every voice speaks so many characters in less time at rate 1. */
 const phraseLength = 150;
 
-/** WebKit lets speech begin once a gesture has spoken something, and refuses without a word. */
+/** WebKit allows speech only after a gesture has spoken something; before that it fails without an event. */
 let mayBegin = !isWebKit;
 
-/** The text, spoken by the browser's own voice that is nearest to the speaker; no sound where there is none. */
+/** The text spoken by the browser's voice that is nearest to the chosen one; null where there is no English voice. */
 export function browserSpeech(
   text: string,
   speaker: Speaker,
@@ -21,7 +21,7 @@ export function browserSpeech(
 ): Sound {
   const wordStarts = [...text.matchAll(/\S+/g)].map(({ index }) => index);
   let voice: SpeechSynthesisVoice;
-  // No browser's pausing can be relied on: a pause ends the speech, which begins again from here.
+  // Pausing speech is unreliable in every browser: a pause cancels it, and it starts again from here.
   let at = 0;
   const say = async (signal: AbortSignal, heard: () => void) => {
     while (at < text.length) {

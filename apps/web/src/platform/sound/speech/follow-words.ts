@@ -1,12 +1,12 @@
 import type { Timing } from "@shiju/contract/speech";
 
-/** Tells of the word being spoken, by its place in the sentence, and null when none is. */
+/** Called with the index of the word being spoken, and with null when none is. */
 export type OnWord = (index: number | null) => void;
 
 const frameMs = 16;
 
 /**
- * Follows the clock of a sound, in seconds at rate 1, until the signal aborts. A word stays lit until the next
+ * Follows the clock of a sound, in seconds at rate 1, until the signal aborts. A word stays marked until the next
  * begins, so that nothing flickers between them.
  */
 export function followWords(
@@ -24,7 +24,7 @@ export function followWords(
     const now = position() * 1000;
     show(timings.findLast(({ start_ms }) => start_ms <= now)?.word ?? null);
     const next = timings.find(({ start_ms }) => start_ms > now);
-    // A sound runs at twice its speed at most: after half of what is left, the next word has not begun.
+    // The rate is at most 2: after half of the remaining time the next word has not begun.
     if (next) timer = setTimeout(step, Math.max(frameMs, (next.start_ms - now) / 2));
   };
   let timer: ReturnType<typeof setTimeout> | undefined;

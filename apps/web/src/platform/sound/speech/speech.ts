@@ -14,13 +14,13 @@ export interface SpeakOptions extends PlayOptions {
   pitch?: number;
   /** Plays on with the screen locked, where the browser allows it. */
   background?: boolean;
-  /** Told of the word being spoken, by its index in the text split at spaces, where the voice knows it. */
+  /** Called with the index of the word being spoken, in the text split at spaces, where the voice reports it. */
   onWord?: OnWord;
 }
 
 /**
- * Speaks a text and cancels what sounded before; where its source fails, the other one speaks. Resolves when
- * it has ended or was cancelled; rejects with a message for the learner when neither source can speak it.
+ * Speaks a text and cancels what was played before. Where its source fails, the other one speaks. Resolves when it has
+ * ended or was cancelled; rejects with a message for the learner where both sources fail.
  */
 export async function speak(options: SpeakOptions): Promise<void> {
   const { text, voice, source, rate = 1, pitch = 1, background = false, onWord } = options;
@@ -32,7 +32,7 @@ export async function speak(options: SpeakOptions): Promise<void> {
     const { serverSpeech } = await import("./server-speech.ts");
     return serverSpeech(text, voice, { rate, pitch, background, onWord });
   };
-  // A locked screen silences the browser's own voices.
+  // The browser's own voices stop when the screen is locked.
   const browserFirst = source === 1 && !(background && document.hidden);
   try {
     await playSound(browserFirst ? oneOf(browser, server) : oneOf(server, browser), options);
@@ -41,15 +41,15 @@ export async function speak(options: SpeakOptions): Promise<void> {
   }
 }
 
-/** Makes the server's sound of a text ready for a later `speak`, silently. */
+/** Fetches the server's audio of a text for a later `speak`; a failure is ignored. */
 export function prefetchSpeech(text: string, voice: Speaker): void {
   import("./server-speech.ts").then(({ prefetchSpoken }) => prefetchSpoken(text, voice)).catch(() => {});
 }
 
-/** A learner who keeps to one source loads only its code. */
+/** The code of a source is fetched when it first speaks. */
 type Source = () => Promise<Sound>;
 
-/** The sound of the first source, or of the second from the moment at which the first fails. */
+/** Plays the first source, and from the moment at which it fails the second. */
 function oneOf(first: Source, second: Source): Sound {
   let ready: Promise<Sound>;
   let fallen = false;
