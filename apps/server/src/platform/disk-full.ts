@@ -3,7 +3,7 @@ import { ProblemError } from "./http/problem-error.ts";
 
 /** The number that the embedded database's system library has for ENOSPC. */
 const embeddedNumber = 51;
-/** With less the embedded database cannot begin: it writes its log in pieces of 16 MB. */
+/** With less free space the embedded database cannot start: it writes its log in files of 16 MB. */
 const littleBytes = 32 * 1024 * 1024;
 
 /** Whether an error, or what caused it, comes of a disk without space: the system's ENOSPC, PostgreSQL's 53100. */
@@ -16,7 +16,7 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
-/** What a learner is told of it. */
+/** The problem that a learner gets. */
 export function diskFull(cause: unknown): ProblemError {
   return new ProblemError("unavailable", "服务器的磁盘已满，暂时无法保存，请稍候再试或联系站点的运营者", {
     cause,

@@ -1,4 +1,4 @@
-/** What one server takes on at a time and in a day; the operator sets it. */
+/** The limits of one server, at a time and per day; the operator sets them. */
 export interface Limits {
   /** Connections at a time; further ones are closed at once. */
   connections: number;
@@ -6,13 +6,13 @@ export interface Limits {
   requestMs: number;
   /** Codes by SMS in a day, to all phones together: each costs money. */
   dailyCodes: number;
-  /** Texts made into speech in a day, beside those that are kept: for a learner, a visitor's network, all visitors together. */
+  /** Texts that may be synthesised in a day, not counting cached ones: per learner, per network of a visitor, and for all visitors together. */
   texts: { ofLearner: number; ofNetwork: number; ofVisitors: number };
-  /** Bytes of speech that is kept; what nobody asked for longest makes way. */
+  /** Bytes of cached speech; the least recently used is removed first. */
   speechBytes: number;
   /** Bytes of pictures that one learner keeps. */
   uploadBytes: number;
-  /** Bytes of attempts that one learner sends in a day; what is more is taken the next day. */
+  /** Bytes of attempts that one learner may send in a day; more is accepted the next day. */
   attemptBytes: number;
 }
 

@@ -3,8 +3,8 @@ import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import type { z } from "zod";
 
 /**
- * Writes answers as JSON. `check` (development and tests) holds each one against its shape in the
- * contract, in which nothing may be missing and nothing left over; production writes them as they are.
+ * Serialises responses as JSON. With `check`, in development and tests, each one is validated against the contract and
+ * may have no field too few or too many; production does not validate them.
  */
 export function answerWriter(check: boolean): FastifySerializerCompiler<z.ZodType> {
   if (!check) return () => (answer) => JSON.stringify(answer);

@@ -1,13 +1,13 @@
 import { ProblemError } from "./problem-error.ts";
 
 interface Room {
-  /** Bytes of all bodies that are being read or worked on. */
+  /** Bytes of all bodies that are being read or processed. */
   inAll: number;
-  /** Bytes of those of one caller. */
+  /** The same for one caller. */
   ofCaller: number;
 }
 
-/** Takes room for a body; the answer gives it back, once. 503 where there is none: whoever sends slowly holds what others need. */
+/** Reserves memory for a body, and returns a function that releases it. 503 where none is left, as when many callers send slowly. */
 export type TakeRoom = (caller: string, bytes: number) => () => void;
 
 export function openBodyRoom({ inAll, ofCaller }: Room): TakeRoom {

@@ -1,18 +1,18 @@
 import { timeSchema } from "@shiju/contract/http/text";
 import { invalidField } from "./problem-error.ts";
 
-/** Where a page ended: the value it is ordered by, and an id that makes the order total. */
+/** The end of a page: the value by which it is ordered, and an id that makes the order total. */
 export interface PageEnd<Value extends string | number> {
   value: Value;
   id: string;
 }
 
-/** What a caller sends back to get the page after this one. */
+/** The text that a caller sends to get the next page. */
 export function writeCursor({ value, id }: PageEnd<string | number>): string {
   return Buffer.from(JSON.stringify([value, id])).toString("base64url");
 }
 
-/** The end of the page before; 422 for a cursor that this order never wrote. */
+/** Reads a cursor; 422 for one that was not written for this order. */
 export function readCursor(cursor: string, type: "number"): PageEnd<number>;
 export function readCursor(cursor: string, type: "time"): PageEnd<string>;
 export function readCursor(cursor: string, type: "number" | "time"): PageEnd<string | number>;
@@ -26,7 +26,7 @@ export function readCursor(cursor: string, type: "number" | "time"): PageEnd<str
         return { value: value as string | number, id };
     }
   } catch {
-    // Falls through to the one answer for every cursor that is not ours.
+    // Refused below, like every cursor that is not ours.
   }
   throw invalidField("cursor", "翻页位置有误，请从第一页开始");
 }

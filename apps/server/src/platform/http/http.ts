@@ -15,11 +15,11 @@ import { validator } from "./validation.ts";
 declare module "fastify" {
   interface FastifyRequest {
     caller: Caller;
-    /** A token was sent that nobody owns any more, or ever did. */
+    /** Whether a token was sent that is expired, revoked or forged. */
     tokenIsDead: boolean;
   }
   interface FastifyContextConfig {
-    /** How the body comes, where not as JSON. */
+    /** The encoding of a body that is not JSON. */
     bodyType?: string;
   }
 }
@@ -36,14 +36,14 @@ type Handler<E extends Endpoint> = (
 
 export type Mount = <E extends Endpoint>(definition: E, handler: Handler<E>) => void;
 
-/** For an endpoint that says nothing of it. */
+/** The default for endpoints that set none. */
 export const callsAMinute = 600;
 
 interface Policy {
   identify: Identify;
   meter: Meter;
   takeRoom: TakeRoom;
-  /** Hold each answer against the contract. */
+  /** Validate each response against the contract. */
   checkResponses: boolean;
 }
 
@@ -56,7 +56,7 @@ export function mounter(app: FastifyInstance, { identify, meter, takeRoom, check
 
   app.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/api/")) return;
-    // No database stores this character, so nothing has it in its id.
+    // No database stores U+0000, so no id contains it.
     if (request.url.includes("%00")) throw new ProblemError("malformed", "地址有误");
     reply.header(compatibilityHeader, String(apiCompatibility));
   });
@@ -64,7 +64,7 @@ export function mounter(app: FastifyInstance, { identify, meter, takeRoom, check
   return (definition, handler) => {
     const { bodyAs } = definition;
     if (bodyAs !== "fields" && bodyAs !== "bytes") return addRoute(app, definition, handler);
-    // What reads bodies belongs to a scope, which such an endpoint has for itself.
+    // Parsers of bodies belong to a scope, so that such an endpoint gets one of its own.
     void app.register(async (scope) => {
       readBodiesAs(scope, bodyAs);
       addRoute(scope, definition, handler);
@@ -86,7 +86,7 @@ export function mounter(app: FastifyInstance, { identify, meter, takeRoom, check
           keyGenerator: (request) => callerKey(request),
         },
       },
-      // The limiter's own hook comes after this one and before the body is read.
+      // The rate limiter's hook runs after this one and before the body is read.
       onRequest: async (request, reply) => {
         if (definition.data === "own") reply.header("cache-control", "no-store");
         await recognise(request, definition);
@@ -112,7 +112,7 @@ export function mounter(app: FastifyInstance, { identify, meter, takeRoom, check
     });
   }
 
-  /** Until the answer is gone, or whoever asked for it. */
+  /** Holds room for the body until the response has been sent or the connection is closed. */
   function holdRoom(request: FastifyRequest, { raw }: FastifyReply, most: number): void {
     const length = Number(request.headers["content-length"] ?? most);
     const giveBack = takeRoom(callerKey(request), Math.min(Number.isFinite(length) ? length : most, most));
@@ -128,7 +128,7 @@ export function mounter(app: FastifyInstance, { identify, meter, takeRoom, check
   }
 }
 
-/** Whose limits a call counts against: the learner's, or those of a visitor's network. */
+/** The key of the rate limit: the learner, or the network of a visitor. */
 export function callerKey({ caller, ip }: FastifyRequest): string {
   return caller?.userId ?? networkOf(ip);
 }

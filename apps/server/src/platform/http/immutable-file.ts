@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 const year = 365 * 24 * 3600;
 
 /**
- * Heads the answer with what a file needs that never changes under its address, and gives the bytes that were asked
- * for: all, or one range of them (RFC 9110, 14.2; several ranges at once are answered with all).
+ * Sets the headers for a file that never changes under its address, and returns the requested bytes: all, or one range
+ * (RFC 9110, 14.2; a request for several ranges gets all).
  */
 export function immutableFile(
   { headers }: FastifyRequest,
@@ -23,7 +23,7 @@ export function immutableFile(
   return bytes.subarray(range.from, range.to + 1);
 }
 
-/** First and last byte; from > to where the range lies outside, undefined where none was asked for that can be read. */
+/** First and last byte of the requested range; from > to where it lies outside the file, undefined without a valid range. */
 function rangeOf(header: string | undefined, length: number): { from: number; to: number } | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return undefined;

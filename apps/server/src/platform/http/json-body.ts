@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 /** `\u0000` and halves of surrogate pairs: JSON may escape them, PostgreSQL's text and jsonb store neither. */
 const unstorable = /\\u(0000|d[89a-f])/i;
 
-/** Reads JSON bodies, without the few characters that no database stores; a phone's keyboard now and then sends half an emoji. */
+/** Parses JSON bodies and removes the characters that no database stores. Keyboards of phones sometimes send half an emoji. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, text, done) => {

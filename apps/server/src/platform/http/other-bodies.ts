@@ -10,7 +10,7 @@ export const bodyTypes: Record<NonNullable<Endpoint["bodyAs"]>, string> = {
   bytes: "*/*",
 };
 
-/** Has the routes of `scope` take bodies of this kind alone, within the limit of each route. */
+/** Makes the routes of `scope` accept this kind of body only, within the limit of each route. */
 export function readBodiesAs(scope: FastifyInstance, kind: "fields" | "bytes"): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<Buffer>("*", { parseAs: "buffer" }, (_request, bytes, done) =>
@@ -26,7 +26,7 @@ export function readBodiesAs(scope: FastifyInstance, kind: "fields" | "bytes"): 
   });
 }
 
-/** The fields of a form by name. One that comes twice is refused: of what is signed, nobody may choose which one counts. */
+/** The fields of a form by name. A field that occurs twice is refused: in a signed form it would be open which one counts. */
 function fieldsOf(bytes: Buffer): Record<string, string> {
   if (!isUtf8(bytes)) throw malformed();
   const text = bytes.toString();
@@ -42,10 +42,10 @@ function fieldsOf(bytes: Buffer): Record<string, string> {
 function decode(part: string): string {
   try {
     const text = decodeURIComponent(part.replaceAll("+", " "));
-    // No database stores this character.
+    // U+0000, which no database stores.
     if (!text.includes("\0")) return text;
   } catch {
-    // Falls through: half an escape, or another encoding than UTF-8.
+    // An incomplete escape, or an encoding other than UTF-8: refused below.
   }
   throw malformed();
 }

@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from "fastify/types/schema.js";
 import type { z } from "zod";
 import { ProblemError } from "./problem-error.ts";
 
-/** Holds each part of a request against its shape in the contract; what breaks a rule is a 422 that names its fields. */
+/** Validates each part of a request against its schema in the contract; a violation is a 422 that names the fields. */
 export const validator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
@@ -18,7 +18,7 @@ export const validator: FastifySchemaCompiler<z.ZodType> =
     return read.success ? { value: read.data } : { error: invalidInput(read.error, general) };
   };
 
-/** `general` are the sentences that say nothing of the field they are about, so that its name goes with them. */
+/** `general` are messages that do not mention the field, so that its name is put before them. */
 function invalidInput(error: z.ZodError, general: ReadonlySet<string>): ProblemError {
   const fields = fieldsOf(error.issues);
   const [[field, sentence] = ["", ""], ...others] = Object.entries(fields);
@@ -27,7 +27,7 @@ function invalidInput(error: z.ZodError, general: ReadonlySet<string>): ProblemE
   return new ProblemError("invalid_input", message, { fields, cause: error });
 }
 
-/** The first fault of each field by the field's place in dots; the body as a whole is `body`. */
+/** The first fault of each field, by the path of the field joined by dots; `body` for the body as a whole. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields = new Map<string, string>();
   for (const issue of issues) {

@@ -9,9 +9,9 @@ interface Pending<Answer> {
   timer: NodeJS.Timeout;
 }
 
-/** A process of its own that answers questions one after another, started by the first and again after it died. */
+/** A child process that answers questions one after another. The first question starts it, and the next one after a crash starts it again. */
 export interface ProcessClient<Question, Answer> {
-  /** Rejects when the process cannot start, dies, says why there is no answer, or takes too long. */
+  /** Rejects where the process cannot start, dies, answers with an error, or takes too long. */
   ask: (question: Question) => Promise<Answer>;
   /** Ends the process; questions under way are rejected, a later one starts it again. */
   close: () => void;
@@ -22,7 +22,7 @@ interface ProcessOptions {
   name: string;
   /** The process's file, which calls `answerParent`. */
   entry: string;
-  /** A process that leaves a question so long is taken for hung, and ended. */
+  /** A process that has not answered after so long counts as hung and is killed. */
   timeoutMs: number;
 }
 
@@ -54,7 +54,7 @@ export function createProcessClient<Question, Answer>({
     const started = fork(entry, {
       execArgv: loaderFor(entry),
       stdio: ["ignore", "ignore", "inherit", "ipc"],
-      // Sound crosses as bytes, not as JSON.
+      // With this, bytes are sent as they are instead of as JSON.
       serialization: "advanced",
     });
     started.on("message", (reply: ProcessReply<Answer>) => {
@@ -67,7 +67,7 @@ export function createProcessClient<Question, Answer>({
     };
     started.on("exit", ended);
     started.on("error", ended);
-    // An idle process must not keep its parent alive; a question under way does so by its timer.
+    // An idle process must not keep its parent running; during a question the timer does.
     started.unref();
     started.channel?.unref();
     return started;

@@ -1,15 +1,15 @@
-/** Who a third party says somebody is. */
+/** A person as an OAuth provider identifies them. */
 export interface OAuthIdentity {
-  /** The third party's id of the person, for ever the same. */
+  /** The provider's id of the person, which never changes. */
   subject: string;
   /** May be empty. */
   nickname: string;
 }
 
-/** One third party whose word on who somebody is can be taken. */
+/** An OAuth provider for signing in. */
 export interface OAuthProvider {
-  /** Where the browser asks it; `state` comes back with the answer. */
+  /** The address to which the browser is sent; the provider returns `state` with the code. */
   authorizeUrl: (state: string) => string;
-  /** Whose code it is; undefined where the code is used up, too old or made up. Rejects when there is no answer. */
+  /** The person that a code belongs to; undefined where the code is used, expired or forged. Rejects where the provider does not answer. */
   identify: (code: string) => Promise<OAuthIdentity | undefined>;
 }

@@ -24,14 +24,14 @@ const tokenSchema = z.object({
   access_token: z.string(),
   openid: z.string(),
   unionid: z.string().optional(),
-  /** Of a page that is only looked at: WeChat makes somebody up. */
+  /** Set for a page that is only viewed: WeChat returns an invented person. */
   is_snapshotuser: z.literal(1).optional(),
 });
 const userSchema = z.object({ nickname: z.string().default("") });
-/** Codes of an answer about a `code` that is no longer, or never was, good: invalid, used, expired. */
+/** Error codes for an OAuth `code` that is invalid, used or expired. */
 const refusedSchema = z.object({ errcode: z.literal([40029, 40163, 42003]) });
 
-/** WeChat's sign-in, by a code to scan or inside WeChat itself; all but its beginning is the same. */
+/** Signing in with WeChat, by a QR code or inside WeChat. The two differ in the first address only. */
 export function wechat({ kind, appId, appSecret, redirectUri, openUrl, apiUrl }: WeChat): OAuthProvider {
   async function ask(path: string, query: Record<string, string>): Promise<unknown> {
     const answer = await fetch(`${apiUrl}${path}?${String(new URLSearchParams(query))}`, {
@@ -44,7 +44,7 @@ export function wechat({ kind, appId, appSecret, redirectUri, openUrl, apiUrl }:
   return {
     authorizeUrl(state) {
       const { path, scope } = ways[kind];
-      // WeChat wants them in this order.
+      // WeChat requires this order.
       const query = new URLSearchParams({
         appid: appId,
         redirect_uri: redirectUri,
@@ -66,7 +66,7 @@ export function wechat({ kind, appId, appSecret, redirectUri, openUrl, apiUrl }:
       if (is_snapshotuser) return undefined;
       const user = await ask("/sns/userinfo", { access_token: token, openid, lang: "zh_CN" });
       const { nickname } = userSchema.parse(user);
-      // One person in the web site and in any other application of the same operator.
+      // `unionid` is the same in all applications of the operator, `openid` is not.
       return { subject: unionid ?? openid, nickname };
     },
   };

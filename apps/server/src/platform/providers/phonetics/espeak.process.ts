@@ -15,7 +15,7 @@ answerParent((words: string[]): RawPhonetics[] => {
 });
 
 function speak(accent: keyof typeof voices, words: string[]): string[] {
-  // An unknown voice silently keeps the one before, so the return code is the only sign.
+  // With an unknown voice espeak keeps the one before; only the return code tells.
   const code = worker.set_voice(voices[accent]);
   if (code !== 0) throw new Error(`espeak has no voice ${voices[accent]} (code ${code})`);
   return words.map((word) => readString(worker.convert_to_phonemes(word, true).ptr));

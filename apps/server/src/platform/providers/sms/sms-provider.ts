@@ -7,9 +7,9 @@ export interface SmsCode {
   purpose: CodePurpose;
 }
 
-/** One way to bring a code to a phone. */
+/** A service that sends codes by SMS. */
 export interface SmsProvider {
-  /** Whether the code reaches the phone, so that knowing it proves whose phone it is. */
+  /** Whether the code really reaches the phone, so that knowing it proves who owns the number. */
   real: boolean;
   /** Rejects when the message was not taken. */
   send: (code: SmsCode) => Promise<void>;

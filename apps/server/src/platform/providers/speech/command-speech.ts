@@ -22,7 +22,7 @@ export interface SpeechCommand {
   timeoutMs: number;
 }
 
-/** Best first: of 20 sentences a recogniser misheard 4 to 11 % of flite's words, 17 to 27 % of pico's. */
+/** The best first: in 20 sentences a speech recogniser got 4 to 11 % of the words of flite wrong, and 17 to 27 % of those of pico. */
 const commands: readonly SpeechCommand[] = [
   {
     name: "flite",
@@ -80,13 +80,13 @@ export function commandSpeech(
       const folder = await mkdtemp(join(tmpdir(), "shiju-speech-"));
       try {
         const file = join(folder, "speech.wav");
-        // A command takes a text that begins with a dash for one of its options.
+        // A text that begins with a dash would be read as an option.
         const spoken = text.startsWith("-") ? ` ${text}` : text;
         const running = run(program, argumentsFor(spoken, voiceNames.get(voice) ?? "", file), {
           signal,
           killSignal: "SIGKILL",
         });
-        // A command that ends before it has read the text says so by its exit.
+        // Where the command exits before it has read the text, its exit code tells.
         running.child.stdin?.on("error", () => {});
         running.child.stdin?.end(readsText ? `${text}\n` : "");
         await running.catch((error: unknown) => {
@@ -102,7 +102,7 @@ export function commandSpeech(
   };
 }
 
-/** How a command ended. Its arguments and what it printed may hold the text, which stands in no log. */
+/** How a command ended, without its arguments and output: these may contain the text, which must not be logged. */
 function withoutText(name: string, error: unknown): unknown {
   const { name: kind, code, signal } = error as NodeJS.ErrnoException & { signal?: string };
   return kind === "AbortError" ? error : new Error(`Command failed: ${name} ended with ${code ?? signal}`);

@@ -2,7 +2,7 @@ import { voices } from "@shiju/contract/speech";
 import type { SpeechProcess } from "./speech-process.ts";
 import type { SpeechProvider } from "./speech-provider.ts";
 
-/** Spoken to nobody: espeak needs some speech in each voice until it is compiled and quick. */
+/** Synthesised at the start and thrown away: espeak is fast only after some speech in each voice, once its code is compiled. */
 const warmUp = "The quick brown fox jumps over 13 lazy dogs, doesn't it? She enjoys measuring the azure sky!";
 
 /** espeak-ng, which every installation has: the plainest voice, with the time of each word. */

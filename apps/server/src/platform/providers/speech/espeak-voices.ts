@@ -14,7 +14,7 @@ const names: Record<Voice, string> = {
   4: "en-gb-x-rp+m3",
 };
 
-/** Words a minute; espeak's own 175 hurries learners, who can change the rate themselves. */
+/** Words a minute. The default of 175 is too fast for learners, who can change the rate themselves. */
 const rate = 160;
 
 /** Speaks a text and tells of it what happened when, in order. */
@@ -25,7 +25,7 @@ export async function loadEspeakVoices(): Promise<SpeakWithEspeak> {
   const espeak = await loadEspeak();
   const worker = new espeak.eSpeakNGWorker();
   return (text, voice) => {
-    // An unknown voice silently keeps the one before, so the return code is the only sign.
+    // With an unknown voice espeak keeps the one before; only the return code tells.
     const code = worker.set_voice(names[voice]);
     if (code !== 0) throw new Error(`espeak has no voice ${names[voice]} (code ${code})`);
     worker.set_rate(rate);
@@ -40,7 +40,7 @@ export async function loadEspeakVoices(): Promise<SpeakWithEspeak> {
   };
 }
 
-/** Espeak takes `<…>` for SSML and `[[…]]` for phonemes; every character keeps its place, by which words are timed. */
+/** Replaces what espeak would read as SSML (`<…>`) or phonemes (`[[…]]`), character by character: word timings refer to positions in the text. */
 const withoutMarkup = (text: string): string => text.replaceAll(/[<>[\]]/g, " ");
 
 type WordOrEnd = EspeakEvent & { type: SpokenEvent["type"] };

@@ -6,7 +6,7 @@ import { commandSpeech, isProgram } from "./command-speech.ts";
 import type { SpeechProcess } from "./speech-process.ts";
 import type { SpeechProvider } from "./speech-provider.ts";
 
-/** Neural voices load their model for each text. */
+/** The timeout is long, since neural voices load their model for each text. */
 const timeoutMs = 5_000;
 
 export interface LocalVoice {

@@ -17,7 +17,7 @@ export async function openMp3Encoder(): Promise<EncodeMp3> {
   const encoder = await createMp3Encoder();
   return ({ samples, rate }) => {
     encoder.configure({ channels: 1, sampleRate: rate, bitrate });
-    // What it answers with is gone at the next call.
+    // The next call overwrites the returned buffer.
     const body = Buffer.from(encoder.encode([Float32Array.from(samples, (sample) => sample / 32_768)]));
     return { mp3: Buffer.concat([body, encoder.finalize()]), delayMs: (delaySamples * 1000) / rate };
   };

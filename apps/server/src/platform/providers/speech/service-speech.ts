@@ -2,7 +2,7 @@ import type { Voice } from "@shiju/contract/speech";
 import { mp3Duration } from "./mp3-frames.ts";
 import type { SpeechProvider } from "./speech-provider.ts";
 
-/** Minutes of speech; what is longer is no answer to a text of 300 characters. */
+/** The largest response in bytes, minutes of speech: 300 characters cannot take more. */
 const mostBytes = 4 * 1024 * 1024;
 
 export interface SpeechService {
@@ -45,7 +45,7 @@ export function serviceSpeech({ url, key, model, voiceNames }: SpeechService): S
 async function bytesOf({ body }: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop by the error cancels what is still to come.
+  // Throwing out of the loop cancels the rest of the response.
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     length += part.length;
     if (length > mostBytes) throw new Error(`the speech service answered more than ${mostBytes} bytes`);

@@ -2,7 +2,7 @@ import type { Voice } from "@shiju/contract/speech";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { SpeechProvider, SpokenText } from "./speech-provider.ts";
 
-/** Learners' pages give up after ten seconds. */
+/** Pages give up after ten seconds. */
 const defaultTotalMs = 9_000;
 const defaultPauseMs = 60_000;
 
@@ -11,12 +11,12 @@ type Outcome = "made" | "failed" | "timed_out";
 export interface ChainTimes {
   /** For a text altogether. */
   totalMs?: number;
-  /** For which a provider that failed is left alone. */
+  /** How long a provider that failed is not asked. */
   pauseMs?: number;
 }
 
 interface ChainOptions extends ChainTimes {
-  /** In order of preference; the last is asked even right after it failed, since nobody comes after it. */
+  /** In order of preference. The last one is asked even right after a failure, since no other is left. */
   providers: readonly SpeechProvider[];
   onOutcome?: (provider: string, outcome: Outcome, error?: unknown) => void;
 }
@@ -24,7 +24,7 @@ interface ChainOptions extends ChainTimes {
 export interface SpeechChain {
   /** By the first provider that has the voice and succeeds; `unavailable` where none does in time. */
   speak: (text: string, voice: Voice) => Promise<SpokenText & { provider: string }>;
-  /** Whether nobody better than this provider would be asked now; also of one that has left the chain. */
+  /** Whether no better provider than this one would be asked now. The provider may have left the chain. */
   isBest: (provider: string, voice: Voice) => boolean;
 }
 
@@ -68,7 +68,7 @@ export function createSpeechChain({
   };
 }
 
-/** Ends in time, whether or not the provider heeds the signal. */
+/** Rejects in time, even where the provider ignores the signal. */
 function raced<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });

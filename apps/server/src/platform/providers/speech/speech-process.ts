@@ -9,8 +9,8 @@ export type SpeechQuestion = { text: string; voice: Voice } | { pcm: Pcm };
 export type SpeechProcess = ProcessClient<SpeechQuestion, SpokenText>;
 
 /**
- * Loading takes a second or two, on a small and busy machine far longer. Whoever asked has gone by then, but to end the
- * process would be to start over.
+ * The timeout is generous: loading takes a second or two, and far longer on a small, busy machine. The caller has given
+ * up by then, but killing the process would only mean loading again.
  */
 const timeoutMs = 30_000;
 

@@ -6,7 +6,7 @@ export interface SpokenText {
   timings?: Timing[];
 }
 
-/** One way to make speech, which may fail or hang: the chain goes on to the next. */
+/** A source of speech. Where it fails or hangs, the chain asks the next one. */
 export interface SpeechProvider {
   /** For logs, metrics, and to know later who made a sound. */
   name: string;

@@ -47,7 +47,7 @@ function configuredVoice(env: SpeechEnv, sound: SpeechProcess): SpeechProvider[]
   return voice ? [voice] : [];
 }
 
-/** By our voices; an empty name is a voice that there is not. */
+/** Names by our voices; an empty name stands for a voice that the provider lacks. */
 function namesOf(names: readonly string[]): Map<Voice, string> {
   const named = voices.map((voice, index) => [voice, names[index] ?? ""] as const);
   return new Map(named.filter(([, name]) => name !== ""));

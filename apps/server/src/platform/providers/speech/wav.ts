@@ -23,7 +23,7 @@ export function readWav(file: Buffer): Pcm {
   return { samples, rate: format.readUInt32LE(4) };
 }
 
-/** A length beyond the file's end is one that its writer never filled in. */
+/** A length beyond the end of the file is a placeholder that its writer did not replace. */
 function chunkOf(file: Buffer, name: string): Buffer {
   let at = 12;
   while (at + 8 <= file.length) {

@@ -8,7 +8,7 @@ export interface SpokenEvent {
   ms: number;
 }
 
-/** Words that are spoken in one go, from the first of them on. */
+/** Words that are spoken together, by the first of them. */
 interface Group {
   first: number;
   start: number;
@@ -41,13 +41,13 @@ function groupsOf(words: readonly string[], events: readonly SpokenEvent[]): Gro
     const word = starts.findLastIndex((start) => start <= position);
     if (!current) groups.push({ first: 0, start: ms });
     else if (word > current.first && word < words.length) groups.push({ first: word, start: ms });
-    // A number is spoken in several words: the last of them ends it.
+    // A number is spoken as several words: it ends with the last of them.
     else delete current.end;
   }
   return groups;
 }
 
-/** In characters, of which an emoji is one. */
+/** The length in code points, so that an emoji counts as one. */
 function startsOf(words: readonly string[]): number[] {
   let at = 0;
   return words.map((word) => {
