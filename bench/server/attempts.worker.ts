@@ -20,18 +20,20 @@ process.once("message", ({ url, recordings }: { url: string; recordings: Recordi
 
 /** Asks the database what was recorded, for another attempt and learner; a transaction keeps one connection. */
 async function replay(pool: pg.Pool, { statements, ...recorded }: Recording, sent: Sent): Promise<void> {
-  const values = new Map<unknown, unknown>([
+  const names = [
     [recorded.attemptId, sent.attempt.id],
     [recorded.learner.id, sent.learner.id],
     [hashOf(recorded.learner.token), hashOf(sent.learner.token)],
-  ]);
+  ] as const;
+  /** Rows are inserted from JSON, so that ids stand inside longer values too. */
+  const renamed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(renamed);
+    if (typeof value !== "string") return value;
+    return names.reduce((text, [theirs, own]) => text.replaceAll(theirs, own), value);
+  };
   const begin = statements.findIndex(({ text }) => text.startsWith("begin"));
   const all = async (run: Run, part: Statement[]) => {
-    for (const statement of part)
-      await run({
-        text: statement.text,
-        values: statement.values.map((value) => values.get(value) ?? value),
-      });
+    for (const statement of part) await run({ text: statement.text, values: statement.values.map(renamed) });
   };
   await all((statement) => pool.query(statement), statements.slice(0, begin));
   const client = await pool.connect();
