@@ -105,7 +105,7 @@ function Trail() {
   );
 }
 
-/** The session's clock. Its text is written as it runs: to render each second would meet the keys. */
+/** The time of the run. The text is set directly: rendering every second would delay keys. */
 function RunTime() {
   const run = useRun();
   const ref = useRef<HTMLTimeElement>(null);

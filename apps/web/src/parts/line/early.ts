@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Takes over from the page's inline script; null where it took nothing in charge. */
+/** Takes over from the inline script of the page; null where it was not active. */
 export function takeEarly(): Early | null {
   const take = window.shijuEarly;
   delete window.shijuEarly;

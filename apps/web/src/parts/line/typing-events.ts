@@ -6,11 +6,11 @@ import type { Intent } from "@shiju/learning/practice/practice";
  */
 export const filler = "\u200B";
 
-/** Connects the input's own events to whoever takes what they ask for. */
+/** The connection between the events of the input and a receiver of intents. */
 export interface Typing {
   /** Whether an input method is composing. */
   isComposing: () => boolean;
-  /** What is being composed was taken already, because the learner went elsewhere in the middle of it. */
+  /** The composition was ended early by a move to another slot: the rest of its events is ignored. */
   settle: () => void;
   stop: () => void;
 }
@@ -61,13 +61,13 @@ export function connectTyping(
     empty();
   });
   on("input", () => {
-    // What could not be prevented, such as a Backspace on Android, leaves the field as it was.
+    // Restores the field after input that cannot be prevented, such as Backspace on Android.
     if (!composing) empty();
   });
   on("keydown", (event) => {
     if (event.key !== "Enter" || event.isComposing) return;
     event.preventDefault();
-    // A key held down is one press, or it would check three times and run through the answers.
+    // A held key counts once, or it would check several times and skip answers.
     if (!event.repeat) take({ type: "enter" });
   });
   on("focus", empty);
@@ -84,7 +84,7 @@ export function connectTyping(
 
 const withoutFiller = (text: string) => text.replaceAll(filler, "");
 
-/** What an input event asks for; null for what is no answering, such as pasting and dropping. */
+/** The intent of an input event; null for others, such as pasting and dropping. */
 function intentOf({ inputType, data }: InputEvent): Intent | null {
   switch (inputType) {
     case "insertText":

@@ -80,6 +80,6 @@ function listen(input: HTMLInputElement, run: LessonRun): () => void {
   };
 }
 
-/** What else listens for keys on the page has no use for a letter, and each listener takes time from it. */
+/** Stops a letter's event from reaching other listeners, which ignore it but would take time. */
 const isLetter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !altKey && !metaKey;

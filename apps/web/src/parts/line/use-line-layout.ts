@@ -27,7 +27,7 @@ export function useInputOverSlot(ref: RefObject<HTMLInputElement | null>): void 
       if (!slot) return;
       const { left, top, width } = slot.getBoundingClientRect();
       const from = stages.getBoundingClientRect();
-      // Moved by a transform, the input leaves the layout of the page as it is.
+      // A transform moves the input without a new layout of the page.
       input.style.transform = `translate(${left - from.left}px, ${top - from.top}px)`;
       input.style.width = `${width}px`;
     };
@@ -36,7 +36,7 @@ export function useInputOverSlot(ref: RefObject<HTMLInputElement | null>): void 
         slotNow()?.scrollIntoView({ block: "nearest" });
         place();
       });
-    // Where a slot lies is only known after layout, and asking for it earlier would lay out the page twice.
+    // Reading positions earlier would force a second layout.
     let callOff = follow();
     const unsubscribe = store.subscribe(({ practice }, before) => {
       if (practice.active === before.practice.active && practice.step === before.practice.step) return;

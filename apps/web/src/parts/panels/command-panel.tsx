@@ -55,7 +55,7 @@ export function CommandPanel({ commands, onClose }: { commands: Commands; onClos
               setChosen((now) => (now + step + found.length) % Math.max(1, found.length));
             }
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-            // The panel closes with the key still down, and the answer must not hear of it.
+            // The panel closes while the key is still down; its repeats must not reach the answer.
             event.preventDefault();
             run(active);
           }}

@@ -25,7 +25,7 @@ interface MoreSheetProps {
   onClose: () => void;
 }
 
-/** What has no room beside a phone's keyboard. */
+/** The commands that do not fit into the toolbar of a phone. */
 export function MoreSheet({ commands, onSteps, onReport, onClose }: MoreSheetProps) {
   const { lesson } = useRun();
   const navigate = useNavigate();

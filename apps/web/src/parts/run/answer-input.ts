@@ -10,23 +10,23 @@ const device = createStore({
   },
 });
 
-/** What the learner answers with on this device, which has a good keyboard or none. */
+/** Keys or tiles, as chosen last on this device. */
 export const keptInput = (): JudgedWith["input"] => device.get("answer_input");
 
-/** From the keys to the word tiles or back, now and the next time. Called by a tap, it brings the soft keyboard along. */
+/** Switches between keys and tiles, and remembers the choice. Has to be called in the handler of a tap, or the soft keyboard does not open. */
 export function switchInput(run: LessonRun): void {
   const input = run.store.getState().input === "keys" ? "tiles" : "keys";
   device.set("answer_input", input);
   run.answerWith(input);
   const field = document.querySelector<HTMLInputElement>("[data-typing]");
   if (!field) return;
-  // A soft keyboard asks for the mode when the focus comes, before the page renders anew.
+  // Soft keyboards read the mode at focus, before React renders.
   field.inputMode = input === "tiles" ? "none" : "text";
   field.blur();
   field.focus({ preventScroll: true });
 }
 
-/** The running attempt, for moves of more than one intent. */
+/** Applies intents to the current attempt and returns its state, for actions of several intents. */
 export const actOn =
   (run: LessonRun): Act =>
   (intent) => {

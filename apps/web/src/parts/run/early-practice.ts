@@ -11,7 +11,7 @@ const optionsFor = (start: Start) => optionsOf(method, practiceBody(start));
 /** Asks for the practice that the address names before the app is here. */
 export function askEarly(): void {
   const start = startOf(new URLSearchParams(location.search));
-  // Which items of a notebook are wanted, only the app knows.
+  // The chosen items of a notebook are in the history state, which the app reads.
   if (start.source !== "course") return;
   const options = optionsFor(start);
   const token = readStored("token", sharedKeys.token)?.token ?? null;
@@ -20,7 +20,7 @@ export function askEarly(): void {
   window.shijuPractice = { body: options.body, answer };
 }
 
-/** The answer to what was asked early, if it was just this; whoever comes later asks for themselves. */
+/** The response to the early call, where it was for this practice. It can be taken once. */
 export function takeEarlyAnswer(start: Start): Promise<Response> | undefined {
   const early = window.shijuPractice;
   delete window.shijuPractice;

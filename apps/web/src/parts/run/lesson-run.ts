@@ -33,7 +33,7 @@ export interface RunState {
   /** Index of the step in front of the learner; the number of steps when the lesson is finished. */
   index: number;
   practice: PracticeState;
-  /** The step that stands ready to follow; the one before, until that is worked out; null where there is none. */
+  /** The next step, prepared on the other stage; until it is computed, the previous one; null where there is none. */
   ahead: PracticeState | null;
   /** The answered step whose answer page is shown. */
   answerPage: PracticeState | null;
@@ -61,9 +61,9 @@ export interface RunOptions {
   practiceType: Start["practiceType"];
   /** The items of a notebook that were chosen, where some were. */
   ids?: Start["ids"];
-  /** Where to begin: with nothing counted yet, or where the learner is, which may be past the last step. */
+  /** Where to begin: anew, or at the place of the learner, which may be past the last step. */
   from: { fresh: true } | { fresh?: never; place: Place | null; atEnd: boolean };
-  /** Asked again at each step, so that a change shows with the next one. */
+  /** Called at each step, so that a change takes effect with the next one. */
   settings: () => PracticeSettings;
   /** What the learner answers with at first; the keys where left out. */
   input?: JudgedWith["input"];
@@ -71,7 +71,7 @@ export interface RunOptions {
 
 type Saved = NonNullable<ReturnType<typeof savedRun>>;
 
-/** An answer that can still be taken back: how it stood before its last check, and what the check changed. */
+/** A held answer: the state before its last check, and what the check changed. */
 interface Held {
   index: number;
   before: PracticeState;
@@ -80,7 +80,7 @@ interface Held {
   results: RunState["results"];
 }
 
-/** One learner going through a lesson or a notebook: the state that the screen shows, and everything that can be done to it. */
+/** A run: the state of the practice page, and everything that can be done to it. */
 export class LessonRun {
   /** Null where the content comes from a notebook. */
   readonly lesson: LessonHead | null;
@@ -144,12 +144,12 @@ export class LessonRun {
     if (event === "pause" || event === "resume") this.store.setState({ paused: event === "pause" });
   };
 
-  /** Names the attempt under way on this screen, also after a refresh: when it began. */
+  /** A name for the current attempt that stays the same after a refresh: the time when it began. */
   get attemptName(): string {
     return this.#head.startedAt;
   }
 
-  /** Goes on with the keys or with word tiles; an attempt that had the tiles once is one with tiles. */
+  /** Switches between keys and tiles. An attempt in which tiles were used stays one with tiles. */
   answerWith = (input: JudgedWith["input"]): void => {
     const { practice } = this.store.getState();
     const isSettled = practice.phase === 2 || (input === "keys" && practice.events.length > 0);
@@ -163,7 +163,7 @@ export class LessonRun {
     else this.act(intent, at);
   };
 
-  /** Takes what was typed before this code was here, each at its time by the page's own clock. */
+  /** Applies what was typed before the code was here, each intent at its time by `performance.now()`. */
   catchUp = (typed: readonly (readonly [at: number, intent: Intent])[]): void => {
     const [first] = typed;
     if (!first) return;
@@ -174,7 +174,7 @@ export class LessonRun {
     for (const [at, intent] of typed) this.take(intent, at);
   };
 
-  /** Passes on what the learner did, by default just now, to the step in front of them. */
+  /** Applies an intent to the current step; `at` is now where left out. */
   act = (intent: Intent, at?: number): void => {
     const { practice: before, index, paused, results } = this.store.getState();
     if (paused || index >= this.steps.length) return;
@@ -193,7 +193,7 @@ export class LessonRun {
   /** The next hint; each gives more than the one before it. */
   hint = (sound = false): void => this.act({ type: "hint", sound });
 
-  /** Climbs the hints for the active word as far as this level of `hintReached`. */
+  /** Gives hints for the active word up to this level of `hintReached`. */
   hintUpTo = (level: number): void => {
     for (let left = 3; left > 0 && hintReached(this.store.getState().practice) < level; left -= 1)
       this.hint();
@@ -211,7 +211,7 @@ export class LessonRun {
     if (!paused && index > 0) this.goTo(index - 1);
   };
 
-  /** Works out the next step, so that it is there at once. */
+  /** Prepares the next step, so that it can be shown at once. */
   lookAhead = (): void => {
     const { index, input } = this.store.getState();
     const isLast = index + 1 >= this.steps.length;
@@ -253,7 +253,7 @@ export class LessonRun {
     this.save();
   };
 
-  /** Hands an answer that could still be taken back to the queue. */
+  /** Hands the held answer over to the queue: it can no longer be taken back. */
   release = (): void => {
     if (!this.#held) return;
     const { after, head } = this.#held;
@@ -275,13 +275,13 @@ export class LessonRun {
     };
   };
 
-  /** The page is hidden or goes: nothing can be taken back any more. */
+  /** Called when the page is hidden or closed: the held answer is handed over. */
   leave = (): void => {
     this.save(true);
     this.release();
   };
 
-  /** Keeps on this device what a refresh must not lose. */
+  /** Saves the run on this device, for a refresh or a crash. */
   save = (isLeaving = false): void => {
     const { index, practice, results } = this.store.getState();
     const finished = index >= this.steps.length;
@@ -369,7 +369,7 @@ export class LessonRun {
 
   #hand(practice: PracticeState, head: AttemptHead): void {
     const attempt = attemptRecord(practice, head, this);
-    // Should this page go before the queue has it, the next page hands it over.
+    // Where this page closes before the queue has it, the next page hands it over.
     keepHeld(attempt, true);
     void handOver(attempt);
   }
@@ -380,7 +380,7 @@ export class LessonRun {
   }
 }
 
-/** Once it is in the queue, no page needs to keep it. */
+/** Queues the attempt, and then removes it from the held answers. */
 async function handOver(attempt: Attempt): Promise<void> {
   await enqueueAttempt(attempt);
   dropHeld(attempt.id);

@@ -11,7 +11,7 @@ export const paintedIds = {
 
 const mark = "painted";
 
-/** Says on `#root` that it shows what the server rendered, for React to take over. */
+/** Marks `#root` as showing what the server rendered, to be hydrated. */
 export const markPainted = (root: HTMLElement): void => void (root.dataset[mark] = "");
 export const isPainted = (root: HTMLElement | null): boolean => root?.dataset[mark] !== undefined;
 
@@ -24,7 +24,7 @@ export function paintedPractice(): Practice | undefined {
   return text ? (JSON.parse(text) as Practice) : undefined;
 }
 
-/** Once the learner has left it, a practice is asked for as any other. */
+/** Removes the mark once the practice is left: the next one is fetched. */
 export function forgetPainted(): void {
   delete rootOf()?.dataset[mark];
 }

@@ -22,22 +22,22 @@ export const practiceQuery = (start: Start) =>
     meta: { isUnderWay: true },
   });
 
-/** A visitor's first practice stands in the page itself. */
+/** The practice of a visitor, which the server writes into the page. */
 function fromPage({ source, practiceType, lessonId, ids }: Start): Practice | undefined {
   if (source !== "course" || practiceType !== "translation" || ids) return undefined;
   const practice = paintedPractice();
   return lessonId === null || practice?.lesson?.id === lessonId ? practice : undefined;
 }
 
-/** A practice that stands in the page is kept as one that was fetched. */
+/** Keeps the practice that came with the page for use without a network, like one that was fetched. */
 export function keepPainted(start: Start): void {
   const practice = start.lessonId === null ? undefined : fromPage(start);
   if (practice) onceSettled(() => void keepOpened(start, practice));
 }
 
-/** What comes fresh is kept for the next time there is no network; what is kept comes with code of its own. */
+/** Fetches a practice and keeps it for use without a network; falls back to the kept one. The code that reads it is fetched when needed. */
 function freshOrKept(start: Start): Promise<Practice> {
-  // Where the browser knows that there is no network, what is kept is on its way at once.
+  // Where the browser reports no network, that code is asked for at once.
   if (!navigator.onLine) void keptPart().catch(() => {});
   const fresh = (async () => (await fromBoot(start)) ?? (await fetchPractice(start)))();
   fresh.then(
@@ -60,7 +60,7 @@ async function keepOpened(start: Start, practice: Practice): Promise<void> {
 const fetchPractice = (start: Start): Promise<Practice> =>
   call("POST /api/game/sentence", { body: practiceBody(start) }, { notice: "page" });
 
-/** The page itself asks before this code is here. An answer that failed is asked for again, with its notice. */
+/** The response to the call of the inline script; null where there is none or it failed: the call is then made again, with its notice. */
 async function fromBoot(start: Start): Promise<Practice | null> {
   const early = takeEarlyAnswer(start);
   try {
@@ -70,7 +70,7 @@ async function fromBoot(start: Start): Promise<Practice | null> {
   }
 }
 
-/** This device may know of a newer place than the server, or than the content that was kept here. */
+/** The newer one of the place that came with the practice and the one on this device. */
 async function newestPlace(
   { lesson, place }: Practice,
   practiceType: Place["practice_type"],

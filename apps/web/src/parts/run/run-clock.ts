@@ -9,7 +9,7 @@ export class RunClock {
     this.#before = beforeMs;
   }
 
-  /** Active milliseconds at a time of the page's own clock. */
+  /** Active milliseconds at a time of `performance.now()`. */
   now(at = performance.now()): number {
     return this.#before + activeMs(this.#clock, at);
   }
@@ -18,7 +18,7 @@ export class RunClock {
     this.#clock = tick(this.#clock, event, at);
   }
 
-  /** The run began earlier than its code came. */
+  /** Sets the beginning to a time before the code was here. */
   begin(at: number): void {
     this.#clock = startClock(at);
   }

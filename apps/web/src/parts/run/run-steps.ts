@@ -3,7 +3,7 @@ import type { Sentence } from "@shiju/learning/sentence";
 import { defaultPracticeSettings, type PracticeSettings } from "@shiju/learning/settings/settings";
 import { findStep, lemmaOf, type Step, stepsOfLesson, stepsOfSentence } from "@shiju/learning/steps";
 
-/** The steps of a practice: a lesson's ladder, or what stands in a notebook; what is mastered is skipped while anything is left. */
+/** The steps of a practice: those of a lesson or of notebook items, without what is mastered, unless nothing else is left. */
 export function stepsToPractise(practice: Practice, settings: PracticeSettings): Step[] {
   const { sentences, items, mastered } = practice;
   const all = items.length > 0 ? notebookSteps(practice, settings) : stepsOfLesson(sentences, settings);
@@ -15,7 +15,7 @@ export function stepsToPractise(practice: Practice, settings: PracticeSettings):
   return open.length > 0 ? open : all;
 }
 
-/** The sentences of a practice as steps, to be heard one after another; what is mastered is skipped while anything is left. */
+/** The sentences of a practice as steps for listening, without what is mastered, unless nothing else is left. */
 export function stepsToHear({ sentences, items, mastered }: Practice): Step[] {
   const order = items.length > 0 ? items.map((item) => item.sentence_id) : sentences.map(({ id }) => id);
   const all = [...new Set(order)].flatMap((id) => {
@@ -26,7 +26,7 @@ export function stepsToHear({ sentences, items, mastered }: Practice): Step[] {
   return open.length > 0 ? open : all;
 }
 
-/** A sentence of a notebook brings its ladder, a word the step that asks for it alone. */
+/** The steps of a notebook item: the ladder of a sentence, or the step that asks for a word by itself. */
 function notebookSteps({ sentences, items }: Practice, settings: PracticeSettings): Step[] {
   const steps = items.flatMap(({ kind, id, sentence_id }) => {
     const sentence = sentences.find((one) => one.id === sentence_id);

@@ -13,7 +13,7 @@ export function titleOf({
   return { name: `第 ${lesson.position} 课 · ${lesson.title}`, place };
 }
 
-/** What is said at its end: a lesson's title may be a sentence with a mark of its own, which gives way to the comma. */
+/** The title for the heading at the end. Punctuation at the end of a title is removed, since a comma follows. */
 export function endOf(
   { lesson, source }: Pick<LessonRun, "lesson" | "source">,
   what: "学完了" | "听完了",

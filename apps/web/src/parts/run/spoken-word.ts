@@ -15,7 +15,7 @@ export function sayAnswer(
   saying: Omit<NonNullable<Parameters<typeof say>[1]>, "onWord"> = {},
 ): Promise<void> {
   const words = sentence.words.slice(step.from, step.to);
-  // A dash before a chunk is no part of its answer.
+  // A dash before a chunk is not spoken.
   const silent = step.kind === 0 ? 0 : words.findIndex(({ text }) => /[\p{L}\p{N}$%&]/u.test(text));
   const first = step.from + Math.max(0, silent);
   return say(step.en, {

@@ -13,7 +13,7 @@ export function useCountedItems(): void {
     const { source, store } = run;
     if (source === "course") return undefined;
     const doneIn = (state: RunState) => run.items.filter((item) => isDone(run, item, state));
-    // What was done before a refresh is counted; what was done before this code came is not.
+    // Steps done before a refresh were counted then; those done before this code came were not.
     const counted = new Set(doneIn(store.getInitialState()));
     const count = (state: RunState) => {
       for (const item of doneIn(state)) {

@@ -54,7 +54,7 @@ export function usePractice<Part>(select: (practice: PracticeState) => Part): Pa
   );
 }
 
-/** The same, one frame later, for what stands at the edge; `select` stays the same function. */
+/** The same one frame later, for header and toolbar; `select` has to stay the same function. */
 export function useRunStateAfterPaint<Part>(select: (state: RunState) => Part): Part {
   return useStoreAfterPaint(useRun().store, select);
 }

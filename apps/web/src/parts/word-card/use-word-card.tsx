@@ -28,7 +28,7 @@ export function useWordCard(answered: boolean): OpenCard {
   const close = useCallback(() => setOpened(null), []);
 
   useEffect(() => {
-    // Fetched before it is asked for, so that it is there without a network; asking for it tries again.
+    // Fetched ahead, so that it opens without a network too; where this fails, opening a card tries again.
     if (answered) loadCard().catch(() => {});
   }, [answered]);
 

@@ -4,7 +4,7 @@ import type { PracticeState } from "@shiju/learning/practice/practice";
 import type { ContentSource, PracticeType } from "@shiju/learning/practice/practice-model";
 import { stepKeyOf, subjectOf } from "@shiju/learning/practice/question";
 
-/** What an attempt is known by from its first key on; `base` is the run's active time at its start. */
+/** Id and start of an attempt; `base` is the active time of the run at its start. */
 export interface AttemptHead {
   id: string;
   startedAt: string;

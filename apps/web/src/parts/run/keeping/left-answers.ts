@@ -2,14 +2,14 @@ import { isMine } from "#platform/storage/owner.ts";
 import { enqueueAttempt } from "./attempt.requests.ts";
 import { device, dropHeld, type HeldAnswer } from "./run-storage.ts";
 
-/** How long a page may think about taking an answer back; one that crashed says no more. */
+/** An answer held for longer belongs to a page that crashed. */
 const longestHeldMs = 600_000;
 
 /** Hands over the answers that pages held back when they went, in whatever lesson that was. */
 export const handOverLeft = (): Promise<void> =>
   handOver(({ isLeft, at }) => isLeft || Date.now() - at > longestHeldMs);
 
-/** Hands over every answer of whoever is here: who signs out takes nothing back any more. */
+/** Hands over every held answer of whoever is signed in, at sign-out. */
 export const handOverAll = (): Promise<void> => handOver(() => true);
 
 async function handOver(isOver: (row: HeldAnswer) => boolean): Promise<void> {

@@ -51,13 +51,13 @@ const held = {
   accepts: (value: unknown): value is HeldAnswer[] => Array.isArray(value),
 };
 
-/** The run that was kept last, in whatever tab, and the answers that any of them holds back. */
+/** The run that was saved last in any tab, and the held answers of all tabs. */
 export const device = createStore({ run, held });
-/** The run of this tab: two tabs never write over each other's letters. */
+/** The run of this tab, so that two tabs never overwrite what is typed in the other. */
 const tab = createStore({ run }, () => sessionStorage);
 export const runStores = [device, tab];
 
-/** The run of this subject that is kept here, unless it is somebody else's; the one of this tab first. */
+/** The saved run of this subject, from this tab or else from the device; null where it is of another learner. */
 export function savedRun(subject: string): (SavedRun & { isOfTab: boolean }) | null {
   const fits = (saved: SavedRun | null) => saved?.subject === subject && isMine(saved);
   const own = tab.get("run");
