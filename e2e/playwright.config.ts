@@ -16,6 +16,7 @@ import {
  * once; so are single journeys with the tag @once. Those with @phone are about what only a phone has.
  */
 const sameEverywhere = [
+  "daily",
   "dictation",
   "feedback",
   "free-time",

@@ -24,6 +24,7 @@ import { openJudge } from "./features/attempts/judge.ts";
 import { consoleRoutes } from "./features/console/console.routes.ts";
 import type { PackFollower } from "./features/courses/courses.publish.service.ts";
 import { coursesRoutes } from "./features/courses/courses.routes.ts";
+import { dailyRoutes } from "./features/daily/daily.routes.ts";
 import { dictionaryRoutes } from "./features/dictionary/dictionary.routes.ts";
 import { writeWords } from "./features/dictionary/dictionary.words.service.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
@@ -206,6 +207,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   notebookRoutes(mount, db, openLastSlips(db, judge), freeTime);
   timeRoutes(mount, db, studyTime);
   membershipRoutes(mount, db, { freeSeconds, tiers, standingOf, inform, clock });
+  dailyRoutes(mount, db, clock);
   dictionaryRoutes(mount, db);
   messagesRoutes(mount, db);
   guardianRoutes(mount, db);

@@ -2,6 +2,7 @@ import { accountsApi } from "./accounts.ts";
 import { attemptsApi } from "./attempts.ts";
 import { consoleApi } from "./console.ts";
 import { coursesApi } from "./courses.ts";
+import { dailyApi } from "./daily.ts";
 import { devicesApi } from "./devices.ts";
 import { dictionaryApi } from "./dictionary.ts";
 import { feedbackApi } from "./feedback.ts";
@@ -27,6 +28,7 @@ export const apis = {
   attempts: attemptsApi,
   console: consoleApi,
   courses: coursesApi,
+  daily: dailyApi,
   devices: devicesApi,
   dictionary: dictionaryApi,
   feedback: feedbackApi,

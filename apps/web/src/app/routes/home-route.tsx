@@ -1,10 +1,16 @@
 import { CourseShelf } from "#features/courses/shelf/course-shelf.tsx";
+import { Daily } from "#features/daily/daily.tsx";
 import { StudyGroupInvitation } from "#features/groups/study-group.tsx";
 import { HomePage } from "#features/home/home-page.tsx";
 import { Today } from "#features/time/today.tsx";
 
 export function HomeRoute() {
   return (
-    <HomePage shelf={<CourseShelf most={6} />} today={<Today />} invitation={<StudyGroupInvitation />} />
+    <HomePage
+      shelf={<CourseShelf most={6} />}
+      today={<Today />}
+      daily={<Daily />}
+      invitation={<StudyGroupInvitation />}
+    />
   );
 }

@@ -20,12 +20,14 @@ interface HomePageProps {
   shelf: ReactNode;
   /** The learner's study time of today. */
   today: ReactNode;
+  /** The sentence of the day. */
+  daily: ReactNode;
   /** Something to join, for who has studied before. */
   invitation: ReactNode;
 }
 
 /** Where to go on; for somebody new, where to begin. */
-export function HomePage({ shelf, today, invitation }: HomePageProps) {
+export function HomePage({ shelf, today, daily, invitation }: HomePageProps) {
   const signedIn = useSignedIn();
   const { stop, error, refetch } = useStop();
   const isReachable = useStore(network, (now) => now.isReachable);
@@ -41,6 +43,7 @@ export function HomePage({ shelf, today, invitation }: HomePageProps) {
       ) : (
         <FirstLesson today={today} />
       )}
+      {daily}
       <OfflineLessons />
       {signedIn && stop && <RecentLessons />}
       {signedIn && stop && invitation}

@@ -1,13 +1,14 @@
+import "./share.css";
 import type { Sentence } from "@shiju/learning/sentence";
-import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
-import { Picture } from "@shiju/ui/states/picture.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { userQuery } from "#learner/session.ts";
-import { downloadImage, imageName } from "#platform/network/download.ts";
-import { pictureOf, savesFiles } from "./poster-picture.ts";
-import { Poster } from "./poster.tsx";
+import { savesFiles } from "#parts/poster/poster-picture.ts";
+import { PosterSheet } from "#parts/poster/poster-sheet.tsx";
+import { Poster } from "#parts/poster/poster.tsx";
+import { usePicture } from "#parts/poster/use-picture.ts";
+import { downloadImage } from "#platform/network/download.ts";
 
 interface SharePosterProps {
   sentence: Sentence;
@@ -21,18 +22,7 @@ interface SharePosterProps {
 export function SharePoster({ sentence, built, isOpen, onOpen }: SharePosterProps): ReactNode {
   const { data: user = null, isLoading } = useQuery(userQuery);
   const paper = useRef<HTMLDivElement>(null);
-  const picture = useQuery({
-    queryKey: ["poster", sentence.id, built, user],
-    queryFn: () => {
-      if (!paper.current) throw new Error("There is no poster to draw");
-      return pictureOf(paper.current);
-    },
-    enabled: isOpen && !isLoading,
-    // The learner decides about another try.
-    retry: false,
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const picture = usePicture([sentence.id, built, user], paper, isOpen && !isLoading);
 
   async function save() {
     if (!savesFiles()) return onOpen(true);
@@ -42,7 +32,8 @@ export function SharePoster({ sentence, built, isOpen, onOpen }: SharePosterProp
   }
 
   if (isLoading) return <section className="share" />;
-  const poster = { sentence, built, user };
+  const { en, zh } = sentence;
+  const poster = { en, zh, user, ...(built > 0 && { told: `刚刚拾了 ${built} 句英语` }) };
   return (
     <section className="share">
       <button type="button" className="share__open" aria-label="看大图" onClick={() => onOpen(true)}>
@@ -57,47 +48,8 @@ export function SharePoster({ sentence, built, isOpen, onOpen }: SharePosterProp
         </button>
       </div>
       {isOpen && (
-        <Sheet title="带走这一句" onClose={() => onOpen(false)}>
-          <div className="sharesheet">
-            {picture.data === undefined ? (
-              <Poster {...poster} width={264} />
-            ) : (
-              <Picture src={picture.data} alt={`海报：${sentence.en} ${sentence.zh}`} />
-            )}
-            <Keep
-              picture={picture.data}
-              failed={picture.isError && !picture.isFetching}
-              onRetry={() => void picture.refetch()}
-            />
-          </div>
-        </Sheet>
+        <PosterSheet title="带走这一句" poster={poster} picture={picture} onClose={() => onOpen(false)} />
       )}
     </section>
-  );
-}
-
-interface KeepProps {
-  picture: string | undefined;
-  failed: boolean;
-  onRetry: () => void;
-}
-
-/** How the large poster is kept: by a download, by a long press, or by a screenshot where no picture could be made. */
-function Keep({ picture, failed, onRetry }: KeepProps) {
-  if (picture !== undefined && savesFiles())
-    return (
-      <a className="btn btn--primary" href={picture} download={imageName}>
-        <Download className="ico" size={18} aria-hidden="true" />
-        存成图片
-      </a>
-    );
-  if (!failed) return <p role="status">{picture === undefined ? "正在做图…" : "长按图片，存到相册"}</p>;
-  return (
-    <>
-      <p role="alert">图片没有做成。可以截屏保存这张海报，或者再试一次。</p>
-      <button type="button" className="btn btn--line" onClick={onRetry}>
-        再试一次
-      </button>
-    </>
   );
 }

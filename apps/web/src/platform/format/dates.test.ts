@@ -1,5 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { daysSince, dayLabel, greetingAt, isDate, longDate, placeAmong, timeLabel } from "./dates.ts";
+import {
+  daysSince,
+  dayLabel,
+  greetingAt,
+  isDate,
+  longDate,
+  monthAndDay,
+  placeAmong,
+  timeLabel,
+} from "./dates.ts";
 
 const now = new Date(2026, 10, 20, 14, 30);
 
@@ -14,6 +23,9 @@ test("a time says its day and minute", () =>
   expect(timeLabel(new Date(2026, 10, 20, 8, 5).toISOString(), now)).toBe("今天 08:05"));
 
 test("a day is written out", () => expect(longDate(now)).toBe("11 月 20 日，星期五"));
+
+test("a date is the day that it says, in every zone", () =>
+  expect(["2026-11-20", "2028-02-29"].map(monthAndDay)).toEqual(["11 月 20 日", "2 月 29 日"]));
 
 test.each([
   [0, "夜深了"],

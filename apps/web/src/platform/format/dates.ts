@@ -64,3 +64,8 @@ export function longDate(now: Date): string {
   const weekday = "日一二三四五六"[now.getDay()];
   return `${now.getMonth() + 1} 月 ${now.getDate()} 日，星期${weekday}`;
 }
+
+/** The day of a date such as 2026-11-20: 11 月 20 日, wherever the browser is. */
+export function monthAndDay(date: string): string {
+  return `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8, 10))} 日`;
+}

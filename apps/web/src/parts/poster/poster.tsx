@@ -1,25 +1,30 @@
 import type { User } from "@shiju/contract/accounts";
-import type { Sentence } from "@shiju/learning/sentence";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { QRCodeSVG } from "qrcode.react";
 import type { CSSProperties, Ref } from "react";
 import "./poster.css";
 import { posterHeight, posterWidth } from "./poster-picture.ts";
 
-interface PosterProps {
-  sentence: Sentence;
-  /** Sentences that the learner has just built. */
-  built: number;
+/** What stands on a poster. */
+export interface PosterContent {
+  en: string;
+  zh: string;
+  /** Who wrote it, and where. */
+  origin?: string;
+  /** A line about the sentence or the learner, over the code. */
+  told?: string;
   /** Null for a guest, whose poster leads to the site itself. */
   user: User | null;
+}
+
+interface PosterProps extends PosterContent {
   /** Width in CSS pixels at which it is shown. */
   width: number;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** One sentence on paper, with a code that leads to the site; `ref` is the sheet itself, at its own size. */
-export function Poster({ sentence, built, user, width, ref }: PosterProps) {
-  const { en, zh } = sentence;
+export function Poster({ en, zh, origin, told, user, width, ref }: PosterProps) {
   const scale = width / posterWidth;
   const address = user ? `${location.origin}/ref/${user.invitation_code}` : `${location.origin}/`;
   return (
@@ -38,10 +43,15 @@ export function Poster({ sentence, built, user, width, ref }: PosterProps) {
           <p className="poster__zh" lang="zh">
             {zh}
           </p>
+          {origin !== undefined && (
+            <p className="poster__origin" lang="en">
+              {origin}
+            </p>
+          )}
           <div className="poster__foot">
             <p>
               {user && <b>{user.nickname}</b>}
-              {built > 0 && <span>刚刚拾了 {built} 句英语</span>}
+              {told !== undefined && <span>{told}</span>}
               <span>扫一扫，一起拾</span>
             </p>
             <QRCodeSVG value={address} size={104} level="M" marginSize={2} data-address={address} />

@@ -1,0 +1,51 @@
+import "./daily.css";
+import { later } from "@shiju/ui/states/later.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Download, Play } from "lucide-react";
+import { useState } from "react";
+import { useStore } from "zustand";
+import { say } from "#learner/say.ts";
+import { monthAndDay } from "#platform/format/dates.ts";
+import { network } from "#platform/network/network.ts";
+import { dailyQuery } from "./daily.queries.ts";
+
+const DailyPoster = later(async () => (await import("./daily-poster.tsx")).DailyPoster);
+
+/** The sentence of the day, to be heard and to be taken along. */
+export function Daily() {
+  const { data, error } = useQuery(dailyQuery);
+  const isReachable = useStore(network, (now) => now.isReachable);
+  const [isOpen, setIsOpen] = useState(false);
+  if (data === undefined) return error ? null : <section className="daily" aria-busy="true" />;
+  const { date, en, zh, note, author, source } = data;
+  return (
+    <section className="daily" aria-labelledby="daily-title">
+      <h2 className="meta" id="daily-title">
+        每日一句 · {monthAndDay(date)}
+      </h2>
+      <p className="daily__en" lang="en">
+        {en}
+      </p>
+      <p>{zh}</p>
+      {author !== null && (
+        <p className="meta" lang="en">
+          {author}, <cite>{source}</cite>
+        </p>
+      )}
+      <p className="meta daily__note">{note}</p>
+      <div className="daily__acts">
+        <button type="button" className="textlink" onClick={() => void say(en)}>
+          <Play className="ico" size={18} aria-hidden="true" />
+          听一遍
+        </button>
+        {isReachable && (
+          <button type="button" className="textlink" onClick={() => setIsOpen(true)}>
+            <Download className="ico" size={18} aria-hidden="true" />
+            做成图片
+          </button>
+        )}
+      </div>
+      {isOpen && <DailyPoster daily={data} onClose={() => setIsOpen(false)} />}
+    </section>
+  );
+}
