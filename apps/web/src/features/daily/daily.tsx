@@ -26,12 +26,14 @@ export function Daily() {
       <p className="daily__en" lang="en">
         {en}
       </p>
-      <p>{zh}</p>
-      {author !== null && (
-        <p className="meta" lang="en">
-          {author}, <cite>{source}</cite>
-        </p>
-      )}
+      <p>
+        {zh}
+        {author !== null && (
+          <span className="meta daily__origin" lang="en">
+            {author}, <cite>{source}</cite>
+          </span>
+        )}
+      </p>
       <p className="meta daily__note">{note}</p>
       <div className="daily__acts">
         <button type="button" className="textlink" onClick={() => void say(en)}>
