@@ -24,6 +24,8 @@ export interface ClientOptions {
   onTokenRefused: (token: string) => void;
   /** Told after each call whether the server could be reached. */
   onReached?: (isReachable: boolean) => void;
+  /** Told the server's time by each response that no cache can have kept, which was sent at most `withinMs` ago. */
+  onTime?: (time: number, withinMs: number) => void;
   /** Shows a failure to the person; the caller of `call` gets the error as well. */
   onFailure: (failure: Failure) => void;
 }
@@ -54,7 +56,7 @@ const tells: Record<NonNullable<CallOptions["notice"]>, (failure: Failure) => bo
 };
 
 /** A client of the API of the server that the page came from. */
-export function createClient({ token, onTokenRefused, onReached, onFailure }: ClientOptions): Client {
+export function createClient({ token, onTokenRefused, onReached, onTime, onFailure }: ClientOptions): Client {
   const call: Client["call"] = async (address, input, options) => {
     const { path, search, options: init } = requestOf(address, input);
     return fetchAnswer(path, search, init, options);
@@ -68,13 +70,14 @@ export function createClient({ token, onTokenRefused, onReached, onFailure }: Cl
   ): Promise<Answer> {
     const bearer = token();
     const timeout = AbortSignal.timeout(within);
+    const asked = performance.now();
     try {
       const response = await fetch(path + search, {
         ...signed(init, bearer),
         signal: signal ? either(signal, timeout) : timeout,
       });
       onReached?.(true);
-      return await answerOf<Answer>(response);
+      return await answerOf<Answer>(response, asked);
     } catch (error) {
       if (error instanceof TypeError) onReached?.(false);
       if (error instanceof ApiError && error.status === 401 && bearer !== null) onTokenRefused(bearer);
@@ -84,7 +87,9 @@ export function createClient({ token, onTokenRefused, onReached, onFailure }: Cl
     }
   }
 
-  async function answerOf<Answer>(response: Response): Promise<Answer> {
+  async function answerOf<Answer>(response: Response, asked = 0): Promise<Answer> {
+    const time = freshTime(response);
+    if (time !== null) onTime?.(time, performance.now() - asked);
     if (Number(response.headers.get(compatibilityHeader) ?? 0) > apiCompatibility)
       onFailure({ kind: "outdated" });
     if (!response.ok) throw new ApiError(await problemOf(response), response.status);
@@ -92,6 +97,11 @@ export function createClient({ token, onTokenRefused, onReached, onFailure }: Cl
   }
 
   return { call, send: (path, init, options) => fetchAnswer(path, "", init, options), answerOf };
+}
+
+function freshTime({ headers }: Response): number | null {
+  const time = Date.parse(headers.get("date") ?? "");
+  return headers.get("cache-control") === "no-store" && !Number.isNaN(time) ? time : null;
 }
 
 /** `AbortSignal.any`, which the oldest supported browsers lack. */

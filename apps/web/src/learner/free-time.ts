@@ -1,6 +1,7 @@
 import { createStore } from "@shiju/storage/store";
 import { useSyncExternalStore } from "react";
 import { call } from "#platform/network/api.ts";
+import { serverNow } from "#platform/network/server-clock.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 /** The free time that is left: what the server said last, minus what was used since. */
@@ -22,7 +23,7 @@ export const freeTimeStore = createStore({
 
 /** Asia/Shanghai has had one offset since 1991. Computing with it is faster than making an `Intl` formatter, which takes longer than a frame. */
 const shanghaiMs = 8 * 60 * 60 * 1000;
-const dateNow = () => new Date(Date.now() + shanghaiMs).toISOString().slice(0, 10);
+const dateNow = () => new Date(serverNow() + shanghaiMs).toISOString().slice(0, 10);
 const me = () => stored.get("token")?.user_id ?? null;
 
 /** Milliseconds that are left; null where the learner is not metered, or nothing is known for today. */

@@ -1,6 +1,7 @@
 import { ApiError } from "@shiju/client/api-error";
 import type { Note } from "@shiju/contract/notebook";
 import type { Subject } from "@shiju/learning/practice/practice-model";
+import { serverTime } from "#platform/network/server-clock.ts";
 import { call } from "#platform/network/api.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";
@@ -40,7 +41,7 @@ export async function keepMarks(
   source: Note["source"],
   { newWord, error, mastered }: Partial<Marks>,
 ): Promise<void> {
-  const item = { kind, id, at: new Date().toISOString() };
+  const item = { kind, id, at: serverTime() };
   const queueing = { key: `${kind} ${id}` };
   const note = (is: boolean) => ({ body: { ...item, source, remove: !is } });
   if (newWord !== undefined) await enqueue(markRequests.newWord, note(newWord), queueing);

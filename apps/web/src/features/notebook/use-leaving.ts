@@ -3,6 +3,7 @@ import type { Api } from "@shiju/contract/api";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { keepMastered } from "#learner/offline/kept-progress.ts";
+import { serverTime } from "#platform/network/server-clock.ts";
 import { enqueue, flushQueue } from "#platform/queue/request-queue.ts";
 import type { Book } from "./books.ts";
 import { refreshNotes } from "./notebook.queries.ts";
@@ -75,7 +76,7 @@ export function useLeaving({ notebook, kind }: Book): Leave {
     settle,
     take: (what, ids) => {
       void send();
-      const next = { what, ids: new Set(ids), at: new Date().toISOString() };
+      const next = { what, ids: new Set(ids), at: serverTime() };
       waiting.current = next;
       setLeaving(next);
     },

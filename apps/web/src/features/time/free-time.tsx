@@ -3,6 +3,7 @@ import type { UserInfo } from "@shiju/contract/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";
+import { serverNow } from "#platform/network/server-clock.ts";
 import { secondsUntil } from "#platform/format/countdown.ts";
 import { userQuery, useUser } from "#learner/session.ts";
 import { clockTime, daysTime } from "./clock-time.ts";
@@ -22,16 +23,16 @@ export function FreeTime() {
 }
 
 function isOnTrial({ is_get_free, remain_time }: UserInfo): boolean {
-  return is_get_free === 1 && secondsUntil(remain_time * 1000, Date.now()) > 0;
+  return is_get_free === 1 && secondsUntil(remain_time * 1000, serverNow()) > 0;
 }
 
 /** Days, hours, minutes and seconds; at the end the user's own information is asked for again. */
 function Trial({ endsAt }: { endsAt: number }) {
   const queryClient = useQueryClient();
-  const [left, setLeft] = useState(() => secondsUntil(endsAt, Date.now()));
+  const [left, setLeft] = useState(() => secondsUntil(endsAt, serverNow()));
   useEffect(() => {
     const timer = setInterval(() => {
-      const now = secondsUntil(endsAt, Date.now());
+      const now = secondsUntil(endsAt, serverNow());
       setLeft(now);
       if (now > 0) return;
       clearInterval(timer);

@@ -43,6 +43,18 @@ test("active time adds up in one record with its subject and its stretch", () =>
   });
 });
 
+test("what was counted by a clock that was ahead stays, as of now", () => {
+  const hour = 3600_000;
+  addStudied(lesson("a"), 1000, start + 3 * hour);
+  addStudied(lesson("a"), 1000, start + 3 * hour + 1000);
+  addStudied(lesson("a"), 1000, start + 2000);
+  addStudied(lesson("a"), 1000, start + 3000);
+  const { time, started_at, ended_at } = kept() as { time: number; started_at: string; ended_at: string };
+  expect(time).toBe(3);
+  expect(Date.parse(ended_at)).toBe(start + 3000);
+  expect(Date.parse(ended_at) - Date.parse(started_at)).toBeGreaterThanOrEqual(3000);
+});
+
 test("what is reported waits in the queue by its type, and the record is cleared", async () => {
   for (const subject of [lesson("a"), { type: "word", param: { id: "w" } }, { type: "other" }] as const) {
     addStudied(subject, 2500, Date.now());

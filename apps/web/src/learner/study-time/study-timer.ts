@@ -1,5 +1,6 @@
 import { createStore } from "@shiju/storage/store";
 import { enqueue } from "#platform/queue/request-queue.ts";
+import { serverNow } from "#platform/network/server-clock.ts";
 import { newId } from "#platform/storage/ids.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { timeRequests } from "./study-time.requests.ts";
@@ -54,11 +55,11 @@ const me = () => stored.get("token")?.user_id ?? null;
  * Adds active time that has just passed, and returns how much of it counts. The pages of a browser share the record, and
  * each goes on where it ends, so that no time is counted twice. The time of a guest is not counted.
  */
-export function addStudied(subject: Subject, ms: number, now = Date.now()): number {
+export function addStudied(subject: Subject, ms: number, now = serverNow()): number {
   const owner = me();
   if (owner === null || ms <= 0) return 0;
-  const kept = timerStore.get("timer");
-  const end = kept ? Math.min(Date.parse(kept.ended_at), now) : 0;
+  const kept = endingBy(now, timerStore.get("timer"));
+  const end = kept ? Date.parse(kept.ended_at) : 0;
   const isGoingOn = now - end < longRestMs;
   if (kept && kept.tab !== tab && now - end < heldMs && !isSame(kept, subject)) return 0;
   const counted = Math.min(ms, now - end);
@@ -79,6 +80,14 @@ export function addStudied(subject: Subject, ms: number, now = Date.now()): numb
     ended_at,
   });
   return counted;
+}
+
+/** A record that ends in the future was counted by a clock that was ahead until then: it ended now. */
+function endingBy(now: number, kept: TimerRecord | null): TimerRecord | null {
+  const aheadMs = kept ? Date.parse(kept.ended_at) - now : 0;
+  if (!kept || aheadMs <= 0) return kept;
+  const back = (time: string) => new Date(Date.parse(time) - aheadMs).toISOString();
+  return { ...kept, started_at: back(kept.started_at), ended_at: back(kept.ended_at) };
 }
 
 const inThousandths = (seconds: number) => Math.round(seconds * 1000) / 1000;

@@ -18,6 +18,7 @@ import type { Sentence } from "@shiju/learning/sentence";
 import type { PracticeSettings } from "@shiju/learning/settings/settings";
 import type { Step } from "@shiju/learning/steps";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { serverNow, serverTime } from "#platform/network/server-clock.ts";
 import { afterPaint, inPieces } from "#platform/page/after-paint.ts";
 import { keyCame } from "#platform/page/between-keys.ts";
 import { newId } from "#platform/storage/ids.ts";
@@ -169,7 +170,7 @@ export class LessonRun {
     if (!first) return;
     const [began] = first;
     this.#clock.begin(began);
-    const startedAt = new Date(Date.now() - (performance.now() - began)).toISOString();
+    const startedAt = new Date(serverNow() - (performance.now() - began)).toISOString();
     this.#head = { ...this.#head, startedAt, base: this.#clock.now(began) };
     for (const [at, intent] of typed) this.take(intent, at);
   };
@@ -271,7 +272,7 @@ export class LessonRun {
       practice_type: this.practiceType,
       sentence_id: step.sentenceId,
       step: step.key,
-      at: new Date().toISOString(),
+      at: serverTime(),
     };
   };
 
@@ -345,7 +346,7 @@ export class LessonRun {
   }
 
   #newHead(): AttemptHead {
-    return { id: newId(), startedAt: new Date().toISOString(), base: this.now() };
+    return { id: newId(), startedAt: serverTime(), base: this.now() };
   }
 
   #attemptMs(at?: number): number {

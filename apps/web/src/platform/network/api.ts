@@ -1,6 +1,7 @@
 import { createClient } from "@shiju/client/client";
 import type { Failure } from "@shiju/client/failure";
 import { reportNetwork } from "./network.ts";
+import { hearTime } from "./server-clock.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 let report: (failure: Failure) => void = () => {};
@@ -14,6 +15,7 @@ export const { call, send, answerOf } = createClient({
   token: () => stored.get("token")?.token ?? null,
   onTokenRefused: dropSession,
   onReached: reportNetwork,
+  onTime: hearTime,
   onFailure: (failure) => report(failure),
 });
 

@@ -21,6 +21,8 @@ interface HowToSend<Input, Answer> {
   stays?: true;
   /** Adds what can only be made at sending, such as a signature over the time. */
   seal?(input: Input): Promise<Input>;
+  /** The field that is wrong where it was sealed by a clock that is: then it is sealed again, and waits where that is refused, too. */
+  sealedOver?: string;
   batch?: Batch<Input, Answer>;
   older?: OlderRows<Input>;
 }

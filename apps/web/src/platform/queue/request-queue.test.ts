@@ -129,6 +129,33 @@ describe("queued requests", () => {
     expect(idsAt("Bearer t-amy")).toEqual(["good"]);
   });
 
+  test("that were sealed by a wrong clock are sealed again, and stay while that is refused", async () => {
+    signIn("amy");
+    let clock = 0;
+    const sealed = queuedRequest("POST /api/game/inc_num", {
+      sealedOver: "timestamp",
+      seal: async ({ body }) => ({ body: { ...body, lesson_id: String((clock += 1)) } }),
+    });
+    tab = await open([sealed]);
+    const refuse = () =>
+      Response.json(
+        { code: "x", message: "设备的时间不准", fields: { timestamp: "x" }, request_id: "" },
+        { status: 422 },
+      );
+    server.fault = refuse;
+    await tab.enqueue(sealed, { body: { id: newId(), lesson_id: "a" } });
+    await tab.flushQueue();
+    expect(await tab.unsentRows([])).toHaveLength(1);
+    server.fault = () => {
+      server.fault = null;
+      return refuse();
+    };
+    const before = clock;
+    expect(await tab.flushQueue()).toBe(true);
+    expect(bodies()).toMatchObject([{ lesson_id: String(before + 2) }]);
+    expect(await tab.unsentRows([])).toEqual([]);
+  });
+
   test("that the server fails at wait, and the others arrive", async () => {
     signIn("amy");
     server.fault = (body) => (body.id === "bad" ? problem(500) : undefined);

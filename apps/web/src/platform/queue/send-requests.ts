@@ -64,11 +64,24 @@ async function sendOneByOne(allowed: readonly QueuedRequest[], sending: Sending)
   });
 }
 
-async function send({ address, seal }: QueuedRequest, { input }: RequestRow): Promise<Word> {
+/** Once a page load is enough. */
+let clockTold = false;
+
+async function send({ address, seal, sealedOver }: QueuedRequest, { input }: RequestRow): Promise<Word> {
+  const sendSealed = async () =>
+    call(address, (seal ? await seal(input as never) : input) as never, { notice: "sign-in" });
+  const isOfClock = (error: unknown): error is ApiError =>
+    error instanceof ApiError && sealedOver !== undefined && sealedOver in (error.problem.fields ?? {});
   try {
-    await call(address, (seal ? await seal(input as never) : input) as never, { notice: "sign-in" });
+    // The refusal itself told what time it is.
+    await sendSealed().catch((error: unknown) => (isOfClock(error) ? sendSealed() : Promise.reject(error)));
     return null;
   } catch (error) {
+    if (isOfClock(error)) {
+      if (!clockTold) toast(error.message);
+      clockTold = true;
+      throw error;
+    }
     if (!isRefusal(error)) throw error;
     // A conflict means that the server has this id already: the call arrived before.
     return error.status === 409 ? null : error.message;

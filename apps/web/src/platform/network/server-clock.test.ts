@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const hour = 3600_000;
+const noon = Date.parse("2026-11-20T12:00:00Z");
+
+/** A page of its own on a device whose clock is off by so much; both are as they were left by the one before. */
+async function openPage() {
+  vi.resetModules();
+  return import("./server-clock.ts");
+}
+/** What the device's clock says, while the page's own goes on. */
+let off = 0;
+const deviceIsOff = (ms: number) => (off = ms);
+
+beforeEach(() => {
+  localStorage.clear();
+  let page = 0;
+  off = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (page += 10));
+  vi.spyOn(Date, "now").mockImplementation(() => noon + page + off);
+});
+
+const isAbout = (time: number) => Math.abs(time - noon) < 3000;
+
+test("until an answer comes, the device's clock is believed; a small difference is none", async () => {
+  const clock = await openPage();
+  expect(isAbout(clock.serverNow())).toBe(true);
+  clock.hearTime(noon + 1800, 50);
+  expect(localStorage.getItem("clock_behind")).toBeNull();
+});
+
+test.each([3 * hour, -3 * hour])(
+  "a clock that is %d ms off is set right by an answer, also for the next page",
+  async (wrong) => {
+    deviceIsOff(wrong);
+    const clock = await openPage();
+    expect(isAbout(clock.serverNow())).toBe(false);
+    clock.hearTime(noon, 100);
+    expect(isAbout(clock.serverNow())).toBe(true);
+    expect(isAbout((await openPage()).serverNow())).toBe(true);
+    expect(isAbout(Date.parse((await openPage()).serverTime()))).toBe(true);
+  },
+);
+
+test("a clock that is put right again needs no correction", async () => {
+  deviceIsOff(3 * hour);
+  const clock = await openPage();
+  clock.hearTime(noon, 100);
+  deviceIsOff(0);
+  expect(isAbout(clock.serverNow())).toBe(true);
+  clock.hearTime(noon, 100);
+  expect(isAbout((await openPage()).serverNow())).toBe(true);
+});
+
+test("a clock that is set back while the page is open changes nothing, one set forward until the next answer", async () => {
+  const clock = await openPage();
+  clock.serverNow();
+  deviceIsOff(-3 * hour);
+  expect(isAbout(clock.serverNow())).toBe(true);
+  deviceIsOff(0);
+  expect(isAbout(clock.serverNow())).toBe(false);
+  clock.hearTime(noon, 100);
+  expect(isAbout(clock.serverNow())).toBe(true);
+});
+
+test("an answer that was long on its way does not move a clock that may be right", async () => {
+  const clock = await openPage();
+  clock.hearTime(noon - 6000, 8000);
+  expect(isAbout(clock.serverNow())).toBe(true);
+});

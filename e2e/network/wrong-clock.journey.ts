@@ -1,0 +1,81 @@
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { gameApi } from "@shiju/contract/game";
+import type { timeApi } from "@shiju/contract/time";
+import { expect, type Page } from "@playwright/test";
+import { answerOf, getAsLearner, openLesson, signedInAsNew, tapLine, test } from "../journey.ts";
+
+const hour = 3600_000;
+
+/** The device's clock, which is `off` by so many milliseconds from the first page on. */
+async function deviceIsOff(page: Page, off: number): Promise<void> {
+  await page.addInitScript((initial) => {
+    const Right = Date;
+    const device = globalThis as unknown as { clockIsOff: number };
+    device.clockIsOff = initial;
+    const now = () => Right.now() + device.clockIsOff;
+    globalThis.Date = new Proxy(Right, {
+      construct: (_, parts: []) => (parts.length === 0 ? new Right(now()) : new Right(...parts)),
+      get: (_, name) => (name === "now" ? now : Reflect.get(Right, name)),
+    });
+  }, off);
+}
+
+const setClock = (page: Page, off: number) =>
+  page.evaluate((ms) => {
+    (globalThis as unknown as { clockIsOff: number }).clockIsOff = ms;
+  }, off);
+
+const countedHere = (page: Page) =>
+  page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("timer") ?? "null") as { value: { time: number } } | null;
+    return kept?.value.time ?? 0;
+  });
+const studied = async (page: Page) =>
+  (await getAsLearner<EndpointResponse<typeof timeApi.time>>(page, "/api/game/time")).today;
+const lastStudied = async (page: Page) => {
+  const { lessons } = await getAsLearner<EndpointResponse<typeof gameApi.recent>>(page, "/api/game/recent");
+  return Date.parse(lessons[0]?.progress.last_studied_at ?? "");
+};
+
+async function answer(page: Page): Promise<void> {
+  await page.keyboard.type(await answerOf(page));
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
+}
+
+for (const [how, off] of [
+  ["ahead", 3 * hour],
+  ["behind", -3 * hour],
+] as const)
+  test(`on a device whose clock is three hours ${how}, study time and answers arrive at their time`, async ({
+    page,
+  }) => {
+    await deviceIsOff(page, off);
+    await signedInAsNew(page);
+    await openLesson(page, "first-steps.01-hello");
+    await tapLine(page);
+    await answer(page);
+    await expect.poll(() => countedHere(page)).toBeGreaterThanOrEqual(2);
+    await page.getByRole("button", { name: "返回" }).click();
+    await expect.poll(() => studied(page)).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => lastStudied(page)).toBeGreaterThan(0);
+    expect(Math.abs((await lastStudied(page)) - Date.now())).toBeLessThan(hour);
+  });
+
+test("a clock that is set in the middle of a lesson loses no study time", async ({ page }) => {
+  await deviceIsOff(page, 0);
+  await signedInAsNew(page);
+  await openLesson(page, "first-steps.01-hello");
+  await tapLine(page);
+  let counted = 0;
+  for (const off of [3 * hour, -3 * hour, 0]) {
+    await page.keyboard.type("a");
+    const before = await countedHere(page);
+    await expect.poll(() => countedHere(page)).toBeGreaterThanOrEqual(before + 2);
+    counted += 2;
+    await setClock(page, off);
+  }
+  await page.getByRole("button", { name: "返回" }).click();
+  // A second may go with each change.
+  await expect.poll(() => studied(page)).toBeGreaterThanOrEqual(counted - 2);
+});
