@@ -1,14 +1,15 @@
 import type { CheckedLesson, CheckedSentence } from "@shiju/course-pack/check-lesson";
 import { fitArticle, indexesOfNames } from "@shiju/course-pack/equal";
-import { englishKey } from "@shiju/course-pack/forms";
+import { englishKey, type WordForm, wordForms } from "@shiju/course-pack/forms";
 import type { PackRules } from "@shiju/course-pack/parts";
 import { namesOf } from "@shiju/course-pack/parts";
 import type { AuthoredWord } from "@shiju/course-pack/schema";
 import type { SpokenAnalysis } from "@shiju/language/analysis";
 import { regionalWords } from "@shiju/language/regional";
+import { wordsOf } from "@shiju/learning/answer/accepted";
 import { type Asked, underCeiling } from "@shiju/learning/ceiling";
 import { shareAlternatives } from "@shiju/learning/merging";
-import type { Sentence } from "@shiju/learning/sentence";
+import type { Equal, Sentence } from "@shiju/learning/sentence";
 import { countKinds } from "@shiju/learning/steps";
 import type { CompiledWord, LessonFile } from "./compiled.ts";
 import { digest } from "./digest.ts";
@@ -50,7 +51,6 @@ function toSentence(
 ): Sentence {
   const people = namesOf({ people: rules.people }).filter((name) => /^\p{Lu}/u.test(name));
   const named = indexesOfNames(parts.words, people);
-  const regional = regionalWords(analysis.words).flatMap((equal) => fitArticle(parts.words, equal));
   return {
     ...draft,
     id: `${lessonId}.${hashOf(parts.en)}`,
@@ -63,8 +63,23 @@ function toSentence(
       const isName = named.has(index) || (word.name && !(opens && people.length > 0));
       return { ...word, name: zh === undefined && isName, zh };
     }),
-    equal: [...draft.equal, ...regional],
+    equal: [...draft.equal, ...namesElsewhere(parts, analysis)],
   };
+}
+
+/** What things are called elsewhere, in the sentence and in its other lines, whose words are of the class that they are of in it. */
+function namesElsewhere({ words, accept }: CheckedSentence["parts"], analysis: SpokenAnalysis): Equal[] {
+  const classes = new Map(words.map(({ form }, index) => [form, analysis.words[index]?.class ?? ""]));
+  const inLine = (line: WordForm[]) =>
+    regionalWords(line.map(({ text, form }) => ({ text, class: classes.get(form) ?? "" }))).flatMap((equal) =>
+      fitArticle(line, equal),
+    );
+  return [
+    ...inLine(words),
+    ...accept.flatMap((line, index) =>
+      inLine(wordForms(wordsOf(line).join(" "))).map((equal) => ({ ...equal, accept: index })),
+    ),
+  ];
 }
 
 function toWord(lessonId: string, authored: AuthoredWord, { words }: SpokenAnalysis): CompiledWord {

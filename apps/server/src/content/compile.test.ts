@@ -96,6 +96,22 @@ describe("a compiled pack", () => {
     expect(sentence?.words.every(({ us, uk, syllables }) => us && uk && syllables.length > 0)).toBe(true);
   });
 
+  it("takes a thing's name elsewhere in every right answer, an article with it", async () => {
+    const phone = `  - en: I have | an apartment and a phone.
+    zh: 我有 | 一套公寓和一部手机。
+    accept: ["I have | a phone and an apartment."]
+`;
+    writePack("tiny", { "01-food": food, "02-thanks": thanks + phone });
+    await compile(dir, out);
+    const phones = { others: ["mobile phone", "cell phone", "cellphone", "mobile"] };
+    expect((await sentences())[2]?.equal).toEqual([
+      { from: 6, to: 7, ...phones },
+      { from: 2, to: 4, others: ["a flat"] },
+      { from: 3, to: 4, ...phones, accept: 0 },
+      { from: 5, to: 7, others: ["a flat"], accept: 0 },
+    ]);
+  });
+
   it("has ids made of pack, lesson and the SHA-256 of the normalised English", async () => {
     await compile(dir, out);
     // printf "thank you" | sha256sum
