@@ -36,14 +36,15 @@ test.each(notTimes)("%s is no time", async (time) => {
     await call("GET", `/api/notebooks/errorNote/sentence?from=${at}`),
     await call("GET", `/api/notebooks/newWord/word/ids?to=${at}`),
     await call("GET", `/api/game/recent?cursor=${cursorOf(time)}`),
-    await call("POST", "/api/users/my/setting", {
-      values: { study_goal: 20 },
-      changed_at: { study_goal: time },
-    }),
     await call("POST", "/api/strange_words", { kind: "word", id: "tea", source: "course", at: time }),
     await call("POST", "/api/strange_words/play", { mode: "mode1", filter: { from: time } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
+  const change = { values: { study_goal: 20 }, changed_at: { study_goal: time } };
+  expect(await call("POST", "/api/users/my/setting", change)).toMatchObject({
+    status: 200,
+    body: { refused: { study_goal: "改动的时间有误" } },
+  });
 });
 
 const places = [0, -1, 1.5, 2 ** 31, 2 ** 53 - 1, 1e300, "x", null, "2026-01-01T00:00:00Z"];

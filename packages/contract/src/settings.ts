@@ -1,4 +1,4 @@
-import { type SettingKey, type Settings, settingKeys } from "@shiju/learning/settings/settings";
+import { isSettingKey, type SettingKey, type Settings, settingKeys } from "@shiju/learning/settings/settings";
 import { settingsForm } from "@shiju/learning/settings/settings-form";
 import type { Rule } from "@shiju/learning/settings/setting-rules";
 import { settingsTable } from "@shiju/learning/settings/settings-table";
@@ -34,17 +34,13 @@ const shapes = Object.fromEntries(
   }),
 ) as Shapes;
 
-const nameUnknown: z.core.$ZodErrorMap = (issue) =>
-  issue.code === "unrecognized_keys" ? `没有这样的设置：${issue.keys.join("、")}` : undefined;
-
-const valuesSchema = z.strictObject(shapes, { error: nameUnknown });
 const time = timeSchema("改动的时间有误");
+const valuesSchema = z.strictObject(shapes);
 const timesSchema = z.strictObject(
   Object.fromEntries(settingKeys.map((key) => [key, time.optional()])) as Record<
     SettingKey,
     z.ZodOptional<typeof time>
   >,
-  { error: nameUnknown },
 );
 
 const answerSchema = z
@@ -55,16 +51,48 @@ const answerSchema = z
   .meta({ id: "KeptSettings" });
 export type KeptSettings = z.infer<typeof answerSchema>;
 
+const mostChanges = 200;
+
+/** Whatever is sent for one, but described as what is taken: each is read by itself, so that a wrong one loses no other. */
+const described = (shape: z.ZodType): z.ZodType => {
+  const { $schema: _, ...json } = z.toJSONSchema(shape, { io: "input", unrepresentable: "any" });
+  return z.unknown().meta(json).optional();
+};
+const looseObject = (shapeOfKey: (key: SettingKey) => z.ZodType) =>
+  z
+    .looseObject(Object.fromEntries(settingKeys.map((key) => [key, described(shapeOfKey(key))])))
+    .refine((sent) => Object.keys(sent).length <= mostChanges, `一次最多改 ${mostChanges} 项设置`);
+
 const changesSchema = z
-  .object({ values: valuesSchema.partial(), changed_at: timesSchema })
+  .object({ values: looseObject((key) => shapes[key]), changed_at: looseObject(() => time) })
   .refine(({ values, changed_at }) => sameKeys(values, changed_at), {
     error: "每个改动的设置都要有值和时间",
     path: ["changed_at"],
   });
-export type SettingChanges = z.infer<typeof changesSchema>;
 
 function sameKeys(values: object, times: object): boolean {
   return Object.keys(values).toSorted().join() === Object.keys(times).toSorted().join();
+}
+
+/** Settings with the time of each change, and why others of them were refused. */
+export interface SettingChanges {
+  kept: { key: SettingKey; value: unknown; at: string }[];
+  refused: Record<string, string>;
+}
+
+/** Reads each change by itself. */
+export function readChanges({ values, changed_at }: z.output<typeof changesSchema>): SettingChanges {
+  const changes: SettingChanges = { kept: [], refused: {} };
+  for (const [key, sent] of Object.entries(values)) {
+    if (!isSettingKey(key)) {
+      changes.refused[key.slice(0, 60)] = `没有这样的设置：${key.slice(0, 60)}`;
+      continue;
+    }
+    const [value, at] = [shapes[key].safeParse(sent), time.safeParse(changed_at[key])];
+    if (value.success && at.success) changes.kept.push({ key, value: value.data, at: at.data });
+    else changes.refused[key] = (value.error ?? at.error)?.issues[0]?.message ?? "";
+  }
+  return changes;
 }
 
 export const settingsApi = {
@@ -79,10 +107,16 @@ export const settingsApi = {
   change: endpoint({
     method: "POST",
     path: "/api/users/my/setting",
-    summary: "Keeps changed settings; of each, the newest choice wins in whatever order they arrive.",
+    summary:
+      "Keeps changed settings; of each, the newest choice wins in whatever order they arrive. What is unknown or wrong is named in `refused`, and the others are kept.",
     access: "learner",
     data: "own",
     body: changesSchema,
-    response: answerSchema,
+    response: answerSchema.extend({
+      refused: z
+        .record(z.string(), z.string())
+        .optional()
+        .describe("Why these were not kept; left out where all were."),
+    }),
   }),
 };

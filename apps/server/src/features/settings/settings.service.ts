@@ -1,4 +1,5 @@
-import type { KeptSettings, SettingChanges } from "@shiju/contract/settings";
+import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import { type KeptSettings, readChanges, type settingsApi } from "@shiju/contract/settings";
 import { isSettingKey, isSettingValue, normaliseSettings } from "@shiju/learning/settings/settings";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
@@ -21,17 +22,19 @@ export async function readSettings(db: Database, userId: string): Promise<KeptSe
 export async function changeSettings(
   db: Database,
   userId: string,
-  { values, changed_at }: SettingChanges,
-): Promise<KeptSettings> {
+  body: EndpointParsed<typeof settingsApi.change>["body"],
+): Promise<EndpointResponse<typeof settingsApi.change>> {
   const now = Date.now();
+  const { kept, refused } = readChanges(body);
   // In the order of the keys, so that two calls wait for each other instead of locking each other out.
-  const rows = Object.entries(changed_at)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([key, at]) =>
-      isSettingKey(key) && at !== undefined
-        ? [{ userId, key, value: values[key], changedAt: new Date(Math.min(Date.parse(at), now)) }]
-        : [],
-    );
+  const rows = kept
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ key, value, at }) => ({
+      userId,
+      key,
+      value,
+      changedAt: new Date(Math.min(Date.parse(at), now)),
+    }));
   if (rows.length > 0) {
     await db
       .insert(settings)
@@ -43,5 +46,6 @@ export async function changeSettings(
           > (${settings.changedAt}, ${settings.value}::text collate "C")`,
       });
   }
-  return readSettings(db, userId);
+  const settled = await readSettings(db, userId);
+  return Object.keys(refused).length > 0 ? { ...settled, refused } : settled;
 }

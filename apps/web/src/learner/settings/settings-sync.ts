@@ -4,7 +4,7 @@ import { decideDeviceVoice } from "./device-voice.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { enqueue, flushQueue } from "#platform/queue/request-queue.ts";
 import { settingsRequest } from "./settings.requests.ts";
-import { dropWaiting, settings, takeLeftSettings, takeServerSettings, waitingSettings } from "./settings.ts";
+import { settings, takeLeftSettings, takeServerSettings, waitingSettings } from "./settings.ts";
 import type { ChangedSetting } from "./changed-settings.ts";
 import { stored } from "#platform/storage/storage.ts";
 
@@ -45,13 +45,14 @@ export function startSettings(): () => void {
 /** Unsent choices of the learner before go into the queue, out of reach of whoever signs in next. */
 function learnerChanged(): void {
   for (const [owner, choices] of takeLeftSettings())
-    void enqueue(settingsRequest, { body: toBody(choices) }, { owner });
+    for (const [key, choice] of Object.entries(choices))
+      void enqueue(settingsRequest, { body: toBody({ [key]: choice }) }, { owner, key });
   syncNow();
 }
 
 function sendSoon(): void {
   const userId = stored.get("token")?.user_id;
-  if (userId !== undefined && Object.keys(waitingSettings(userId)).length > 0) syncAfter(saveDelayMs);
+  if (userId !== undefined && sendable(userId).length > 0) syncAfter(saveDelayMs);
 }
 
 function syncNow(): void {
@@ -67,25 +68,60 @@ function syncAfter(ms: number): void {
   }, ms);
 }
 
+/** What this server refused, by its time: it stays on the device, for a server that knows it, and holds up nothing else. */
+const refusedHere = new Map<string, string>();
+/** So many go in one call; fewer where a server refuses without saying which. */
+let most = Infinity;
+
+const sendable = (userId: string) =>
+  Object.entries(waitingSettings(userId)).filter(([key, { at }]) => refusedHere.get(key) !== at);
+
 async function exchange(): Promise<void> {
   const userId = stored.get("token")?.user_id;
   if (userId === undefined) return;
   await sendLeft(userId);
-  const sent = waitingSettings(userId);
+  const waiting = sendable(userId);
+  const sent = Object.fromEntries(waiting.slice(0, most));
   try {
-    const answer = await (Object.keys(sent).length > 0
-      ? call("POST /api/users/my/setting", { body: toBody(sent) }, { notice: "visitor" })
-      : call("GET /api/users/my/setting", {}, { notice: "visitor" }));
-    if (stored.get("token")?.user_id !== userId) return;
-    takeServerSettings(userId, answer, sent);
+    if (waiting.length === 0) {
+      const answer = await call("GET /api/users/my/setting", {}, { notice: "visitor" });
+      if (stored.get("token")?.user_id === userId) takeServerSettings(userId, answer, {});
+    } else {
+      const answer = await call("POST /api/users/my/setting", { body: toBody(sent) }, { notice: "visitor" });
+      if (stored.get("token")?.user_id !== userId) return;
+      const refused = holdBack(sent, Object.keys(answer.refused ?? {}));
+      takeServerSettings(userId, answer, without(sent, refused));
+      if (waiting.length > most) syncAfter(0);
+      else most = Infinity;
+    }
     failures = 0;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return;
-    if (error instanceof ApiError && error.status === 422) dropWaiting(refusedAmong(sent, error));
+    if (error instanceof ApiError && error.status === 422) learnFrom(error, sent);
     syncAfter(Math.min(firstRetryMs * 2 ** failures, lastRetryMs) * (0.5 + Math.random() / 2));
     failures += 1;
   }
 }
+
+/** A server of an older version refuses the whole call. */
+function learnFrom({ problem }: ApiError, sent: Record<string, ChangedSetting>): void {
+  const keys = Object.keys(sent);
+  // Earlier versions named fields with slashes.
+  const fields = new Set(Object.keys(problem.fields ?? {}).map((field) => field.split(/[./]/)[1]));
+  const named = keys.filter((key) => fields.has(key));
+  if (named.length > 0 || keys.length === 1) {
+    holdBack(sent, named.length > 0 ? named : keys);
+    failures = 0;
+  } else most = Math.ceil(keys.length / 2);
+}
+
+function holdBack(sent: Record<string, ChangedSetting>, keys: readonly string[]): readonly string[] {
+  for (const key of keys) if (sent[key]) refusedHere.set(key, sent[key].at);
+  return keys;
+}
+
+const without = (sent: Record<string, ChangedSetting>, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(sent).filter(([key]) => !keys.includes(key)));
 
 /** Sends queued choices of this learner first: the response of the call after it has to include them. */
 async function sendLeft(userId: string): Promise<void> {
@@ -99,11 +135,4 @@ function toBody(sent: Record<string, ChangedSetting>) {
     values: Object.fromEntries(pairs.map(([key, { value }]) => [key, value])),
     changed_at: Object.fromEntries(pairs.map(([key, { at }]) => [key, at])),
   };
-}
-
-/** The choices to give up after a refusal: those that it names, else all. A server of an older version may know fewer settings. */
-function refusedAmong(sent: Record<string, ChangedSetting>, { problem }: ApiError): string[] {
-  const keys = Object.keys(sent);
-  const named = keys.filter((key) => problem.fields?.[`values.${key}`] !== undefined);
-  return named.length > 0 ? named : keys;
 }

@@ -201,17 +201,27 @@ test("without a network a choice waits, and is sent when there is one", async ()
   expect(kept.values).toEqual({ style_font: "Inter" });
 });
 
-test("a server that does not know a setting keeps the others", async () => {
+test("a choice that the server refuses beside those that it keeps stays here, and is not sent again", async () => {
   signIn("u");
   await start();
-  const usual = answer;
-  answer = async (call) =>
-    call.body && "style_font" in call.body.values
-      ? problem(422, { "values.style_font": "没有这样的设置" })
-      : usual(call);
+  answer = async ({ body }) => {
+    const { style_font, ...others } = body?.values ?? {};
+    Object.assign(kept.values, others);
+    for (const key of Object.keys(others)) kept.changed_at[key] = body?.changed_at[key] ?? "";
+    const refused = style_font === undefined ? {} : { refused: { style_font: "没有这样的设置" } };
+    return respond(200, {
+      values: { ...defaultSettings, ...kept.values },
+      changed_at: { ...kept.changed_at },
+      ...refused,
+    });
+  };
   changeSettings({ style_font: "Inter", style_theme: "dark" });
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(kept.values).toEqual({ style_theme: "dark" });
+  changeSetting("study_goal", 20);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(calls.at(-1)?.body?.values).toEqual({ study_goal: 20 });
+  expect(settings.all()).toMatchObject({ style_font: "Inter", style_theme: "dark", study_goal: 20 });
 });
 
 test("a dead token is no reason to ask again, and the choice waits for the next sign-in", async () => {
@@ -287,3 +297,42 @@ test("where storage is switched off, choices live as long as the page", async ()
   vi.unstubAllGlobals();
   changedSettings.remove("setting");
 });
+
+/** Last of all: a page of its own has modules of its own. A server that refuses `style_font`, as versions of it did and do. */
+const refusals: [string, (others: Call) => Promise<Response>][] = [
+  ["names it", async () => problem(422, { "values.style_font": "没有这样的设置" })],
+  ["names what is in it", async () => problem(422, { "values.style_font.0": "不对" })],
+  ["names it as earlier versions did", async () => problem(422, { "values/style_font": "没有这样的设置" })],
+  ["does not say which", async () => problem(422)],
+];
+
+test.each(refusals)(
+  "a server that refuses one choice and %s gets the others, and it once it takes it",
+  async (_, refuse) => {
+    signIn("u");
+    await start();
+    const usual = answer;
+    answer = async (call) => (call.body && "style_font" in call.body.values ? refuse(call) : usual(call));
+    const others = { style_theme: "dark", study_goal: 20, answer_always_show: true } as const;
+    changeSettings({ style_font: "Inter", ...others });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(kept.values).toEqual(others);
+    expect(settings.all()).toMatchObject({ style_font: "Inter", ...others });
+    const { length } = calls;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(calls).toHaveLength(length);
+    // Another device chose meanwhile; what waits here stays as it is.
+    Object.assign(kept.values, { study_goal: 30 });
+    globalThis.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settings.all()).toMatchObject({ style_font: "Inter", study_goal: 30 });
+    // The next page, and a server of a newer version.
+    stop();
+    answer = usual;
+    vi.resetModules();
+    const page = await import("./settings-sync.ts");
+    stop = page.startSettings();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(kept.values).toMatchObject({ style_font: "Inter" });
+  },
+);

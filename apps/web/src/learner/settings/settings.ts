@@ -9,6 +9,7 @@ import {
 import { createStore } from "@shiju/storage/store";
 import { useSyncExternalStore } from "react";
 import { type ChangedSetting, chosenIn, settingKeys } from "./changed-settings.ts";
+import { serverTime } from "#platform/network/server-clock.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 type Changed = Record<string, ChangedSetting>;
@@ -69,7 +70,7 @@ export function changeSetting<Key extends SettingKey>(key: Key, value: Settings[
 /** Several choices made at one time, such as an import. */
 export function changeSettings(values: Partial<Settings>): void {
   const owner = stored.get("token")?.user_id ?? null;
-  const at = new Date().toISOString();
+  const at = serverTime();
   const changed = Object.entries(values).map(([key, value]): [string, ChangedSetting] => [
     key,
     { value, at, owner, waits: true },
@@ -124,12 +125,6 @@ export function takeLeftSettings(): Map<string, Changed> {
   }
   if (left.size > 0) changedSettings.set("setting", changed);
   return left;
-}
-
-/** Stops sending choices that the server refuses. */
-export function dropWaiting(keys: readonly string[]): void {
-  const left = Object.entries(changedSettings.get("setting")).filter(([key]) => !keys.includes(key));
-  changedSettings.set("setting", Object.fromEntries(left));
 }
 
 /**
