@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { getAsLearner, lessonOf, newPhone, password, seriousFaults, test } from "./journey.ts";
+import { claimTrial, getAsLearner, lessonOf, newPhone, password, seriousFaults, test } from "./journey.ts";
 
 interface Learner {
   /** The first sentences of the first lesson, all of them noted as errors. */
@@ -15,7 +15,9 @@ async function learnerWithNotes(page: Page, request: APIRequestContext): Promise
   const registered = await request.post("/api/login/register", {
     data: { phone: newPhone(), password, agreed: true },
   });
-  const { token, user } = (await registered.json()) as SignedIn;
+  const entered = (await registered.json()) as SignedIn;
+  await claimTrial(request, entered);
+  const { token, user } = entered;
   const headers = { authorization: `Bearer ${token}` };
   const lesson = await lessonOf(request, "first-steps.01-hello");
   const sentences = lesson.sentences.slice(0, 3);

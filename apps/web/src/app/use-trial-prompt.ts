@@ -9,16 +9,12 @@ const sections = /^\/(myCourse|courseMall|teachMall|words)(\/|$)/;
 /** Once a page load. */
 let isShowFreeTips = false;
 
-/**
- * Opening the sections with courses and words sends a learner without membership to claim the trial. Where
- * nothing is metered there is nothing to be free of, and nobody is asked.
- */
+/** Opening the sections with courses and words sends a learner without membership to claim the trial. */
 export function useTrialPrompt(pathname: string): void {
   const navigate = useNavigate();
   const signedIn = useSignedIn();
   const user = useUser();
-  const isOffered =
-    signedIn && !!user && user.is_get_free === 0 && user.free_time !== null && !(user.vip_type in tierNames);
+  const isOffered = signedIn && !!user && user.is_get_free === 0 && !(user.vip_type in tierNames);
   const isThere = sections.test(pathname);
   useEffect(() => {
     if (isShowFreeTips || !isOffered || !isThere) return;
