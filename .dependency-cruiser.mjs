@@ -11,6 +11,7 @@ const serverFloors = [
   "courses|dictionary|speech",
   "attempts",
   "notebook|progress",
+  "review",
   "game",
 ];
 const serverFeatures = (names) => `^apps/server/src/features/(${names.join("|")})/`;

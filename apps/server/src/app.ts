@@ -50,6 +50,8 @@ import { addToProgress } from "./features/progress/progress.attempts.service.ts"
 import { progressInLessons } from "./features/progress/progress.lessons.service.ts";
 import { recountProgress } from "./features/progress/progress.packs.service.ts";
 import { referralRoutes } from "./features/referral/referral.routes.ts";
+import { followMemory } from "./features/review/review.memory.service.ts";
+import { reviewRoutes } from "./features/review/review.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import type { QrImages } from "./features/site/qr-images.ts";
 import { qrRoutes } from "./features/site/site.qr.routes.ts";
@@ -113,7 +115,12 @@ export interface AppOptions {
 const megabyte = 1024 * 1024;
 
 /** What follows from new attempts, one after the other in the transaction that keeps them. */
-const attemptFollowers: readonly AttemptFollower[] = [addToProgress, followAnswers, meterAnswers];
+const attemptFollowers: readonly AttemptFollower[] = [
+  addToProgress,
+  followAnswers,
+  followMemory,
+  meterAnswers,
+];
 
 /** What follows from a pack's content, likewise. */
 export const packFollowers: readonly PackFollower[] = [writeWords, recountProgress];
@@ -205,6 +212,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   attemptsRoutes(mount, db, { judge, followers: attemptFollowers, dailyBytes: limits.attemptBytes });
   gameRoutes(mount, { db, freeTime, handOut: openHandOut(db) });
   notebookRoutes(mount, db, openLastSlips(db, judge), freeTime);
+  reviewRoutes(mount, db);
   timeRoutes(mount, db, studyTime);
   membershipRoutes(mount, db, { freeSeconds, tiers, standingOf, inform, clock });
   dailyRoutes(mount, db, clock);

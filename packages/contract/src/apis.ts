@@ -14,6 +14,7 @@ import { myDataApi } from "./my-data.ts";
 import { notebookApi } from "./notebook.ts";
 import { profileApi } from "./profile.ts";
 import { referralApi } from "./referral.ts";
+import { reviewApi } from "./review.ts";
 import { settingsApi } from "./settings.ts";
 import { signInApi } from "./sign-in.ts";
 import { siteApi } from "./site.ts";
@@ -40,6 +41,7 @@ export const apis = {
   notebook: notebookApi,
   profile: profileApi,
   referral: referralApi,
+  review: reviewApi,
   settings: settingsApi,
   signIn: signInApi,
   site: siteApi,

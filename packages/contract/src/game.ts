@@ -1,4 +1,4 @@
-import { contentSources, practiceTypes } from "@shiju/learning/practice/practice-model";
+import { practices, practiceTypes } from "@shiju/learning/practice/practice-model";
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
 import { stepKeySchema, subjectSchema } from "./attempts.ts";
@@ -160,16 +160,17 @@ export const gameApi = {
     method: "POST",
     path: "/api/game/sentence",
     summary:
-      "The sentences of a practice with their analysis. From a course without lesson_id: the lesson studied last, else the first lesson of the first course. From a notebook (learners only): the items of ids, else the newest that are not mastered.",
+      "The sentences of a practice with their analysis. From a course without lesson_id: the lesson studied last, else the first lesson of the first course. From a notebook (learners only): the items of ids, else the newest that are not mastered. From review (learners only): what is due today, the most forgotten first.",
     access: "visitor",
     data: "own",
     metering: "gate",
     limit: 120,
     body: z.object({
-      source: z.enum(contentSources),
+      source: z.enum(practices.sentence.sources),
       practice_type: z.enum(practiceTypes),
       lesson_id: idSchema(100).optional().describe("For `course` alone."),
       ids: playedIdsSchema.optional().describe("For `newWord` and `errorNote` alone."),
+      count: z.int().min(1).max(100).optional().describe("For `review` alone: how many at most; else 100."),
     }),
     response: handedOutSchema,
   }),

@@ -10,6 +10,7 @@ import {
   listMembershipsCommand,
   revokeMembershipCommand,
 } from "./membership.commands.ts";
+import { recomputeMemoryCommand } from "./memory.command.ts";
 import { setText } from "./set-text.command.ts";
 
 /** What `npm run admin -- NAME …` can do; each is a file of its own. */
@@ -18,6 +19,7 @@ const commands: Record<string, Command> = {
   "answer-feedback": answerFeedbackCommand,
   "list-feedback": listFeedbackCommand,
   "set-text": setText,
+  "recompute-memory": recomputeMemoryCommand,
   "reset-guardian": resetGuardianCommand,
   "create-admin": createAdminCommand,
   "reset-password": resetPasswordCommand,

@@ -8,6 +8,7 @@ export const settingGroups = {
   answer: "作答",
   study: "学习内容",
   voice: "声音",
+  review: "复习",
   listen: "跟听",
   shortcut: "快捷键",
 } as const;
@@ -31,6 +32,7 @@ export const settingEffects = {
   "names-printed": "Proper names are printed instead of asked.",
   "prompt-translation": "Chinese in the prompts of dictation and listen.",
   "word-notes": "What stands with each word on the answer page: class, syllables, phonetics.",
+  "review-queue": "When what was learned comes back, and how much of it a day.",
   "listen-flow": "What follows a sentence in listen: the next, the same, the lesson again.",
   "listen-cover": "English stays covered in listen until tapped.",
   theme: "The whole app in light or dark.",
@@ -197,6 +199,27 @@ export const settingsForm: Record<SettingKey, SettingWords> = {
     label: "读完自动下一句",
     help: "关掉后停在这一句",
     affects: "listen-flow",
+  },
+  review_retention: {
+    group: "review",
+    label: "希望记住多少",
+    help: "越高，复习来得越勤",
+    affects: "review-queue",
+    unit: "%",
+  },
+  review_limit: {
+    group: "review",
+    label: "每天最多复习",
+    help: "复习过两天以上的",
+    affects: "review-queue",
+    unit: "个",
+  },
+  review_new_limit: {
+    group: "review",
+    label: "每天最多复习新学的",
+    help: "只学过一天的",
+    affects: "review-queue",
+    unit: "个",
   },
   listen_loop: {
     group: "listen",

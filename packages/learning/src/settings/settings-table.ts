@@ -38,6 +38,11 @@ export const settingsTable = {
   study_phonetic: flag(true),
   /** Minutes a day. */
   study_goal: number(5, 240, 5, 10),
+  /** Percent: the chance to remember at which something comes back. */
+  review_retention: number(80, 97, 1, 90),
+  /** Reviews a day, and of these how many of what was answered on one day only, so far. */
+  review_limit: number(10, 500, 10, 100),
+  review_new_limit: number(0, 100, 5, 30),
   listen_loop: flag(false),
   listen_hide_answer: flag(false),
   listen_auto_change: flag(true),

@@ -6,6 +6,11 @@ import { setPassword } from "./sign-in/accounts.password.service.ts";
 import { addUser, findByPhone } from "./accounts.service.ts";
 import { hashPassword } from "./sign-in/passwords.ts";
 
+/** Everybody with an account, with the zone in which their days are dates. */
+export async function listLearners(db: Database): Promise<{ userId: string; timeZone: string }[]> {
+  return db.select({ userId: users.id, timeZone: users.timeZone }).from(users).orderBy(users.id);
+}
+
 /** Makes the phone's account an operator's; opens one where there is none and answers its password. */
 export async function createAdmin(db: Database, phone: string): Promise<{ password: string | null }> {
   const known = await findByPhone(db, phone);

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Attempt, attemptSchema, type attemptsApi } from "@shiju/contract/attempts";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { AttemptResult } from "@shiju/learning/practice/attempt";
+import { asksMemory } from "@shiju/learning/practice/practice-model";
 import { inArray, sql } from "drizzle-orm";
 import { type Database, insertFromJson, query, type Transaction } from "#database/database.ts";
 import { answersLock } from "#database/locks.ts";
@@ -30,7 +31,7 @@ export interface Judged {
 
 /**
  * What else is to be done about attempts that were not known before, in the transaction that keeps them. A
- * learner's calls with an outcome among them come one after the other (`lockAnswers`).
+ * learner's calls with an answer from memory among them come one after the other (`lockAnswers`).
  */
 export type AttemptFollower = (tx: Transaction, learner: Learner, fresh: Judged[]) => Promise<void>;
 
@@ -122,8 +123,9 @@ async function write(
   // In id order, so that two calls with the same attempts wait for each other instead of locking each other out.
   const ids = [...byId.keys()].toSorted();
   const { userId } = learner;
-  const isAnswered = judged.some(({ outcome }) => outcome !== undefined);
-  const turn = isAnswered ? sql`, (select ${answersLock(userId)}) as turn` : sql``;
+  const turn = judged.some(({ attempt }) => isFromMemory(attempt))
+    ? sql`, (select ${answersLock(userId)}) as turn`
+    : sql``;
   return db.transaction(async (tx) => {
     const written: { id: string }[] = [];
     for (const some of inPieces(ids.flatMap((id) => byId.get(id) ?? []))) {
@@ -159,6 +161,10 @@ async function othersAmong(tx: Transaction, userId: string, ids: string[]): Prom
     .from(attempts)
     .where(inArray(attempts.id, ids));
   return new Set(rows.filter((row) => row.userId !== userId).map(({ id }) => id));
+}
+
+function isFromMemory({ practice_type, mode, judged_with }: Attempt): boolean {
+  return asksMemory(practice_type ?? null, mode ?? null) && !judged_with.always_show;
 }
 
 function outcomeIn(

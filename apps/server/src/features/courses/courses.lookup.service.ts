@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, eq, ilike, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
@@ -12,6 +12,12 @@ export function sentenceIdsLike(db: Database, text: string) {
     .select({ id: sentences.id })
     .from(sentences)
     .where(or(ilike(sentences.en, pattern), ilike(sentences.zh, pattern)));
+}
+
+/** Whether a sentence is offered now, for a condition of another query; `id` is a column of it. */
+export function isOffered(id: SQLWrapper): SQL {
+  return sql`exists (select 1 from ${sentences} as offered join ${lessons} as lesson on lesson.id = offered.lesson_id
+    where offered.id = ${id} and not offered.retired and not lesson.retired)`;
 }
 
 /** The ids of a pack's sentences, for a condition of another query. */

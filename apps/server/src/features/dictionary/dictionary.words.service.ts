@@ -1,5 +1,5 @@
 import { bareWord, splitContraction } from "@shiju/language/words";
-import { countDistinct, eq, ilike, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
+import { countDistinct, eq, ilike, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, insertFromJson, query } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { dictionaryWords } from "#database/tables/dictionary.ts";
@@ -55,6 +55,11 @@ export function lemmasLike(db: Database, text: string) {
     .select({ lemma })
     .from(dictionaryWords)
     .where(or(ilike(lemma, pattern), ilike(form, pattern), ilike(zh, pattern)));
+}
+
+/** Whether a pack has the word, for a condition of another query; `lemma` is a column of it. */
+export function isWord(lemma: SQLWrapper): SQL {
+  return sql`exists (select 1 from ${dictionaryWords} as word where word.lemma = ${lemma})`;
 }
 
 /** The lemmas of a pack, for a condition of another query. */

@@ -13,24 +13,30 @@ import {
   type LessonEntry,
 } from "#features/courses/courses.content.service.ts";
 import { recallSentences } from "#features/courses/courses.lookup.service.ts";
-import { playNotebook } from "#features/notebook/notebook.play.service.ts";
+import { playNotebook, practise } from "#features/notebook/notebook.play.service.ts";
 import { masteredIn } from "#features/notebook/notebook.service.ts";
 import { progressInLessons } from "#features/progress/progress.lessons.service.ts";
 import { recentProgress, recordVisit } from "#features/progress/progress.service.ts";
+import { dueToday } from "#features/review/review.queue.service.ts";
 import type { Caller, Learner } from "#platform/http/caller.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { checkedTime } from "#platform/http/times.ts";
 
+/** One practice of what is due; more come with the next. */
+const mostReviews = 100;
+
 /** What a practice needs: of a lesson its sentences, where the learner was in it, and what follows. */
 export async function startPractice(
   db: Database,
-  { source, practice_type, lesson_id, ids }: EndpointParsed<typeof gameApi.sentence>["body"],
+  { source, practice_type, lesson_id, ids, count }: EndpointParsed<typeof gameApi.sentence>["body"],
   caller: Caller,
 ): Promise<Practice> {
   if (source !== "course") {
-    if (!caller) throw new ProblemError("not_signed_in", "登录后练习自己的笔记本");
-    return playNotebook(db, caller, source, { ids });
+    if (!caller) throw new ProblemError("not_signed_in", "登录后练习自己的笔记本和复习");
+    return source === "review"
+      ? practise(db, caller, (await dueToday(db, caller)).slice(0, count ?? mostReviews))
+      : playNotebook(db, caller, source, { ids });
   }
   const lesson =
     lesson_id === undefined ? await lessonToGoOnWith(db, caller) : await getLesson(db, lesson_id);

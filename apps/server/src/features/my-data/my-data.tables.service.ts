@@ -10,6 +10,7 @@ import { membershipOwn } from "#features/membership/membership.own.service.ts";
 import { messagesOwn } from "#features/messages/messages.own.service.ts";
 import { notebookOwn } from "#features/notebook/notebook.own.service.ts";
 import { progressOwn } from "#features/progress/progress.own.service.ts";
+import { reviewOwn } from "#features/review/review.own.service.ts";
 import { settingsOwn } from "#features/settings/settings.own.service.ts";
 import { timeOwn } from "#features/time/time.own.service.ts";
 import { uploadsOwn } from "#features/uploads/uploads.own.service.ts";
@@ -27,6 +28,7 @@ export const ownTables: readonly OwnTable[] = [
   ...gameOwn,
   ...progressOwn,
   ...notebookOwn,
+  ...reviewOwn,
   ...timeOwn,
   ...messagesOwn,
   ...guardianOwn,

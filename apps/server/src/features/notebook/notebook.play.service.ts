@@ -30,17 +30,21 @@ export async function play(
     : playWords(db, learner, notebook, mode, choice);
 }
 
-/**
- * A practice of what stands in a notebook, out of whatever lessons. What is no longer offered, or stands only
- * in lessons that are closed to the learner, is left out.
- */
+/** A practice of what stands in a notebook. */
 export async function playNotebook(
   db: Database,
   learner: Learner,
   notebook: Exclude<Notebook, "mastered">,
   choice: Choice,
 ): Promise<Practice> {
-  const chosen = await chooseItems(db, learner.userId, notebook, choice);
+  return practise(db, learner, await chooseItems(db, learner.userId, notebook, choice));
+}
+
+/**
+ * A practice of these subjects, in their order, out of whatever lessons. What is no longer offered, or stands only
+ * in lessons that are closed to the learner, is left out.
+ */
+export async function practise(db: Database, learner: Learner, chosen: Subject[]): Promise<Practice> {
   const candidates = await candidatesFor(db, chosen);
   const found = await findSentences(db, [...new Set([...candidates.values()].flat())]);
   const items = chosen.flatMap((item): Practice["items"] => {

@@ -2,7 +2,7 @@ import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { Marks, Notebook, notebookApi } from "@shiju/contract/notebook";
 import type { Subject } from "@shiju/learning/practice/practice-model";
 import type { Sentence } from "@shiju/learning/sentence";
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";
 import { notebookItems, notebookPractices } from "#database/tables/notebook.ts";
@@ -159,6 +159,13 @@ export async function masteredIn(
     .orderBy(notebookItems.itemId);
   const ofKind = (wanted: Subject["kind"]) => rows.flatMap(({ kind, id }) => (kind === wanted ? id : []));
   return { sentences: ofKind("sentence"), words: ofKind("word") };
+}
+
+/** Whether the learner has not mastered a subject, for a condition of another query; `kind` and `id` are columns of it. */
+export function notMastered(userId: string, kind: SQLWrapper, id: SQLWrapper): SQL {
+  return sql`not exists (select 1 from ${notebookItems} as mastered
+    where mastered.user_id = ${userId} and mastered.notebook = 'mastered' and mastered.marked
+      and mastered.kind = ${kind} and mastered.item_id = ${id})`;
 }
 
 /** Everything that the learner has mastered. */

@@ -1,0 +1,77 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { DatedRating, Scheduler } from "@shiju/learning/memory/card";
+import { keyOfSubject, type Subject } from "@shiju/learning/practice/practice-model";
+import { sql } from "drizzle-orm";
+import { insertFromJson, query, type Transaction } from "#database/database.ts";
+import { cards } from "#database/tables/review.ts";
+
+const insertCards = insertFromJson(cards);
+
+/** Cards are computed in slices, between which others are answered. */
+const slice = 200;
+
+/** Computes the cards of these subjects again, each from all of its log. */
+export async function settleCards(
+  tx: Transaction,
+  userId: string,
+  subjects: readonly Subject[],
+  schedule: Scheduler,
+): Promise<void> {
+  const distinct = [...new Map(subjects.map((subject) => [keyOfSubject(subject), subject])).values()];
+  for (let at = 0; at < distinct.length; at += slice) {
+    await settleSlice(tx, userId, distinct.slice(at, at + slice), schedule);
+    await nextTurn();
+  }
+}
+
+/** The same for everything that the learner was ever asked. */
+export async function settleAllCards(tx: Transaction, userId: string, schedule: Scheduler): Promise<void> {
+  const subjects = await query<Subject>(
+    tx,
+    sql`select distinct kind, item_id as id from review_log where user_id = ${userId}`,
+  );
+  await settleCards(tx, userId, subjects, schedule);
+}
+
+async function settleSlice(
+  tx: Transaction,
+  userId: string,
+  subjects: Subject[],
+  schedule: Scheduler,
+): Promise<void> {
+  const lines = await query<Subject & DatedRating>(
+    tx,
+    sql`select line.kind, line.item_id as id, day::text, rating
+      from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as wanted (kind text, id text)
+      join review_log as line on line.user_id = ${userId} and line.kind = wanted.kind and line.item_id = wanted.id
+      order by line.kind, line.item_id, day, at, attempt_id`,
+  );
+  const bySubject = new Map<string, DatedRating[]>(subjects.map((subject) => [keyOfSubject(subject), []]));
+  for (const line of lines) bySubject.get(keyOfSubject(line))?.push(line);
+  const rows = subjects.flatMap((subject) => {
+    const card = schedule(bySubject.get(keyOfSubject(subject)) ?? []);
+    return card ? [toRow(userId, subject, card)] : [];
+  });
+  if (rows.length > 0) await tx.execute(sql`${insertCards(rows)} ${replaceCard}`);
+}
+
+const replaceCard = sql.raw(`on conflict (user_id, kind, item_id) do update set
+  stability = excluded.stability, difficulty = excluded.difficulty, due = excluded.due,
+  last_review = excluded.last_review, last_rating = excluded.last_rating,
+  reviews = excluded.reviews, lapses = excluded.lapses`);
+
+function toRow(userId: string, { kind, id }: Subject, card: NonNullable<ReturnType<Scheduler>>): object {
+  const { stability, difficulty, due, lastReview, lastRating, reviews, lapses } = card;
+  return {
+    user_id: userId,
+    kind,
+    item_id: id,
+    stability,
+    difficulty,
+    due,
+    last_review: lastReview,
+    last_rating: lastRating,
+    reviews,
+    lapses,
+  };
+}

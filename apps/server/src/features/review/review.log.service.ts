@@ -1,0 +1,98 @@
+import { paceStep, paceSteps, slowFrom } from "@shiju/learning/memory/pace";
+import { good, hard, type Rating } from "@shiju/learning/memory/rating";
+import type { Subject } from "@shiju/learning/practice/practice-model";
+import { inArray, sql } from "drizzle-orm";
+import { insertFromJson, query, type Transaction } from "#database/database.ts";
+import { reviewLog, reviewPaces } from "#database/tables/review.ts";
+
+/** One attempt's line of the log. */
+export interface LogEntry {
+  attemptId: string;
+  subject: Subject;
+  at: Date;
+  /** Local date. */
+  day: string;
+  rating: Rating;
+  pace: number | null;
+}
+
+/** So many days before a day say what is slow on it. */
+const paceDays = 60;
+
+const insertLog = insertFromJson(reviewLog);
+const insertPaces = insertFromJson(reviewPaces);
+
+/** Writes lines, or writes them again, in which case they keep their day. */
+export async function writeLog(tx: Transaction, userId: string, entries: readonly LogEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ attemptId, subject, at, day, rating, pace }) => ({
+    attempt_id: attemptId,
+    user_id: userId,
+    kind: subject.kind,
+    item_id: subject.id,
+    at,
+    day,
+    rating,
+    pace,
+  }));
+  await tx.execute(sql`${insertLog(rows)} on conflict (attempt_id) do update set
+    kind = excluded.kind, item_id = excluded.item_id, rating = excluded.rating, pace = excluded.pace`);
+}
+
+/** Takes away what is no review any more, by a rule that has changed since. */
+export async function removeLog(tx: Transaction, attemptIds: string[]): Promise<void> {
+  if (attemptIds.length > 0) await tx.delete(reviewLog).where(inArray(reviewLog.attemptId, attemptIds));
+}
+
+/** Adds the paces of new lines to those of their days. */
+export async function addPaces(tx: Transaction, userId: string, entries: readonly LogEntry[]): Promise<void> {
+  const counts = new Map<string, number[]>();
+  for (const { day, pace } of entries) {
+    if (pace === null) continue;
+    const ofDay = counts.get(day) ?? Array.from({ length: paceSteps }, () => 0);
+    const step = paceStep(pace);
+    counts.set(day, ofDay.with(step, (ofDay[step] ?? 0) + 1));
+  }
+  if (counts.size === 0) return;
+  const rows = [...counts].map(([day, ofDay]) => ({ user_id: userId, day, counts: ofDay }));
+  await tx.execute(sql`${insertPaces(rows)} on conflict (user_id, day) do update set counts = array(
+    select before + more from unnest(review_paces.counts, excluded.counts) with ordinality as both_counts (before, more, step)
+    order by step)`);
+}
+
+/**
+ * Settles which right answers from a day on were very slow, by what the learner's pace was before each day; answers the
+ * subjects for which that changed. Late answers of an earlier day may change it for the days after.
+ */
+export async function rateBySpeed(tx: Transaction, userId: string, from: string): Promise<Subject[]> {
+  const days = await query<{ day: string; counts: number[] }>(
+    tx,
+    sql`select day::text, counts from review_paces
+      where user_id = ${userId} and day >= ${from}::date - ${paceDays}::integer order by day`,
+  );
+  const slow = days
+    .filter(({ day }) => day >= from)
+    .map(({ day }) => {
+      const start = minusDays(day, paceDays);
+      const before = days.filter((other) => other.day < day && other.day >= start);
+      const sum = Array.from({ length: paceSteps }, (_, step) =>
+        before.reduce((all, { counts }) => all + (counts[step] ?? 0), 0),
+      );
+      const limit = slowFrom(sum);
+      return { day, slow: Number.isFinite(limit) ? limit : null };
+    });
+  if (slow.length === 0) return [];
+  return query<Subject>(
+    tx,
+    sql`update review_log as line
+      set rating = case when pace >= slow then ${sql.raw(String(hard))} else ${sql.raw(String(good))} end
+      from jsonb_to_recordset(${JSON.stringify(slow)}::jsonb) as limits (day date, slow integer)
+      where line.user_id = ${userId} and line.day = limits.day and pace is not null
+        and rating is distinct from case when pace >= slow then ${sql.raw(String(hard))} else ${sql.raw(String(good))} end
+      returning kind, item_id as id`,
+  );
+}
+
+function minusDays(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 24 * 3600_000).toISOString().slice(0, 10);
+}

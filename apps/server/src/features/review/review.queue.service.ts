@@ -1,0 +1,160 @@
+import type { ReviewOverview } from "@shiju/contract/review";
+import {
+  type Card,
+  type DueReason,
+  dueReason,
+  leechLapses,
+  leechStability,
+} from "@shiju/learning/memory/card";
+import type { Subject } from "@shiju/learning/practice/practice-model";
+import { eq, sql } from "drizzle-orm";
+import { type Database, query } from "#database/database.ts";
+import { cards, reviewPlans } from "#database/tables/review.ts";
+import { isOffered } from "#features/courses/courses.lookup.service.ts";
+import { isWord } from "#features/dictionary/dictionary.words.service.ts";
+import { notMastered } from "#features/notebook/notebook.service.ts";
+import { readSettings } from "#features/settings/settings.service.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { invalidField } from "#platform/http/problem-error.ts";
+import { dayIn } from "#platform/http/times.ts";
+import { planFor } from "./review.memory.service.ts";
+
+type Whose = Pick<Learner, "userId" | "timeZone">;
+
+/** Active seconds that one review takes, roughly. */
+const secondsOf = { sentence: 20, word: 8 } as const;
+
+const forecastDays = 30;
+const dayMs = 24 * 3600_000;
+
+type DueCard = Subject & Pick<Card, "lastRating" | "lastReview" | "reviews">;
+
+interface Queue {
+  today: string;
+  breakUntil: string | null;
+  /** What is due first, within the limits of the day. */
+  cards: DueCard[];
+  later: number;
+  done: number;
+}
+
+/** What is to be reviewed now, the most forgotten first. */
+export async function dueToday(db: Database, whose: Whose): Promise<Subject[]> {
+  const { cards: due } = await queueOf(db, whose, new Date());
+  return due.map(({ kind, id }) => ({ kind, id }));
+}
+
+export async function reviewOverview(db: Database, whose: Whose, now = new Date()): Promise<ReviewOverview> {
+  const { today, breakUntil, cards: due, later, done } = await queueOf(db, whose, now);
+  const ofKind = (kind: Subject["kind"]) => due.filter((card) => card.kind === kind).length;
+  const [sentences, words] = [ofKind("sentence"), ofKind("word")];
+  const reasons: Record<DueReason, number> = { forgotten: 0, days: 0, weeks: 0, months: 0 };
+  for (const card of due) reasons[dueReason(card, today)]++;
+  return {
+    today,
+    due: { sentences, words },
+    seconds: sentences * secondsOf.sentence + words * secondsOf.word,
+    reasons,
+    done,
+    later,
+    leeches: await countLeeches(db, whose.userId),
+    break_until: breakUntil,
+    forecast: await forecast(db, whose.userId, today, breakUntil),
+  };
+}
+
+/** A learner's daily limits count what was reviewed today, so that a second session brings what is left of them. */
+async function queueOf(db: Database, whose: Whose, now: Date): Promise<Queue> {
+  const { userId } = whose;
+  const { values } = await readSettings(db, userId);
+  const { breakUntil: until } = await planFor(db, whose, values.review_retention);
+  const today = dayIn(whose.timeZone)(now);
+  const [done] = await query<{ again: number; fresh: number }>(
+    db,
+    sql`select count(*) filter (where reviews > 2)::integer as again, count(*) filter (where reviews = 2)::integer as fresh
+      from ${cards} where user_id = ${userId} and last_review = ${today} and reviews > 1`,
+  );
+  const { again = 0, fresh = 0 } = done ?? {};
+  const breakUntil = until !== null && until >= today ? until : null;
+  if (breakUntil !== null) return { today, breakUntil, cards: [], later: 0, done: again + fresh };
+  const room = {
+    again: Math.max(0, values.review_limit - again),
+    fresh: Math.max(0, values.review_new_limit - fresh),
+  };
+  const due = await query<DueCard & { all: number }>(
+    db,
+    sql`with due as (
+        select kind, item_id, last_rating, last_review, reviews, count(*) over () as everything,
+          (${today}::date - last_review) / stability as forgotten,
+          row_number() over (partition by reviews = 1 order by (${today}::date - last_review) / stability desc, kind, item_id) as place
+        from ${cards} as card
+        where user_id = ${userId} and due <= ${today} and ${mayCome(userId)} and not ${isLeech}
+      )
+      select kind, item_id as id, last_rating as "lastRating", last_review::text as "lastReview", reviews, everything::integer as "all"
+      from due where place <= case when reviews = 1 then ${room.fresh}::integer else ${room.again}::integer end
+      order by forgotten desc, kind, item_id`,
+  );
+  const all = due[0]?.all ?? (await countDue(db, userId, today));
+  return { today, breakUntil, cards: due, later: all - due.length, done: again + fresh };
+}
+
+async function countDue(db: Database, userId: string, today: string): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    db,
+    sql`select count(*)::integer as count from ${cards} as card
+      where user_id = ${userId} and due <= ${today} and ${mayCome(userId)} and not ${isLeech}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** What is mastered, or that no pack has any more, never comes. */
+const mayCome = (userId: string) => sql`${notMastered(userId, sql`card.kind`, sql`card.item_id`)}
+  and case when card.kind = 'sentence' then ${isOffered(sql`card.item_id`)} else ${isWord(sql`card.item_id`)} end`;
+
+const isLeech = sql.raw(`(lapses >= ${leechLapses} and stability < ${leechStability})`);
+
+async function countLeeches(db: Database, userId: string): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    db,
+    sql`select count(*)::integer as count from ${cards} as card
+      where user_id = ${userId} and ${isLeech} and ${mayCome(userId)}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** What is over the limits of a day is not moved to the next: the figures say what memory asks for. */
+async function forecast(
+  db: Database,
+  userId: string,
+  today: string,
+  breakUntil: string | null,
+): Promise<ReviewOverview["forecast"]> {
+  const days = Array.from({ length: forecastDays }, (_, ahead) => plusDays(today, ahead));
+  const first = breakUntil === null ? today : plusDays(breakUntil, 1);
+  const rows = await query<{ day: string; count: number }>(
+    db,
+    sql`select greatest(due, ${first}::date)::text as day, count(*)::integer as count from ${cards} as card
+      where user_id = ${userId} and due <= ${days.at(-1)} and ${mayCome(userId)} and not ${isLeech} group by 1`,
+  );
+  const counts = new Map(rows.map(({ day, count }) => [day, count]));
+  return days.map((date) => ({ date, count: counts.get(date) ?? 0 }));
+}
+
+/** Puts reviews off until after a day; null ends the break. */
+export async function setBreak(
+  db: Database,
+  whose: Whose,
+  until: string | null,
+  now = new Date(),
+): Promise<void> {
+  const today = dayIn(whose.timeZone)(now);
+  if (until !== null && (until < today || until > plusDays(today, forecastDays)))
+    throw invalidField("until", `请选今天到 ${plusDays(today, forecastDays)} 之间的一天`);
+  const { values } = await readSettings(db, whose.userId);
+  await planFor(db, whose, values.review_retention);
+  await db.update(reviewPlans).set({ breakUntil: until }).where(eq(reviewPlans.userId, whose.userId));
+}
+
+function plusDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+import type { Attempt } from "@shiju/contract/attempts";
+import type { Practice } from "@shiju/contract/game";
+import type { ReviewOverview } from "@shiju/contract/review";
+import { asc, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { recomputeMemoryCommand } from "../../admin/memory.command.ts";
+import { cards, reviewLog } from "#database/tables/review.ts";
+import { anAttempt, aWordAttempt, typedWrongThenRight } from "#testing/attempts.ts";
+import type { TestLearner } from "#testing/learners.ts";
+import { aPack } from "#testing/packs.ts";
+import { seedCourses } from "#testing/seed.ts";
+import { testServer } from "#testing/server.ts";
+import { zoneAtNoon } from "#testing/clock.ts";
+
+const pack = aPack({ id: "first-steps" });
+const server = testServer((db) => seedCourses(db, [pack]));
+const [lesson] = pack.lessons as [(typeof pack.lessons)[number]];
+const [food, station] = lesson.sentences as [
+  (typeof lesson.sentences)[number],
+  (typeof lesson.sentences)[number],
+];
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const ofStation = { subject: { kind: "sentence", id: station.id } } as const;
+const right = (days: number, change: Partial<Attempt> = {}) =>
+  anAttempt(lesson, { started_at: daysAgo(days), ...change });
+const wrong = (days: number) =>
+  anAttempt(lesson, { started_at: daysAgo(days), events: typedWrongThenRight(food, "0:0-7") });
+const word = (days: number, change: Partial<Attempt> = {}) =>
+  aWordAttempt("food", { started_at: daysAgo(days), ...change });
+
+/** With days that end at midnight about twelve hours from now, whenever the test runs. */
+const newLearner = () => server.newLearner({ timeZone: zoneAtNoon() });
+const send = async (caller: TestLearner, ...attempts: Attempt[]) => {
+  const { body } = await server.as(caller)("POST", "/api/game/attempts", { attempts });
+  expect(body).toMatchObject({ refused: [] });
+};
+const overview = async (caller: TestLearner) => {
+  const { status, body } = await server.as(caller)("GET", "/api/review");
+  expect(status).toBe(200);
+  return body as ReviewOverview;
+};
+const review = async (caller: TestLearner, body: object = {}) => {
+  const asked = { source: "review", practice_type: "translation", ...body };
+  return (await server.as(caller)("POST", "/api/game/sentence", asked)).body as Practice;
+};
+const memoryOf = async ({ id }: TestLearner) => {
+  const known = await server
+    .db()
+    .select()
+    .from(cards)
+    .where(eq(cards.userId, id))
+    .orderBy(asc(cards.kind), asc(cards.itemId));
+  return known.map(({ userId: _, ...card }) => card);
+};
+
+test("what was answered comes back on the day on which it is about to be forgotten", async () => {
+  const learner = await newLearner();
+  await send(learner, right(5), right(1, ofStation), word(5));
+  const { due, reasons, forecast, today } = await overview(learner);
+  expect(due).toEqual({ sentences: 1, words: 1 });
+  expect(reasons).toEqual({ forgotten: 0, days: 2, weeks: 0, months: 0 });
+  expect(forecast).toHaveLength(30);
+  expect(forecast[0]).toEqual({ date: today, count: 2 });
+  expect(forecast.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+});
+
+test("today's reviews are practised out of whatever lesson they stand in", async () => {
+  const learner = await newLearner();
+  await send(learner, right(9), word(5));
+  const { items, sentences, lesson: head } = await review(learner);
+  expect(items).toMatchObject([
+    { kind: "sentence", id: food.id, sentence_id: food.id, lesson_id: lesson.id },
+    { kind: "word", id: "food", sentence_id: food.id },
+  ]);
+  expect(sentences).toHaveLength(1);
+  expect(head).toBeNull();
+  expect((await review(learner, { count: 1 })).items).toHaveLength(1);
+});
+
+test("reviewed today, it is done for today", async () => {
+  const learner = await newLearner();
+  await send(learner, right(9));
+  expect(await overview(learner)).toMatchObject({ due: { sentences: 1 }, done: 0 });
+  await send(learner, right(0, { source: "review" }));
+  expect(await overview(learner)).toMatchObject({ due: { sentences: 0 }, done: 1 });
+  expect((await review(learner)).items).toEqual([]);
+});
+
+test("what was forgotten comes sooner, and says so", async () => {
+  const learner = await newLearner();
+  await send(learner, right(20), right(14), wrong(5));
+  expect((await overview(learner)).reasons).toMatchObject({ forgotten: 1 });
+  expect(await memoryOf(learner)).toMatchObject([{ lapses: 1, reviews: 3, lastRating: 1 }]);
+});
+
+test("chunks, copying and listening say nothing about memory", async () => {
+  const learner = await newLearner();
+  const copied = { ignore_case: true, ignore_name: true, always_show: true, input: "keys" } as const;
+  await send(
+    learner,
+    right(5, { step: "1:0-2" }),
+    right(5, { judged_with: copied }),
+    right(5, { practice_type: "listen" }),
+    word(5, { mode: "mode1" }),
+  );
+  expect(await memoryOf(learner)).toEqual([]);
+});
+
+test("a marked word of a sentence is remembered by its lemma", async () => {
+  const learner = await newLearner();
+  await send(learner, right(5, { step: "3:3-4" }));
+  expect(await memoryOf(learner)).toMatchObject([{ kind: "word", itemId: "food", lastRating: 3 }]);
+});
+
+test("in any order, doubled, from three devices: one memory", async () => {
+  const attempts = [
+    ...[30, 29, 25, 20, 12, 11, 3].map((days) => right(days)),
+    wrong(15),
+    ...[28, 18, 4].map((days) => right(days, ofStation)),
+    ...[28, 21, 2].map((days) => word(days)),
+    // Enough at one pace that what takes ten times as long is slow.
+    ...Array.from({ length: 24 }, (_, at) => right(40 - at / 4, { step: "3:3-4" })),
+    word(1, { events: slowly(aWordAttempt("food").events) }),
+  ];
+  const [inOrder, backwards, devices] = [await newLearner(), await newLearner(), await newLearner()];
+  const anew = () => attempts.map((attempt) => ({ ...attempt, id: randomUUID() }));
+  for (const attempt of anew().toSorted((a, b) => a.started_at.localeCompare(b.started_at)))
+    await send(inOrder, attempt);
+  for (const attempt of anew().toSorted((a, b) => b.started_at.localeCompare(a.started_at)))
+    await send(backwards, attempt, attempt);
+  const all = anew();
+  const device = (n: number) => all.filter((_, at) => at % 3 === n);
+  await Promise.all([send(devices, ...device(0)), send(devices, ...device(1)), send(devices, ...all)]);
+  const memory = await memoryOf(inOrder);
+  expect(memory).toHaveLength(3);
+  expect(memory.find(({ kind }) => kind === "word")).toMatchObject({ lastRating: 2 });
+  expect(await memoryOf(backwards)).toEqual(memory);
+  expect(await memoryOf(devices)).toEqual(memory);
+});
+
+const slowly = (events: Attempt["events"]) =>
+  events.map(([ms, ...rest]): Attempt["events"][number] => [ms * 10, ...rest]);
+
+test("computed again from the attempts, the memory is the same", async () => {
+  const learner = await newLearner();
+  await send(learner, right(30), wrong(20), right(12), word(9), word(2), right(8, ofStation));
+  const before = await memoryOf(learner);
+  const log = await server.db().select().from(reviewLog).where(eq(reviewLog.userId, learner.id));
+  await recomputeMemoryCommand.run(server.db(), []);
+  expect(await memoryOf(learner)).toEqual(before);
+  // As for somebody who practised before there were cards.
+  for (const table of ["review_log", "cards", "review_paces", "review_plans"])
+    await server.db().execute(sql`delete from ${sql.identifier(table)} where user_id = ${learner.id}`);
+  await overview(learner);
+  expect(await memoryOf(learner)).toEqual(before);
+  const again = await server.db().select().from(reviewLog).where(eq(reviewLog.userId, learner.id));
+  expect(again.toSorted(byId)).toEqual(log.toSorted(byId));
+});
+
+const byId = (a: { attemptId: string }, b: { attemptId: string }) => a.attemptId.localeCompare(b.attemptId);
+
+test("mastered never comes, and comes again when that is taken back", async () => {
+  const learner = await newLearner();
+  await send(learner, right(9), word(9));
+  const master = (grasped: boolean) =>
+    server.as(learner)("POST", "/api/exercise_grasps", { kind: "sentence", id: food.id, grasped });
+  await master(true);
+  expect((await overview(learner)).due).toEqual({ sentences: 0, words: 1 });
+  expect((await review(learner)).items).toMatchObject([{ kind: "word" }]);
+  await master(false);
+  expect((await overview(learner)).due).toEqual({ sentences: 1, words: 1 });
+});
+
+test("a learner who wants to remember more sees it sooner", async () => {
+  const learner = await newLearner();
+  await send(learner, right(9), right(6));
+  const before = await memoryOf(learner);
+  const at = new Date().toISOString();
+  const wanted = { values: { review_retention: 97 }, changed_at: { review_retention: at } };
+  expect((await server.as(learner)("POST", "/api/users/my/setting", wanted)).status).toBe(200);
+  await overview(learner);
+  const after = await memoryOf(learner);
+  expect(after[0]!.due < before[0]!.due).toBe(true);
+});
+
+test("the limits of a day leave the rest for later", async () => {
+  const learner = await newLearner();
+  await send(learner, right(9), right(9, ofStation), word(9));
+  const at = new Date().toISOString();
+  const wanted = { values: { review_new_limit: 0 }, changed_at: { review_new_limit: at } };
+  await server.as(learner)("POST", "/api/users/my/setting", wanted);
+  expect(await overview(learner)).toMatchObject({ due: { sentences: 0, words: 0 }, later: 3 });
+});
+
+test("what is forgotten again and again waits until it is practised on purpose", async () => {
+  const learner = await newLearner();
+  const days = Array.from({ length: 14 }, (_, at) => 60 - at * 4);
+  await send(learner, ...days.map((day, at) => (at % 2 === 0 ? right(day) : wrong(day))));
+  expect(await overview(learner)).toMatchObject({ due: { sentences: 0 }, leeches: 1 });
+});
+
+test("a break puts everything off, and ends by itself or by hand", async () => {
+  const learner = await newLearner();
+  await send(learner, right(9));
+  const { today } = await overview(learner);
+  const setBreak = (until: string | null) => server.as(learner)("PUT", "/api/review/break", { until });
+  const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  expect((await setBreak(inDays(2))).body).toMatchObject({
+    due: { sentences: 0 },
+    break_until: inDays(2),
+    forecast: expect.arrayContaining([{ date: inDays(3), count: 1 }]),
+  });
+  expect((await setBreak(null)).body).toMatchObject({ due: { sentences: 1 }, break_until: null });
+  for (const until of [inDays(-1), inDays(31), "2026-02-30", "soon"])
+    expect(await setBreak(until)).toMatchObject({
+      status: 422,
+      body: { fields: { until: expect.any(String) } },
+    });
+});
+
+test("a visitor has nothing to review, and nobody sees another learner's", async () => {
+  const [learner, stranger] = [await newLearner(), await newLearner()];
+  await send(learner, right(9));
+  expect((await overview(stranger)).due).toEqual({ sentences: 0, words: 0 });
+  const visitor = server.as(null);
+  expect((await visitor("GET", "/api/review")).status).toBe(401);
+  const asked = { source: "review", practice_type: "translation" };
+  expect((await visitor("POST", "/api/game/sentence", asked)).status).toBe(401);
+});

@@ -1,0 +1,52 @@
+import { dueReasons } from "@shiju/learning/memory/card";
+import { z } from "zod";
+import { endpoint } from "./http/endpoint.ts";
+
+const count = (what: string) => z.int().min(0).describe(what);
+
+/** A date in the learner's zone. */
+const daySchema = z.iso.date("请填日期，如 2026-11-20");
+
+const overviewSchema = z
+  .object({
+    today: daySchema.describe("Today, in the learner's zone."),
+    due: z
+      .object({ sentences: count("Sentences."), words: count("Words.") })
+      .describe("What is to be reviewed today, within the daily limits."),
+    seconds: count("Estimated seconds for it."),
+    reasons: z
+      .record(z.enum(dueReasons), z.int().min(0))
+      .describe(
+        "Why it is due today: forgotten last time, else not seen for days, for a week or more, for four weeks or more.",
+      ),
+    done: count("Reviewed today already."),
+    later: count("Due too, but over the limits of the day."),
+    leeches: count("Forgotten again and again; they wait until the learner practises them on purpose."),
+    break_until: daySchema.nullable().describe("The last day of a break; null where there is none."),
+    forecast: z
+      .array(z.object({ date: daySchema, count: count("Reviews that come due on this day.") }))
+      .length(30)
+      .describe("The next thirty days, today first."),
+  })
+  .meta({ id: "ReviewOverview" });
+export type ReviewOverview = z.infer<typeof overviewSchema>;
+
+export const reviewApi = {
+  overview: endpoint({
+    method: "GET",
+    path: "/api/review",
+    summary: "What is about to be forgotten: today's reviews, and how many the next days bring.",
+    access: "learner",
+    data: "own",
+    response: overviewSchema,
+  }),
+  setBreak: endpoint({
+    method: "PUT",
+    path: "/api/review/break",
+    summary: "Puts reviews off until after a day, at most 30 days ahead; null ends the break.",
+    access: "learner",
+    data: "own",
+    body: z.object({ until: daySchema.nullable().describe("The last day of the break.") }),
+    response: overviewSchema,
+  }),
+};

@@ -1,0 +1,76 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Card, daysBetween, type DatedRating, dueReason, openScheduler } from "./card.ts";
+import { again, good, hard } from "./rating.ts";
+
+const schedule = openScheduler({ retention: 0.9, weights: null });
+const cardOf = (...reviews: [day: string, rating: DatedRating["rating"]][]): Card => {
+  const card = schedule(reviews.map(([day, rating]) => ({ day, rating })));
+  if (!card) throw new Error("no card");
+  return card;
+};
+
+test("without reviews there is nothing to remember", () => {
+  expect(schedule([])).toBeNull();
+});
+
+test("what is remembered comes back later each time, what is forgotten soon", () => {
+  const first = cardOf(["2026-11-01", good]);
+  const second = cardOf(["2026-11-01", good], [first.due, good]);
+  const third = cardOf(["2026-11-01", good], [first.due, good], [second.due, good]);
+  const gaps = [first, second, third].map(({ lastReview, due }) => daysBetween(lastReview, due));
+  expect(gaps).toEqual(gaps.toSorted((a, b) => a - b));
+  const forgotten = cardOf(["2026-11-01", good], [first.due, good], [second.due, again]);
+  expect(daysBetween(forgotten.lastReview, forgotten.due)).toBeLessThan(4);
+  expect(forgotten).toMatchObject({ lapses: 1, reviews: 3, lastRating: again });
+});
+
+test("only the first answer of a day counts", () => {
+  expect(cardOf(["2026-11-01", again], ["2026-11-01", good])).toEqual(cardOf(["2026-11-01", again]));
+});
+
+test("whoever wants to remember more sees it sooner", () => {
+  const reviews: DatedRating[] = [
+    { day: "2026-11-01", rating: good },
+    { day: "2026-11-04", rating: good },
+  ];
+  const strict = openScheduler({ retention: 0.97, weights: null })(reviews);
+  const loose = openScheduler({ retention: 0.8, weights: null })(reviews);
+  expect(strict!.due < loose!.due).toBe(true);
+  expect(strict!.stability).toBe(loose!.stability);
+});
+
+test("weights of another version are refused instead of left out", () => {
+  expect(() => openScheduler({ retention: 0.9, weights: [1, 2, 3] })).toThrow(RangeError);
+});
+
+test("a card is due after its last review and within ten years, whatever was answered", () => {
+  const review = fc.record({
+    day: fc
+      .integer({ min: 0, max: 4000 })
+      .map((day) => new Date(day * 24 * 3600_000).toISOString().slice(0, 10)),
+    rating: fc.constantFrom(again, hard, good),
+  });
+  fc.assert(
+    fc.property(fc.array(review, { minLength: 1, maxLength: 40 }), (reviews) => {
+      const inOrder = reviews.toSorted((a, b) => a.day.localeCompare(b.day));
+      const card = schedule(inOrder);
+      const days = daysBetween(card!.lastReview, card!.due);
+      expect(days).toBeGreaterThanOrEqual(1);
+      expect(days).toBeLessThanOrEqual(3650);
+      expect(card!.lastReview).toBe(inOrder.at(-1)?.day);
+      expect(card).toEqual(schedule(inOrder));
+    }),
+  );
+});
+
+describe("why something is due", () => {
+  test.each([
+    [again, "2026-11-19", "forgotten"],
+    [good, "2026-11-17", "days"],
+    [hard, "2026-11-13", "weeks"],
+    [good, "2026-10-20", "months"],
+  ] as const)("rated %s on %s", (lastRating, lastReview, reason) => {
+    expect(dueReason({ lastRating, lastReview }, "2026-11-20")).toBe(reason);
+  });
+});

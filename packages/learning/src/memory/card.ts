@@ -1,0 +1,100 @@
+import { type Card as FsrsCard, createEmptyCard, type FSRS, fsrs } from "ts-fsrs";
+import { again, type Rating } from "./rating.ts";
+
+/** What is known of a learner's memory of one subject. Days are local dates such as 2026-11-20. */
+export interface Card {
+  /** Days until the chance to remember falls to 90 %. */
+  stability: number;
+  /** 1 (easy) to 10. */
+  difficulty: number;
+  /** The day on which it is about to be forgotten. */
+  due: string;
+  lastReview: string;
+  lastRating: Rating;
+  /** Days on which it was reviewed. */
+  reviews: number;
+  /** How often it was forgotten after it had been known. */
+  lapses: number;
+}
+
+export interface DatedRating {
+  day: string;
+  rating: Rating;
+}
+
+export interface SchedulerOptions {
+  /** The chance to remember at which a review is due, 0.7 to 0.97. */
+  retention: number;
+  /** The 21 weights of FSRS-6 fitted to the learner; null for the published ones. */
+  weights: readonly number[] | null;
+}
+
+/** Forgotten so often and not remembered for so many days since, a subject costs more time than it is worth: a leech. */
+export const leechLapses = 6;
+export const leechStability = 7;
+
+const dayMs = 24 * 3600_000;
+const longest = 3650;
+const weightCount = 21;
+
+/** What `card` of a learner's reviews comes to; opened once for many subjects. */
+export type Scheduler = (reviews: readonly DatedRating[]) => Card | null;
+
+/**
+ * FSRS-6 (https://github.com/open-spaced-repetition) over the first rating of each day, given in order of time; null
+ * without any. The same reviews always yield the same card. Throws a `RangeError` where the number of weights is not 21.
+ */
+export function openScheduler({ retention, weights }: SchedulerOptions): Scheduler {
+  if (weights && weights.length !== weightCount)
+    throw new RangeError(`FSRS takes ${weightCount} weights, not ${weights.length}`);
+  const algorithm = fsrs({
+    request_retention: retention,
+    maximum_interval: longest,
+    enable_fuzz: false,
+    enable_short_term: false,
+    ...(weights ? { w: [...weights] } : {}),
+  });
+  return (reviews) => cardOf(algorithm, reviews);
+}
+
+function cardOf(algorithm: FSRS, reviews: readonly DatedRating[]): Card | null {
+  let state: FsrsCard | undefined;
+  let last: DatedRating | undefined;
+  for (const review of reviews) {
+    if (last && review.day <= last.day) continue;
+    const at = dateOf(review.day);
+    state = algorithm.next(state ?? createEmptyCard(at), at, review.rating).card;
+    last = review;
+  }
+  if (!state || !last) return null;
+  return {
+    stability: state.stability,
+    difficulty: state.difficulty,
+    due: state.due.toISOString().slice(0, 10),
+    lastReview: last.day,
+    lastRating: last.rating,
+    reviews: state.reps,
+    lapses: state.lapses,
+  };
+}
+
+const dateOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`));
+
+/** Days from one local date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
+
+/** What is known of a subject that is due, for the learner: why it comes today. */
+export const dueReasons = ["forgotten", "days", "weeks", "months"] as const;
+export type DueReason = (typeof dueReasons)[number];
+
+/** Forgotten last time; else how long ago it was seen: less than a week, less than four weeks, longer. */
+export function dueReason(
+  { lastRating, lastReview }: Pick<Card, "lastRating" | "lastReview">,
+  today: string,
+): DueReason {
+  if (lastRating === again) return "forgotten";
+  const days = daysBetween(lastReview, today);
+  return days < 7 ? "days" : days < 28 ? "weeks" : "months";
+}

@@ -1,0 +1,80 @@
+import type { JudgedWith } from "../practice/log.ts";
+import { asksMemory, type PracticeType, type Subject, type WordMode } from "../practice/practice-model.ts";
+import { isWordQuestion, type Question } from "../practice/question.ts";
+import type { WordClass } from "../sentence.ts";
+
+/** How well something was remembered, numbered as in FSRS; Easy (4) is never given without asking. */
+export const again = 1;
+export const hard = 2;
+export const good = 3;
+export type Rating = typeof again | typeof hard | typeof good;
+
+/** What one attempt says about the memory of one subject. */
+export interface Review {
+  subject: Subject;
+  rating: Rating;
+  /** Milliseconds a typed character where it was `good`, so that what was very slow can be taken for `hard`; else null. */
+  pace: number | null;
+}
+
+/** What came of an attempt, as far as it says how well something was remembered. */
+export interface Answered {
+  question: Question;
+  practiceType: PracticeType | null;
+  mode: WordMode | null;
+  judgedWith: Pick<JudgedWith, "always_show" | "input">;
+  firstCheckRight: boolean;
+  errors: number;
+  /** Words of the sentence that were wrong at the first failed check. */
+  slips: readonly { word: number }[];
+  hints: readonly string[];
+  shown: boolean;
+  /** Active milliseconds. */
+  ms: number;
+  /** Characters that were typed. */
+  chars: number;
+}
+
+/** Wrong alone, these say less: the sentence was remembered. */
+const functionClasses: ReadonlySet<WordClass> = new Set(["prep", "pron", "art", "conj", "aux"]);
+
+/**
+ * The review that an attempt is; null where it says nothing about memory: chunks and their combinations, phrases of a
+ * sentence, listening, copying, and what was left before it was checked. A word step is a review of the word's lemma.
+ *
+ * Again: a content word wrong at the first check, or the answer shown. Hard: only function words wrong, or right with
+ * a partial hint. Good: right at the first check.
+ */
+export function reviewOf(answered: Answered): Review | null {
+  const { question, practiceType, mode, judgedWith, shown, errors, ms, chars } = answered;
+  if (!asksMemory(practiceType, mode) || judgedWith.always_show) return null;
+  const subject = remembered(question);
+  if (!subject) return null;
+  if (shown) return { subject, rating: again, pace: null };
+  if (errors > 0) return { subject, rating: ratingOfMistakes(answered), pace: null };
+  if (!answered.firstCheckRight) return null;
+  // Who is asked by sound has heard it anyway.
+  const isHelped = answered.hints.some((hint) => hint !== "sound" || practiceType === "translation");
+  if (isHelped) return { subject, rating: hard, pace: null };
+  const isTyped = judgedWith.input === "keys" && chars > 0;
+  return { subject, rating: good, pace: isTyped ? Math.round(ms / chars) : null };
+}
+
+function remembered(question: Question): Subject | null {
+  if (isWordQuestion(question)) return { kind: "word", id: question.word.lemma };
+  const { sentence, step } = question;
+  if (step.kind === 0) return { kind: "sentence", id: sentence.id };
+  const isWord = step.kinds.includes(3) && step.to - step.from === 1;
+  const lemma = isWord ? sentence.words[step.from]?.lemma : undefined;
+  return lemma === undefined ? null : { kind: "word", id: lemma };
+}
+
+function ratingOfMistakes({ question, slips }: Pick<Answered, "question" | "slips">): Rating {
+  if (isWordQuestion(question) || question.step.kind !== 0 || slips.length === 0) return again;
+  const { words } = question.sentence;
+  const isFunctionWord = ({ word }: { word: number }) => {
+    const found = words[word];
+    return found !== undefined && functionClasses.has(found.class);
+  };
+  return slips.every(isFunctionWord) ? hard : again;
+}
