@@ -1,4 +1,4 @@
-import { practices, practiceTypes } from "@shiju/learning/practice/practice-model";
+import { practiceTypes, sentenceSources } from "@shiju/learning/practice/practice-model";
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
 import { stepKeySchema, subjectSchema } from "./attempts.ts";
@@ -166,7 +166,7 @@ export const gameApi = {
     metering: "gate",
     limit: 120,
     body: z.object({
-      source: z.enum(practices.sentence.sources),
+      source: z.enum(sentenceSources),
       practice_type: z.enum(practiceTypes),
       lesson_id: idSchema(100).optional().describe("For `course` alone."),
       ids: playedIdsSchema.optional().describe("For `newWord` and `errorNote` alone."),

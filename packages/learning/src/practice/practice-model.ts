@@ -40,16 +40,20 @@ export const wordModeTable: Record<
 export const contentSources = ["course", "newWord", "errorNote"] as const;
 export type ContentSource = (typeof contentSources)[number];
 
+/** Where the sentences of any practice come from; what is due for review comes from everywhere. */
+export const sentenceSources = [...contentSources, "review"] as const;
+export type SentenceSource = (typeof sentenceSources)[number];
+
 /** Where the words of a word game come from: a chapter, or one of the same notebooks. */
 export const wordSources = ["wordCourse", "wordNewWord", "wordErrorNote"] as const;
 
-/** Where what is practised comes from; what is due for review comes from everywhere. */
-export const practiceSources = [...contentSources, "review", ...wordSources] as const;
+/** Where what is practised comes from. */
+export const practiceSources = [...sentenceSources, ...wordSources] as const;
 export type PracticeSource = (typeof practiceSources)[number];
 
 /** Which sources bring a subject, and in which ways it is practised. */
 export const practices = {
-  sentence: { sources: [...contentSources, "review"], ways: practiceTypes },
+  sentence: { sources: sentenceSources, ways: practiceTypes },
   word: { sources: [...wordSources, "review"], ways: wordModes },
 } as const satisfies Record<
   SubjectKind,

@@ -11,6 +11,7 @@ import type { TestLearner } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";
 import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
+import { dayIn } from "#platform/http/times.ts";
 import { zoneAtNoon } from "#testing/clock.ts";
 
 const pack = aPack({ id: "first-steps" });
@@ -193,6 +194,31 @@ test("the limits of a day leave the rest for later", async () => {
   await server.as(learner)("POST", "/api/users/my/setting", wanted);
   expect(await overview(learner)).toMatchObject({ due: { sentences: 0, words: 0 }, later: 3 });
 });
+
+test("what was known for days has a limit of its own, which counts what was done today", async () => {
+  const learner = await newLearner();
+  const at = new Date().toISOString();
+  const wanted = { values: { review_limit: 10 }, changed_at: { review_limit: at } };
+  await server.as(learner)("POST", "/api/users/my/setting", wanted);
+  await send(learner, right(40), right(30), right(40, ofStation), right(30, ofStation));
+  expect(await overview(learner)).toMatchObject({ due: { sentences: 2 }, later: 0 });
+  const known = Array.from({ length: 9 }, (_, n) => ({
+    userId: learner.id,
+    kind: "word" as const,
+    itemId: `done-${n}`,
+    stability: 5,
+    difficulty: 5,
+    due: "2999-01-01",
+    lastReview: today(),
+    lastRating: 3 as const,
+    reviews: 3,
+    lapses: 0,
+  }));
+  await server.db().insert(cards).values(known);
+  expect(await overview(learner)).toMatchObject({ due: { sentences: 1 }, done: 9, later: 1 });
+});
+
+const today = () => dayIn(zoneAtNoon())(new Date());
 
 test("what is forgotten again and again waits until it is practised on purpose", async () => {
   const learner = await newLearner();

@@ -37,7 +37,7 @@ const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll(
 
 function render(practice: Practice, lessonId: string | null, isPhone: boolean): string {
   const queryClient = createQueryClient();
-  const start = { source: "course", practiceType: "translation", lessonId, ids: null } as const;
+  const start = { source: "course", practiceType: "translation", lessonId, ids: null, count: null } as const;
   queryClient.setQueryData(practiceQuery(start).queryKey, practice);
   const search = lessonId === null ? "" : `?lesson=${encodeURIComponent(lessonId)}`;
   return renderToString(

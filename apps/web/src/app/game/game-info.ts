@@ -1,9 +1,9 @@
-import type { ContentSource, PracticeType } from "@shiju/learning/practice/practice-model";
+import type { SentenceSource, PracticeType } from "@shiju/learning/practice/practice-model";
 import { createStore, type Shape } from "@shiju/storage/store";
 
 /** What the running game was started with. */
 interface GameInfo {
-  source: ContentSource;
+  source: SentenceSource;
   practice_type: PracticeType;
   lesson_id: string | null;
   /** Where leaving the game leads, a path inside the app. */

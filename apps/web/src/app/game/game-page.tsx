@@ -52,7 +52,7 @@ export function GamePage({ settingsPanel, studyTime }: GamePageProps) {
 
   if (!data && error) return <Refused error={error} onRetry={() => void refetch()} />;
   if (!data) return <GameSkeleton />;
-  if (data.sentences.length === 0) return <NothingToPractise />;
+  if (data.sentences.length === 0) return <NothingToPractise source={start.source} />;
   const key = `${chosen ?? start.source} ${start.practiceType}`;
   return <Game key={key} practice={data} start={start} settingsPanel={settingsPanel} studyTime={studyTime} />;
 }
@@ -61,8 +61,11 @@ export function GamePage({ settingsPanel, studyTime }: GamePageProps) {
 function useStart(): Start {
   const [search] = useSearchParams();
   const ids = (useLocation().state as { ids?: string[] } | null)?.ids ?? null;
-  const { source, practiceType, lessonId } = startOf(search);
-  return useMemo(() => ({ source, practiceType, lessonId, ids }), [source, practiceType, lessonId, ids]);
+  const { source, practiceType, lessonId, count } = startOf(search);
+  return useMemo(
+    () => ({ source, practiceType, lessonId, ids, count }),
+    [source, practiceType, lessonId, ids, count],
+  );
 }
 
 function withParameters(search: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {

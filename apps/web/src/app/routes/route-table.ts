@@ -88,6 +88,11 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("./home-route.tsx"), "HomeRoute"),
   },
   {
+    path: "/home/review",
+    title: "今日复习",
+    page: page(() => import("#features/review/review-page.tsx"), "ReviewPage"),
+  },
+  {
     path: "/homeRecord",
     title: "最近学习",
     page: page(() => import("#features/home/record-page.tsx"), "RecordPage"),

@@ -22,12 +22,14 @@ interface HomePageProps {
   today: ReactNode;
   /** The sentence of the day. */
   daily: ReactNode;
+  /** What is to be reviewed today. */
+  review: ReactNode;
   /** Something to join, for who has studied before. */
   invitation: ReactNode;
 }
 
 /** Where to go on; for somebody new, where to begin. */
-export function HomePage({ shelf, today, daily, invitation }: HomePageProps) {
+export function HomePage({ shelf, today, daily, review, invitation }: HomePageProps) {
   const signedIn = useSignedIn();
   const { stop, error, refetch } = useStop();
   const isReachable = useStore(network, (now) => now.isReachable);
@@ -43,6 +45,7 @@ export function HomePage({ shelf, today, daily, invitation }: HomePageProps) {
       ) : (
         <FirstLesson today={today} />
       )}
+      {signedIn && stop && review}
       {daily}
       <OfflineLessons />
       {signedIn && stop && <RecentLessons />}

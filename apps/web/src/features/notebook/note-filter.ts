@@ -1,10 +1,10 @@
-import type { ContentSource } from "@shiju/learning/practice/practice-model";
+import type { SentenceSource } from "@shiju/learning/practice/practice-model";
 import { sourceNames } from "#parts/practice-types/names.ts";
 
 /** What is looked for in a notebook; left out means whatever there is. */
 export interface NoteFilter {
   q?: string;
-  source?: ContentSource;
+  source?: SentenceSource;
   pack?: string;
   time?: Time;
   sort?: Sort;

@@ -1,5 +1,5 @@
 import type { LessonHead, Practice } from "@shiju/contract/game";
-import type { ContentSource } from "@shiju/learning/practice/practice-model";
+import type { SentenceSource } from "@shiju/learning/practice/practice-model";
 import { createStore } from "zustand/vanilla";
 import { dropSounds } from "#platform/sound/kept-sounds.ts";
 import { currentPractice } from "./older-practice.ts";
@@ -12,7 +12,7 @@ const mostOpened = { lessons: 20, notes: 5 };
 
 /** What a practice is of: a lesson, or items of a notebook. */
 export interface Asked {
-  source: ContentSource;
+  source: SentenceSource;
   /** Null for a notebook; for a course, the lesson used last. */
   lessonId: string | null;
   /** Null for the whole notebook. */
@@ -26,7 +26,7 @@ export interface PracticeRow {
   key: string;
   /** The learner whose marks and place it holds; null for a guest. */
   owner: string | null;
-  source: ContentSource;
+  source: SentenceSource;
   /** The chosen items of a notebook; null for a lesson and for the whole notebook. */
   ids: readonly string[] | null;
   practice: Practice;

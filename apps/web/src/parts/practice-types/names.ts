@@ -1,4 +1,4 @@
-import type { ContentSource, PracticeType } from "@shiju/learning/practice/practice-model";
+import type { SentenceSource, PracticeType } from "@shiju/learning/practice/practice-model";
 
 /** What learners read for each way to practise. */
 export const practiceTypeNames: Record<PracticeType, string> = {
@@ -8,8 +8,9 @@ export const practiceTypeNames: Record<PracticeType, string> = {
 };
 
 /** What learners read for where sentences come from. */
-export const sourceNames: Record<ContentSource, string> = {
+export const sourceNames: Record<SentenceSource, string> = {
   course: "课程练习",
   newWord: "生词练习",
   errorNote: "错题练习",
+  review: "今日复习",
 };

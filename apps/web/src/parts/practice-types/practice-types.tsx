@@ -1,8 +1,9 @@
-import { useId } from "react";
 import { practiceTypes } from "@shiju/learning/practice/practice-model";
+import { Segments } from "@shiju/ui/forms/segments.tsx";
 import { practiceTypeNames } from "./names.ts";
 import { choosePracticeType, usePracticeType } from "./practice-type.ts";
-import "./practice-types.css";
+
+const options = practiceTypes.map((type) => [type, practiceTypeNames[type]] as const);
 
 interface PracticeTypesProps {
   className?: string;
@@ -11,24 +12,14 @@ interface PracticeTypesProps {
 }
 
 /** Which way the lessons are practised; the links of the page follow. */
-export function PracticeTypes({ className = "", inverted = false }: PracticeTypesProps) {
-  const type = usePracticeType();
-  const name = useId();
+export function PracticeTypes(look: PracticeTypesProps) {
   return (
-    <fieldset className={`types ${inverted ? "types--inverted" : ""} ${className}`}>
-      <legend className="sr">练法</legend>
-      {practiceTypes.map((each) => (
-        <label key={each} className="types__item">
-          <input
-            type="radio"
-            className="sr"
-            name={name}
-            checked={each === type}
-            onChange={() => choosePracticeType(each)}
-          />
-          {practiceTypeNames[each]}
-        </label>
-      ))}
-    </fieldset>
+    <Segments
+      legend="练法"
+      options={options}
+      value={usePracticeType()}
+      onChange={choosePracticeType}
+      {...look}
+    />
   );
 }

@@ -7,7 +7,13 @@ import { stored } from "#platform/storage/storage.ts";
 const server = vi.fn<typeof fetch>();
 const at = (search: string) => history.replaceState(null, "", `/h5/game${search}`);
 const startAt = (search: string) => startOf(new URLSearchParams(search));
-const first: Start = { source: "course", practiceType: "translation", lessonId: null, ids: null };
+const first: Start = {
+  source: "course",
+  practiceType: "translation",
+  lessonId: null,
+  ids: null,
+  count: null,
+};
 
 beforeEach(() => {
   at("");

@@ -118,7 +118,9 @@ export class LessonRun {
     this.mastered = content.mastered;
     this.source = source;
     this.practiceType = practiceType;
-    this.steps = practiceType === "listen" ? stepsToHear(content) : stepsToPractise(content, settings());
+    // A review asks for what is to be remembered, and not for the way to it.
+    const shape = source === "review" ? { ...settings(), study_difficulty: 2 as const } : settings();
+    this.steps = practiceType === "listen" ? stepsToHear(content) : stepsToPractise(content, shape);
     this.#settings = settings;
     const { saved, index } = this.#beginning(from);
     this.#clock = new RunClock(saved?.active_ms ?? 0);

@@ -1,9 +1,11 @@
-import { contentSources, practiceTypes, type PracticeType } from "@shiju/learning/practice/practice-model";
+import { practiceTypes, sentenceSources, type PracticeType } from "@shiju/learning/practice/practice-model";
 import type { Asked } from "#learner/offline/kept-lessons.ts";
 
 /** What a game was started with. */
 export interface Start extends Asked {
   practiceType: PracticeType;
+  /** How many reviews at most; null for all that are due. */
+  count: number | null;
 }
 
 const oneOf = <Value extends string>(value: string | null, ...values: readonly [Value, ...Value[]]): Value =>
@@ -12,19 +14,27 @@ const oneOf = <Value extends string>(value: string | null, ...values: readonly [
 /** What the address of a game asks for; the items of a notebook come with the way there. */
 export function startOf(search: URLSearchParams): Start {
   return {
-    source: oneOf(search.get("source"), ...contentSources),
+    source: oneOf(search.get("source"), ...sentenceSources),
     practiceType: oneOf(search.get("type"), ...practiceTypes),
     lessonId: search.get("lesson"),
     ids: null,
+    count: countIn(search),
   };
 }
 
+/** Nothing else than what the server takes. */
+function countIn(search: URLSearchParams): number | null {
+  const count = Number(search.get("count"));
+  return Number.isInteger(count) && count >= 1 && count <= 100 ? count : null;
+}
+
 /** The body of `POST /api/game/sentence` for it. */
-export function practiceBody({ source, practiceType, lessonId, ids }: Start) {
+export function practiceBody({ source, practiceType, lessonId, ids, count }: Start) {
   return {
     source,
     practice_type: practiceType,
     ...(lessonId !== null && { lesson_id: lessonId }),
     ...(ids && { ids: [...ids] }),
+    ...(count !== null && { count }),
   };
 }

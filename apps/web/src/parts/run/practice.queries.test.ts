@@ -13,6 +13,7 @@ test("signing in or out, and a network that is back, leave a lesson under way al
     practiceType: "translation",
     lessonId: practice.lesson?.id ?? "",
     ids: null,
+    count: null,
   });
   client.setQueryData(query.queryKey, practice);
   const stop = new QueryObserver(client, query).subscribe(() => {});

@@ -11,7 +11,7 @@ export function useCountedItems(): void {
   const run = useRun();
   useEffect(() => {
     const { source, store } = run;
-    if (source === "course") return undefined;
+    if (source === "course" || source === "review") return undefined;
     const doneIn = (state: RunState) => run.items.filter((item) => isDone(run, item, state));
     // Steps done before a refresh were counted then; those done before this code came were not.
     const counted = new Set(doneIn(store.getInitialState()));

@@ -1,7 +1,7 @@
 import type { Attempt } from "@shiju/contract/attempts";
 import type { LessonHead, Practice } from "@shiju/contract/game";
 import type { PracticeState } from "@shiju/learning/practice/practice";
-import type { ContentSource, PracticeType } from "@shiju/learning/practice/practice-model";
+import type { SentenceSource, PracticeType } from "@shiju/learning/practice/practice-model";
 import { stepKeyOf, subjectOf } from "@shiju/learning/practice/question";
 
 /** Id and start of an attempt; `base` is the active time of the run at its start. */
@@ -14,7 +14,7 @@ export interface AttemptHead {
 interface Run {
   lesson: LessonHead | null;
   items: Practice["items"];
-  source: ContentSource;
+  source: SentenceSource;
   practiceType: PracticeType;
 }
 

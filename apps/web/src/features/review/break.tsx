@@ -1,0 +1,50 @@
+import { Choices } from "@shiju/ui/forms/choices.tsx";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { useState } from "react";
+import { explain } from "#platform/network/explain.ts";
+import { useBreak } from "./review.queries.ts";
+
+const lengths = [
+  [1, "今天"],
+  [3, "三天"],
+  [7, "一周"],
+] as const;
+
+interface BreakProps {
+  today: string;
+  until: string | null;
+}
+
+/** A few days without reviews: nothing piles up as a reproach, and what was due comes afterwards. */
+export function Break({ today, until }: BreakProps) {
+  const [days, setDays] = useState(1);
+  const { mutate, isPending } = useBreak();
+  const change = (to: string | null) => mutate(to, { onError: (error) => toast(explain(error).hint) });
+  if (until !== null)
+    return (
+      <p className="breaks">
+        <span>休息到 {dayName(until)}，之后接着复习。</span>
+        <button type="button" className="btn btn--line" disabled={isPending} onClick={() => change(null)}>
+          不休息了
+        </button>
+      </p>
+    );
+  return (
+    <div className="breaks">
+      <Choices legend="休息几天，先不复习" options={lengths} value={days} onChange={setDays} />
+      <button
+        type="button"
+        className="btn btn--line"
+        disabled={isPending}
+        onClick={() => change(plusDays(today, days - 1))}
+      >
+        开始休息
+      </button>
+    </div>
+  );
+}
+
+const dayName = (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`;
+
+const plusDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * 3600_000).toISOString().slice(0, 10);

@@ -1,0 +1,47 @@
+import "./review.css";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "#platform/page/link.tsx";
+import { usePracticeType } from "#parts/practice-types/practice-type.ts";
+import { Due } from "./due.tsx";
+import { Forecast } from "./forecast.tsx";
+import { reviewQuery } from "./review.queries.ts";
+
+const daysShown = 7;
+
+/** On the home page: today's reviews, a way into them, and the week. Nothing for whom nothing ever comes back. */
+export function DueToday() {
+  const type = usePracticeType();
+  const { data } = useQuery(reviewQuery);
+  if (!data || data.forecast.every(({ count }) => count === 0)) return null;
+  const { due, seconds, forecast, done } = data;
+  const isDue = due.sentences + due.words > 0;
+  return (
+    <section className="duetoday" aria-labelledby="due-title">
+      <div className="duetoday__h">
+        <h2 className="heading" id="due-title">
+          今天待复习
+        </h2>
+        <Link className="textlink" to="/home/review">
+          复习计划
+        </Link>
+      </div>
+      <div className="duetoday__in">
+        {isDue ? (
+          <div>
+            <Due due={due} seconds={seconds} />
+            <Link
+              className="btn btn--line"
+              to={`/game?source=review&type=${type}`}
+              state={{ from: "/home/index" }}
+            >
+              开始复习
+            </Link>
+          </div>
+        ) : (
+          <p className="duetoday__none">{done > 0 ? `今天复习完了，${done} 个。` : "今天没有要复习的。"}</p>
+        )}
+        <Forecast days={forecast.slice(0, daysShown)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReviewOverview } from "@shiju/contract/review";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keptCall } from "#learner/offline/kept-call.ts";
+import { call } from "#platform/network/api.ts";
+
+/** What is due today, and what the next days bring. */
+export const reviewQuery = queryOptions({
+  queryKey: ["review"],
+  queryFn: (query) => keptCall("GET /api/review", {}, query),
+  // Every answer changes it.
+  staleTime: 0,
+});
+
+/** Puts reviews off until after a day; null ends the break. */
+export function useBreak() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (until: string | null) =>
+      call("PUT /api/review/break", { body: { until } }, { notice: "page" }),
+    onSuccess: (overview: ReviewOverview) => queryClient.setQueryData(reviewQuery.queryKey, overview),
+  });
+}
