@@ -1,4 +1,11 @@
-import { type Card as FsrsCard, createEmptyCard, type FSRS, fsrs } from "ts-fsrs";
+import {
+  type Card as FsrsCard,
+  createEmptyCard,
+  type FSRS,
+  fsrs,
+  type Grade,
+  Rating as Grades,
+} from "ts-fsrs";
 import { again, type Rating } from "./rating.ts";
 
 /** What is known of a learner's memory of one subject. Days are local dates such as 2026-11-20. */
@@ -33,6 +40,8 @@ export interface SchedulerOptions {
 export const leechLapses = 6;
 export const leechStability = 7;
 
+const grades: Record<Rating, Grade> = { 1: Grades.Again, 2: Grades.Hard, 3: Grades.Good };
+
 const dayMs = 24 * 3600_000;
 const longest = 3650;
 const weightCount = 21;
@@ -63,7 +72,7 @@ function cardOf(algorithm: FSRS, reviews: readonly DatedRating[]): Card | null {
   for (const review of reviews) {
     if (last && review.day <= last.day) continue;
     const at = dateOf(review.day);
-    state = algorithm.next(state ?? createEmptyCard(at), at, review.rating).card;
+    state = algorithm.next(state ?? createEmptyCard(at), at, grades[review.rating]).card;
     last = review;
   }
   if (!state || !last) return null;

@@ -18,7 +18,7 @@ const sentence = {
   })),
 };
 const whole: Question = { sentence, step: wholeStep(sentence) };
-const word: Question = { word: { lemma: "egg" } };
+const ofWord: Question = { word: { lemma: "egg" } };
 const right = "I␣have␣an␣egg␣for␣breakfast⏎";
 
 function stepOf(key: string): Question {
@@ -72,12 +72,12 @@ describe("the rating of a sentence", () => {
 
 describe("the rating of a word", () => {
   test("by itself", () => {
-    expect(review(word, "egg⏎", { mode: "mode4" })).toEqual({
+    expect(review(ofWord, "egg⏎", { mode: "mode4" })).toEqual({
       subject: { kind: "word", id: "egg" },
       rating: good,
       pace: 133,
     });
-    expect(review(word, "eg⏎", { mode: "mode4" })).toMatchObject({ rating: again, pace: null });
+    expect(review(ofWord, "eg⏎", { mode: "mode4" })).toMatchObject({ rating: again, pace: null });
   });
 
   test("in a sentence is about its lemma", () => {
@@ -85,7 +85,7 @@ describe("the rating of a word", () => {
   });
 
   test("built from tiles has no pace", () => {
-    expect(review(word, "egg⏎", { mode: "mode2", input: "tiles" })).toMatchObject({ pace: null });
+    expect(review(ofWord, "egg⏎", { mode: "mode2", input: "tiles" })).toMatchObject({ pace: null });
   });
 });
 
@@ -94,7 +94,7 @@ describe("no rating", () => {
     ["of a chunk", stepOf("1:0-2"), "I␣have⏎", {}],
     ["of a combination", stepOf("2:0-4"), "I␣have␣an␣egg⏎", {}],
     ["of what is copied", whole, right, { settings: { answer_always_show: true } }],
-    ["of what is copied in the word game", word, "egg⏎", { mode: "mode1" }],
+    ["of what is copied in the word game", ofWord, "egg⏎", { mode: "mode1" }],
     ["of listening", whole, right, { practiceType: "listen" }],
     ["of what was left before it was checked", whole, "I␣have", {}],
   ])("%s", (_, question, script, way) => {

@@ -15,7 +15,7 @@ import { addPaces, type LogEntry, rateBySpeed, removeLog, writeLog } from "./rev
 type Whose = Pick<Learner, "userId" | "timeZone">;
 type Plan = typeof reviewPlans.$inferSelect;
 
-export const defaultRetention = 90;
+const defaultRetention = 90;
 
 /** Brings the learner's cards up to new attempts, with the learner's answers locked. */
 export const followMemory: AttemptFollower = async (tx, whose, fresh) => {

@@ -53,7 +53,7 @@ const memoryOf = async ({ id }: TestLearner) => {
     .from(cards)
     .where(eq(cards.userId, id))
     .orderBy(asc(cards.kind), asc(cards.itemId));
-  return known.map(({ userId: _, ...card }) => card);
+  return known.map((card) => ({ ...card, userId: null }));
 };
 
 test("what was answered comes back on the day on which it is about to be forgotten", async () => {
@@ -209,7 +209,7 @@ test("what was known for days has a limit of its own, which counts what was done
     stability: 5,
     difficulty: 5,
     due: "2999-01-01",
-    lastReview: today(),
+    lastReview: dayNow(),
     lastRating: 3 as const,
     reviews: 3,
     lapses: 0,
@@ -218,7 +218,7 @@ test("what was known for days has a limit of its own, which counts what was done
   expect(await overview(learner)).toMatchObject({ due: { sentences: 1 }, done: 9, later: 1 });
 });
 
-const today = () => dayIn(zoneAtNoon())(new Date());
+const dayNow = () => dayIn(zoneAtNoon())(new Date());
 
 test("what is forgotten again and again waits until it is practised on purpose", async () => {
   const learner = await newLearner();

@@ -12,7 +12,7 @@ import { LessonText } from "./lesson-text.tsx";
 export function LessonTextPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(
-    practiceQuery({ source: "course", practiceType: "translation", lessonId: id, ids: null }),
+    practiceQuery({ source: "course", practiceType: "translation", lessonId: id, ids: null, count: null }),
   );
   const failure = data ? null : error;
   usePageTitle(failure ? explain(failure).title : data?.lesson ? `课文 · ${data.lesson.title}` : undefined);

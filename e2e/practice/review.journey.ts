@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { answerOf, lessonOf, signedIn, tapLine, test } from "../journey.ts";
+
+const dayMs = 24 * 3600_000;
+
+/** Sends right answers to a lesson's first sentences as a device does that was offline for days. */
+async function answered(request: APIRequestContext, token: string, count: number): Promise<void> {
+  const { lesson, sentences } = await lessonOf(request);
+  const attempts = sentences.slice(0, count).map(({ id, en, version, words }) => ({
+    id: randomUUID(),
+    subject: { kind: "sentence", id },
+    source: "course",
+    practice_type: "translation",
+    lesson_id: lesson?.id,
+    step: `0:0-${words.length}`,
+    started_at: new Date(Date.now() - 9 * dayMs).toISOString(),
+    content_version: version,
+    judged_with: { ignore_case: true, ignore_name: false, always_show: false, input: "keys" },
+    events: [
+      ...en.split(" ").map((word, slot) => [(slot + 1) * 500, "typed", slot, word.replaceAll(/[.?!,]/g, "")]),
+      [20_000, "checked", 0],
+    ],
+  }));
+  const answer = await request.post("/api/game/attempts", {
+    data: { attempts },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await answer.json()).toMatchObject({ refused: [] });
+}
+
+test("what is about to be forgotten comes back: from home, typed through, and done for today", async ({
+  page,
+  request,
+}) => {
+  const { token } = await signedIn(page, request);
+  await answered(request, token, 3);
+  await page.goto("/h5/home/index");
+  const due = page.getByRole("region", { name: "今天待复习" });
+  await expect(due).toContainText("3 句");
+  await due.getByRole("link", { name: "复习计划" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "今日复习" })).toBeAttached();
+  await expect(page.getByRole("img", { name: /^每天要复习多少：今天 3，/ })).toBeVisible();
+  await page.getByRole("link", { name: "开始复习" }).click();
+  for (let left = 3; left > 0; left--) {
+    await expect(page.locator(".in-front .line--answering")).toBeVisible();
+    await tapLine(page);
+    await page.keyboard.type(await answerOf(page));
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".in-front .line--answer")).toBeVisible();
+    // A refresh in the middle loses nothing that was answered, and brings what is left.
+    if (left === 3) {
+      const sent = page.waitForResponse(/game\/attempts$/);
+      await page.keyboard.press("Enter");
+      await sent;
+      await page.reload();
+    } else await page.keyboard.press("Enter");
+  }
+  await expect(page.getByRole("heading", { level: 1, name: "今日复习，学完了。" })).toBeVisible();
+  await page.goto("/h5/home/review");
+  await expect(page.getByText("今天复习完了")).toBeVisible();
+  await expect(page.getByText("今天复习了 3 个。")).toBeVisible();
+});
+
+test("a break puts reviews off, and ends by hand", async ({ page, request }) => {
+  const { token } = await signedIn(page, request);
+  await answered(request, token, 2);
+  await page.goto("/h5/home/review");
+  await page.getByText("三天").click();
+  await page.getByRole("button", { name: "开始休息" }).click();
+  await expect(page.getByText("正在休息")).toBeVisible();
+  await expect(page.getByRole("link", { name: "开始复习" })).toBeHidden();
+  await page.reload();
+  await page.getByRole("button", { name: "不休息了" }).click();
+  await expect(page.getByRole("link", { name: "开始复习" })).toBeVisible();
+});
