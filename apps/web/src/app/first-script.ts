@@ -2,9 +2,10 @@ const timeoutMs = 10_000;
 
 /** Its sheet may not be here either. */
 const look = `
-  position: fixed; z-index: 10; inset: max(12px, env(safe-area-inset-top)) 12px auto; margin: 0 auto; max-width: 480px;
-  display: flex; align-items: center; gap: 16px; padding: 16px; border-radius: 10px;
-  color: var(--ink, #1b1c1e); background: var(--raised, #fff); box-shadow: 0 8px 32px rgb(0 0 0 / 0.2);`;
+  position: fixed; z-index: 10; inset: max(12px, env(safe-area-inset-top)) 12px auto; margin: 0 auto;
+  width: fit-content; max-width: 480px; display: flex; align-items: center; gap: 16px; padding: 16px;
+  border-radius: 10px; color: var(--ink, #1b1c1e); background: var(--raised, #fff);
+  box-shadow: 0 8px 32px rgb(0 0 0 / 0.2);`;
 
 /**
  * Where the script that a page begins with cannot be fetched, the page says so and offers another try, and tries by
