@@ -1,6 +1,7 @@
 import type { Problem } from "@shiju/contract/http/problem";
 import { expect, test } from "vitest";
 import { endpoints } from "#testing/endpoints.ts";
+import { validatorsWords } from "#testing/problems.ts";
 import { testServer } from "#testing/server.ts";
 
 const server = testServer();
@@ -70,8 +71,6 @@ test.each(["Bearer", "bearer", "BEARER"])("the token comes after %s", async (sch
   expect(await server.raw({ url: "/api/users/my", headers })).toMatchObject({ status: 200 });
 });
 
-/** What the validator says of itself in the languages that it has. */
-const validatorsWords = /无效|期望|实际|数值过|instanceof|invalid|expected|required|\bkey\b/i;
 const wrongBodies: unknown[] = [{}, [], "x", null, 7];
 const wrongValues = [null, 7, "", "x", -1.5, {}, [], [{}], [[null]], { a: {} }, "长".repeat(3000), true];
 
