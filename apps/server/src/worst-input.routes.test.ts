@@ -67,3 +67,25 @@ test.each(lists)("%s begins no page at a place that nobody gave out", async (url
     expect([cursor, status]).toEqual([cursor, status === 200 ? 200 : 422]);
   }
 });
+
+const outside = [
+  "../main.ts",
+  "..",
+  "../../../../etc/passwd",
+  "/etc/passwd",
+  "..\\..\\main.ts",
+  ".",
+  "x/../../y.jpg",
+];
+const folders = ["/api/uploads", "/api/speech", "/api/site/qr/vip_group"];
+test.each(folders)("no name leads out of the folder of %s", async (folder) => {
+  const call = server.as(null);
+  for (const name of outside) {
+    const answer = await call("GET", `${folder}/${encodeURIComponent(name)}`);
+    expect([name, answer.status, answer.body]).toEqual([
+      name,
+      404,
+      expect.objectContaining({ code: "not_found" }),
+    ]);
+  }
+});

@@ -21,7 +21,7 @@ export interface Schema {
   not?: Schema;
 }
 
-export interface Operation {
+interface Operation {
   operationId: string;
   parameters?: { name: string; in: "path" | "query"; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };

@@ -75,9 +75,9 @@ type Measured = Awaited<ReturnType<typeof measuredAgain>>;
 /** What took too long, once more by itself; of each operation the worst. */
 async function measuredAgain({ slow }: FuzzReport) {
   const measured = [];
-  for (const [operation, calls] of slow) {
+  for (const [operation, worstCalls] of slow) {
     const again = [];
-    for (const { request, ...first } of calls)
+    for (const { request, ...first } of worstCalls)
       again.push({ operation, first, calm: await calmly(server, request), request: told(request) });
     const [worst] = again.toSorted((one, other) => other.calm.busyMs - one.calm.busyMs);
     if (worst) measured.push(worst);

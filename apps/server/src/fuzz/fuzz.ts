@@ -4,12 +4,11 @@ import { runInNewContext } from "node:vm";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import fc from "fast-check";
-import type { InjectOptions } from "fastify";
 import { validatorsWords } from "#testing/problems.ts";
 import type { TestServer } from "#testing/server.ts";
 import { type Addressed, type Description, operationsOf } from "./description.ts";
 import { type Drawn, requestsTo } from "./requests.ts";
-import { Callers, type MakeKnown } from "./send.ts";
+import { Callers, type MakeKnown, type Sent } from "./send.ts";
 
 export interface FuzzOptions {
   seed: number;
@@ -26,7 +25,7 @@ interface Slow {
   ms: number;
   /** How long it kept this process busy, its part of the database included where that is embedded. */
   busyMs: number;
-  request: InjectOptions;
+  request: Sent;
 }
 
 export interface FuzzReport {
@@ -70,7 +69,7 @@ export async function fuzz(server: TestServer, options: FuzzOptions): Promise<Fu
   const seen = new Set<string>();
   const until = performance.now() + mostMs;
 
-  async function call(drawn: Drawn, request: InjectOptions): Promise<void> {
+  async function call(drawn: Drawn, request: Sent): Promise<void> {
     const before = performance.eventLoopUtilization();
     const started = performance.now();
     const answer = await server.raw(request);
@@ -103,7 +102,7 @@ export async function fuzz(server: TestServer, options: FuzzOptions): Promise<Fu
       await call(drawn, request);
       if (drawn.again === undefined) continue;
       const { headers } = await callers.requestOf(drawn, drawn.again);
-      await call(drawn, calledBy(request, headers?.authorization));
+      await call(drawn, calledBy(request, headers["authorization"]));
     }
     if (report.heap[0] === 0 && report.calls > warmUp) report.heap[0] = liveMegabytes();
   }
@@ -155,10 +154,7 @@ function judgeOf(description: Description, operations: readonly Addressed[]) {
 }
 
 /** Milliseconds of a call when nothing else is going on: the least of some. */
-export async function calmly(
-  server: TestServer,
-  request: InjectOptions,
-): Promise<Pick<Slow, "ms" | "busyMs">> {
+export async function calmly(server: TestServer, request: Sent): Promise<Pick<Slow, "ms" | "busyMs">> {
   const least = { ms: Infinity, busyMs: Infinity };
   for (let n = 0; n < 4; n += 1) {
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -171,17 +167,14 @@ export async function calmly(
   return least;
 }
 
-function calledBy(
-  { headers = {}, ...request }: InjectOptions,
-  authorization: string | undefined,
-): InjectOptions {
+function calledBy({ headers, ...request }: Sent, authorization: string | undefined): Sent {
   const { authorization: _before, ...others } = headers;
   return { ...request, headers: authorization === undefined ? others : { ...others, authorization } };
 }
 
-export function told({ method, url, headers, payload }: InjectOptions): string {
-  const body = Buffer.isBuffer(payload) ? `${payload.length} bytes` : String(payload ?? "").slice(0, 1500);
-  return `${method} ${String(url).slice(0, 500)} ${headers?.["content-type"] ?? ""} ${JSON.stringify(body)}`;
+export function told({ method, url, headers, payload = "" }: Sent): string {
+  const body = typeof payload === "string" ? payload.slice(0, 1500) : `${payload.length} bytes`;
+  return `${method} ${url.slice(0, 500)} ${headers["content-type"] ?? ""} ${JSON.stringify(body)}`;
 }
 
 function liveMegabytes(): number {

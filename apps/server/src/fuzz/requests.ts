@@ -7,7 +7,7 @@ export type CallerName = "visitor" | "learner" | "other" | "operator" | "forger"
 
 /** How a body goes out: as it is, cut off, as another type, as something that is no body of an endpoint, as no body. */
 const ways = ["cut", "mistyped", "nested", "scalar", "none", "short"] as const;
-export type Way = "whole" | (typeof ways)[number];
+type Way = "whole" | (typeof ways)[number];
 
 export interface Drawn extends Addressed {
   caller: CallerName;

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { signedFields, textToSign, type TimeKind } from "@shiju/learning/time/study-time";
-import type { InjectOptions } from "fastify";
 import { hashPassword } from "#features/accounts/sign-in/passwords.ts";
 import { forgedToken } from "#testing/learners.ts";
 import { fileForm } from "#testing/pictures.ts";
@@ -8,6 +7,14 @@ import type { TestServer } from "#testing/server.ts";
 import { timeKey } from "#testing/study-time.ts";
 import type { CallerName, Drawn } from "./requests.ts";
 import { Heard, Known } from "./values.ts";
+
+/** A request as it goes out. */
+export interface Sent {
+  method: "GET";
+  url: string;
+  headers: Record<string, string>;
+  payload?: string | Buffer;
+}
 
 /** What whole things there are to send, by the name of their shape. */
 export type MakeKnown = Record<string, () => unknown>;
@@ -44,7 +51,7 @@ export class Callers {
   }
 
   /** The request as it goes out; the same drawing may differ by what was heard before. */
-  async requestOf(drawn: Drawn, caller = drawn.caller): Promise<InjectOptions> {
+  async requestOf(drawn: Drawn, caller = drawn.caller): Promise<Sent> {
     const token = (await this.#callersNow())[caller];
     const path = drawn.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
       escaped(this.#said(drawn.params[name])),
@@ -119,11 +126,11 @@ export class Callers {
     cutAt,
     fits,
     path,
-  }: Drawn): Pick<InjectOptions, "payload" | "headers"> {
+  }: Drawn): Partial<Pick<Sent, "payload" | "headers">> {
     if (bodyType === undefined || way === "none") return {};
     if (bodyType === "multipart/form-data") {
       const form = fileForm(this.#files[cutAt % this.#files.length] ?? Buffer.alloc(0));
-      const whole = form.payload as Buffer;
+      const whole = form.payload;
       return way === "whole" ? form : { ...form, payload: whole.subarray(0, (whole.length * cutAt) / 1000) };
     }
     const json = { "content-type": "application/json" };

@@ -1,4 +1,3 @@
-import type { InjectOptions } from "fastify";
 import sharp from "sharp";
 
 /** A picture of one colour, as its bytes. */
@@ -15,7 +14,7 @@ export function picture(
 export function fileForm(
   bytes: Uint8Array,
   { field = "file", name = "avatar.jpg", type = "image/jpeg" } = {},
-): Pick<InjectOptions, "payload" | "headers"> {
+): { payload: Buffer; headers: Record<string, string> } {
   const boundary = "----a-boundary-of-the-test";
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   return {
