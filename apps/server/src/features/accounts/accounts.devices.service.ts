@@ -1,4 +1,4 @@
-import type { devicesApi } from "@shiju/contract/devices";
+import type { devicesApi } from "@shiju/contract/accounts/devices";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";

@@ -1,4 +1,4 @@
-import type { Device } from "@shiju/contract/devices";
+import type { Device } from "@shiju/contract/accounts/devices";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { devicesApi } from "@shiju/contract/devices";
+import { devicesApi } from "@shiju/contract/accounts/devices";
 import type { Mount } from "#platform/http/http.ts";
 import { listDevices, signOutDevice } from "./accounts.devices.service.ts";
 import { changePassword } from "./sign-in/accounts.password.service.ts";

@@ -1,4 +1,4 @@
-import { myDataApi } from "@shiju/contract/my-data";
+import { myDataApi } from "@shiju/contract/accounts/my-data";
 import type { Database } from "#database/database.ts";
 import { cancelDeletion, planDeletion } from "#features/accounts/accounts.deletion.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";

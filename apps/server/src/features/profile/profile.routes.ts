@@ -1,4 +1,4 @@
-import { profileApi } from "@shiju/contract/profile";
+import { profileApi } from "@shiju/contract/accounts/profile";
 import type { Database } from "#database/database.ts";
 import { setNickname, setSignature } from "#features/accounts/accounts.profile.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";

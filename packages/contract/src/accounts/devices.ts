@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { passwordSchema } from "./accounts.ts";
-import { endpoint } from "./http/endpoint.ts";
-import { boundedText } from "./http/text.ts";
+import { passwordSchema } from "../accounts.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { boundedText } from "../http/text.ts";
 
 const deviceSchema = z
   .object({

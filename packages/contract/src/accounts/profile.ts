@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { userInfoSchema } from "./accounts.ts";
-import { endpoint } from "./http/endpoint.ts";
-import { boundedText } from "./http/text.ts";
+import { userInfoSchema } from "../accounts.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { boundedText } from "../http/text.ts";
 
 /** A single line of visible text: no control characters, and no marks that change the writing direction of the text after it. */
 const line = (tooLong: string) =>

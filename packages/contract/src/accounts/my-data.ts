@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { userInfoSchema } from "./accounts.ts";
-import { endpoint } from "./http/endpoint.ts";
-import { boundedText } from "./http/text.ts";
+import { userInfoSchema } from "../accounts.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { boundedText } from "../http/text.ts";
 
 export const myDataApi = {
   startExport: endpoint({
