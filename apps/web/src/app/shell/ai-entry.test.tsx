@@ -87,3 +87,12 @@ test("a profile that does not come sends nobody to the membership", async () => 
   expect(await screen.findByText("暂时打不开，请检查网络后再试")).toBeTruthy();
   expect(here()).toBe("/home/index");
 });
+
+test("a phone turned sideways is no computer", async () => {
+  const userAgent = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari/537.36";
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
+  show({ vip_type: 4, policy: open });
+  expect(await screen.findByText("请在电脑使用该功能")).toBeTruthy();
+  expect(openWindow).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowUpRight, WandSparkles } from "lucide-react";
 import { useNavigate } from "react-router";
 import { labelled } from "./labelled.ts";
-import { useIsPhone } from "#platform/page/phone.ts";
+import { deviceOf } from "#platform/page/device.ts";
 import { userQuery } from "#learner/session.ts";
 import { useDebouncedClick } from "#platform/page/use-debounced-click.ts";
 
@@ -16,7 +16,6 @@ interface AiEntryProps {
 
 /** The course editor is for members, on a computer; who has not loaded yet is waited for. */
 export function AiEntry({ folded, onChoose }: AiEntryProps) {
-  const isPhone = useIsPhone();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutate: openEditor, isPending } = useMutation({
@@ -32,7 +31,7 @@ export function AiEntry({ folded, onChoose }: AiEntryProps) {
   });
   const choose = useDebouncedClick(() => {
     onChoose?.();
-    if (isPhone) toast("请在电脑使用该功能");
+    if (deviceOf() === "h5") toast("请在电脑使用该功能");
     else if (!isPending) openEditor();
   });
   return (

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { useAddressOf } from "#app/sign-out/kept-addresses.ts";
 import { Link } from "#platform/page/link.tsx";
 import { entryAt } from "#app/routes/route-at.ts";
 import { usePageTitleShown } from "#platform/page/page-title.ts";
@@ -6,6 +7,7 @@ import { usePageTitleShown } from "#platform/page/page-title.ts";
 /** Where one is: the section, and the page in it. */
 export function Crumbs() {
   const { pathname } = useLocation();
+  const addressOf = useAddressOf();
   const title = usePageTitleShown();
   const entry = entryAt(pathname);
   const isInside = entry !== undefined && entry.title !== title;
@@ -13,7 +15,7 @@ export function Crumbs() {
     <nav className="crumbs" aria-label="当前位置">
       {isInside && (
         <>
-          <Link to={entry.path}>{entry.title}</Link>
+          <Link to={addressOf(entry.path)}>{entry.title}</Link>
           <i aria-hidden="true">/</i>
         </>
       )}

@@ -1,10 +1,11 @@
-import { Activity, Suspense, useState } from "react";
+import { Activity, Suspense, useEffect, useState } from "react";
 import {
   type Location,
   NavigationType,
   UNSAFE_LocationContext as LocationContext,
   useLocation,
 } from "react-router";
+import { keepAddress } from "#app/sign-out/kept-addresses.ts";
 import type { PageRoute } from "#app/routes/route-table.ts";
 
 /**
@@ -13,6 +14,11 @@ import type { PageRoute } from "#app/routes/route-table.ts";
  */
 export function KeptPages({ shown }: { shown: PageRoute | undefined }) {
   const location = useLocation();
+  const { pathname, search } = location;
+  const path = shown?.keptAlive && shown.path;
+  useEffect(() => {
+    if (path) keepAddress(path, pathname + search);
+  }, [path, pathname, search]);
   const [kept, setKept] = useState<ReadonlyMap<PageRoute, Location>>(new Map());
   if (shown?.keptAlive && kept.get(shown) !== location) setKept(new Map(kept).set(shown, location));
   return [...kept].map(([route, lastSeen]) => (

@@ -1,10 +1,11 @@
 import "fake-indexeddb/auto";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter, useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#platform/network/query-client.ts";
 import { Pages } from "#app/pages.tsx";
+import { forgetAddresses } from "#app/sign-out/kept-addresses.ts";
 
 const resize = (width: number) =>
   act(() =>
@@ -16,18 +17,26 @@ const resize = (width: number) =>
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => {});
   vi.stubGlobal("fetch", async () =>
-    Response.json({ courses: [], total: 0, categories: ["旅行"], next_cursor: null }),
+    Response.json({ courses: [], total: 8, categories: ["旅行"], next_cursor: null }),
   );
   resize(1440);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetAddresses();
+});
 
 function GoBack() {
   const navigate = useNavigate();
   return (
-    <button type="button" onClick={() => void navigate(-1)}>
-      回去
-    </button>
+    <>
+      <button type="button" onClick={() => void navigate(-1)}>
+        回去
+      </button>
+      <button type="button" onClick={() => void navigate("/courseMall/nowhere")}>
+        去课程
+      </button>
+    </>
   );
 }
 
@@ -50,6 +59,30 @@ test("the course square stays alive behind the other pages", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "回去" }));
   await waitFor(() => expect(tab.getAttribute("aria-current")).toBe("true"));
   expect(screen.getByRole("searchbox")).toBe(search);
+});
+
+test("breadcrumb, menu and way back lead to the mall as it was left", async () => {
+  open("/courseMall/index?category=旅行&q=tea");
+  await screen.findByRole("link", { name: "旅行" });
+  const left = "/courseMall/index?category=旅行&q=tea";
+  fireEvent.click(screen.getByRole("link", { name: "设置" }));
+  const menu = await screen.findByRole("link", { name: "课程广场" });
+  expect(menu.getAttribute("href")).toBe(left);
+  fireEvent.click(menu);
+  await waitFor(() => expect(screen.getByRole("searchbox")).toHaveProperty("value", "tea"));
+  expect(screen.getByRole("link", { name: "旅行" }).getAttribute("aria-current")).toBe("true");
+});
+
+test("the breadcrumb of a course leads to the mall as it was left", async () => {
+  open("/courseMall/index?q=tea");
+  await screen.findByRole("searchbox");
+  fireEvent.click(screen.getByRole("button", { name: "去课程" }));
+  const crumbs = await screen.findByRole("navigation", { name: "当前位置" });
+  await waitFor(() =>
+    expect(within(crumbs).getByRole("link", { name: "课程广场" }).getAttribute("href")).toBe(
+      "/courseMall/index?q=tea",
+    ),
+  );
 });
 
 test("the menu folds by choice on a computer, and lies in a drawer on a phone", async () => {

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { type Entry, entryAt, menuEntries } from "#app/routes/route-at.ts";
 import { AiEntry } from "./ai-entry.tsx";
+import { useAddressOf } from "#app/sign-out/kept-addresses.ts";
 import { labelled } from "./labelled.ts";
 import { Me } from "./me.tsx";
 import { useUser } from "#learner/session.ts";
@@ -22,6 +23,7 @@ export interface SideMenuProps {
 /** Who is here, where one can go, and the course editor. */
 export function SideMenu({ folded, onChoose, freeTime }: SideMenuProps) {
   const { pathname } = useLocation();
+  const addressOf = useAddressOf();
   const here = entryAt(pathname);
   const entries = entriesFor(useUser()?.vip_type ?? 0);
   return (
@@ -32,7 +34,7 @@ export function SideMenu({ folded, onChoose, freeTime }: SideMenuProps) {
           <Fragment key={entry.path}>
             {index > 0 && entries[index - 1]?.menu !== entry.menu && <hr />}
             <Link
-              to={entry.path}
+              to={addressOf(entry.path)}
               className={entry === here ? "menu__item is-active" : "menu__item"}
               aria-current={entry === here ? "page" : undefined}
               onClick={onChoose}

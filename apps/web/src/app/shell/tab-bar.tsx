@@ -1,11 +1,13 @@
 import "./tab-bar.css";
 import { useLocation } from "react-router";
+import { useAddressOf } from "#app/sign-out/kept-addresses.ts";
 import { Link } from "#platform/page/link.tsx";
 import { entryAt, pageAt, tabEntries } from "#app/routes/route-at.ts";
 
 /** The main sections at the foot of a phone; pages that have a way back show none. */
 export function TabBar() {
   const { pathname } = useLocation();
+  const addressOf = useAddressOf();
   if (pageAt(pathname)?.tab === undefined) return null;
   const here = entryAt(pathname);
   return (
@@ -13,7 +15,7 @@ export function TabBar() {
       {tabEntries.map((entry) => (
         <Link
           key={entry.path}
-          to={entry.path}
+          to={addressOf(entry.path)}
           className={entry === here ? "is-active" : ""}
           aria-current={entry === here ? "page" : undefined}
         >

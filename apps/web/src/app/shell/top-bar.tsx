@@ -4,6 +4,7 @@ import { Menu as MenuIcon, Moon, PanelLeftClose, PanelLeftOpen, Sun } from "luci
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { backFrom, pageAt } from "#app/routes/route-at.ts";
+import { useAddressOf } from "#app/sign-out/kept-addresses.ts";
 import { Crumbs } from "./crumbs.tsx";
 import type { Menu } from "./use-menu.ts";
 import { GroupCodes } from "#features/groups/group-codes.tsx";
@@ -50,9 +51,10 @@ function DeskBar({ menu }: { menu: Menu }) {
 
 function PhoneBar({ menu }: { menu: Menu }) {
   const { pathname } = useLocation();
+  const addressOf = useAddressOf();
   const title = usePageTitleShown();
   const page = pageAt(pathname);
-  if (page?.tab === undefined) return <BackBar title={title} fallback={backFrom(pathname)} />;
+  if (page?.tab === undefined) return <BackBar title={title} fallback={addressOf(backFrom(pathname))} />;
   return (
     <NavigationBar
       left={

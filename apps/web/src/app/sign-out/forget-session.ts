@@ -10,6 +10,7 @@ import { runStores } from "#parts/run/keeping/run-storage.ts";
 import { forgetSent } from "#platform/queue/read-requests.ts";
 import { me } from "#platform/storage/owner.ts";
 import { stored } from "#platform/storage/storage.ts";
+import { forgetAddresses } from "./kept-addresses.ts";
 import { closePersonalInfo } from "./personal-info-store.ts";
 
 /** The stores with keys that are kept until somebody signs out. */
@@ -28,6 +29,7 @@ export async function forgetSession(queryClient: QueryClient, navigate: Navigate
   await Promise.allSettled([handOverAll(), reportStudied()]);
   const owner = me();
   for (const store of storesOfSession) store.signOut();
+  forgetAddresses();
   queryClient.clear();
   // Where the browser refuses its database, nothing lies in it.
   if (owner !== null) await Promise.allSettled(rowsOfLearner.map((forget) => forget(owner)));

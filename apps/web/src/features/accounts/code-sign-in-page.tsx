@@ -19,7 +19,7 @@ export function CodeSignInPage() {
     signIn.mutateAsync(proofOf(data)),
   );
   return (
-    <EntryLayout title="登录">
+    <EntryLayout title="登录" back="/web">
       {site?.sms_codes && <EntryTabs />}
       <form className="login__form" noValidate onSubmit={onSubmit}>
         <PhoneField error={wrong.phone} />

@@ -16,7 +16,7 @@ export function SignInPage() {
     signIn.mutateAsync({ phone: phoneOf(data), password: textOf(data, "password") }),
   );
   return (
-    <EntryLayout title="登录">
+    <EntryLayout title="登录" back="/web">
       {site?.sms_codes && <EntryTabs />}
       <form className="login__form" noValidate onSubmit={onSubmit}>
         <PhoneField error={wrong.phone} />

@@ -2,7 +2,7 @@ import "./group-codes.css";
 import { Picture } from "@shiju/ui/states/picture.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useIsPhone } from "#platform/page/phone.ts";
+import { deviceOf } from "#platform/page/device.ts";
 import { groupCodesQuery } from "./groups.queries.ts";
 
 const codes = [
@@ -49,7 +49,7 @@ function CodeTip({ code, above }: { code: Code; above: boolean }) {
 }
 
 function CodeOf({ of, label, purpose }: Code) {
-  const isPhone = useIsPhone();
+  const isHeld = deviceOf() === "h5";
   const { data, isError } = useQuery(groupCodesQuery);
   const src = data?.[of];
   if (isError) return "二维码没有取到，请检查网络后再试";
@@ -61,7 +61,7 @@ function CodeOf({ of, label, purpose }: Code) {
       ) : (
         <span className="qrtip__box skel" role="img" aria-label="加载中" />
       )}
-      {isPhone ? `长按保存，用微信扫一扫，${purpose}` : `微信扫码，${purpose}`}
+      {isHeld ? `长按保存，用微信扫一扫，${purpose}` : `微信扫码，${purpose}`}
     </>
   );
 }

@@ -4,6 +4,8 @@ import { settingsForm } from "@shiju/learning/settings/settings-form";
 import type { Rule } from "@shiju/learning/settings/setting-rules";
 import { settingsTable } from "@shiju/learning/settings/settings-table";
 import { useId } from "react";
+import { useStore } from "zustand";
+import { loads, loadStatus } from "#platform/page/load-status.ts";
 import { ChordControl } from "./chord-control.tsx";
 import type { ChordKey } from "./chord-rules.ts";
 import { choicePictures } from "./choice-pictures.tsx";
@@ -22,6 +24,7 @@ export function SettingRow({ settingKey }: { settingKey: SettingKey }) {
       <span className="set__l">
         <b id={`${id}-label`}>{label}</b>
         {help && <small id={`${id}-help`}>{help}</small>}
+        {loadNotes[settingKey] && <LoadNote of={loadNotes[settingKey]} />}
       </span>
       <Control
         settingKey={settingKey}
@@ -31,6 +34,29 @@ export function SettingRow({ settingKey }: { settingKey: SettingKey }) {
       />
     </Words>
   );
+}
+
+/** What a setting asks for, and what is said while it comes and where it does not. */
+interface Loaded {
+  resource: keyof ReturnType<typeof loads.getState>;
+  loading: string;
+  failed: string;
+}
+
+const loadNotes: Partial<Record<SettingKey, Loaded>> = {
+  style_font: { resource: "font", loading: "字体加载中…", failed: "字体没有加载成功，先用默认字体" },
+  voice_sound_source: {
+    resource: "voice",
+    loading: "正在找浏览器的英文声音…",
+    failed: "这个浏览器没有合适的英文声音",
+  },
+  voice_speaker: { resource: "sound", loading: "声音加载中…", failed: "声音没有加载成功，检查网络后再试" },
+};
+
+function LoadNote({ of: { resource, loading, failed } }: { of: Loaded }) {
+  const status = useStore(loads, (state) => state[resource]);
+  const text = status === loadStatus.loading ? loading : status === loadStatus.fail ? failed : "";
+  return text && <small>{text}</small>;
 }
 
 interface ControlProps {

@@ -20,13 +20,13 @@ export function TextPage() {
   return (
     <div className="text">
       <header className="text__bar">
-        <BackBar title="" fallback="/web" />
+        <BackBar title={text?.title} fallback="/web" />
       </header>
       {text && <Contents text={text} />}
       <main className="text__in">
         {text ? (
           <article>
-            <h1 className="title">{text.title}</h1>
+            <h1 className="title only-desk">{text.title}</h1>
             <RichText blocks={text.blocks} />
           </article>
         ) : isUnknown ? (

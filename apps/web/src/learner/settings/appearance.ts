@@ -1,6 +1,7 @@
 import { defaultSettings, type Settings } from "@shiju/learning/settings/settings";
 import { paintTheme } from "@shiju/ui/styles/paint-theme.ts";
 import { paintFont, paintInks } from "./paint.ts";
+import { followLoad, forgetLoad } from "#platform/page/load-status.ts";
 import { adoptTheme, settings } from "./settings.ts";
 import { stored } from "#platform/storage/storage.ts";
 
@@ -33,8 +34,13 @@ function applyFont(font: Settings["style_font"]): void {
   if (font === shownFont) return;
   shownFont = font;
   paintFont(font);
-  if (font === defaultSettings.style_font) return;
-  loadFont(font).catch((error: unknown) => {
+  if (font === defaultSettings.style_font) {
+    forgetLoad("font");
+    return;
+  }
+  const loading = loadFont(font);
+  followLoad("font", loading);
+  loading.catch((error: unknown) => {
     console.warn(`The font ${font} could not be loaded, ${defaultSettings.style_font} is used`, error);
     if (shownFont !== font) return;
     paintFont(defaultSettings.style_font);

@@ -22,7 +22,7 @@ export function NavigationBar({ left, title, right }: NavigationBarProps) {
 }
 
 interface BackBarProps {
-  title: string;
+  title: ReactNode;
   /** Where 'back' leads when the history holds nothing to go back to. */
   fallback: string;
 }

@@ -1,4 +1,5 @@
 import { within } from "./abort.ts";
+import { followLoad } from "#platform/page/load-status.ts";
 import { audioContext } from "./audio-context.ts";
 
 /** One fetched sound: its bytes, and decoded where there is an audio context. */
@@ -20,6 +21,7 @@ export function loadSound(url: string): Promise<SoundItem> {
   if (kept) return kept;
   const item = within(timeoutMs, (signal) => fetchSound(url, signal));
   items.set(url, item);
+  followLoad("sound", item);
   for (const oldest of items.keys()) if (items.size > mostSounds) items.delete(oldest);
   item.catch((error: unknown) => {
     console.warn(`No sound from ${url}`, error);

@@ -2,10 +2,18 @@ import "#features/accounts/entry.css";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Stairs } from "@shiju/ui/brand/stairs.tsx";
 import type { ReactNode } from "react";
+import { BackBar } from "#parts/navigation-bar/navigation-bar.tsx";
 import { Link } from "#platform/page/link.tsx";
 
+interface EntryLayoutProps {
+  title: string;
+  /** Where 'back' leads when the history holds nothing to go back to. */
+  back?: string;
+  children: ReactNode;
+}
+
 /** The frame around signing in and registering. */
-export function EntryLayout({ title, children }: { title: string; children: ReactNode }) {
+export function EntryLayout({ title, back = "/login/index", children }: EntryLayoutProps) {
   return (
     <div className="login">
       <aside className="login__l" aria-label="拾句">
@@ -14,10 +22,10 @@ export function EntryLayout({ title, children }: { title: string; children: Reac
         <p className="meta">一句一句，把英语拾起来。</p>
       </aside>
       <main className="login__r">
+        <header className="login__bar">
+          <BackBar title={<HomeLink />} fallback={back} />
+        </header>
         <div className="login__f">
-          <span className="only-phone login__logo">
-            <HomeLink />
-          </span>
           <h1 className="title">{title}</h1>
           {children}
         </div>
