@@ -34,6 +34,11 @@ async function learnerWithNotes(page: Page, request: APIRequestContext): Promise
 }
 
 const note = (page: Page, en: string) => page.locator(".note").filter({ has: page.getByLabel(`选择 ${en}`) });
+/** A phone shows the notebooks of one kind at a time. */
+async function showKind(page: Page, name: "句子" | "单词"): Promise<void> {
+  const kind = page.getByRole("link", { name, exact: true });
+  if (await kind.isVisible()) await kind.click();
+}
 const counted = (page: Page) =>
   getAsLearner<{ errorNote: { sentence: number }; mastered: { sentence: number } }>(page, "/api/notebooks");
 
@@ -71,9 +76,11 @@ test("what a learner finds, chooses and takes out of a notebook", async ({ page,
   await page.getByLabel(`选择 ${third}`).check({ force: true });
   await page.getByRole("button", { name: "移到已掌握" }).click();
   await expect(page.getByText("1 句移到「已掌握」了")).toBeVisible();
+  await showKind(page, "单词");
   await page.getByRole("link", { name: /^生词/ }).click();
   await expect(note(page, word)).toBeVisible();
   await expect.poll(async () => (await counted(page)).mastered.sentence).toBe(1);
+  await showKind(page, "句子");
   await page.getByRole("link", { name: /^错句/ }).click();
   await expect(page.locator(".note")).toHaveCount(2);
 });

@@ -117,14 +117,20 @@ test("one dialog asks who is no longer signed in, and both its ways lead on", as
   await expect(page).toHaveURL(/\/h5\/login\/index\?redirect=%2FcourseMall%2Ffirst-steps$/);
 });
 
-test("the course editor is for a computer, and for members", async ({ page }) => {
-  await page.setViewportSize(phone);
+test("the course editor is for a computer, which a phone turned sideways is not", async ({ page }) => {
+  await page.addInitScript(() => {
+    const userAgent = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari/537.36";
+    Object.defineProperty(navigator, "userAgent", { value: userAgent });
+  });
+  await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/h5/home/index");
-  await page.getByRole("button", { name: "打开菜单" }).click();
   await page.getByRole("button", { name: "AI 制课" }).click();
   await expect(page.getByText("请在电脑使用该功能")).toBeVisible();
+});
 
+test("the course editor is for members", async ({ page }) => {
   await page.setViewportSize(computer);
+  await page.goto("/h5/home/index");
   await page.getByRole("button", { name: "AI 制课" }).click();
   await expect(page.getByText("请先开通会员")).toBeVisible();
   await expect(page).toHaveURL(/\/h5\/vip(\/index)?$/);

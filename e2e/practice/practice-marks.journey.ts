@@ -50,7 +50,7 @@ test("one press in the header silences the practice, another one lets it sound a
   await page.keyboard.type("x");
   await expect(mute).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("Alt+Shift+KeyP");
-  await page.keyboard.type("开关声音");
+  await page.keyboard.type("关闭声音");
   await page.keyboard.press("Enter");
   await expect(mute).toHaveAttribute("aria-pressed", "false");
 });

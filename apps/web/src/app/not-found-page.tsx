@@ -1,10 +1,10 @@
-import "./empty-page.css";
+import { Page } from "#parts/page/page.tsx";
 import { NotFound } from "#parts/not-found/not-found.tsx";
 
 export function NotFoundPage() {
   return (
-    <main className="empty-page">
+    <Page>
       <NotFound />
-    </main>
+    </Page>
   );
 }

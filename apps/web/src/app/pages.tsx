@@ -26,7 +26,7 @@ export function Pages() {
       {route ? elementOf(route) : <NotFoundPage />}
     </RouteContext>
   );
-  return route && !("bare" in route) ? <Shell freeTime={<FreeTime />}>{page}</Shell> : page;
+  return !(route && "bare" in route) ? <Shell freeTime={<FreeTime />}>{page}</Shell> : page;
 }
 
 function elementOf(route: PageRoute | Redirect) {

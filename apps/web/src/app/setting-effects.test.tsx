@@ -117,7 +117,7 @@ async function screenOf(run: LessonRun, doing: (run: LessonRun) => void = () => 
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <RunContext value={run}>
-          <PracticeStages commands={commandsTo(() => {})} onReport={() => {}} />
+          <PracticeStages commands={commandsTo(() => {})} />
         </RunContext>
       </MemoryRouter>
     </QueryClientProvider>,

@@ -224,7 +224,7 @@ export const settingsForm: Record<SettingKey, SettingWords> = {
   listen_loop: {
     group: "listen",
     label: "循环播放",
-    help: "自动下一句时整课循环，否则单句循环",
+    help: "开着自动下一句，循环整课；关着，只循环这一句",
     affects: "listen-flow",
   },
   listen_hide_answer: { group: "listen", label: "先遮住英文", help: "点一下再看", affects: "listen-cover" },

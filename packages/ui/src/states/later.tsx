@@ -5,11 +5,12 @@ const retryMs = 5000;
 
 /**
  * A component whose code is fetched when it is mounted. Where that fails, `lazy` throws into the page; this shows
- * `missing` and tries again: every few seconds, at each mount, by `retry`, and when the network is back.
+ * `missing` and tries again, and `coming` until then: every few seconds, at each mount, by `retry`, and when the network is back.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   missing: (retry: () => void) => ReactNode = () => null,
+  coming: ReactNode = null,
 ) {
   let part: ComponentType<Props> | undefined;
   const fetchPart = async () => (part ??= await load());
@@ -33,7 +34,7 @@ export function later<Props extends object>(
     }, [state]);
     const Part = part;
     if (Part) return <Part {...props} />;
-    return state === "failed" ? missing(() => setState("waiting")) : null;
+    return state === "failed" ? missing(() => setState("waiting")) : coming;
   }
   /** Fetches the code ahead of time. A failure is ignored: the mount tries again. */
   Later.preload = () => void fetchPart().catch(() => {});

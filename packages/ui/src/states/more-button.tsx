@@ -9,7 +9,7 @@ interface MoreButtonProps {
 export function MoreButton({ isFetching, onMore }: MoreButtonProps) {
   return (
     <button type="button" className="btn btn--line more" disabled={isFetching} onClick={onMore}>
-      {isFetching ? "正在取…" : "再看一些"}
+      {isFetching ? "加载中…" : "再看一些"}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 // The styles of every page, before its own.
 import "./tokens.css";
+import "./base/chinese-face.css";
 import "./base/plain.css";
 import "./base/buttons.css";
 import "./base/ladder.css";

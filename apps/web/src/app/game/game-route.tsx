@@ -12,6 +12,7 @@ const SettingsPanel = later(
       </button>
     </p>
   ),
+  <p className="skel" role="status" aria-label="加载中" style={{ height: 320 }} />,
 );
 
 const StudyTime = later(async () => {

@@ -26,7 +26,7 @@ export function GameStudyTime() {
         : { type: "other" },
     [run],
   );
-  useStudyTimer(run.now, subject);
+  useStudyTimer(run, subject);
   useFinishedRuns();
   useCountedItems();
   useKeptOutcomes();

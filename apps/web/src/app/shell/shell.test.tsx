@@ -16,8 +16,10 @@ const resize = (width: number) =>
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => {});
-  vi.stubGlobal("fetch", async () =>
-    Response.json({ courses: [], total: 8, categories: ["旅行"], next_cursor: null }),
+  vi.stubGlobal("fetch", async (url: string) =>
+    url.includes("nowhere")
+      ? Response.json({ code: "not_found", message: "没有这门课", request_id: "1" }, { status: 404 })
+      : Response.json({ courses: [], total: 8, categories: ["旅行"], next_cursor: null }),
   );
   resize(1440);
 });

@@ -26,9 +26,12 @@ export function Book({ course, mall = "courseMall" }: { course: Course; mall?: "
   );
 }
 
+/** Fewer would say that a course is empty. */
+export const fewLearners = 100;
+
 function bookNote({ lessons_done: done, lesson_count: lessons, learners, sentence_count }: Course): string {
   if (done > 0) return `学完 ${done} / ${lessons} 课`;
-  if (learners > 0) return `${learners.toLocaleString("zh-CN")} 人在学`;
+  if (learners >= fewLearners) return `${learners.toLocaleString("zh-CN")} 人在学`;
   return `${sentence_count.toLocaleString("zh-CN")} 句`;
 }
 

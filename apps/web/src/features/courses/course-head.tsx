@@ -4,6 +4,7 @@ import type { Course, Lesson } from "@shiju/contract/courses";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { fewLearners } from "./book.tsx";
 import { editionName } from "./editions.ts";
 import { isPassed, lessonToGoOn } from "./lesson-state.ts";
 import { Link } from "#platform/page/link.tsx";
@@ -40,7 +41,7 @@ export function CourseHead({ course, lessons, facts, actions }: CourseHeadProps)
           {edition && <Fact name="版本" value={edition} />}
           <Fact name="难度" value={levelNames[course.level] ?? ""} />
           <Fact name="内容" value={`${course.lesson_count} 课 · ${course.sentence_count} 句`} />
-          {course.learners > 0 && (
+          {course.learners >= fewLearners && (
             <Fact name="在学" value={`${course.learners.toLocaleString("zh-CN")} 人`} />
           )}
           {facts}

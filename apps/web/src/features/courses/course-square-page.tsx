@@ -5,6 +5,7 @@ import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { Book, BookSkeletons } from "./book.tsx";
+import { WideBook } from "./wide-book.tsx";
 import { type CourseFilter, coursesQuery, courseSorts } from "./courses.queries.ts";
 import { CourseFilters, CourseSearch, SortSelect } from "./course-filters.tsx";
 import { Link } from "#platform/page/link.tsx";
@@ -12,6 +13,8 @@ import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead, PageHeadRight } from "#parts/page/page.tsx";
 
 const firstShelf = 10;
+/** With fewer courses there is nothing to narrow down: each is shown wide. */
+const mostInSmall = 8;
 
 /** A shelf of books, filtered as the address says. */
 export function CourseSquarePage() {
@@ -22,19 +25,29 @@ export function CourseSquarePage() {
   );
   const [first] = data?.pages ?? [];
   const courses = data?.pages.flatMap((page) => page.courses);
+  const isAsking = Object.keys(filter).length > 0;
+  const isSmall = !isAsking && (first?.total ?? 0) < mostInSmall;
   return (
     <Page className="square">
       <PageHead title="课程广场" className="square__head">
         <PageHeadRight className="square__right">
           <CourseSearch search={search} />
-          <SortSelect search={search} compact />
+          {!isSmall && <SortSelect search={search} compact />}
         </PageHeadRight>
       </PageHead>
-      <CourseFilters search={search} categories={first?.categories ?? []} total={first?.total} />
+      {!isSmall && (
+        <CourseFilters search={search} categories={first?.categories ?? []} total={first?.total} />
+      )}
       {error && !courses ? (
         <Failed {...explain(error)} onRetry={() => void refetch()} />
       ) : courses?.length === 0 ? (
         <Nothing filter={filter} />
+      ) : isSmall && courses ? (
+        <ul className="wide">
+          {courses.map((course) => (
+            <WideBook key={course.id} course={course} />
+          ))}
+        </ul>
       ) : (
         <ul className="shelf" aria-busy={!courses}>
           {courses?.map((course) => <Book key={course.id} course={course} />) ?? (

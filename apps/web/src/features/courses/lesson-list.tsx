@@ -1,19 +1,22 @@
+import "./lesson-lock.css";
 import type { Lesson } from "@shiju/contract/courses";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { Fragment } from "react";
 import { CourseDownload } from "#features/courses/downloads/course-download.tsx";
 import { useKeptLessons } from "#features/courses/downloads/use-downloads.ts";
 import { LessonRow, LessonSkeletons } from "./lesson-row.tsx";
-import { lessonToGoOn } from "./lesson-state.ts";
+import { useSignedIn } from "#learner/session.ts";
 
 /** The lessons of a course in order; those of a textbook stand under their units. */
 export function LessonList({ lessons }: { lessons: Lesson[] | undefined }) {
   useKeptLessons();
+  const signedIn = useSignedIn();
   if (lessons?.length === 0) return <Empty title="这门课还没有内容" hint="写好了会摆在这里。" />;
-  const next = lessons && lessonToGoOn(lessons);
+  const isLocked = !signedIn && lessons?.some(({ open }) => !open);
   return (
     <>
       {lessons ? <CourseDownload lessons={lessons} /> : <div className="downloads" />}
+      {isLocked && <p className="meta lessons__locked">第一课不用登录；登录后，其余的课也能学。</p>}
       <ol aria-busy={!lessons}>
         {lessons?.map((lesson, index) => (
           <Fragment key={lesson.id}>
@@ -22,7 +25,7 @@ export function LessonList({ lessons }: { lessons: Lesson[] | undefined }) {
                 <h3 className="heading">{lesson.unit}</h3>
               </li>
             )}
-            <LessonRow lesson={lesson} isNext={lesson === next} />
+            <LessonRow lesson={lesson} />
           </Fragment>
         )) ?? <LessonSkeletons count={6} />}
       </ol>

@@ -1,5 +1,5 @@
 import type { Lesson } from "@shiju/contract/courses";
-import { BookOpenText } from "lucide-react";
+import { BookOpenText, LockKeyhole } from "lucide-react";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { LessonDownload } from "#features/courses/downloads/lesson-download.tsx";
@@ -15,7 +15,7 @@ import { ProgressLadder } from "#parts/progress-ladder/progress-ladder.tsx";
 import { MemberTag } from "#parts/membership/member-tag.tsx";
 
 /** A lesson in the list of its course: what it is about, how far the learner is, and the way in. */
-export function LessonRow({ lesson, isNext }: { lesson: Lesson; isNext: boolean }) {
+export function LessonRow({ lesson }: { lesson: Lesson }) {
   const now = useNow();
   const { progress } = lesson;
   const started = progress.last_studied_at !== null;
@@ -40,7 +40,7 @@ export function LessonRow({ lesson, isNext }: { lesson: Lesson; isNext: boolean 
       </span>
       {lesson.open && <TextLink lesson={lesson} />}
       {lesson.open && <LessonDownload lesson={lesson} />}
-      <Way lesson={lesson} isNext={isNext && started} />
+      <Way lesson={lesson} />
     </li>
   );
 }
@@ -62,7 +62,7 @@ function TextLink({ lesson: { id, position, title } }: { lesson: Lesson }) {
   );
 }
 
-function Way({ lesson, isNext }: { lesson: Lesson; isNext: boolean }) {
+function Way({ lesson }: { lesson: Lesson }) {
   const signedIn = useSignedIn();
   const { pathname } = useLocation();
   const game = gamePath(lesson.id, usePracticeType());
@@ -77,18 +77,18 @@ function Way({ lesson, isNext }: { lesson: Lesson; isNext: boolean }) {
   if (!lesson.open)
     return (
       <Link
-        className="lesson__go textlink"
+        className="lesson__go lesson__lock"
         to={`/login?redirect=${encodeURIComponent(game)}`}
         aria-label={`登录后学，${about}`}
       >
-        登录后学
+        <LockKeyhole className="ico" size={18} aria-hidden="true" />
       </Link>
     );
   if (isAway) return <span className="lesson__go meta">没有下载</span>;
   const label = isPassed(lesson) ? "再练" : lesson.progress.last_studied_at === null ? "开始" : "继续";
   return (
     <Link
-      className={isNext ? "lesson__go btn btn--line" : "lesson__go textlink"}
+      className="lesson__go textlink"
       to={game}
       state={{ from: pathname }}
       aria-label={`${label}，${about}`}

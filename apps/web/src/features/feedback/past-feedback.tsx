@@ -33,7 +33,7 @@ function Entry({ entry }: { entry: FeedbackEntry }) {
   return (
     <li className="past">
       <p className="meta">
-        {entry.about === "product" ? kindTitles[entry.kind] : `报告错误 · ${reasonTitles[entry.reason]}`}
+        {entry.about === "product" ? kindTitles[entry.kind] : `题目有问题 · ${reasonTitles[entry.reason]}`}
         <span aria-hidden="true"> · </span>
         <time dateTime={created_at}>{timeLabel(created_at, now)}</time>
         {!answer && (

@@ -56,12 +56,24 @@ export function HomePage({ shelf, today, daily, review, invitation }: HomePagePr
   );
 }
 
+/** What somebody is called who has not said how. */
+const givenName = /^同学\d{4}$/;
+
 function Greeting() {
   const user = useUser();
   const now = useNow();
+  const isNamed = user && !givenName.test(user.nickname);
   return (
-    <PageHead title={user ? `${greetingAt(now)}，${user.nickname}` : greetingAt(now)} onPhone>
+    <PageHead
+      title={user ? `${greetingAt(now)}，${isNamed ? user.nickname : "同学"}` : greetingAt(now)}
+      onPhone
+    >
       <span className="meta">{longDate(now)}</span>
+      {user && !isNamed && (
+        <Link className="textlink" to="/userinfo">
+          起个名字
+        </Link>
+      )}
     </PageHead>
   );
 }

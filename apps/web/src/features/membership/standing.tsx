@@ -45,7 +45,7 @@ function Trial({ until }: { until: number }) {
     <Ticket title="七天免费会员，体验中">不限学习时长，会员课程全部可学，到 {ends} 结束。</Ticket>
   ) : (
     <Ticket title="七天免费会员，已经结束">
-      体验在 {ends} 结束。现在每天有免费时长，当天用完后第二天再来，或者开通会员。
+      体验在 {ends} 结束。现在每天有免费时长，当天用完，第二天再来。
     </Ticket>
   );
 }

@@ -5,11 +5,11 @@ import { usePageTitle } from "#platform/page/page-title.ts";
 import { Compare } from "./compare.tsx";
 import { tiersQuery } from "./membership.queries.ts";
 import { Standing } from "./standing.tsx";
-import { Tiers } from "./tiers.tsx";
+import { Link } from "#platform/page/link.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead } from "#parts/page/page.tsx";
 
-/** `/vip/index`: the trial to claim or how the membership stands, what the tiers cost, and what they bring. */
+/** `/vip/index`: the trial to claim or how the membership stands, and what it brings. */
 export function VipPage() {
   usePageTitle("开通会员");
   const { data, error, refetch } = useQuery(tiersQuery);
@@ -23,24 +23,16 @@ export function VipPage() {
       ) : (
         <>
           <Standing />
-          {data ? <Tiers tiers={data.tiers} /> : <TiersSkeleton />}
           {data && <Compare freeSeconds={data.free_seconds} />}
+          <p className="meta vip__note">
+            会员现在还不能购买。想继续用，或者有别的需要，请用
+            <Link className="textlink" to="/feedback">
+              反馈
+            </Link>
+            告诉我们。
+          </p>
         </>
       )}
     </Page>
-  );
-}
-
-function TiersSkeleton() {
-  return (
-    <div className="tiers" role="status" aria-label="加载中">
-      {[2, 3, 4, 5].map((tier) => (
-        <div className="tier" key={tier}>
-          <span className="skel" style={{ width: 48, height: 20 }} />
-          <span className="skel" style={{ width: 80, height: 40, marginTop: 8 }} />
-          <span className="skel" style={{ width: 64, height: 18 }} />
-        </div>
-      ))}
-    </div>
   );
 }

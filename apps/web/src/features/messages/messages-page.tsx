@@ -69,7 +69,7 @@ function List({ onRead }: { onRead: (id: string) => void }) {
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          {isFetchingNextPage ? "正在取…" : "更早的消息"}
+          {isFetchingNextPage ? "加载中…" : "更早的消息"}
         </button>
       )}
     </>

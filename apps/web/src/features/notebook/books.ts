@@ -25,7 +25,7 @@ const error: Book = {
   name: "错句",
   ...sentences,
   ...kept,
-  empty: { title: "还没有错句", hint: "答错的句子会自己收到这里，连续三天答对就自己离开。" },
+  empty: { title: "还没有错句", hint: "答错的句子会自动收进来，连续三天答对就自动移出。" },
 };
 
 /** In the order of their tabs. */

@@ -1,5 +1,5 @@
 import { CheckBox } from "@shiju/ui/forms/check-box.tsx";
-import { Volume2 } from "lucide-react";
+import { Play } from "lucide-react";
 import { memo } from "react";
 import { dayLabel } from "#platform/format/dates.ts";
 import type { Note } from "./notebook.queries.ts";
@@ -37,7 +37,7 @@ export const NoteRow = memo(function NoteRow({ note, chosen, now, onToggle, onPl
         <span>{dayLabel(lastTouched(note), now)}</span>
       </span>
       <button type="button" className="iconbtn" aria-label={`播放 ${text}`} onClick={() => onPlay(text)}>
-        <Volume2 className="ico" size={18} aria-hidden="true" />
+        <Play className="ico" size={18} aria-hidden="true" />
       </button>
     </li>
   );

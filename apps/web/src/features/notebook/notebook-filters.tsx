@@ -1,5 +1,6 @@
 import { SearchField } from "@shiju/ui/forms/search-field.tsx";
-import { ArrowUpDown, ChevronDown } from "lucide-react";
+import { ArrowUpDown, ChevronDown, SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { sourceNames } from "#parts/practice-types/names.ts";
 import type { Book } from "./books.ts";
@@ -20,18 +21,33 @@ interface FiltersProps {
 export function NotebookFilters({ book, search, packs, total, beside }: FiltersProps) {
   const navigate = useNavigate();
   const filter = filterIn(search);
+  const isAsking = Object.keys(filter).length > 0;
+  const [isOpen, setOpen] = useState(Object.keys(filter).some((key) => key !== "q"));
   const change = (changes: Record<string, string>) =>
     void navigate(`/noteBook/${book.slug}${searchWith(search, changes)}`, { replace: true });
   const isNamed = packs.some(({ id }) => id === filter.pack);
+  // There is nothing to look for.
+  if (total === 0 && !isAsking) return null;
   return (
-    <div className="filters" role="search">
+    <div className={isOpen ? "filters is-open" : "filters"} role="search">
       <SearchField
         label="在笔记里找"
-        {...(total !== undefined && { placeholder: `在 ${total.toLocaleString("zh-CN")} ${book.unit}里找` })}
+        {...(total !== undefined && {
+          placeholder: `在 ${total.toLocaleString("zh-CN")} ${book.unit === "词" ? "个词" : "句"}里找`,
+        })}
         className="notebook__find"
         words={filter.q ?? ""}
         onSearch={(q) => change({ q })}
       />
+      <button
+        type="button"
+        className="iconbtn only-phone notebook__narrow"
+        aria-label="筛选和排序"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal className="ico" size={22} aria-hidden="true" />
+      </button>
       {beside}
       <Select
         label="来源"

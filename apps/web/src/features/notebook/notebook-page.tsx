@@ -19,7 +19,7 @@ export function NotebookPage() {
     return (
       <Page className="notebook">
         <PageHead title="学习笔记" className="notebook__head" />
-        <SignInFirst title="登录后有自己的笔记本" hint="答错的句子和加入的生词，都收在这里。" />
+        <SignInFirst title="登录后，错句和生词都记在这里" hint="换一台设备也能接着练。" />
       </Page>
     );
   return (

@@ -8,17 +8,35 @@ const kinds = [
   ["word", "单词"],
 ] as const;
 
-/** On a phone the tabs are wider than the screen. */
-const bringIntoSight = (tab: HTMLElement | null) =>
-  tab?.scrollIntoView({ block: "nearest", inline: "center" });
+/** The same notebook of the other kind. */
+const slugOf = ({ notebook }: Book, kind: Book["kind"]) =>
+  books.find((each) => each.kind === kind && each.notebook === notebook)?.slug ?? "error";
 
-/** The six notebooks, those of sentences before those of words, with how much stands in each. */
+/** The six notebooks, those of sentences before those of words, with how much stands in each; a phone shows one kind at a time. */
 export function NotebookTabs({ book }: { book: Book }) {
   const { data: counts } = useQuery(countsQuery);
   return (
     <nav className="tabs books" aria-label="笔记本">
+      <span className="books__kinds only-phone">
+        {kinds.map(([kind, name]) => (
+          <Link
+            key={kind}
+            to={`/noteBook/${slugOf(book, kind)}`}
+            replace
+            className={kind === book.kind ? "is-chosen" : ""}
+            aria-current={kind === book.kind ? "true" : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </span>
       {kinds.map(([kind, name]) => (
-        <span className="books__g" key={kind} role="group" aria-label={name}>
+        <span
+          className={kind === book.kind ? "books__g" : "books__g only-desk"}
+          key={kind}
+          role="group"
+          aria-label={name}
+        >
           <span className="books__n" aria-hidden="true">
             {name}
           </span>
@@ -27,7 +45,6 @@ export function NotebookTabs({ book }: { book: Book }) {
             .map((each) => (
               <Link
                 key={each.slug}
-                ref={each === book ? bringIntoSight : undefined}
                 to={`/noteBook/${each.slug}`}
                 replace
                 className={each === book ? "is-active" : ""}

@@ -75,7 +75,7 @@ export function MoreNotes({ isFetching, onMore }: { isFetching: boolean; onMore:
       disabled={isFetching}
       onClick={onMore}
     >
-      {isFetching ? "正在取…" : "再看一些"}
+      {isFetching ? "加载中…" : "再看一些"}
     </button>
   );
 }

@@ -2,12 +2,11 @@ import { compareLines } from "@shiju/learning/answer/answer";
 import { resultOf } from "@shiju/learning/practice/attempt";
 import { useMemo } from "react";
 import { AnswerDifference, mistakesOf } from "./answer-difference.tsx";
-import { keepFocus } from "#platform/page/keep-focus.ts";
 import { usePractice } from "#parts/run/use-run.ts";
 import "./answer-notes.css";
 
 /** Below the answer: what went wrong on the way, and the point of grammar. */
-export function AnswerNotes({ onReport }: { onReport: () => void }) {
+export function AnswerNotes() {
   const practice = usePractice((state) => state);
   const { sentence, step, judgedWith, events, slots } = practice;
   const result = useMemo(
@@ -35,9 +34,6 @@ export function AnswerNotes({ onReport }: { onReport: () => void }) {
             <span key={why}>{why}</span>
           ))}
           <span className="meta">{facts.join(" · ")}</span>
-          <button type="button" className="textlink" onMouseDown={keepFocus} onClick={onReport}>
-            报告错误
-          </button>
         </dd>
       </div>
       {otherwise && (

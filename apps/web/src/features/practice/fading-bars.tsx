@@ -1,12 +1,14 @@
 import { type RefObject, useEffect } from "react";
+import { isAnswered, useRun } from "#parts/run/use-run.ts";
 import { afterRest } from "#platform/page/after-rest.ts";
 
 const calmMs = 2500;
 /** Who types on after a check should not see the bars come and go. */
 const settleMs = 300;
 
-/** The bars fade while the learner types, and come back on a check, a pointer move or a pause. */
+/** The bars fade while the learner types, and come back with the answer page, a check, a pointer move or a pause. */
 export function FadingBars({ frame }: { frame: RefObject<HTMLElement | null> }) {
+  const { store } = useRun();
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -27,7 +29,11 @@ export function FadingBars({ frame }: { frame: RefObject<HTMLElement | null> }) 
     element.addEventListener("pointermove", show);
     element.addEventListener("focusin", show);
     element.addEventListener("keydown", showOnEnter);
+    const unsubscribe = store.subscribe((state, before) => {
+      if (isAnswered(state) && !isAnswered(before)) show();
+    });
     return () => {
+      unsubscribe();
       calm.callOff();
       settled.callOff();
       element.removeEventListener("beforeinput", fade);
@@ -35,6 +41,6 @@ export function FadingBars({ frame }: { frame: RefObject<HTMLElement | null> }) 
       element.removeEventListener("focusin", show);
       element.removeEventListener("keydown", showOnEnter);
     };
-  }, [frame]);
+  }, [frame, store]);
   return null;
 }

@@ -4,18 +4,19 @@ import { keepFocus } from "#platform/page/keep-focus.ts";
 import { hintReached } from "#parts/run/lesson-run.ts";
 import { usePractice, usePracticeAfterPaint, useRun } from "#parts/run/use-run.ts";
 
-const titles = ["首字母", "这个词", "整个答案"];
+const titles = (isSentence: boolean) => ["首字母", "这个词", isSentence ? "整句答案" : "整个答案"];
 
 /** Hints climb a ladder of their own: each gives more than the one before it. */
 export function Hints({ commands }: { commands: Commands }) {
   const run = useRun();
   const reached = usePracticeAfterPaint(hintReached);
+  const isSentence = usePractice(({ step }) => step.kind === 0);
   const played = usePractice(({ events }) => events.some(([, , , text]) => text === "sound"));
   return (
     <nav className="hints" aria-label="提示">
       <span>提示</span>
       {run.practiceType === "translation" && <Hint title="听声音" used={played} act={commands.play} />}
-      {titles.map((title, index) => (
+      {titles(isSentence).map((title, index) => (
         <Hint key={title} title={title} used={index < reached} act={() => run.hintUpTo(index + 1)} />
       ))}
     </nav>

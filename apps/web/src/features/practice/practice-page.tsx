@@ -57,10 +57,10 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   return (
     <PracticeFrame hasTray={tiles} ref={frame}>
       <PracticeHeader commands={commands} studyTime={studyTime} onSteps={() => setPanel("steps")} />
-      <PracticeStages commands={commands} onReport={onReport} />
+      <PracticeStages commands={commands} />
       {tiles && <Tray />}
       <FadingBars frame={frame} />
-      <Toolbar commands={commands} onMore={() => setPanel("more")} />
+      <Toolbar commands={commands} onReport={onReport} onMore={() => setPanel("more")} />
       {open && <Panels panel={open} commands={commands} settingsPanel={settingsPanel} onOpen={setPanel} />}
     </PracticeFrame>
   );

@@ -29,7 +29,7 @@ function show() {
       <MemoryRouter>
         <RunContext value={run}>
           <Profiler id="stages" onRender={rendered}>
-            <PracticeStages commands={commands} onReport={nothing} />
+            <PracticeStages commands={commands} />
           </Profiler>
         </RunContext>
       </MemoryRouter>
@@ -81,4 +81,14 @@ test("a step that stands ready comes to the front before the event that asks for
   expect(stages().map(({ className }) => className)).toEqual(["stage ", "stage in-front"]);
   expect(rendered).not.toHaveBeenCalled();
   await waitFor(() => expect(slotsOf(stages()[0])).toEqual(["I", "like", "noodles"]));
+});
+
+test("the answer page is there when the event of the check is over", () => {
+  const { run, front } = show();
+  const { slots } = run.store.getState().practice;
+  act(() => run.act({ type: "insert", text: slots.map(({ text }) => text).join(" ") }));
+  expect(front()?.querySelector(".line--answer")).toBeNull();
+  act(() => run.act({ type: "enter" }));
+  expect(front()?.querySelector(".line--answer")).not.toBeNull();
+  expect(front()?.querySelector(".verdict__right")).not.toBeNull();
 });

@@ -2,7 +2,7 @@ import "./question.css";
 import { Ladder } from "@shiju/ui/brand/ladder.tsx";
 import { later } from "@shiju/ui/states/later.tsx";
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { Volume2 } from "lucide-react";
+import { Play } from "lucide-react";
 import { onceSettled } from "#platform/page/between-keys.ts";
 import { useIsPhone } from "#platform/page/phone.ts";
 import { useSetting } from "#learner/settings/settings.ts";
@@ -35,7 +35,6 @@ const kindTitles = ["整句", "语块", "组合", "词"];
 
 interface StageProps {
   commands: Commands;
-  onReport: () => void;
 }
 
 /** The step in front of the learner and, laid out unseen on a stage of its own, the step ahead: going on shows it at once. */
@@ -117,7 +116,7 @@ function usePreparation(): void {
 }
 
 /** The question and its slots; after success the answer stands in the same place. */
-const Stage = memo(function Stage({ commands, onReport, stage }: StageProps & { stage: number }) {
+const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: number }) {
   const { practiceType } = useRun();
   const phone = useIsPhone();
   const step = usePractice((practice) => practice.step);
@@ -145,7 +144,7 @@ const Stage = memo(function Stage({ commands, onReport, stage }: StageProps & { 
       <Verdict answered={answered} />
       {(dictation || autoplay) && !answered && <SoundBlocked />}
       <TapHint />
-      {answered && <AnswerNotes onReport={onReport} />}
+      {answered && <AnswerNotes />}
       {!answered && !phone && <Hints commands={commands} />}
     </>
   );
@@ -169,7 +168,7 @@ function SpokenPrompt({ id, answered, onPlay }: SpokenPromptProps) {
         onMouseDown={keepFocus}
         onClick={onPlay}
       >
-        <Volume2 className="ico" size={22} aria-hidden="true" />
+        <Play className="ico" size={22} aria-hidden="true" />
       </button>
       {translated || answered ? (
         <Cue id={id} kind="cue--beside" />

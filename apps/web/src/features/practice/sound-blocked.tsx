@@ -1,4 +1,4 @@
-import { Volume2 } from "lucide-react";
+import { Play } from "lucide-react";
 import { useStore } from "zustand";
 import { soundAccess } from "#platform/sound/audio-context.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
@@ -9,7 +9,7 @@ export function SoundBlocked() {
   if (!blocked) return null;
   return (
     <button type="button" className="btn btn--line" onMouseDown={keepFocus}>
-      <Volume2 className="ico" size={18} aria-hidden="true" />
+      <Play className="ico" size={18} aria-hidden="true" />
       点一下打开声音
     </button>
   );

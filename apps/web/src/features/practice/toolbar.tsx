@@ -6,31 +6,37 @@ import {
   ChevronRight,
   CircleCheck,
   Eye,
+  Flag,
   Ellipsis as More,
   Keyboard,
   Lightbulb,
   RotateCcw,
   Star,
-  Volume2,
+  Play,
 } from "lucide-react";
 import { useIsPhone } from "#platform/page/phone.ts";
 import type { Commands } from "#parts/commands/commands.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
-import { KeyBar, PlainTool, ToolBar, type ToolIcon } from "#parts/frame/tool-bars.tsx";
+import { AnswerBar, KeyBar, PlainTool, ToolBar, type ToolIcon } from "#parts/frame/tool-bars.tsx";
 import { useKeys } from "#parts/commands/shortcuts.ts";
 import { useCommandTitle } from "#parts/commands/step-marks.ts";
+import type { RunState } from "#parts/run/lesson-run.ts";
 import { isAnswered, useRun, useRunState, useRunStateAfterPaint } from "#parts/run/use-run.ts";
 
 const TakeBack = later(async () => (await import("#parts/tiles/tiles.tsx")).TakeBack);
 
+const isFilled = ({ practice }: RunState) => practice.slots.every(({ typed }) => typed !== "");
+
 interface ToolbarProps {
   commands: Commands;
+  /** Says that something is wrong with the question. */
+  onReport: () => void;
   /** Opens the commands that have no room of their own on a phone. */
   onMore: () => void;
 }
 
 /** Everything that can be done to the step, at the bottom: with its keys on a computer, above the keyboard on a phone. */
-export function Toolbar({ commands, onMore }: ToolbarProps) {
+export function Toolbar({ commands, onReport, onMore }: ToolbarProps) {
   const run = useRun();
   const phone = useIsPhone();
   const answered = useRunStateAfterPaint(isAnswered);
@@ -43,9 +49,10 @@ export function Toolbar({ commands, onMore }: ToolbarProps) {
     </button>
   );
   const tiles = useRunState(({ input }) => input === "tiles");
+  const filled = useRunStateAfterPaint(isFilled);
   const other = tiles ? { icon: Keyboard, title: "键盘" } : { icon: Blocks, title: "拼词" };
   const switchOver = <PlainTool {...other} act={commands.tiles} />;
-  const play = <Tool icon={Volume2} name="play" commands={commands} />;
+  const play = <Tool icon={Play} name="play" commands={commands} />;
   const again = <PlainTool icon={RotateCcw} title="再来一遍" act={run.again} />;
   if (!phone) {
     return (
@@ -58,20 +65,30 @@ export function Toolbar({ commands, onMore }: ToolbarProps) {
         <Tool icon={Star} name="noteNewWord" commands={commands} />
         <Tool icon={Bookmark} name="noteError" commands={commands} />
         <Tool icon={CircleCheck} name="master" commands={commands} />
+        {answered && <PlainTool icon={Flag} title="这题有问题" act={onReport} />}
         <hr />
         {!answered && <Tool icon={ChevronRight} name="next" commands={commands} />}
         {button(main.style, true)}
       </ToolBar>
     );
   }
+  if (answered)
+    return (
+      <AnswerBar main={button("btn--primary")}>
+        {play}
+        {again}
+        <Tool icon={CircleCheck} name="master" commands={commands} />
+        <PlainTool icon={More} title="更多" act={onMore} />
+      </AnswerBar>
+    );
   return (
     <KeyBar>
       {play}
-      {answered ? again : <Tool icon={Lightbulb} name="hint" commands={commands} />}
-      {answered ? <Tool icon={CircleCheck} name="master" commands={commands} /> : switchOver}
-      {!answered && tiles && <TakeBack />}
+      <Tool icon={Lightbulb} name="hint" commands={commands} />
+      {switchOver}
+      {tiles && <TakeBack />}
       <PlainTool icon={More} title="更多" act={onMore} />
-      {button("btn--primary")}
+      {button(tiles && !filled ? "btn--line" : "btn--primary")}
     </KeyBar>
   );
 }

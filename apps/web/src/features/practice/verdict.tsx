@@ -31,10 +31,11 @@ const notices = {
 
 function Right() {
   const atOnce = usePractice(({ errors, answerShown }) => errors === 0 && !answerShown);
+  const wasWrong = usePractice(({ errors }) => errors > 0);
   return (
     <>
       <CircleCheck className="ico verdict__right" size={20} aria-hidden="true" />
-      <span>{atOnce ? "一次答对" : "答对了"}</span>
+      <span>{atOnce ? "一次答对" : wasWrong ? "改对了" : "答对了"}</span>
     </>
   );
 }

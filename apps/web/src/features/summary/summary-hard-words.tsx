@@ -1,7 +1,7 @@
 import { normaliseWord } from "@shiju/learning/answer/answer";
 import type { Word } from "@shiju/learning/sentence";
 import type { LessonSummary } from "@shiju/learning/practice/summary";
-import { Volume2 } from "lucide-react";
+import { Play } from "lucide-react";
 import { say } from "#learner/say.ts";
 import { KeepWords } from "#parts/keep-words/keep-words.tsx";
 import { useRun } from "#parts/run/use-run.ts";
@@ -31,7 +31,7 @@ export function HardWords({ hardest }: Pick<LessonSummary, "hardest">) {
               aria-label={`播放 ${lemma}`}
               onClick={() => void say(lemma)}
             >
-              <Volume2 className="ico" size={18} aria-hidden="true" />
+              <Play className="ico" size={18} aria-hidden="true" />
             </button>
             <b className="en" lang="en">
               {lemma}

@@ -35,17 +35,26 @@ export function Today() {
         </span>
       </div>
       <div className="today__s">
-        <b>{minutes === undefined ? "今天" : part === 1 ? "今天学够了" : "今天还没学够"}</b>
-        <span className="meta">{data ? wordsFor(goal, data.today) : "正在取…"}</span>
+        <b>{data ? standingOf(goal, data.today) : "今天"}</b>
+        <span className="meta">{data ? wordsFor(goal, data.today) : "加载中…"}</span>
         <Link className="textlink" to="/setting/study">
-          改每天的目标
+          调整目标
         </Link>
       </div>
     </section>
   );
 }
 
+const minutesLeft = (goalMinutes: number, todaySeconds: number) =>
+  Math.ceil((goalMinutes * 60 - todaySeconds) / 60);
+
+function standingOf(goalMinutes: number, todaySeconds: number): string {
+  const left = minutesLeft(goalMinutes, todaySeconds);
+  if (left <= 0) return "今天学够了";
+  return todaySeconds < 60 ? "今天还没开始" : `还差 ${left} 分钟`;
+}
+
 function wordsFor(goalMinutes: number, todaySeconds: number): string {
-  const left = goalMinutes * 60 - todaySeconds;
-  return left > 0 ? `再学 ${Math.ceil(left / 60)} 分钟，就到今天的目标` : "学到多少，都是你的";
+  const left = minutesLeft(goalMinutes, todaySeconds);
+  return left > 0 ? `再学 ${left} 分钟，今天就完成了` : "学到多少，都是你的";
 }

@@ -4,16 +4,29 @@ import { addStudied, type Subject } from "#learner/study-time/study-timer.ts";
 
 const everyMs = 1000;
 
-/** Counts the study time of a game whose clock of active time is `now`, in milliseconds; what is free is used up by it. */
-export function useStudyTimer(now: () => number, subject: Subject): void {
+/** A game with a clock of active time, in milliseconds. */
+interface Timed {
+  now: () => number;
+  /** What its clock said when the page was opened. */
+  msBefore: number;
+}
+
+/** How far each game has been counted. */
+const counted = new WeakMap<Timed, number>();
+
+/**
+ * Counts the study time of a game from the opening of its page, which comes before this does; what is free is used up
+ * by it.
+ */
+export function useStudyTimer(game: Timed, subject: Subject): void {
   useEffect(() => void refreshFreeTime(), []);
   useEffect(() => {
-    let last = now();
     const count = () => {
-      const at = now();
-      spendFreeTime(addStudied(subject, at - last));
-      last = at;
+      const at = game.now();
+      spendFreeTime(addStudied(subject, at - (counted.get(game) ?? game.msBefore)));
+      counted.set(game, at);
     };
+    count();
     const timer = setInterval(count, everyMs);
     document.addEventListener("visibilitychange", count);
     addEventListener("pagehide", count);
@@ -23,5 +36,5 @@ export function useStudyTimer(now: () => number, subject: Subject): void {
       document.removeEventListener("visibilitychange", count);
       removeEventListener("pagehide", count);
     };
-  }, [now, subject]);
+  }, [game, subject]);
 }

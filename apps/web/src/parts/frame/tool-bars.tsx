@@ -43,3 +43,13 @@ export function ToolBar({ children }: { children: ReactNode }) {
 export function KeyBar({ children }: { children: ReactNode }) {
   return <footer className="keybar">{children}</footer>;
 }
+
+/** On a phone's answer page: the way on in full width, for either thumb, and the commands above it. */
+export function AnswerBar({ main, children }: { main: ReactNode; children: ReactNode }) {
+  return (
+    <footer className="keybar keybar--answer">
+      <div>{children}</div>
+      {main}
+    </footer>
+  );
+}

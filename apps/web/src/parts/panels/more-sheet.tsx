@@ -32,7 +32,7 @@ export function MoreSheet({ commands, onSteps, onReport, onClose }: MoreSheetPro
   const ofLesson = [
     { title: "本课目录", act: onSteps },
     ...(lesson ? [{ title: "看课文", act: () => void navigate(textPath(lesson.id)) }] : []),
-    { title: "报告错误", act: onReport },
+    { title: "这题有问题", act: onReport },
   ];
   return (
     <Sheet title="更多" onClose={onClose}>

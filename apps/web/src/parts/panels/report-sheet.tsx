@@ -48,7 +48,7 @@ export function ReportSheet({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Sheet title="报告错误" onClose={onClose}>
+    <Sheet title="这题有问题" onClose={onClose}>
       <form className="report" onSubmit={(event) => void send(event)}>
         <p lang="en" className="en">
           {sentence.en}

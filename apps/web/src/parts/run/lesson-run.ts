@@ -19,7 +19,7 @@ import type { PracticeSettings } from "@shiju/learning/settings/settings";
 import type { Step } from "@shiju/learning/steps";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { serverNow, serverTime } from "#platform/network/server-clock.ts";
-import { afterPaint, inPieces } from "#platform/page/after-paint.ts";
+import { inPieces } from "#platform/page/after-paint.ts";
 import { keyCame } from "#platform/page/between-keys.ts";
 import { newId } from "#platform/storage/ids.ts";
 import { enqueueAttempt } from "./keeping/attempt.requests.ts";
@@ -36,8 +36,6 @@ export interface RunState {
   practice: PracticeState;
   /** The next step, prepared on the other stage; until it is computed, the previous one; null where there is none. */
   ahead: PracticeState | null;
-  /** The answered step whose answer page is shown. */
-  answerPage: PracticeState | null;
   /** The first result of each step of this run, by `stepId`. */
   results: Readonly<Record<string, AttemptResult>>;
   paused: boolean;
@@ -130,7 +128,6 @@ export class LessonRun {
       index,
       practice,
       ahead: null,
-      answerPage: practice.phase === 2 ? practice : null,
       results: saved?.results ?? {},
       paused: false,
       input,
@@ -140,6 +137,11 @@ export class LessonRun {
 
   /** Active milliseconds of the run. */
   now = (): number => this.#clock.now();
+
+  /** Those of before this page was opened. */
+  get msBefore(): number {
+    return this.#clock.before;
+  }
 
   /** Tells the clock that the page was hidden or shown, or that the learner pauses or goes on. */
   clockEvent = (event: ClockEvent): void => {
@@ -189,7 +191,6 @@ export class LessonRun {
     if (practice.phase === 1 || before.phase === 2) return this.store.setState({ practice });
     this.#held = { index, before, after: practice, head: this.#head, results };
     this.store.setState({ practice, results: this.#counted(practice) });
-    afterPaint(() => this.store.setState({ answerPage: practice }));
     inPieces(() => this.save());
   };
 

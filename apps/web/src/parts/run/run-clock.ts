@@ -2,16 +2,17 @@ import { activeMs, type ClockEvent, startClock, tick } from "@shiju/learning/tim
 
 /** The active time of a run, which may have begun before this page was opened. */
 export class RunClock {
-  readonly #before: number;
+  /** Active milliseconds before this page was opened. */
+  readonly before: number;
   #clock = startClock(performance.now());
 
   constructor(beforeMs: number) {
-    this.#before = beforeMs;
+    this.before = beforeMs;
   }
 
   /** Active milliseconds at a time of `performance.now()`. */
   now(at = performance.now()): number {
-    return this.#before + activeMs(this.#clock, at);
+    return this.before + activeMs(this.#clock, at);
   }
 
   tick(event: ClockEvent, at = performance.now()): void {

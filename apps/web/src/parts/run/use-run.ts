@@ -1,7 +1,7 @@
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import { createContext, use, useCallback, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
-import { useStoreAfterPaint, useStoreInPieces } from "#platform/page/use-store-after-paint.ts";
+import { useStoreAfterPaint } from "#platform/page/use-store-after-paint.ts";
 import type { LessonRun, RunState } from "./lesson-run.ts";
 
 export const RunContext = createContext<LessonRun | null>(null);
@@ -69,11 +69,5 @@ export function usePracticeAfterPaint<Part>(select: (practice: PracticeState) =>
 
 export const isAnswered = ({ practice }: RunState): boolean => practice.phase === 2;
 
-const answerPageOf = ({ answerPage }: RunState) => answerPage;
-
-/** Whether the answer page is shown: from one frame after the check that found everything right. */
-export function useIsAnswerPage(): boolean {
-  const stage = use(StageContext);
-  const answerPage = useStoreInPieces(useRun().store, answerPageOf);
-  return useRunState((state) => practiceOn(state, stage) === answerPage);
-}
+/** Whether the answer page is shown: from the frame of the check that found everything right. */
+export const useIsAnswerPage = (): boolean => usePractice(({ phase }) => phase === 2);

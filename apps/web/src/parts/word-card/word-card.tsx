@@ -2,7 +2,7 @@ import type { DictionaryEntry } from "@shiju/contract/dictionary";
 import { chunkCue, cueText } from "@shiju/learning/cue";
 import type { Sentence, Span, Word } from "@shiju/learning/sentence";
 import { useQuery } from "@tanstack/react-query";
-import { Volume2 } from "lucide-react";
+import { Play } from "lucide-react";
 import { explain } from "#platform/network/explain.ts";
 import { settings } from "#learner/settings/settings.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
@@ -103,7 +103,7 @@ function Sounds({ text, us, uk }: { text: string; us: string; uk: string }) {
         >
           <small>{name}</small>
           <span className="ipa">/{ipa}/</span>
-          <Volume2 className="ico" size={16} aria-hidden="true" />
+          <Play className="ico" size={16} aria-hidden="true" />
         </button>
       ))}
     </span>

@@ -57,7 +57,7 @@ export function ExportSheet({ book, filter, only, count, onClose }: ExportSheetP
       {here ? (
         <div className="export__at" role="status">
           <p>
-            正在取 {here.notes} / {here.of}
+            加载中 {here.notes} / {here.of}
           </p>
           <progress value={here.notes} max={Math.max(1, here.of)} aria-label="导出进度" />
           <button type="button" className="btn btn--line" onClick={onClose}>

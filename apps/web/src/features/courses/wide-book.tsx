@@ -1,0 +1,72 @@
+import "./wide-book.css";
+import type { Course } from "@shiju/contract/courses";
+import { useQuery } from "@tanstack/react-query";
+import { lessonsQuery } from "./courses.queries.ts";
+import { lessonToGoOn } from "./lesson-state.ts";
+import { Link } from "#platform/page/link.tsx";
+import { Cover } from "#parts/cover/cover.tsx";
+import { levelNames } from "#parts/cover/levels.ts";
+import { MemberTag } from "#parts/membership/member-tag.tsx";
+import { gamePath } from "#parts/practice-types/game-path.ts";
+import { usePracticeType } from "#parts/practice-types/practice-type.ts";
+
+/** So many lessons say what a course is like. */
+const told = 3;
+
+/** A course where there are few: what it is about, what its next lessons bring, and the way in. */
+export function WideBook({ course }: { course: Course }) {
+  const { data: lessons } = useQuery(lessonsQuery(course.id));
+  const type = usePracticeType();
+  const next = lessons && lessonToGoOn(lessons);
+  const from = next ? lessons.indexOf(next) : 0;
+  const started = lessons?.some(({ progress }) => progress.last_studied_at !== null);
+  return (
+    <li className="wide__b">
+      <Link className="wide__c" to={`/courseMall/${course.id}`} aria-hidden="true" tabIndex={-1}>
+        <Cover id={course.id} title={course.title} level={course.level} lessons={course.lesson_count} />
+      </Link>
+      <div className="wide__in">
+        <h2 className="heading">
+          <Link to={`/courseMall/${course.id}`}>{course.title}</Link>
+          {course.access === "member" && <MemberTag />}
+        </h2>
+        <p className="meta">
+          {levelNames[course.level]} · {course.lesson_count} 课 · {course.sentence_count} 句
+        </p>
+        <p className="wide__d">{course.description}</p>
+        <ol className="wide__l" aria-busy={!lessons}>
+          {(lessons?.slice(from, from + told) ?? Array.from({ length: told }, () => null)).map(
+            (lesson, index) => (
+              <li key={lesson?.id ?? index}>
+                {lesson ? (
+                  <>
+                    <b>
+                      第 {lesson.position} 课 · {lesson.title}
+                    </b>
+                    <span className="meta">{lesson.goal}</span>
+                  </>
+                ) : (
+                  <span className="skel" style={{ width: "80%", height: 20 }} />
+                )}
+              </li>
+            ),
+          )}
+        </ol>
+        <div className="wide__a">
+          {next && (
+            <Link
+              className="btn btn--primary btn--lg"
+              to={gamePath(next.id, type)}
+              state={{ from: "/courseMall/index" }}
+            >
+              {started ? `继续第 ${next.position} 课` : "试学"}
+            </Link>
+          )}
+          <Link className="btn btn--line btn--lg" to={`/courseMall/${course.id}`}>
+            全部 {course.lesson_count} 课
+          </Link>
+        </div>
+      </div>
+    </li>
+  );
+}
