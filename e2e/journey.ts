@@ -225,3 +225,15 @@ async function faultsIn(page: Page, rules?: string[]): Promise<string[]> {
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
 }
+
+/** Lets the learner on this page have chosen a setting before the app starts. */
+export async function chooseSetting(page: Page, key: string, value: unknown): Promise<void> {
+  await page.evaluate(
+    ([name, chosen]) => {
+      const known = JSON.parse(localStorage.getItem("setting") ?? "null") ?? { version: 1, value: {} };
+      known.value[name as string] = { value: chosen, at: new Date().toISOString(), owner: null, waits: true };
+      localStorage.setItem("setting", JSON.stringify(known));
+    },
+    [key, value],
+  );
+}

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import {
   answerOf,
+  chooseSetting,
   lessonOf,
   openLesson,
   seriousFaults,
@@ -42,20 +43,9 @@ async function slipInASentence(page: Page): Promise<string> {
   return answer.split(" ").at(-1) ?? "";
 }
 
-async function setting(page: Page, key: string, value: unknown): Promise<void> {
-  await page.evaluate(
-    ([name, chosen]) => {
-      const known = JSON.parse(localStorage.getItem("setting") ?? "null") ?? { version: 1, value: {} };
-      known.value[name as string] = { value: chosen, at: new Date().toISOString(), owner: null, waits: true };
-      localStorage.setItem("setting", JSON.stringify(known));
-    },
-    [key, value],
-  );
-}
-
 test("a learner sees where the answer went wrong and keeps a word from its card", async ({ page }) => {
   await signedInAsNew(page);
-  await setting(page, "study_show_word_type", true);
+  await chooseSetting(page, "study_show_word_type", true);
   await openLesson(page, lesson);
   await tapLine(page);
 
@@ -126,7 +116,7 @@ for (const inputStyle of [1, 2]) {
   }) => {
     await openLesson(page, lesson);
     const top = await page.locator(".in-front .line").evaluate((line) => line.getBoundingClientRect().top);
-    await setting(page, "answer_input_style", inputStyle);
+    await chooseSetting(page, "answer_input_style", inputStyle);
     await openLesson(page, lesson);
     expect(await page.locator(".in-front .line").evaluate((line) => line.getBoundingClientRect().top)).toBe(
       top,

@@ -30,7 +30,7 @@ test("a pinyin input method: letters show while composing, Chinese is no error, 
   await session.send("Input.insertText", { text: answer });
   await page.keyboard.press("Enter");
   await expect(page.locator(".in-front .line--answer")).toBeVisible();
-  await expect(page.getByText("一次答对")).toBeVisible();
+  await expect(page.getByText("写对了")).toBeVisible();
 });
 
 test("an Android keyboard that composes every word", { tag: "@phone" }, async ({ page, request }) => {

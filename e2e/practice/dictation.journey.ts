@@ -18,14 +18,16 @@ test("a visitor writes what is heard, is judged, and keeps a place apart from tr
 
   const prompt = page.locator(".in-front .cue__asked");
   for (const [index, step] of steps.slice(0, 3).entries()) {
-    await expect(prompt).toHaveText("听一听，写下来");
+    // A new word has its meaning in sight.
+    const asked = step.kind === 3 ? step.zh : "听一听，写下来";
+    await expect(prompt).toHaveText(asked);
     await expect.poll(async () => (await spokenOn(page)).at(-1)).toBe(step.en);
     const answer = await answerOf(page);
     if (index === 1) {
       await page.keyboard.type(answer.split(" ").fill("zebra").join(" "));
       await page.keyboard.press("Enter");
       await expect(page.locator(".in-front .w.is-wrong").first()).toBeVisible();
-      await expect(prompt).toHaveText("听一听，写下来");
+      await expect(prompt).toHaveText(asked);
     }
     await page.keyboard.type(answer);
     await page.keyboard.press("Enter");

@@ -77,7 +77,7 @@ test("a visitor types from the first paint on: nothing is lost, nothing doubled,
   expect(await isSameInput(page)).toBe(true);
 
   await page.keyboard.press("Enter");
-  await expect(page.getByText("一次答对")).toBeVisible();
+  await expect(page.getByText("写对了")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.locator(".in-front .cue__asked")).toHaveText(second?.zh ?? "");
 });
@@ -113,7 +113,7 @@ test("a word that is being composed while the code comes", async ({ page }) => {
   await expect.poll(() => shown(page)).toEqual([answer]);
   expect(await isSameInput(page)).toBe(true);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("一次答对")).toBeVisible();
+  await expect(page.getByText("写对了")).toBeVisible();
 });
 
 async function compose(session: CDPSession, text: string): Promise<void> {
@@ -146,7 +146,7 @@ test("a page whose code cannot be fetched says so, and what was typed is there a
   await tapLine(page);
   await page.keyboard.type(answer.slice(3));
   await page.keyboard.press("Enter");
-  await expect(page.getByText("一次答对")).toBeVisible();
+  await expect(page.getByText("写对了")).toBeVisible();
 });
 
 test("a button and a shortcut that were pressed too early do what they say", async ({ page }) => {

@@ -78,6 +78,6 @@ test("the list of the lesson shows what was answered before, also on another dev
   await openLesson(other, lesson);
   await other.getByRole("button", { name: "本课目录" }).click();
   const list = other.getByRole("dialog", { name: "本课目录" });
-  await expect(list.getByRole("img", { name: /1 步一次答对/ })).toHaveCount(1);
+  await expect(list.getByRole("img", { name: /1 步照着写过/ })).toHaveCount(1);
   await elsewhere.close();
 });

@@ -17,7 +17,8 @@ const lesson = "first-steps.01-hello";
 async function finish(page: Page): Promise<void> {
   await openLesson(page, lesson);
   await tapLine(page);
-  // One word goes wrong before the rest of the lesson is passed by.
+  // One word that is asked from memory goes wrong before the rest of the lesson is passed by.
+  while ((await page.locator(".in-front .copy").count()) > 0) await page.keyboard.press("Control+ArrowRight");
   const words = (await answerOf(page)).split(" ");
   await page.keyboard.type([...words.slice(0, -1), "zebra"].join(" "));
   await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 import type { Attempt } from "@shiju/contract/attempts";
 import { expect, type Page } from "@playwright/test";
-import { answerOf, openLesson, seriousFaults, tapLine, test } from "../journey.ts";
+import { answerOf, chooseSetting, openLesson, seriousFaults, tapLine, test } from "../journey.ts";
 
 const lesson = "first-steps.01-hello";
 const tile = (page: Page, word: string) =>
@@ -86,6 +86,9 @@ test("the answer and the tray stay where they are, and a tap brings no keyboard"
   page,
   isMobile,
 }) => {
+  // A new word is copied once, and stands lower than when it is asked.
+  await page.goto("/h5/icon.svg");
+  await chooseSetting(page, "study_meet_new", false);
   await openLesson(page, lesson);
   await toTiles(page, isMobile);
   const words = (await answerOf(page)).split(" ");

@@ -135,6 +135,11 @@ export const practiceSchema = z.object({
     .describe(
       "What of `sentences` the learner has marked as mastered. The sentences are there all the same, so that a mark can be taken back: the client skips their steps, unless that would leave it without any.",
     ),
+  known: z
+    .array(z.string())
+    .describe(
+      "The word steps of a lesson that the learner has answered right before, here or in another lesson, as `{sentence} {step}`; all others are new, and copied before they are asked. None from a notebook, where nothing is new.",
+    ),
   items: z
     .array(subjectSchema.extend({ sentence_id: z.string(), lesson_id: z.string() }))
     .describe(

@@ -130,6 +130,12 @@ async function screenOf(run: LessonRun, doing: (run: LessonRun) => void = () => 
 }
 
 const question: Sense = () => screenOf(beginSentence());
+/** The step of a word that the learner never answered. */
+const newWord: Sense = () => {
+  const run = begin("translation", { ...lesson, known: [] });
+  run.goTo(run.steps.findIndex(({ kind }) => kind === 3));
+  return screenOf(run);
+};
 const answerPage: Sense = () => screenOf(beginSentence(), answer);
 const dictation: Sense = () => screenOf(beginSentence("dictation"));
 
@@ -268,6 +274,7 @@ const effects: Record<Exclude<SettingKey, OfServer>, Effect> = {
   answer_always_show: { to: true, sense: question },
   study_difficulty: { to: 2, sense: steps },
   study_content: { to: [0], sense: steps, beside: allKinds },
+  study_meet_new: { to: false, sense: newWord },
   study_show_translation: { to: true, sense: dictation },
   study_ignore_name: { to: false, sense: slots },
   study_show_word_type: { to: true, sense: answerPage },

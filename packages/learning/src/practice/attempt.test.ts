@@ -24,6 +24,7 @@ describe("the result of a log", () => {
       wrong_words: [],
       hints: [],
       shown: false,
+      copied: false,
       skipped: false,
       ms: 1000,
       chars: 9,
@@ -53,6 +54,7 @@ describe("the result of a log", () => {
     expect(resultOfState(keys(started(like), "??I␣?"))).toMatchObject({
       hints: ["sound", "first_letter", "first_letter"],
       shown: false,
+      copied: false,
       passed: false,
     });
     expect(resultOfState(keys(started(like), "!I␣like␣it⏎"))).toMatchObject({

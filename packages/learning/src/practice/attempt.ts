@@ -25,6 +25,8 @@ export interface AttemptResult {
   /** The partial hints, in order. */
   hints: Exclude<HintLevel, "answer">[];
   shown: boolean;
+  /** The answer was in sight from the start: it says nothing about what the learner knows. */
+  copied: boolean;
   skipped: boolean;
   /** Active milliseconds; a gap counts as one minute at most. */
   ms: number;
@@ -67,6 +69,7 @@ export function resultOf(
     wrong_words,
     hints,
     shown: state.answerShown,
+    copied: judgedWith.always_show,
     skipped: state.skipped,
     ms,
     chars,

@@ -3,6 +3,10 @@ import { describe, expect, test } from "vitest";
 import { acceptedLines, type AcceptedLine } from "../answer/accepted.ts";
 import { acceptsLine } from "./slots.ts";
 import { normaliseLine } from "../answer/answer.ts";
+import { resultOf } from "./attempt.ts";
+import { settingsFor } from "./meeting.ts";
+import { stepOutcomeOf } from "./step-outcome.ts";
+import { summarise } from "./summary.ts";
 import { practise, replay, startPractice, type Intent, type PracticeState } from "./practice.ts";
 import { defaultPracticeSettings } from "../settings/settings.ts";
 import { stepsOfSentence } from "../steps.ts";
@@ -218,4 +222,55 @@ test("the state is the fold of its log, and one that can be sent", { timeout: 60
     ),
     { numRuns: 300 },
   );
+});
+
+describe("whatever is done to a word that is met for the first time", () => {
+  const meeting = fc
+    .tuple(task, fc.array(intent, { maxLength: 30 }))
+    .map(([one, intents]) => Object.assign({}, one, { intents }));
+
+  test("its log, replayed, leads to the same, and judges as if it were asked from memory", () => {
+    fc.assert(
+      fc.property(meeting, ({ sentence: one, step, settings: chosen, intents }) => {
+        const question = { sentence: one, step: { ...step, kind: 3 as const } };
+        const met = send(startPractice(question, settingsFor(question.step, false, chosen)), intents);
+        const known = send(startPractice(question, settingsFor(question.step, true, chosen)), intents);
+        expect(met.judgedWith).toEqual({ ...known.judgedWith, always_show: true });
+        const { phase, slots, errors, events } = met;
+        expect(known).toMatchObject({ phase, errors, events });
+        const again = replay(question, met.judgedWith, events, chosen.answer_fail_auto_show);
+        expect(again).toMatchObject({
+          phase,
+          errors,
+          slots: slots.map((slot) => ({ ...slot, composing: "" })),
+        });
+        const result = resultOf(question, met.judgedWith, events);
+        expect(result).toEqual({ ...resultOf(question, known.judgedWith, events), copied: true });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("it is no error, changes no accuracy and makes no word a hard one", () => {
+    fc.assert(
+      fc.property(meeting, ({ sentence: one, step, settings: chosen, intents }) => {
+        const question = { sentence: one, step: { ...step, kind: 3 as const } };
+        const met = send(startPractice(question, settingsFor(question.step, false, chosen)), intents);
+        const result = resultOf(question, met.judgedWith, met.events);
+        expect([null, "copied"]).toContain(stepOutcomeOf(result));
+        expect(summarise([{ ...question, result }])).toMatchObject({
+          steps: 1,
+          accuracy: 1,
+          errors: 0,
+          right_first_time: 0,
+          put_right: 0,
+          shown: 0,
+          copied: result.passed ? 1 : 0,
+          hardest: [],
+          sentences_with_errors: [],
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import type { AttemptResult } from "./attempt.ts";
 
-/** How a step was answered: right at the first check, right after errors, or with its answer shown. */
-export const stepOutcomes = ["right", "put_right", "shown"] as const;
+/** How a step was answered: right at the first check, right after errors, with its answer shown, or copied from it. */
+export const stepOutcomes = ["right", "put_right", "shown", "copied"] as const;
 export type StepOutcome = (typeof stepOutcomes)[number];
 
 /** Null for what was not answered right in the end. */
@@ -9,8 +9,10 @@ export function stepOutcomeOf({
   passed,
   shown,
   first_check_right,
-}: Pick<AttemptResult, "passed" | "shown" | "first_check_right">): StepOutcome | null {
+  copied,
+}: Pick<AttemptResult, "passed" | "shown" | "first_check_right" | "copied">): StepOutcome | null {
   if (!passed) return null;
+  if (copied) return "copied";
   if (shown) return "shown";
   return first_check_right ? "right" : "put_right";
 }

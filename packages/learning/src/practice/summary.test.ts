@@ -43,6 +43,24 @@ test("a run is summed up", () => {
   expect(summary.words_per_minute).toBeGreaterThan(0);
 });
 
+test("what was copied is counted apart, with its time and no errors", () => {
+  const copying = { answer_always_show: true };
+  const summary = summarise(
+    [keys(started(like), "I␣like␣it⏎"), keys(started(better, copying), "Bitter␣now⏎Better⏎")].map(entryOf),
+  );
+  expect(summary).toMatchObject({
+    steps: 2,
+    accuracy: 1,
+    errors: 0,
+    right_first_time: 1,
+    put_right: 0,
+    copied: 1,
+    hardest: [],
+    sentences_with_errors: [],
+  });
+  expect(summary.ms).toBeGreaterThan(summarise([entryOf(keys(started(like), "I␣like␣it⏎"))]).ms);
+});
+
 test("an empty run has no errors", () => {
   expect(summarise([])).toMatchObject({ steps: 0, accuracy: 1, ms: 0, words_per_minute: 0, hardest: [] });
 });

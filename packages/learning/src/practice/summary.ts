@@ -13,7 +13,7 @@ export interface RunEntry {
 export interface LessonSummary {
   /** Steps that were answered or skipped. */
   steps: number;
-  /** Share of the steps that were right at the first check with no answer shown, 0 to 1; 1 for an empty run. */
+  /** Share of the steps that were right at the first check with no answer in sight, 0 to 1, among those not copied; 1 where there are none. */
   accuracy: number;
   errors: number;
   ms: number;
@@ -21,6 +21,8 @@ export interface LessonSummary {
   right_first_time: number;
   put_right: number;
   shown: number;
+  /** Copied with the answer in sight; what went wrong there is no error. */
+  copied: number;
   skipped: number;
   /** Lemmas by how often they were wrong, most first. */
   hardest: { lemma: string; times: number }[];
@@ -30,24 +32,28 @@ export interface LessonSummary {
 
 /** What a learner reads at the end of a lesson. */
 export function summarise(run: readonly RunEntry[]): LessonSummary {
-  const results = run.map((entry) => entry.result);
-  const sum = (of: (result: AttemptResult) => number) => results.reduce((total, one) => total + of(one), 0);
+  const asked = run.filter(({ result }) => !result.copied);
+  const results = asked.map((entry) => entry.result);
+  const sum = (of: (result: AttemptResult) => number, among = results) =>
+    among.reduce((total, one) => total + of(one), 0);
   const count = (of: (result: AttemptResult) => boolean) => results.filter(of).length;
-  const ms = sum((result) => result.ms);
+  const all = run.map((entry) => entry.result);
+  const ms = sum((result) => result.ms, all);
   const rightFirst = count((result) => result.first_check_right && !result.shown);
-  const failed = run.filter(({ result }) => result.errors > 0 || result.shown || result.skipped);
+  const failed = asked.filter(({ result }) => result.errors > 0 || result.shown || result.skipped);
   return {
     steps: run.length,
-    accuracy: run.length === 0 ? 1 : rightFirst / run.length,
+    accuracy: asked.length === 0 ? 1 : rightFirst / asked.length,
     errors: sum((result) => result.errors),
     ms,
     words_per_minute:
-      ms === 0 ? 0 : Math.round((sum((result) => result.chars) / 5 / (ms / 60_000)) * 10) / 10,
+      ms === 0 ? 0 : Math.round((sum((result) => result.chars, all) / 5 / (ms / 60_000)) * 10) / 10,
     right_first_time: rightFirst,
     put_right: count((result) => result.passed && !result.first_check_right && !result.shown),
     shown: count((result) => result.shown && !result.skipped),
-    skipped: count((result) => result.skipped),
-    hardest: hardestOf(run),
+    copied: all.filter((result) => result.copied && result.passed).length,
+    skipped: all.filter((result) => result.skipped).length,
+    hardest: hardestOf(asked),
     sentences_with_errors: [...new Set(failed.map(({ sentence }) => sentence.id))],
   };
 }

@@ -152,6 +152,12 @@ export const settingsForm: Record<SettingKey, SettingWords> = {
     label: "人名地名不用写",
     affects: "names-printed",
   },
+  study_meet_new: {
+    group: "study",
+    label: "新词先照着写一遍",
+    help: "第一次见的词看着抄，不记成绩，下一步再凭记忆写",
+    affects: "answer-shown",
+  },
   study_show_translation: {
     group: "study",
     label: "听写和跟听时显示中文",

@@ -31,6 +31,8 @@ export const settingsTable = {
   study_difficulty: choice([0, 1, 2, 3], 0),
   /** Content kinds: 0 sentence, 1 chunk, 2 chunk combination, 3 word or phrase. */
   study_content: set([0, 1, 2, 3]),
+  /** A word that the learner never answered is copied before it is asked from memory. */
+  study_meet_new: flag(true),
   study_show_translation: flag(false),
   study_ignore_name: flag(true),
   study_show_word_type: flag(false),

@@ -15,6 +15,7 @@ export type PracticeSettings = Pick<
   | "study_difficulty"
   | "study_content"
   | "study_ignore_name"
+  | "study_meet_new"
   | "answer_ignore_case"
   | "answer_fail_auto_show"
   | "answer_always_show"

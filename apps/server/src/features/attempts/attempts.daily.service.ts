@@ -21,15 +21,14 @@ export async function answersByDay(
 ): Promise<DayOfAnswers[]> {
   if (lessonIds.length === 0) return [];
   const date = sql<string>`to_char(${attempts.startedAt} at time zone ${timeZone}, 'YYYY-MM-DD')`;
+  const asked = sql`${attempts.checks} > 0 and not (${attempts.judgedWith} ->> 'always_show')::boolean`;
   const count = (which: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${which}))::integer`;
   return db
     .select({
       date,
       passed: count(sql`${attempts.passed}`),
-      firstChecks: count(sql`${attempts.checks} > 0`),
-      firstChecksRight: count(
-        sql`${attempts.checks} > 0 and ${attempts.firstCheckRight} and not ${attempts.shown}`,
-      ),
+      firstChecks: count(asked),
+      firstChecksRight: count(sql`${asked} and ${attempts.firstCheckRight} and not ${attempts.shown}`),
     })
     .from(attempts)
     .where(

@@ -9,6 +9,7 @@ interface Answered {
   step: string;
   shown: boolean;
   first_check_right: boolean;
+  copied: boolean;
 }
 
 /** How the learner last answered each step of these sentences; listening answers nothing. */
@@ -19,7 +20,8 @@ export async function lastOutcomes(
 ): Promise<EndpointResponse<typeof attemptsApi.steps>["steps"]> {
   const rows = await query<Answered>(
     db,
-    sql`select distinct on (subject_id, step) subject_id as sentence_id, step, shown, first_check_right
+    sql`select distinct on (subject_id, step) subject_id as sentence_id, step, shown, first_check_right,
+        (judged_with ->> 'always_show')::boolean as copied
       from attempts
       where user_id = ${userId} and subject_kind = 'sentence'
         and subject_id = any(${sql.param(sentenceIds)}::text[])

@@ -62,6 +62,26 @@ export function isWord(lemma: SQLWrapper): SQL {
   return sql`exists (select 1 from ${dictionaryWords} as word where word.lemma = ${lemma})`;
 }
 
+/** The sentences with one of these words as they stand there, for a condition of another query. */
+export function sentenceIdsWithForms(db: Database, forms: string[]) {
+  return db
+    .select({ id: dictionaryWords.sentenceId })
+    .from(dictionaryWords)
+    .where(inArray(dictionaryWords.form, forms));
+}
+
+/** The words of sentences in their order, as they stand there in small letters. */
+export async function formsIn(db: Database, sentenceIds: string[]): Promise<Map<string, string[]>> {
+  if (sentenceIds.length === 0) return new Map();
+  const rows = await query<{ id: string; forms: string[] }>(
+    db,
+    sql`select sentence_id as id, array_agg(form order by position) as forms
+      from dictionary_words where sentence_id = any(${sql.param([...new Set(sentenceIds)])}::text[])
+      group by sentence_id`,
+  );
+  return new Map(rows.map(({ id, forms }) => [id, forms]));
+}
+
 /** The lemmas of a pack, for a condition of another query. */
 export function lemmasIn(db: Database, packId: string) {
   return db

@@ -1,6 +1,6 @@
 import type { Place } from "@shiju/contract/game";
 import { expect, test } from "vitest";
-import { anAttempt } from "#testing/attempts.ts";
+import { anAttempt, typedWrongThenRight } from "#testing/attempts.ts";
 import { forgedToken, type TestLearner } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";
 import { seedCourses, seedPack } from "#testing/seed.ts";
@@ -44,6 +44,7 @@ test("a guest gets the first lesson of the first course, whole and with what fol
     sentences: JSON.parse(JSON.stringify(first.sentences)) as unknown,
     place: null,
     mastered: { sentences: [], words: [] },
+    known: [],
     items: [],
     free_time: null,
   });
@@ -74,6 +75,59 @@ test("a lesson that never was is not found, one that is gone has changed", async
     status: 410,
     body: { code: "content_changed" },
   });
+});
+
+/** Copies what stands in sight. */
+const copying = { ignore_case: true, ignore_name: true, always_show: true, input: "keys" } as const;
+const knownIn = async (caller: TestLearner, lessonId: string) =>
+  ((await play(caller, lessonId)).body as { known: string[] }).known;
+
+test("a word is known once it was answered right as a word, in whatever lesson, by copying too, and to nobody else", async () => {
+  const drink = {
+    en: "I drink | green tea.",
+    zh: "我喝 | 绿茶。",
+    words: { tea: "茶", "green tea": "绿茶" },
+  };
+  const like = {
+    en: "I like | tea | and food.",
+    zh: "我喜欢 | 茶 | 和食物。",
+    words: { tea: "茶", food: "食物" },
+  };
+  const words = aPack({}, [[drink], [like]]);
+  await seedPack(server.db(), words);
+  const [one, two] = words.lessons;
+  const [drinkId = "", likeId = ""] = words.lessons.map(({ sentences }) => sentences[0]?.id);
+  if (!one || !two) throw new Error("The pack has two lessons");
+  const [learner, other] = [await server.newLearner(), await server.newLearner()];
+  const subject = { kind: "sentence" as const, id: drinkId };
+  await send(learner, anAttempt(one, { subject, step: "0:0-4" }));
+  expect(await knownIn(learner, two.id)).toEqual([]);
+  const skipped = [[100, "skipped", 0]] as [number, "skipped", number][];
+  await send(learner, anAttempt(one, { subject, step: "3:3-4", events: skipped }));
+  expect(await knownIn(learner, one.id)).toEqual([]);
+  await send(learner, anAttempt(one, { subject, step: "3:3-4", judged_with: copying }));
+  expect(await knownIn(learner, one.id)).toEqual([`${drinkId} 3:3-4`]);
+  expect(await knownIn(learner, two.id)).toEqual([`${likeId} 3:2-3`]);
+  expect(await knownIn(other, two.id)).toEqual([]);
+});
+
+test("what was copied is passed, and says nothing about accuracy or errors", async () => {
+  const learner = await server.newLearner();
+  const [sentence] = first.sentences;
+  const step = "3:1-2";
+  if (!sentence) throw new Error("The lesson has no sentence");
+  await send(
+    learner,
+    anAttempt(first, { step, judged_with: copying, events: typedWrongThenRight(sentence, step) }),
+  );
+  const [progress] = await progressOf(learner);
+  expect(progress).toMatchObject({ passed: [0, 0, 0, 1], accuracy: null });
+  const steps = await server.as(learner)("POST", "/api/game/steps", { sentence_ids: [sentence.id] });
+  expect(steps.body).toEqual({ steps: [{ sentence_id: sentence.id, step, outcome: "copied" }] });
+  const book = await server.as(learner)("POST", "/api/error_subjects/play", { practice_type: "translation" });
+  expect(book.body).toMatchObject({ items: [] });
+  await send(learner, anAttempt(first, { step }));
+  expect((await progressOf(learner))[0]).toMatchObject({ passed: [0, 0, 0, 1], accuracy: 1 });
 });
 
 const place = (change: Partial<Place> = {}): Place => ({

@@ -15,6 +15,7 @@ import {
 import { recallSentences } from "#features/courses/courses.lookup.service.ts";
 import { playNotebook, practise } from "#features/notebook/notebook.play.service.ts";
 import { masteredIn } from "#features/notebook/notebook.service.ts";
+import { knownWords } from "#features/progress/progress.words.service.ts";
 import { progressInLessons } from "#features/progress/progress.lessons.service.ts";
 import { recentProgress, recordVisit } from "#features/progress/progress.service.ts";
 import { dueToday } from "#features/review/review.queue.service.ts";
@@ -51,6 +52,7 @@ export async function startPractice(
     // A place in a sentence that an update took away leads nowhere.
     place: place && sentences.some(({ id }) => id === place.sentence_id) ? place : null,
     mastered: caller ? await masteredIn(db, caller.userId, sentences) : { sentences: [], words: [] },
+    known: caller ? await knownWords(db, caller.userId, sentences) : [],
     items: [],
   };
 }

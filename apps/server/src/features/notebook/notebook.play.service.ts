@@ -56,7 +56,7 @@ export async function practise(db: Database, learner: Learner, chosen: Subject[]
   const ids = new Set(items.map(({ sentence_id }) => sentence_id));
   const sentences = [...ids].flatMap((id) => sentenceOf(found.get(id)));
   const mastered = await masteredIn(db, learner.userId, sentences);
-  return { lesson: null, next_lesson: null, text: null, place: null, sentences, mastered, items };
+  return { lesson: null, next_lesson: null, text: null, place: null, sentences, mastered, known: [], items };
 }
 
 /** The words of a notebook for a word session; what no pack has any more is left out. */

@@ -36,7 +36,8 @@ interface Studied {
 }
 
 function sumUp(lessonId: string, ofLesson: Judged[]): Studied {
-  const checked = ofLesson.filter(({ result }) => result.checks > 0);
+  // What was copied is passed, and says nothing about how well.
+  const checked = ofLesson.filter(({ result }) => result.checks > 0 && !result.copied);
   const ends = ofLesson.map(({ startedAt, result }) => startedAt.getTime() + result.ms);
   return {
     lessonId,

@@ -4,7 +4,7 @@ import { usePractice } from "#parts/run/use-run.ts";
 import "./cue.css";
 
 /** The whole Chinese sentence, what is asked of it in full ink; a word's meaning stands large above it. */
-export function Cue({ id, kind = "" }: { id: string; kind?: "cue--beside" | "" }) {
+export function Cue({ id, kind = "" }: { id: string; kind?: "cue--beside" | "cue--met" | "" }) {
   const step = usePractice((practice) => practice.step);
   const zh = usePractice((practice) => practice.sentence.zh);
   if (step.kind === 0)

@@ -15,9 +15,9 @@ import { RunContext } from "#parts/run/use-run.ts";
 const nothing = () => {};
 const rendered = vi.fn<() => void>();
 
-function show() {
+function show(content = practice) {
   const run = new LessonRun({
-    practice,
+    practice: content,
     source: "course",
     practiceType: "translation",
     from: { fresh: true },
@@ -55,6 +55,23 @@ test("the step ahead stands unseen behind the one in front, and comes to the fro
   expect([...(front()?.querySelectorAll(".w") ?? [])]).toEqual(words);
   await waitFor(() => expect(slotsOf(stages()[0])).toEqual(["I", "like", "noodles"]));
   expect(stages()[0]?.className).toBe("stage is-ahead");
+});
+
+test("a new word stands in sight with its sound, says that it is one, and what comes next", () => {
+  const { run, front } = show({ ...practice, known: [] });
+  act(() => run.goTo(1));
+  const text = () => front()?.textContent ?? "";
+  expect(text()).toContain("新词，先照着写一遍");
+  expect(text()).toContain("这一遍不记成绩，下一步再凭记忆写");
+  expect(front()?.querySelector(".copy")?.textContent).toContain("noodles/x/");
+  expect(front()?.querySelector(".copy button")?.getAttribute("aria-label")).toBe("播放新词");
+  expect(front()?.querySelector(".cue__gloss")?.textContent).toBe("面条");
+  act(() => run.act({ type: "insert", text: "noodles" }));
+  act(() => run.act({ type: "enter" }));
+  expect(text()).not.toContain("一次答对");
+  act(run.next);
+  expect(text()).not.toContain("新词");
+  expect(front()?.querySelector(".copy")).toBeNull();
 });
 
 test("what is typed stands on the stage in front alone", () => {

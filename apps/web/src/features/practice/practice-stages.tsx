@@ -122,26 +122,36 @@ const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: num
   const step = usePractice((practice) => practice.step);
   const answered = useIsAnswerPage();
   const always = usePractice(({ judgedWith }) => judgedWith.always_show);
+  // Where not everything is copied, what is copied is met for the first time.
+  const isNew = !useSetting("answer_always_show") && always;
   const dictation = practiceType === "dictation";
   const autoplay = useSetting("voice_answering_autoplay");
   return (
     <>
       <div className="rung">
         <Ladder kind={step.kind} />
-        <span>{kindTitles[step.kind]}</span>
+        <span>{isNew ? "新词，先照着写一遍" : kindTitles[step.kind]}</span>
       </div>
       {dictation ? (
-        <SpokenPrompt id={promptOn(stage)} answered={answered} onPlay={commands.play} />
+        <SpokenPrompt id={promptOn(stage)} open={answered || isNew} onPlay={commands.play} />
       ) : (
-        <Cue id={promptOn(stage)} />
+        <Cue id={promptOn(stage)} kind={isNew ? "cue--met" : ""} />
       )}
       {always && (
-        <p className="copy" lang="en">
-          {step.en}
+        <p className={isNew ? "copy copy--new" : "copy"}>
+          {isNew && (
+            <span className="copy__zh" lang="zh" aria-hidden="true">
+              {step.zh}
+            </span>
+          )}
+          <span className="copy__en" lang="en">
+            {step.en}
+          </span>
+          {isNew && <NewWord onPlay={commands.play} />}
         </p>
       )}
       <PracticeLine />
-      <Verdict answered={answered} />
+      <Verdict answered={answered} isNew={isNew} />
       {(dictation || autoplay) && !answered && <SoundBlocked />}
       <TapHint />
       {answered && <AnswerNotes />}
@@ -150,14 +160,38 @@ const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: num
   );
 });
 
+/** How a new word sounds. */
+function NewWord({ onPlay }: { onPlay: () => void }) {
+  const word = usePractice(({ step, sentence }) =>
+    step.to - step.from === 1 ? sentence.words[step.from] : undefined,
+  );
+  const british = useSetting("voice_speaker") % 2 === 0;
+  const ipa = british ? word?.uk : word?.us;
+  return (
+    <span className="copy__say">
+      <button
+        type="button"
+        className="iconbtn"
+        aria-label="播放新词"
+        onMouseDown={keepFocus}
+        onClick={onPlay}
+      >
+        <Play className="ico" size={20} aria-hidden="true" />
+      </button>
+      {ipa && <span className="ipa">/{ipa}/</span>}
+    </span>
+  );
+}
+
 interface SpokenPromptProps {
   id: string;
-  answered: boolean;
+  /** The Chinese stands beside the sound. */
+  open: boolean;
   onPlay: () => void;
 }
 
 /** In dictation the sound asks; the Chinese stands beside it where the learner wants it, and on the answer page. */
-function SpokenPrompt({ id, answered, onPlay }: SpokenPromptProps) {
+function SpokenPrompt({ id, open, onPlay }: SpokenPromptProps) {
   const translated = useSetting("study_show_translation");
   return (
     <div className="prompt prompt--spoken">
@@ -170,7 +204,7 @@ function SpokenPrompt({ id, answered, onPlay }: SpokenPromptProps) {
       >
         <Play className="ico" size={22} aria-hidden="true" />
       </button>
-      {translated || answered ? (
+      {translated || open ? (
         <Cue id={id} kind="cue--beside" />
       ) : (
         <span className="cue__asked" id={id} lang="zh">

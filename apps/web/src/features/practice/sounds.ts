@@ -49,7 +49,12 @@ export function connectSounds(run: LessonRun): () => void {
 
   function stepAppears({ practice, index }: RunState): void {
     clearTimeout(timer);
-    const aloud = run.practiceType === "dictation" || wanted.voice_answering_autoplay;
+    // Who was told the answer may hear it, as soon as the browser lets the page sound.
+    const isNew = practice.judgedWith.always_show && !wanted.answer_always_show;
+    const aloud =
+      run.practiceType === "dictation" ||
+      wanted.voice_answering_autoplay ||
+      (isNew && navigator.userActivation?.hasBeenActive);
     if (aloud) void sayAnswer(practice, { unasked: true });
     else if (heard) void fallSilent();
     const next = run.steps[index + 1];

@@ -4,11 +4,11 @@ import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { usePractice, useRunState } from "#parts/run/use-run.ts";
 
 /** One sentence that says what to do next; screen readers hear it as it changes. */
-export function Verdict({ answered }: { answered: boolean }) {
+export function Verdict({ answered, isNew }: { answered: boolean; isNew: boolean }) {
   const notice = usePractice(noticeOf);
   return (
     <div className="verdict" role="status">
-      {answered ? <Right /> : notice && notices[notice]}
+      {answered ? <Right /> : notice ? notices[notice] : isNew && notices.new}
     </div>
   );
 }
@@ -27,15 +27,17 @@ const notices = {
   fill: <Note>还有词没写，写完再检查；想不起来可以看提示</Note>,
   shown: <Shown />,
   wrong: <Wrong />,
+  new: <span className="meta">这一遍不记成绩，下一步再凭记忆写</span>,
 };
 
 function Right() {
   const atOnce = usePractice(({ errors, answerShown }) => errors === 0 && !answerShown);
   const wasWrong = usePractice(({ errors }) => errors > 0);
+  const copied = usePractice(({ judgedWith }) => judgedWith.always_show);
   return (
     <>
       <CircleCheck className="ico verdict__right" size={20} aria-hidden="true" />
-      <span>{atOnce ? "一次答对" : wasWrong ? "改对了" : "答对了"}</span>
+      <span>{copied ? "写对了" : atOnce ? "一次答对" : wasWrong ? "改对了" : "答对了"}</span>
     </>
   );
 }

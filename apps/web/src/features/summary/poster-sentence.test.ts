@@ -33,6 +33,7 @@ function entry(en: string, kind: RunEntry["step"]["kind"], result: Partial<Attem
     wrong_words: [],
     hints: [],
     shown: false,
+    copied: false,
     skipped: false,
     ms: 1,
     chars: 1,

@@ -136,10 +136,11 @@ function Rungs({
     { bar: bars.right, title: "一次答对", count: summary.right_first_time },
     { bar: bars.put_right, title: "改对", count: summary.put_right },
     { bar: bars.shown, title: "看了答案", count: summary.shown },
+    { bar: bars.copied, title: "照着写", count: summary.copied },
     {
       bar: bars.open,
       title: "没有答",
-      count: steps.length - summary.right_first_time - summary.put_right - summary.shown,
+      count: steps.length - summary.right_first_time - summary.put_right - summary.shown - summary.copied,
     },
   ].filter(({ count }) => count > 0);
   const text = legend.map(({ title, count }) => `${count} 步${title}`).join("，");

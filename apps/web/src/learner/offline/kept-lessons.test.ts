@@ -20,7 +20,16 @@ function practice(id: string): Practice {
   const course = { id: "first", title: "第一门课" };
   const lesson = { id, position: 1, title: id, goal: "", sentence_count: 1, course };
   const mastered = { sentences: [], words: [] };
-  return { lesson, next_lesson: null, text: null, sentences: [], place: null, mastered, items: [] };
+  return {
+    lesson,
+    next_lesson: null,
+    text: null,
+    sentences: [],
+    place: null,
+    mastered,
+    known: [],
+    items: [],
+  };
 }
 
 const keep = (id: string, downloaded: boolean) =>

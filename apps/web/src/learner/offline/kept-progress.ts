@@ -47,6 +47,15 @@ export async function keepOutcomes(origin: Origin, newer: Outcomes): Promise<Out
   return outcomes;
 }
 
+/** What of a lesson was answered by now is not met again where there is no network. */
+export async function keepKnown(lessonId: string | null, known: string[]): Promise<void> {
+  await changeKept((row) =>
+    lessonId !== null && row.practice.lesson?.id === lessonId
+      ? { ...row, practice: { ...row.practice, known } }
+      : null,
+  );
+}
+
 /** Marks items as mastered in the kept practices, so that they are skipped there too. */
 export async function keepMastered(
   kind: SubjectKind,

@@ -8,12 +8,17 @@ interface OlderSentence extends Omit<Sentence, "equal" | "mistakes" | "omitted" 
   chunks: { from: number; to: number }[];
 }
 
-type KeptPractice = Omit<Practice, "text" | "sentences"> &
-  Partial<Pick<Practice, "text">> & { sentences: (Sentence | OlderSentence)[] };
+type KeptPractice = Omit<Practice, "text" | "known" | "sentences"> &
+  Partial<Pick<Practice, "text" | "known">> & { sentences: (Sentence | OlderSentence)[] };
 
 /** Converts a kept practice of an earlier version, so that downloads survive an update. */
 export function currentPractice(kept: KeptPractice): Practice {
-  return { ...kept, text: kept.text ?? null, sentences: kept.sentences.map(currentSentence) };
+  return {
+    ...kept,
+    text: kept.text ?? null,
+    known: kept.known ?? [],
+    sentences: kept.sentences.map(currentSentence),
+  };
 }
 
 function currentSentence(kept: Sentence | OlderSentence): Sentence {

@@ -72,7 +72,12 @@ function ReadText() {
   );
 }
 
-const titles: Record<StepOutcome, string> = { right: "一次答对", put_right: "改对", shown: "看了答案" };
+const titles: Record<StepOutcome, string> = {
+  right: "一次答对",
+  put_right: "改对",
+  shown: "看了答案",
+  copied: "照着写过",
+};
 
 interface Marked {
   key: string;

@@ -2,11 +2,12 @@ import "./bars.css";
 import type { AttemptResult } from "@shiju/learning/practice/attempt";
 import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
 
-/** How the way a step was answered is drawn: right at once, put right, shown, or still open. */
+/** How the way a step was answered is drawn: right at once, put right, shown, copied, or still open. */
 export const bars: Record<StepOutcome | "open", string> = {
   right: "bar-right",
   put_right: "bar-wrong",
   shown: "bar-shown",
+  copied: "bar-copied",
   open: "bar-open",
 };
 

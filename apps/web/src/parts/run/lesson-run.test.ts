@@ -52,6 +52,76 @@ beforeEach(async () => {
   await emptyQueue();
 });
 
+const fresh = (content = practice) =>
+  new LessonRun({
+    practice: { ...content, known: [] },
+    source: "course",
+    practiceType: "translation",
+    from: { fresh: true },
+    settings: () => defaultPracticeSettings,
+  });
+
+test("a word that was never answered is copied first, says so in its attempt, and is asked from memory then", async () => {
+  const run = fresh();
+  const inSight = () => state(run).practice.judgedWith.always_show;
+  expect(inSight()).toBe(false);
+  answer(run, "I like");
+  run.next();
+  expect([state(run).practice.step.en, inSight()]).toEqual(["noodles", true]);
+  answer(run, "noodle");
+  answer(run, "noodles");
+  expect(state(run).practice.phase).toBe(2);
+  expect(state(run).results["sample.01-food.0000000001 3:2-3"]).toMatchObject({ passed: true, copied: true });
+  expect(run.known()).toContain("sample.01-food.0000000001 3:2-3");
+  run.again();
+  expect(inSight()).toBe(false);
+  run.undo();
+  run.goTo(1);
+  expect(inSight()).toBe(false);
+  run.next();
+  expect([state(run).practice.step.kind, inSight()]).toEqual([0, false]);
+  await vi.waitFor(async () =>
+    expect((await attempts()).map(({ step, judged_with }) => [step, judged_with.always_show])).toEqual([
+      ["1:0-2", false],
+      ["3:2-3", true],
+    ]),
+  );
+});
+
+test("where nothing is to be met, and in a notebook, a new word is asked from memory at once", () => {
+  const settings = () => ({ ...defaultPracticeSettings, study_meet_new: false });
+  const options = { practiceType: "translation", from: { fresh: true } } as const;
+  const content = { ...practice, known: [] };
+  const plain = new LessonRun({ ...options, practice: content, source: "course", settings });
+  const ofNotes = new LessonRun({
+    ...options,
+    practice: { ...content, lesson: null },
+    source: "newWord",
+    settings: () => defaultPracticeSettings,
+  });
+  for (const run of [plain, ofNotes]) {
+    run.goTo(1);
+    expect(state(run).practice.step.kind).toBe(3);
+    expect(state(run).practice.judgedWith.always_show).toBe(false);
+  }
+});
+
+test("letters of a copy are there again after a refresh, still copied", () => {
+  const run = fresh();
+  run.goTo(1);
+  type(run, "noo");
+  run.save();
+  const reloaded = new LessonRun({
+    practice: { ...practice, known: [] },
+    source: "course",
+    practiceType: "translation",
+    from: begin,
+    settings: () => defaultPracticeSettings,
+  });
+  expect(typed(reloaded)).toEqual(["noo"]);
+  expect(state(reloaded).practice.judgedWith.always_show).toBe(true);
+});
+
 test("the ladder of the lesson is climbed to its end", async () => {
   const run = start();
   expect(run.steps.map(({ en }) => en)).toEqual(["I like", "noodles", "I like noodles."]);

@@ -14,6 +14,7 @@ import {
   replay,
   startPractice,
 } from "@shiju/learning/practice/practice";
+import { settingsFor } from "@shiju/learning/practice/meeting";
 import type { Sentence } from "@shiju/learning/sentence";
 import type { PracticeSettings } from "@shiju/learning/settings/settings";
 import type { Step } from "@shiju/learning/steps";
@@ -95,6 +96,8 @@ export class LessonRun {
   readonly ids: Start["ids"];
   readonly store: StoreApi<RunState>;
   readonly #settings: () => PracticeSettings;
+  /** The word steps that were answered right before this run, by `stepId`. */
+  readonly #known: ReadonlySet<string>;
   readonly #clock: RunClock;
   #head: AttemptHead;
   #held: Held | null = null;
@@ -120,15 +123,17 @@ export class LessonRun {
     const shape = source === "review" ? { ...settings(), study_difficulty: 2 as const } : settings();
     this.steps = practiceType === "listen" ? stepsToHear(content) : stepsToPractise(content, shape);
     this.#settings = settings;
+    this.#known = new Set(content.known);
     const { saved, index } = this.#beginning(from);
     this.#clock = new RunClock(saved?.active_ms ?? 0);
     this.#head = this.#newHead();
-    const practice = this.#resumed(index, saved) ?? this.#begin(index, input);
+    const results = saved?.results ?? {};
+    const practice = this.#resumed(index, saved) ?? this.#begin(index, input, results);
     this.store = createStore<RunState>(() => ({
       index,
       practice,
       ahead: null,
-      results: saved?.results ?? {},
+      results,
       paused: false,
       input,
     }));
@@ -192,6 +197,12 @@ export class LessonRun {
     this.#held = { index, before, after: practice, head: this.#head, results };
     this.store.setState({ practice, results: this.#counted(practice) });
     inPieces(() => this.save());
+  };
+
+  /** The word steps that need not be met any more. */
+  known = (): string[] => {
+    const { results } = this.store.getState();
+    return [...this.#known, ...Object.keys(results).filter((id) => results[id]?.passed)];
   };
 
   /** The next hint; each gives more than the one before it. */
@@ -331,8 +342,16 @@ export class LessonRun {
     return { step, sentence };
   }
 
-  #begin(index: number, input: JudgedWith["input"]): PracticeState {
-    return startPractice(this.#stepAt(index), this.#settings(), input);
+  #begin(index: number, input: JudgedWith["input"], results = this.store.getState().results): PracticeState {
+    const question = this.#stepAt(index);
+    return startPractice(question, this.#settingsFor(question.step, results), input);
+  }
+
+  /** A notebook brings what was met before. */
+  #settingsFor(step: Step, results: RunState["results"]): PracticeSettings {
+    const id = stepId(step);
+    const isKnown = this.source !== "course" || this.#known.has(id) || results[id]?.passed === true;
+    return settingsFor(step, isKnown, this.#settings());
   }
 
   /** The attempt that was under way when the page went, typed letters included. */
@@ -343,7 +362,7 @@ export class LessonRun {
     const base = saved.active_ms - (draft.events.at(-1)?.[0] ?? 0);
     // Another tab may go on with these letters too, and what it answers is an attempt of its own.
     this.#head = { id: newId(), startedAt: draft.started_at, base };
-    const settings = this.#settings();
+    const settings = this.#settingsFor(question.step, saved.results);
     const judgedWith = judgedWithOf(settings, draft.input);
     return replay(question, judgedWith, draft.events, settings.answer_fail_auto_show);
   }

@@ -6,15 +6,20 @@ import { practiceBody, type Start } from "./practice-start.ts";
 import { answerOf, call } from "#platform/network/api.ts";
 import { orKept } from "#learner/offline/or-kept.ts";
 import { paintedPractice } from "./painted.ts";
+import { answeredHere } from "./keeping/attempt.requests.ts";
 import { keptPlace } from "./keeping/place.requests.ts";
 
-/** The content of a practice, with the newest place that the server or this device knows. */
+/** The content of a practice, with the newest place and all known words that the server or this device knows of. */
 export const practiceQuery = (start: Start) =>
   queryOptions({
     queryKey: ["game", start],
     queryFn: async (): Promise<Practice> => {
       const practice = await freshOrKept(start);
-      return { ...practice, place: await newestPlace(practice, start.practiceType) };
+      return {
+        ...practice,
+        place: await newestPlace(practice, start.practiceType),
+        known: [...practice.known, ...(await answeredHere())],
+      };
     },
     initialData: () => fromPage(start),
     staleTime: Infinity,

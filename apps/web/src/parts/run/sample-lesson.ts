@@ -49,5 +49,6 @@ export const practice: Practice = {
   sentences,
   place: null,
   mastered: { sentences: [], words: [] },
+  known: ["sample.01-food.0000000001 3:2-3"],
   items: [],
 };

@@ -52,10 +52,10 @@ export function useLessonRun(
 
   const again = useCallback(
     (sentenceIds: readonly string[] | null) => {
-      const content = sentenceIds
-        ? { ...practice, sentences: practice.sentences.filter(({ id }) => sentenceIds.includes(id)) }
-        : practice;
-      setRun(begin({ fresh: true }, content));
+      const sentences = sentenceIds
+        ? practice.sentences.filter(({ id }) => sentenceIds.includes(id))
+        : practice.sentences;
+      setRun((before) => begin({ fresh: true }, { ...practice, sentences, known: before.known() }));
     },
     [begin, practice],
   );

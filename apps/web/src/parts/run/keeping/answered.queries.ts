@@ -1,6 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
-import { fetchOutcomes, keepOutcomes, keptOutcomes, type Outcomes } from "#learner/offline/kept-progress.ts";
+import {
+  fetchOutcomes,
+  keepKnown,
+  keepOutcomes,
+  keptOutcomes,
+  type Outcomes,
+} from "#learner/offline/kept-progress.ts";
 import { type Asked, keptPractice } from "#learner/offline/kept-lessons.ts";
 import { orKept } from "#learner/offline/or-kept.ts";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
@@ -35,5 +41,7 @@ export async function keepRunOutcomes(run: LessonRun): Promise<void> {
     const outcome = stepOutcomeOf(result);
     return outcome ? [[id, outcome] as const] : [];
   });
-  if (answered.length > 0) await keepOutcomes(askedOf(run), Object.fromEntries(answered));
+  if (answered.length === 0) return;
+  await keepOutcomes(askedOf(run), Object.fromEntries(answered));
+  await keepKnown(run.lesson?.id ?? null, run.known());
 }

@@ -45,6 +45,18 @@ describe("attempts", () => {
     expect(arrived()).toEqual([first.id, next.id]);
   });
 
+  test("tell which words were answered here, until the server has them", async () => {
+    const word = { ...attempt(), subject: { kind: "sentence" as const, id: "first.hello.1" }, step: "3:0-1" };
+    const [right, skipped] = [[100, "checked", 0] as const, [100, "skipped", 0] as const];
+    await tab.enqueueAttempt({ ...word, events: [[...right]] });
+    await tab.enqueueAttempt({ ...word, id: newId(), step: "3:1-2", events: [[...skipped]] });
+    await tab.enqueueAttempt({ ...word, id: newId(), step: "0:0-2", events: [[...right]] });
+    expect(await tab.answeredHere()).toEqual(["first.hello.1 3:0-1"]);
+    signIn("amy");
+    await tab.flushQueue();
+    expect(await tab.answeredHere()).toEqual([]);
+  });
+
   test("survive a reload", async () => {
     const one = attempt();
     await tab.enqueueAttempt(one);

@@ -1,5 +1,6 @@
 import type { Attempt } from "@shiju/contract/attempts";
 import { queuedRequest } from "#platform/queue/queued-request.ts";
+import { rowsOf } from "#platform/queue/read-requests.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";
 
 /** Attempts go many in one call; the server answers for each of them. */
@@ -23,6 +24,18 @@ export const attemptRequest = queuedRequest("POST /api/game/attempts", {
 export async function enqueueAttempt(attempt: Attempt): Promise<void> {
   const { input, ...queueing } = requestOf(attempt);
   await enqueue(attemptRequest, input, queueing);
+}
+
+/** The word steps that were answered right here and that no server knows of yet, as `stepId` names them. */
+export async function answeredHere(): Promise<string[]> {
+  const attempts = (await rowsOf(attemptRequest)).flatMap(({ input }) => input.body.attempts as Attempt[]);
+  // A right check ends a log.
+  // Those of earlier versions, which named no subject, are known once they are sent.
+  return attempts
+    .filter((attempt) => "subject" in attempt)
+    .flatMap(({ subject, step, events }) =>
+      step.startsWith("3:") && events.at(-1)?.[1] === "checked" ? `${subject.id} ${step}` : [],
+    );
 }
 
 /** The oldest goes first. */
