@@ -216,13 +216,13 @@ export const settingsForm: Record<SettingKey, SettingWords> = {
   review_limit: {
     group: "review",
     label: "每天最多复习",
-    help: "复习过两天以上的",
+    help: "不算只学过一天的",
     affects: "review-queue",
     unit: "个",
   },
   review_new_limit: {
     group: "review",
-    label: "每天最多复习新学的",
+    label: "新学的每天最多复习",
     help: "只学过一天的",
     affects: "review-queue",
     unit: "个",
