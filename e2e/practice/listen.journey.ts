@@ -8,6 +8,7 @@ import {
   signedInAsNew,
   tapLine,
   test,
+  chooseSetting,
 } from "../journey.ts";
 import { giveVoice, spokenOn } from "../spoken.ts";
 
@@ -99,6 +100,8 @@ test(
   async ({ page }) => {
     await giveVoice(page, 30);
     await signedInAsNew(page);
+    // What is copied for the first time is no mistake.
+    await chooseSetting(page, "study_meet_new", false);
     await openLesson(page, lesson);
     await tapLine(page);
     const asked = await page.locator(".in-front .cue__asked").innerText();

@@ -8,6 +8,7 @@ import {
   stepsOf,
   tapLine,
   test,
+  chooseSetting,
 } from "../journey.ts";
 
 const lesson = "first-steps.01-hello";
@@ -26,6 +27,8 @@ test("one lesson typed in two tabs at once keeps the letters of both, and every 
     sent.push(...attempts.map(({ id }) => id));
   });
   await signedInAsNew(page);
+  // What is copied counts nothing.
+  await chooseSetting(page, "study_meet_new", false);
   const [first, second] = await stepsOf(request, lesson);
   if (!first || !second) throw new Error("The lesson is too short");
   await openLesson(page, lesson);
