@@ -1,11 +1,15 @@
 import { attemptSchema } from "@shiju/contract/attempts";
 import { boundedText, timeSchema } from "@shiju/contract/http/text";
+import { settingsApi } from "@shiju/contract/settings";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints } from "#testing/endpoints.ts";
 
 /** Attempts are held against their own shape one at a time; the call itself looks at their ids alone. */
 const takesLooseItems = "POST /api/game/attempts";
+
+/** Settings likewise, one key at a time, by the shapes in which all of them are answered. */
+const takesLooseValues = "POST /api/users/my/setting";
 
 /** Texts of a fixed length. */
 const fixedFormats = new Set(["uuid"]);
@@ -81,13 +85,18 @@ test("the whole contract is looked at", () => {
   expect(requests.length).toBeGreaterThan(50);
 });
 
-test.each([...requests, ["an attempt", attemptSchema] as const])(
-  "%s bounds every text first",
-  (name, schema) => {
-    const left = name.startsWith(takesLooseItems) ? [`${name}.attempts[]: any other field`] : [];
-    expect(unboundedIn(schema, name)).toEqual(left);
-  },
-);
+const oneByOne = [
+  ["an attempt", attemptSchema],
+  ["each setting", settingsApi.read.response],
+] as const;
+
+test.each([...requests, ...oneByOne])("%s bounds every text first", (name, schema) => {
+  const left = name.startsWith(takesLooseItems) ? [`${name}.attempts[]: any other field`] : [];
+  const found = unboundedIn(schema, name);
+  const isLoose = (one: string) =>
+    name.startsWith(takesLooseValues) && /\.(values|changed_at)(\.\w+: unknown|: any other field)$/.test(one);
+  expect(found.filter((one) => !isLoose(one))).toEqual(left);
+});
 
 describe("a text that nobody has bounded is found", () => {
   test.each([

@@ -1,11 +1,13 @@
 import { dueReasons } from "@shiju/learning/memory/card";
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedText } from "./http/text.ts";
 
 const count = (what: string) => z.int().min(0).describe(what);
 
+const notADay = "请填日期，如 2026-11-20";
 /** A date in the learner's zone. */
-const daySchema = z.iso.date("请填日期，如 2026-11-20");
+const daySchema = boundedText(10, { tooLong: notADay }).check(z.iso.date({ error: notADay }));
 
 const overviewSchema = z
   .object({
