@@ -60,7 +60,7 @@ function entriesOf({ timeZone }: Whose, fresh: readonly Judged[]): LogEntry[] {
  * Computes a learner's memory from all of their attempts, as keeping them one by one has done; what was counted to a
  * day stays with it. The learner's answers have to be locked.
  */
-async function recomputeMemory(tx: Transaction, whose: Whose): Promise<void> {
+async function recomputeMemory(tx: Transaction, whose: Whose, retention = defaultRetention): Promise<Plan> {
   const { userId } = whose;
   const dayOf = dayIn(whose.timeZone);
   await tx.delete(cards).where(eq(cards.userId, userId));
@@ -84,8 +84,9 @@ async function recomputeMemory(tx: Transaction, whose: Whose): Promise<void> {
     await addPaces(tx, userId, entries);
   }
   await rateBySpeed(tx, userId, "0001-01-01");
-  const plan = await openPlan(tx, userId);
+  const plan = await openPlan(tx, userId, retention);
   await settleAllCards(tx, userId, schedulerOf(plan));
+  return plan;
 }
 
 /** The same for whoever does not hold the lock. */
@@ -105,8 +106,8 @@ async function daysOf(tx: Transaction, attemptIds: string[]): Promise<Map<string
   return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
-async function openPlan(tx: Transaction, userId: string): Promise<Plan> {
-  await tx.insert(reviewPlans).values({ userId, retention: defaultRetention }).onConflictDoNothing();
+async function openPlan(tx: Transaction, userId: string, retention: number): Promise<Plan> {
+  await tx.insert(reviewPlans).values({ userId, retention }).onConflictDoNothing();
   const plan = await planOf(tx, userId);
   if (!plan) throw new Error("a plan that was just written is missing");
   return plan;
@@ -129,7 +130,10 @@ export async function planFor(db: Database, whose: Whose, retention: number): Pr
   if (plan?.retention === retention) return plan;
   return db.transaction(async (tx) => {
     await lockAnswers(tx, whose.userId);
-    if (!plan) await recomputeMemory(tx, whose);
+    // Another call may have settled it meanwhile.
+    const settled = await planOf(tx, whose.userId);
+    if (!settled) return recomputeMemory(tx, whose, retention);
+    if (settled.retention === retention) return settled;
     const [changed] = await tx
       .update(reviewPlans)
       .set({ retention })
