@@ -160,6 +160,15 @@ const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: num
   );
 });
 
+/** Plays the step; what is being typed keeps the focus. */
+function PlayButton({ label, onPlay }: { label: string; onPlay: () => void }) {
+  return (
+    <button type="button" className="iconbtn" aria-label={label} onMouseDown={keepFocus} onClick={onPlay}>
+      <Play className="ico" size={22} aria-hidden="true" />
+    </button>
+  );
+}
+
 /** How a new word sounds. */
 function NewWord({ onPlay }: { onPlay: () => void }) {
   const word = usePractice(({ step, sentence }) =>
@@ -169,15 +178,7 @@ function NewWord({ onPlay }: { onPlay: () => void }) {
   const ipa = british ? word?.uk : word?.us;
   return (
     <span className="copy__say">
-      <button
-        type="button"
-        className="iconbtn"
-        aria-label="播放新词"
-        onMouseDown={keepFocus}
-        onClick={onPlay}
-      >
-        <Play className="ico" size={20} aria-hidden="true" />
-      </button>
+      <PlayButton label="播放新词" onPlay={onPlay} />
       {ipa && <span className="ipa">/{ipa}/</span>}
     </span>
   );
@@ -195,15 +196,7 @@ function SpokenPrompt({ id, open, onPlay }: SpokenPromptProps) {
   const translated = useSetting("study_show_translation");
   return (
     <div className="prompt prompt--spoken">
-      <button
-        type="button"
-        className="iconbtn"
-        aria-label="再听一遍"
-        onMouseDown={keepFocus}
-        onClick={onPlay}
-      >
-        <Play className="ico" size={22} aria-hidden="true" />
-      </button>
+      <PlayButton label="再听一遍" onPlay={onPlay} />
       {translated || open ? (
         <Cue id={id} kind="cue--beside" />
       ) : (
