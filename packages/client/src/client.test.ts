@@ -102,7 +102,7 @@ describe("a call that fails", () => {
 
   test("with an answer that is no problem gets one", async () => {
     server.mockResolvedValue(new Response("<html>Bad gateway</html>", { status: 502 }));
-    await expect(call("GET /api/courses", { query: {} })).rejects.toThrow("服务暂时不可用，请稍候重试");
+    await expect(call("GET /api/courses", { query: {} })).rejects.toThrow("服务暂时不可用，请稍后再试");
   });
 });
 

@@ -119,6 +119,6 @@ async function problemOf(response: Response): Promise<Problem> {
   try {
     return (await response.json()) as Problem;
   } catch {
-    return { code: "unavailable", message: "服务暂时不可用，请稍候重试", request_id: "" };
+    return { code: "unavailable", message: "服务暂时不可用，请稍后再试", request_id: "" };
   }
 }

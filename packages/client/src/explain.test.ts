@@ -8,7 +8,7 @@ const refused = (status: number, request_id: string) =>
 test.each<[string, Error, object]>([
   ["a refusal", refused(404, "r1"), { title: "不行", hint: "" }],
   ["a broken server", refused(500, "r1"), { title: "不行", hint: "编号 r1，反馈问题时请带上", id: "r1" }],
-  ["a proxy in between", refused(502, ""), { title: "不行", hint: "过一会儿再试" }],
+  ["a proxy in between", refused(502, ""), { title: "不行", hint: "请稍后再试" }],
   [
     "no answer in time",
     new DOMException("", "TimeoutError"),

@@ -21,7 +21,7 @@ export function explain(error: Error, offlineHint = "检查网络后再试"): Ex
     if (error.status < 500) return { title: message, hint: "" };
     return id
       ? { title: message, hint: `编号 ${id}，反馈问题时请带上`, id }
-      : { title: message, hint: "过一会儿再试" };
+      : { title: message, hint: "请稍后再试" };
   }
   if (error.name === "TimeoutError") return { title: "请求超时，请稍候重试", hint: "网络可能有些慢" };
   if (error instanceof TypeError) return { title: "连不上网络", hint: offlineHint };

@@ -13,6 +13,7 @@ import { messagesApi } from "./messages.ts";
 import { myDataApi } from "./accounts/my-data.ts";
 import { notebookApi } from "./notebook.ts";
 import { profileApi } from "./accounts/profile.ts";
+import { rankApi } from "./rank.ts";
 import { referralApi } from "./referral.ts";
 import { reviewApi } from "./review.ts";
 import { settingsApi } from "./settings.ts";
@@ -22,6 +23,7 @@ import { speechApi } from "./speech.ts";
 import { textsApi } from "./texts.ts";
 import { timeApi } from "./time.ts";
 import { uploadsApi } from "./uploads.ts";
+import { wordsApi } from "./words.ts";
 
 /** Every endpoint by its feature and its name there. */
 export const apis = {
@@ -40,6 +42,7 @@ export const apis = {
   myData: myDataApi,
   notebook: notebookApi,
   profile: profileApi,
+  rank: rankApi,
   referral: referralApi,
   review: reviewApi,
   settings: settingsApi,
@@ -49,4 +52,5 @@ export const apis = {
   texts: textsApi,
   time: timeApi,
   uploads: uploadsApi,
+  words: wordsApi,
 };

@@ -51,11 +51,15 @@ const currentSchema = z
     lesson_id: idSchema(100)
       .optional()
       .describe(
-        "Asked for by `course`. With the other sources it may be left out, and then no lesson's progress counts it.",
+        "The lesson, or of a word the chapter. Asked for by `course`; with the other sources it may be left out, and then the progress of no lesson counts it.",
       ),
     step: stepKeySchema,
     started_at: timeSchema(),
-    content_version: idSchema(64).optional().describe("Of a sentence. A word is its lemma in every version."),
+    content_version: idSchema(64)
+      .optional()
+      .describe(
+        "The version that was answered. A word that comes without one is right in its own spelling alone; with one, so are the others that fit what its mode shows.",
+      ),
     judged_with: z.object({
       ignore_case: z.boolean(),
       ignore_name: z.boolean(),

@@ -44,6 +44,15 @@ export const lessonProgressSchema = z
   .meta({ id: "LessonProgress", description: "How far the caller is in a lesson." });
 export type LessonProgress = z.infer<typeof lessonProgressSchema>;
 
+export const wordCountsSchema = z
+  .object({
+    words: z.int().describe("All words."),
+    learned: z.int().describe("Answered right from memory at least once, or mastered."),
+    mastered: z.int().describe("Marked as mastered."),
+    due: z.int().describe("Due for review today, mastered words never."),
+  })
+  .meta({ id: "WordCounts", description: "How far the caller is with words; a visitor has no progress." });
+
 export const lessonSchema = z
   .object({
     id: z.string(),

@@ -16,11 +16,17 @@ export const dictionaryEntrySchema = z
     meanings: z
       .array(z.object({ class: z.enum(wordClasses), zh: z.array(z.string()) }))
       .describe(
-        "The commonest word class first; `zh` is empty where no pack says what the word means in that class.",
+        "As a word pack orders them, else the commonest word class first; `zh` is empty where no pack says what the word means in that class.",
       ),
     examples: z
-      .array(z.object({ sentence_id: z.string(), en: z.string(), zh: z.string() }))
-      .describe("At most three, the easiest first."),
+      .array(
+        z.object({
+          sentence_id: z.string().nullable().describe("Null where it stands in no lesson."),
+          en: z.string(),
+          zh: z.string(),
+        }),
+      )
+      .describe("At most three: what a word pack gives, then the easiest sentences."),
   })
   .meta({ id: "DictionaryEntry", description: "What the packs know of a word." });
 export type DictionaryEntry = z.infer<typeof dictionaryEntrySchema>;
@@ -29,7 +35,7 @@ export const dictionaryApi = {
   lookUp: endpoint({
     method: "GET",
     path: "/api/dictionary",
-    summary: "A word's card, by its lemma or by any form that stands in a pack.",
+    summary: "A word's card, by its lemma or by any form that stands in a pack of sentences or of words.",
     access: "visitor",
     data: "public",
     maxAge: 24 * 3600,

@@ -1,8 +1,8 @@
-import { practiceTypes, sentenceSources } from "@shiju/learning/practice/practice-model";
+import { practiceTypes, sentenceSources, subjectKinds } from "@shiju/learning/practice/practice-model";
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
 import { stepKeySchema, subjectSchema } from "./attempts.ts";
-import { kindCountsSchema, lessonProgressSchema } from "./courses.ts";
+import { kindCountsSchema, lessonProgressSchema, wordCountsSchema } from "./courses.ts";
 import { endpoint } from "./http/endpoint.ts";
 import { voices } from "./speech.ts";
 import { cursorSchema, idSchema, timeSchema } from "./http/text.ts";
@@ -175,6 +175,10 @@ export const gameApi = {
       practice_type: z.enum(practiceTypes),
       lesson_id: idSchema(100).optional().describe("For `course` alone."),
       ids: playedIdsSchema.optional().describe("For `newWord` and `errorNote` alone."),
+      kind: z
+        .enum(subjectKinds)
+        .optional()
+        .describe("For `review` alone: what is due of this kind, and not of both."),
       count: z.int().min(1).max(100).optional().describe("For `review` alone: how many at most; else 100."),
     }),
     response: handedOutSchema,
@@ -192,7 +196,7 @@ export const gameApi = {
   recent: endpoint({
     method: "GET",
     path: "/api/game/recent",
-    summary: "The lessons studied last, newest first, a page at a time.",
+    summary: "The lessons and chapters of words studied last, newest first, a page at a time.",
     access: "learner",
     data: "own",
     query: z.object({
@@ -207,6 +211,9 @@ export const gameApi = {
           steps: kindCountsSchema,
           progress: lessonProgressSchema,
           place: placeSchema.nullable(),
+          words: wordCountsSchema
+            .nullable()
+            .describe("Of a chapter of words, which has no steps; else null."),
         }),
       ),
     }),

@@ -7,10 +7,10 @@ import {
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
 import { subjectSchema } from "./attempts.ts";
-import { dictionaryEntrySchema } from "./dictionary.ts";
 import { endpoint } from "./http/endpoint.ts";
 import { freeTimeSchema, handedOutSchema, playedIdsSchema } from "./game.ts";
 import { cursorSchema, idSchema, timeSchema, trimmedText } from "./http/text.ts";
+import { wordSessionSchema } from "./words.ts";
 
 const decidedAt = timeSchema()
   .optional()
@@ -55,16 +55,10 @@ const playSchema = z.union(
   "要么给出练习方式 practice_type，要么给出单词模式 mode",
 );
 
-const wordsSchema = z.object({
-  mode: z.enum(wordModes),
-  words: z
-    .array(dictionaryEntrySchema)
-    .describe("The notebook's words for a word session, the newest first; its sentences play no part there."),
-});
-
-export type WordSession = z.infer<typeof wordsSchema>;
-
-const playedSchema = z.union([handedOutSchema, wordsSchema.extend({ free_time: freeTimeSchema })]);
+const playedSchema = z.union([
+  handedOutSchema,
+  wordSessionSchema.extend({ mode: z.enum(wordModes), free_time: freeTimeSchema }),
+]);
 
 const countedPractice = {
   params: z.object({ id: idSchema(120).describe("A sentence's id, or a word's lemma.") }),
@@ -82,6 +76,7 @@ export type Notebook = (typeof notebooks)[number];
 const lessonRefSchema = z
   .object({
     id: z.string(),
+    kind: z.enum(["lesson", "chapter"]).describe("A chapter is of words."),
     position: z.int().describe("In its course, from 1."),
     title: z.string(),
     course: z.object({ id: z.string(), title: z.string() }),
@@ -124,7 +119,7 @@ export const notedWordSchema = z
     example: z
       .object({ en: z.string(), zh: z.string(), lesson: lessonRefSchema })
       .nullable()
-      .describe("A sentence that has it, and its lesson."),
+      .describe("A sentence that has it, and its lesson or chapter."),
   })
   .meta({ id: "NotedWord" });
 export type NotedWord = z.infer<typeof notedWordSchema>;

@@ -26,9 +26,16 @@ const overviewSchema = z
     leeches: count("Forgotten again and again; they wait until the learner practises them on purpose."),
     break_until: daySchema.nullable().describe("The last day of a break; null where there is none."),
     forecast: z
-      .array(z.object({ date: daySchema, count: count("Reviews that come due on this day.") }))
+      .array(
+        z.object({
+          date: daySchema,
+          count: count("Reviews that come due on this day."),
+          reviewed: count("How many of them were reviewed today."),
+        }),
+      )
       .length(30)
       .describe("The next thirty days, today first."),
+    beyond: count("Reviewed today, and due only after these thirty days."),
   })
   .meta({ id: "ReviewOverview" });
 export type ReviewOverview = z.infer<typeof overviewSchema>;

@@ -14,12 +14,12 @@ const signedText = (kind: TimeKind) =>
 /** The fields of every report of study time apart from its subject; the signature covers all but the last three. */
 const reportShape = (kind: TimeKind) => ({
   time: z
-    .int("时长要是整数秒")
+    .int("时长应为整数秒")
     .min(1, "时长至少 1 秒")
     .max(86_400, "一次最多上报 24 小时")
     .describe("Active seconds since the last report."),
   timestamp: z
-    .int("发送时间要是整数秒")
+    .int("发送时间应为整数秒")
     .describe("When it is sent, in whole seconds since the epoch, by the client's clock."),
   hash: boundedText(32, { missing: "缺少签名", tooLong: "签名有误" })
     .regex(/^[\da-f]{32}$/i, "签名有误")
@@ -61,6 +61,24 @@ const dayRecordSchema = z
   .meta({ id: "DayRecord" });
 export type DayRecord = z.infer<typeof dayRecordSchema>;
 
+const yearRecordSchema = z
+  .object({
+    today: z.iso.date().describe("Today, in the learner's zone."),
+    days: z
+      .array(z.object({ date: z.iso.date(), seconds: z.int().describe("Seconds studied.") }))
+      .max(372)
+      .describe("The days of the last 53 weeks on which the learner studied, oldest first."),
+    streak: z
+      .object({
+        days: z.int().min(0).describe("Days in a row on which the goal was reached."),
+        freezes: z.int().min(0).max(2).describe("Days that may be missed without ending it."),
+        frozen: z.array(z.iso.date()).max(10_000).describe("Days of it that were missed and frozen."),
+      })
+      .describe("Today is missed only once it is over."),
+  })
+  .meta({ id: "YearRecord" });
+export type YearRecord = z.infer<typeof yearRecordSchema>;
+
 const lessonReportSchema = z.object({
   lesson_id: lessonId,
   lesson_course_id: packId,
@@ -82,12 +100,18 @@ export const timeApi = {
   time: endpoint({
     method: "GET",
     path: "/api/game/time",
-    summary: "Study time in seconds: today, the day's goal, what is left of the free time, altogether.",
+    summary:
+      "Study time in seconds: today, the day's goal, what is left of the free time, altogether, and each day of this week.",
     access: "learner",
     data: "own",
     response: answerSchema.extend({
       goal: z.int().describe("Seconds a day that the learner wants to study."),
       total: z.int().describe("Seconds studied altogether."),
+      date: z.iso.date().describe("Today, in the learner's own zone."),
+      week: z
+        .array(z.object({ date: z.iso.date(), seconds: z.int().describe("Seconds studied.") }))
+        .length(7)
+        .describe("The days of this week in the learner's own zone, from Monday."),
     }),
   }),
   addLessonTime: endpoint({
@@ -118,6 +142,14 @@ export const timeApi = {
     data: "own",
     params: z.object({ id: packId }),
     response: z.array(dayRecordSchema),
+  }),
+  year: endpoint({
+    method: "GET",
+    path: "/api/game/year",
+    summary: "When the learner studied in the last year, and for how many days in a row.",
+    access: "learner",
+    data: "own",
+    response: yearRecordSchema,
   }),
   countRun: endpoint({
     method: "POST",

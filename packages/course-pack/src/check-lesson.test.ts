@@ -3,7 +3,6 @@ import { checkLesson } from "./check-lesson.ts";
 import { goodLesson } from "./fixtures/pack.ts";
 
 const sentences = (text: string) => `title: 课\ngoal: 会说\nsentences:\n${text}`;
-const chapter = (text: string) => `title: 章\ngoal: 认识\nwords:\n${text}`;
 const found = (text: string, type: Parameters<typeof checkLesson>[1] = "course") =>
   checkLesson(text, type).faults.map(({ line, column, message }) => `${line}:${column} ${message}`);
 
@@ -192,6 +191,8 @@ describe("a lesson's fault is told at its place", () => {
     ["a full-width mark in English", "  - en: I like tea。\n    zh: 我喜欢茶。\n", /^4:19 .*改成“\.”/],
     ["a half-width mark in Chinese", "  - en: I like tea.\n    zh: 我喜欢茶!\n", /^5:13 .*改成“！”/],
     ["an invisible character", '  - en: "I like\\u200b tea."\n    zh: 我喜欢茶。\n', /^4:9 .* U\+200B/],
+    ["a bracket in English", "  - en: I like [tea].\n    zh: 我喜欢茶。\n", /^4:16 .*“\[”/],
+    ["a bracket in Chinese", "  - en: I like tea.\n    zh: 我喜欢[茶]。\n", /^5:12 .*“\[”/],
     ["Chinese in English", "  - en: I like 茶.\n    zh: 我喜欢茶。\n", /^4:16 .*“茶”/],
     ["a line break", "  - en: I like tea.\n    zh: |\n      我喜欢\n      茶。\n", /^5:9 .*换行/],
     ["a bar without spaces", "  - en: I like|tea.\n    zh: 我喜欢 | 茶。\n", /^4:14 “\|”放错了/],
@@ -221,24 +222,6 @@ describe("a lesson's fault is told at its place", () => {
     const text =
       "  - en: I like | tea 😀.\n    zh: 我喜欢茶。\n    words: { coffee: 咖啡 }\n    hint: 茶\n  - en: 3\n";
     expect(found(sentences(text))).toHaveLength(6);
-  });
-});
-
-describe("a chapter of words", () => {
-  const apple = "  - word: apple\n    meanings: [{ class: n, zh: 苹果 }]\n";
-
-  it("holds words with meanings, phonetics and an example", () => {
-    const full = `${apple}    phonetic: { us: ˈæp.əl }\n    example: { en: An apple a day., zh: 一天一个苹果。 }\n`;
-    expect(found(chapter(full), "words")).toEqual([]);
-  });
-
-  it.each([
-    ["a repeated word", `${apple}${apple.replace("苹果", "果子")}`, /^6:11 与第 4 行重复/],
-    ["an ambiguous meaning", `${apple}${apple.replace("apple", "pear")}`, /^7:15 “苹果”/],
-    ["an unknown class", apple.replace("class: n", "class: noun"), /^5:25 “class”只能是 n、v、adj/],
-    ["no meaning", "  - word: apple\n    meanings: []\n", /^5:15 .*是空的/],
-  ])("is refused for %s", (_, text, fault) => {
-    expect(found(chapter(text), "words")).toContainEqual(expect.stringMatching(fault));
   });
 });
 

@@ -11,20 +11,17 @@ import {
 import { isOldFormat } from "./old-format.ts";
 import { type PackRules, type SentenceParts, takeApart } from "./parts.ts";
 import { checkMonth } from "./month.ts";
-import { ambiguityFaults } from "./prompts.ts";
 import { listOf, placed, readable, under } from "./readable.ts";
 import {
   type AuthoredSentence,
-  type AuthoredWord,
-  chapterSchema,
   type GrammarPoint,
   lessonSchema,
   type Pack,
   sentenceSchema,
-  wordSchema,
 } from "./schema.ts";
 import { checkShape } from "./shape.ts";
 import { parseSource, type Path, type PlacedFault, type Source } from "./source.ts";
+import { checkChapter, type CheckedWord } from "./words/chapter.ts";
 
 /** A sentence of a lesson: as it was written, divided by its marks, and as a draft for steps and answers. */
 export interface CheckedSentence {
@@ -43,7 +40,7 @@ export interface CheckedLesson {
   scene?: string | undefined;
   grammar?: GrammarPoint[] | undefined;
   sentences: CheckedSentence[];
-  words: AuthoredWord[];
+  words: CheckedWord[];
 }
 
 /** The result of checking the file of a lesson. */
@@ -86,23 +83,5 @@ function checkSentences(source: Source, type: Pack["type"], rules: PackRules) {
   const faults = [...shape.faults, ...found.map(placed(source))];
   return shape.value && faults.length === 0
     ? { faults, lesson: { ...shape.value, sentences, words: [] } }
-    : { faults };
-}
-
-function checkChapter(source: Source) {
-  const shape = checkShape(chapterSchema, source);
-  const words = readable(wordSchema, source, "words");
-  const found = [
-    ...repeatFaults(
-      words.map(({ item, path }) => ({ en: item.word, path: [...path, "word"] })),
-      source,
-    ),
-    ...ambiguityFaults(words, source),
-    ...lengthFaults("words", listOf(source, "words").length),
-    ...(shape.value ? unitFaults(shape.value.unit, "words") : []),
-  ];
-  const faults = [...shape.faults, ...found.map(placed(source))];
-  return shape.value && faults.length === 0
-    ? { faults, lesson: { ...shape.value, sentences: [] } }
     : { faults };
 }

@@ -8,6 +8,7 @@ import { type Pack, packSchema, packTypeSchema, type Syllabus, syllabusSchema } 
 import { checkShape } from "./shape.ts";
 import { parseSource, type PlacedFault, type Source } from "./source.ts";
 import { syllabusFaults } from "./syllabus.ts";
+import { repeatedWordFaults } from "./words/pack-words.ts";
 
 /** A checked pack with its lessons in order, each with the text of its file. */
 export interface WholePack {
@@ -63,10 +64,10 @@ export function checkPack(folder: PackFolder): CheckedPack {
     : { problems, readable, whole: readable };
 }
 
-/** Faults between lessons: a sentence in two of them, Chinese that stands for two sentences. */
+/** Faults between lessons: a sentence or a word in two of them, Chinese that stands for two sentences. */
 function acrossLessons(pack: Pack, read: readonly ReadLesson[]): Problem[] {
   const lessons = pack.lessons.flatMap((id) => read.filter((lesson) => lesson.id === id));
-  return packFaults(lessons).map(({ lesson, path, message }) => ({
+  return [...packFaults(lessons), ...repeatedWordFaults(lessons)].map(({ lesson, path, message }) => ({
     file: lesson.file.path,
     ...(lesson.source?.at(path) ?? { line: 1, column: 1 }),
     message,

@@ -1,6 +1,15 @@
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
-import { barred, chinese, english, markedChinese, mistake, prose } from "./text.ts";
+import {
+  barred,
+  bracketedChinese,
+  bracketedEnglish,
+  chinese,
+  english,
+  markedChinese,
+  mistake,
+  prose,
+} from "./text.ts";
 
 /** Kebab-case, so that ids joined by dots stay unambiguous in addresses and file names. */
 const idSchema = z
@@ -129,17 +138,25 @@ export const syllabusSchema = z.strictObject({
 });
 export type Syllabus = z.infer<typeof syllabusSchema>;
 
+/** What a word means in a class: one sense, or several with `；` between. */
+const meaningSchema = z.strictObject({
+  class: z.enum(wordClasses),
+  zh: chinese.max(30, "释义最多 30 个字；请写短些，或分成两条"),
+});
+
 /** One word of a word pack. */
 export const wordSchema = z.strictObject({
-  word: english,
-  meanings: z.array(z.strictObject({ class: z.enum(wordClasses), zh: chinese })).min(1),
+  word: english.max(40, "单词最多 40 个字母；请写短些"),
+  /** In the order in which a learner needs them. */
+  meanings: z.array(meaningSchema).min(1).max(4, "一个单词最多四条释义；请合并或删去"),
   /** Phonetics instead of the computed ones; IPA without slashes. */
   phonetic: z
     .strictObject({ us: z.string().min(1), uk: z.string().min(1) })
     .partial()
     .optional(),
-  example: z.strictObject({ en: english, zh: chinese }).optional(),
-  /** Alternatives. */
+  /** With the word in brackets, in whatever form, and in the Chinese what stands for it. */
+  example: z.strictObject({ en: bracketedEnglish, zh: bracketedChinese }).optional(),
+  /** Other words that are right for the same Chinese. */
   equal: z.array(english).min(1).optional(),
   /** Words of the same root, and phrases with the word, each with its Chinese. */
   family: z.record(english, chinese).optional(),

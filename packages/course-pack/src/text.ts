@@ -2,7 +2,7 @@ import { z } from "zod";
 
 interface Alphabet {
   name: string;
-  /** The inside of a character class. */
+  /** The inside of a character class; its hyphen is escaped, as others follow where alphabets are joined. */
   known: string;
   /** The right character for one that is often typed by mistake. */
   instead: Record<string, string>;
@@ -12,13 +12,13 @@ const latin = "A-Za-zÀ-ÖØ-öø-ſ0-9";
 
 const englishAlphabet: Alphabet = {
   name: "英文",
-  known: `${latin} .,!?;:'"()–—…‘’“”%$&£€°/#@+*=-`,
+  known: String.raw`${latin} .,!?;:'"()–—…‘’“”%$&£€°/#@+*=\-`,
   instead: pairs("，,。.！!？?；;：:（(）)、,｜|"),
 };
 
 const chineseAlphabet: Alphabet = {
   name: "中文",
-  known: String.raw`\p{Script=Han}${latin} ，。！？；：、“”‘’（）《》〈〉【】—…·～％￥¥£€$%&@#°℃+×÷.:'/-`,
+  known: String.raw`\p{Script=Han}${latin} ，。！？；：、“”‘’（）《》〈〉【】—…·～％￥¥£€$%&@#°℃+×÷.:'/\-`,
   instead: pairs(",，!！?？;；(（)）｜|"),
 };
 
@@ -45,6 +45,10 @@ export const markedChinese = line(
   { ...chineseAlphabet, known: `${chineseAlphabet.known}|` },
   { spaces: false },
 );
+
+/** English and Chinese with square brackets round a word and what stands for it. */
+export const bracketedEnglish = line({ ...englishAlphabet, known: String.raw`${englishAlphabet.known}\[\]` });
+export const bracketedChinese = line({ ...chineseAlphabet, known: String.raw`${chineseAlphabet.known}\[\]` });
 
 /** English that learners get wrong; `^` and `$` bind it to the beginning or the end of the answer. */
 export const mistake = line({ ...englishAlphabet, known: `${englishAlphabet.known}^` });

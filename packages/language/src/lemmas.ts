@@ -3,7 +3,7 @@ import { alwaysCapital } from "./name-lists.ts";
 import type { Token } from "./token.ts";
 import { isIngForm, isParticiple, isPast } from "./verb-forms.ts";
 
-const irregular: Record<string, string> = {
+export const irregular: Record<string, string> = {
   these: "this",
   those: "that",
   an: "a",
@@ -17,7 +17,7 @@ const irregular: Record<string, string> = {
   trousers: "trousers",
 };
 
-const irregularQualities: Record<string, string> = {
+export const irregularQualities: Record<string, string> = {
   better: "good",
   best: "good",
   worse: "bad",
@@ -32,7 +32,7 @@ const irregularQualities: Record<string, string> = {
   latest: "late",
 };
 
-const auxiliaries: Record<string, string> = {
+export const auxiliaries: Record<string, string> = {
   am: "be",
   is: "be",
   are: "be",

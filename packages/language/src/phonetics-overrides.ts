@@ -116,7 +116,13 @@ const byClass = `
   refuse n ˈrefjuːs ˈrefjuːs
   upset v,adj ʌpˈset ʌpˈset
   rebel v rɪˈbel rɪˈbel
-  rebel n ˈrebəl ˈrebəl`;
+  rebel n ˈrebəl ˈrebəl
+  insert v ɪnˈsɜːrt ɪnˈsɜːt
+  insert n ˈɪnsɜːrt ˈɪnsɜːt
+  refund n ˈriːfʌnd ˈriːfʌnd
+  refund v rɪˈfʌnd rɪˈfʌnd
+  transfer v trænsˈfɜːr trænsˈfɜː
+  transfer n ˈtrænsfɜːr ˈtrænsfɜː`;
 
 /** `word us uk`, a line each: words espeak gets wrong, or says otherwise than learners' dictionaries. */
 const wrong = `
@@ -163,6 +169,19 @@ const wrong = `
   seventeen ˌsevənˈtiːn ˌsevənˈtiːn
   eighteen ˌeɪˈtiːn ˌeɪˈtiːn
   nineteen ˌnaɪnˈtiːn ˌnaɪnˈtiːn
+  pants pænts pænts
+  handsome ˈhænsəm ˈhænsəm
+  fries fraɪz fraɪz
+  exhibition ˌeksɪˈbɪʃən ˌeksɪˈbɪʃən
+  aisle aɪl aɪl
+  experience ɪkˈspɪriəns ɪkˈspɪəriəns
+  mall mɔːl mɔːl
+  cafe kæˈfeɪ ˈkæfeɪ
+  route ruːt ruːt
+  banknote ˈbæŋknoʊt ˈbæŋknəʊt
+  underpass ˈʌndərpæs ˈʌndəpɑːs
+  august ˈɔːɡəst ˈɔːɡəst
+  t-shirt ˈtiːʃɜːrt ˈtiːʃɜːt
   february ˈfebrueri ˈfebruəri
   january ˈdʒænjueri ˈdʒænjuəri`;
 
@@ -181,6 +200,10 @@ export const heteronyms: ReadonlyMap<string, Partial<Record<WordClass | Sense, P
   for (const wordClass of classes.split(",")) entry[wordClass as WordClass | Sense] = { us, uk };
   return map.set(word, entry);
 }, new Map<string, Partial<Record<WordClass | Sense, Phonetics>>>());
+
+/** How a word by itself is said where it is of this class; undefined where its class says nothing of its sound. */
+export const soundOfClass = (word: string, wordClass: WordClass): Phonetics | undefined =>
+  heteronyms.get(word.toLowerCase())?.[wordClass];
 
 /** Words whose raw phonetics are not used. */
 export const overrides: ReadonlyMap<string, Phonetics> = new Map(

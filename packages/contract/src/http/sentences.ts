@@ -17,10 +17,10 @@ const kinds: Record<string, string> = {
 };
 
 const formats: Record<string, string> = {
-  uuid: "要是 UUID，如 0b8e5c1e-6f0a-4a52-9b3f-2d7c8f1a9e10",
-  datetime: "要是 UTC 时间，如 2026-11-22T06:00:00Z",
-  date: "要是日期，如 2026-11-22",
-  url: "要是完整的网址",
+  uuid: "应为 UUID，如 0b8e5c1e-6f0a-4a52-9b3f-2d7c8f1a9e10",
+  datetime: "应为 UTC 时间，如 2026-11-22T06:00:00Z",
+  date: "应为日期，如 2026-11-22",
+  url: "应为完整的网址",
 };
 
 const units: Record<string, string> = { string: "个字符", array: "项", file: "字节" };
@@ -32,7 +32,7 @@ const units: Record<string, string> = { string: "个字符", array: "项", file:
 export function sentenceOf(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? missing : `要是${kinds[issue.expected] ?? "别的内容"}`;
+      return issue.input === undefined ? missing : `应为${kinds[issue.expected] ?? "别的内容"}`;
     case "invalid_value":
       return issue.input === undefined ? missing : `只能是 ${issue.values.map(String).join("、")}`;
     case "too_big":
@@ -42,7 +42,7 @@ export function sentenceOf(issue: Issue): string {
     case "invalid_format":
       return formats[issue.format] ?? "格式有误";
     case "not_multiple_of":
-      return `要是 ${issue.divisor} 的倍数`;
+      return `应为 ${issue.divisor} 的倍数`;
     case "unrecognized_keys":
       return "没有这一项，请去掉";
     case "invalid_union":

@@ -61,6 +61,12 @@ function withoutIse(word: string): string {
   return stem === "" || alwaysIse.test(stem) ? word : `${stem}iz${ending}`;
 }
 
+/** Starts of words and whole words, the British and the American spelling of each. */
+export function spellingPairs(): [british: string, american: string][] {
+  tables ??= readTables();
+  return [...tables.starts, ...tables.wholes];
+}
+
 /** One spelling for the British and the American form of a word in lower case; never joins words of different meaning. */
 export function oneSpelling(word: string): string {
   if (/'s?$/.test(word)) return word.replace(/^(.*)(?='s?$)/, oneSpelling);

@@ -1,3 +1,14 @@
+import { type PracticeType, practiceTypes, sentenceSources } from "./practice-types.ts";
+
+export {
+  type ContentSource,
+  contentSources,
+  type PracticeType,
+  practiceTypes,
+  type SentenceSource,
+  sentenceSources,
+} from "./practice-types.ts";
+
 /** What can be practised by itself. */
 export const subjectKinds = ["sentence", "word"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
@@ -7,10 +18,6 @@ export interface Subject {
   kind: SubjectKind;
   id: string;
 }
-
-/** How sentences are practised. */
-export const practiceTypes = ["translation", "dictation", "listen"] as const;
-export type PracticeType = (typeof practiceTypes)[number];
 
 /** How words are practised. */
 export const wordModes = ["mode1", "mode2", "mode3", "mode4", "mode5"] as const;
@@ -35,14 +42,6 @@ export const wordModeTable: Record<
   mode4: { wordMode: "normal", display: "chinese", options: "none" },
   mode5: { wordMode: "word", display: "none", options: "none" },
 };
-
-/** Where the sentences of a practice come from: a lesson, or the learner's notebook of new words or of errors. */
-export const contentSources = ["course", "newWord", "errorNote"] as const;
-export type ContentSource = (typeof contentSources)[number];
-
-/** Where the sentences of any practice come from; what is due for review comes from everywhere. */
-export const sentenceSources = [...contentSources, "review"] as const;
-export type SentenceSource = (typeof sentenceSources)[number];
 
 /** Where the words of a word game come from: a chapter, or one of the same notebooks. */
 export const wordSources = ["wordCourse", "wordNewWord", "wordErrorNote"] as const;

@@ -28,10 +28,13 @@ import { isBlank, type Slot } from "./slots.ts";
 export type { Answering, Notice, Phase, PracticeState } from "./fold.ts";
 export type { Slot, SlotMark } from "./slots.ts";
 
-/** What a learner does. `compose` shows what an input method is composing, `commit` ends it; `sound` says whether a hint may begin with the sound. */
+/**
+ * What a learner does. `compose` shows what an input method is composing, `commit` ends it; `check` judges what stands
+ * there, also where slots are empty; `sound` says whether a hint may begin with the sound.
+ */
 export type Intent =
   | { type: "insert" | "compose" | "commit"; text: string }
-  | { type: "backspace" | "clear" | "space" | "enter" | "show" | "skip" }
+  | { type: "backspace" | "clear" | "space" | "enter" | "check" | "show" | "skip" }
   | { type: "move"; slot: number }
   | { type: "hint"; sound: boolean };
 
@@ -73,6 +76,8 @@ export function practise<S extends Answering>(state: S, intent: Intent, ms: numb
       return space(settled, ms);
     case "enter":
       return enter(settled, ms);
+    case "check":
+      return check(settled, ms);
     case "move":
       return settled.active === intent.slot ? settled : move(settled, intent.slot, ms);
     case "hint":
@@ -187,6 +192,10 @@ function enter<S extends Answering>(state: S, ms: number): S {
   const blank = state.slots.findIndex((slot) => !slot.given && isBlank(slot.typed));
   if (blank !== -1 && !acceptedSlots(state))
     return notify(blank === state.active ? state : move(state, blank, ms), "fill");
+  return check(state, ms);
+}
+
+function check<S extends Answering>(state: S, ms: number): S {
   if (state.events.filter(isCheck).length >= mostChecks) return show(state, ms);
   const checked = log(state, ms, "checked", state.active);
   const isDue = checked.phase === 1 && checked.failAutoShow > 0 && checked.errors >= checked.failAutoShow;

@@ -8,9 +8,9 @@ export interface SentenceQuestion {
   step: Step;
 }
 
-/** A word by itself: its lemma is the answer, which may be several words (`ice cream`). */
+/** A word by itself: its lemma, which may be several words (`ice cream`), is the answer, and what else is accepted. */
 export interface WordQuestion {
-  word: { lemma: string };
+  word: { lemma: string; accept?: readonly string[] };
 }
 
 /** What a learner is asked. */
@@ -29,10 +29,10 @@ export function subjectOf(question: Question): Subject {
 
 /** The step that an attempt at the question names: a word is one step of content kind 3. */
 export function stepKeyOf(question: Question): string {
-  return isWordQuestion(question) ? `3:0-${partsOf(question).length}` : question.step.key;
+  return isWordQuestion(question) ? `3:0-${partsOf(question.word.lemma).length}` : question.step.key;
 }
 
-/** The words that a word is written with. */
-export function partsOf({ word }: WordQuestion): string[] {
-  return word.lemma.split(/\s+/).filter((part) => part !== "");
+/** The words that a text is written with. */
+export function partsOf(text: string): string[] {
+  return text.split(/\s+/).filter((part) => part !== "");
 }

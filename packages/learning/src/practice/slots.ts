@@ -55,8 +55,11 @@ const known = { names: new WeakMap<Step, AcceptedAnswer[]>(), all: new WeakMap<S
  */
 export function answersOf(question: Question, ignoreName: boolean): AcceptedAnswer[] {
   if (isWordQuestion(question)) {
-    const words = partsOf(question).map((text, word) => answerWord(text, false, word));
-    return [{ words: typable(words), detours: [] }];
+    const { lemma, accept = [] } = question.word;
+    return [lemma, ...accept].map((text, variant) => {
+      const words = partsOf(text).map((part, word) => answerWord(part, false, variant === 0 ? word : null));
+      return { words: typable(words), detours: [] };
+    });
   }
   const found = ignoreName ? known.names : known.all;
   const answers = found.get(question.step) ?? answersTo(question, ignoreName);

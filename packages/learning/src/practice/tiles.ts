@@ -134,8 +134,8 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Fisher and Yates. */
-function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+/** In a chance order: Fisher and Yates. */
+export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const rest = [...items];
   return items.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1));
 }

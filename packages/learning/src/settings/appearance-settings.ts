@@ -13,5 +13,7 @@ const wordClassRules = Object.fromEntries(
 export const appearanceRules = {
   style_theme: choice(["light", "dark"], "light"),
   style_font: choice(["Hind", "Huninn", "Inter", "Menbere", "MPLUSRounded"], "Hind"),
+  /** Of what is read in a practice: 0 standard, 1 large, 2 very large. */
+  style_text_size: choice([0, 1, 2], 0),
   ...wordClassRules,
 };

@@ -27,6 +27,8 @@ export const settingsTable = {
   /** 0 slots as wide as their words, 1 equal slots, 2 one straight line. */
   answer_input_style: choice([0, 1, 2], 0),
   answer_always_show: flag(false),
+  /** A wrong letter in a word game: 0 stays and is marked, 1 clears the word. */
+  answer_wrong_key: choice([0, 1], 0),
   /** 0 beginner (words, chunks, combinations, sentences), 1 without words, 2 sentences alone, 3 what `study_content` says. */
   study_difficulty: choice([0, 1, 2, 3], 0),
   /** Content kinds: 0 sentence, 1 chunk, 2 chunk combination, 3 word or phrase. */
@@ -36,10 +38,14 @@ export const settingsTable = {
   study_show_translation: flag(false),
   study_ignore_name: flag(true),
   study_show_word_type: flag(false),
+  /** Labels of word classes: 名 动 形 instead of n. v. adj. */
+  study_word_type_chinese: flag(false),
   study_split_word: flag(true),
   study_phonetic: flag(true),
   /** Minutes a day. */
   study_goal: number(5, 240, 5, 10),
+  /** Takes no part in the leaderboards. */
+  rank_opt_out: flag(false),
   /** Percent: the chance to remember at which something comes back. */
   review_retention: number(80, 97, 1, 90),
   /** Reviews a day, and of these how many of what was answered on one day only, so far. */

@@ -1,0 +1,59 @@
+import { analyse } from "../analysis.ts";
+import { auxiliaries, irregular, irregularQualities } from "../lemmas.ts";
+import { compromise } from "../models.ts";
+import { bareWord, splitContraction } from "../words.ts";
+
+const tenses = ["PastTense", "Participle", "Gerund", "PresentTense"];
+
+/** Every word that this may be a form of, whatever its class: `left` is one of `leave`. In small letters. */
+function basesOf(form: string): Set<string> {
+  const { stem } = splitContraction(form);
+  const { verb, noun, adjective } = compromise().methods().two.transform;
+  const model = compromise().model();
+  const tables = [auxiliaries, irregular, irregularQualities].flatMap((table) => table[stem] ?? []);
+  return new Set(
+    [
+      form,
+      stem,
+      ...tables,
+      ...tenses.map((tense) => verb.toInfinitive(stem, model, tense)),
+      noun.toSingular(stem, model),
+      adjective.fromComparative(stem, model),
+      adjective.fromSuperlative(stem, model),
+    ].map((base) => base.toLowerCase()),
+  );
+}
+
+/**
+ * Whether a piece of a sentence is a word in one of its forms: `went` is one of *go*, `looked after` of *look after*.
+ * Between the words of a phrase others may stand: `turn it off`.
+ */
+export function isFormOf(piece: string, word: string, sentence: string): boolean {
+  const sought = wordsIn(word);
+  const given = wordsIn(piece);
+  if (given.join(" ") === sought.join(" ")) return true;
+  const [first, last] = [given[0], given.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const lemmas = lemmasIn(sentence);
+  const isForm = (form: string, base: string) => basesOf(form).has(base) || lemmas.get(form) === base;
+  let at = 0;
+  for (const base of sought) {
+    const found = given.findIndex((form, index) => index >= at && isForm(form, base));
+    if (found === -1 || (at === 0 && found > 0)) return false;
+    at = found + 1;
+  }
+  return at === given.length;
+}
+
+function wordsIn(text: string): string[] {
+  return text
+    .split(/\s+/u)
+    .map((word) => bareWord(word).toLowerCase())
+    .filter((word) => word !== "");
+}
+
+function lemmasIn(sentence: string): Map<string, string> {
+  return new Map(
+    analyse(sentence).words.map(({ text, lemma }) => [bareWord(text).toLowerCase(), lemma.toLowerCase()]),
+  );
+}

@@ -1,0 +1,41 @@
+import { remember } from "./remember.ts";
+import { oneSpelling, spellingPairs } from "./spelling.ts";
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
+const kept = remember<readonly string[]>(500);
+
+/** The British and the American spellings of a word in lower case, itself first. */
+export function spellingsOf(word: string): readonly string[] {
+  return kept(word, () => {
+    const one = oneSpelling(word);
+    const candidates = [...replacements(word), ...neighbours(word)];
+    return [word, ...new Set(candidates.filter((other) => other !== word && oneSpelling(other) === one))];
+  });
+}
+
+/** The word with one start or ending of another spelling. */
+function replacements(word: string): string[] {
+  const starts = spellingPairs().flatMap(([one, other]) => [
+    swapStart(word, one, other),
+    swapStart(word, other, one),
+  ]);
+  return [...starts, word.replace(/og$/, "ogue"), word.replace(/ogue$/, "og")].flatMap(
+    (found) => found ?? [],
+  );
+}
+
+const swapStart = (word: string, from: string, to: string) =>
+  word.startsWith(from) ? to + word.slice(from.length) : undefined;
+
+/** Every word that is one letter away: added, left out, changed, or changed places with the next. */
+function neighbours(word: string): string[] {
+  return Array.from({ length: word.length + 1 }, (_, at) => {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    const rest = after.slice(1);
+    return [
+      before + rest,
+      ...(after.length > 1 ? [before + after.charAt(1) + after.charAt(0) + after.slice(2)] : []),
+      ...Array.from(letters, (letter) => [before + letter + after, before + letter + rest]).flat(),
+    ];
+  }).flat();
+}

@@ -1,0 +1,39 @@
+/** Ranks go by the days of Asia/Shanghai, which is eight hours ahead all year. */
+const aheadMs = 8 * 3600_000;
+const dayMs = 24 * 3600_000;
+
+export const rankPeriods = ["day", "week", "month", "all"] as const;
+export type RankPeriod = (typeof rankPeriods)[number];
+
+export const rankMetrics = ["time", "sentences"] as const;
+export type RankMetric = (typeof rankMetrics)[number];
+
+/** The date of a time, in milliseconds since the epoch. */
+export function rankDayOf(time: number): string {
+  return new Date(time + aheadMs).toISOString().slice(0, 10);
+}
+
+/** When a date begins, in milliseconds since the epoch. */
+export function startOfRankDay(day: string): number {
+  return Date.parse(day) - aheadMs;
+}
+
+/** The Monday of a date's week. */
+export function mondayOf(day: string): string {
+  return plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
+/** Names the board on which a date counts, such as `time/week/2026-11-16`. */
+export function boardOf(metric: RankMetric, period: RankPeriod, day: string): string {
+  const starts: Record<RankPeriod, string> = {
+    day: `/${day}`,
+    week: `/${mondayOf(day)}`,
+    month: `/${day.slice(0, 7)}`,
+    all: "",
+  };
+  return `${metric}/${period}${starts[period]}`;
+}
+
+export function plusDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}

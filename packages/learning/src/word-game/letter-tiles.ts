@@ -1,0 +1,38 @@
+import { type WordMode, wordModeTable } from "../practice/practice-model.ts";
+import { shuffled } from "../practice/tiles.ts";
+import { isLetter } from "./ways.ts";
+
+/** Letters that learners take for each other, in sound or in shape. */
+const alike = ["aeiou", "bdpq", "ckqs", "fvw", "gj", "hn", "iy", "lr", "mn", "sz", "ty", "uv"];
+const alphabet = "abcdefghijklmnopqrstuvwxyz";
+const fewestOthers = 3;
+const mostOthers = 6;
+
+/**
+ * The letters to build a word from, in a chance order: its own, or its own among others, which are not in it and
+ * most of them easily taken for one that is. None where the word is typed. `random` answers numbers from 0 up to 1.
+ */
+export function letterTiles(word: string, mode: WordMode, random: () => number): string[] {
+  const { options } = wordModeTable[mode];
+  if (options === "none") return [];
+  const own = Array.from(word).filter(isLetter);
+  return mixed([...own, ...(options === "random" ? others(own, random) : [])], own, random);
+}
+
+function others(own: readonly string[], random: () => number): string[] {
+  const letters = new Set(own.map((letter) => letter.toLowerCase()));
+  const free = Array.from(alphabet).filter((letter) => !letters.has(letter));
+  const near = free.filter((letter) => alike.some((set) => set.includes(letter) && hasAny(set, letters)));
+  const far = free.filter((letter) => !near.includes(letter));
+  const count = Math.min(mostOthers, Math.max(fewestOthers, Math.ceil(own.length * 0.6)));
+  return [...shuffled(near, random), ...shuffled(far, random)].slice(0, count);
+}
+
+const hasAny = (set: string, letters: ReadonlySet<string>) => Array.from(set).some((one) => letters.has(one));
+
+/** In an order that does not spell the word. */
+function mixed(letters: string[], own: readonly string[], random: () => number): string[] {
+  const order = shuffled(letters, random);
+  const spells = letters.length > 1 && order.slice(0, own.length).join("") === own.join("");
+  return spells ? [...order.slice(1), ...order.slice(0, 1)] : order;
+}

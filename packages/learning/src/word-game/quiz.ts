@@ -1,0 +1,78 @@
+import { randomFrom, shuffled } from "../practice/tiles.ts";
+import type { StudyWord } from "../study-word.ts";
+import { type Choice, type ChoiceBy, distractorsFor } from "./distractors.ts";
+
+/** What a quiz asks: to choose the meaning, the word, or the word that is heard; to write the word, or what its example lacks. */
+export const quizKinds = ["meaning", "listen", "word", "spell", "example"] as const;
+export type QuizKind = (typeof quizKinds)[number];
+
+export interface QuizQuestion {
+  word: string;
+  kind: QuizKind;
+  /** What is chosen from, the right one among them; none where the answer is written. */
+  choices: readonly Choice[];
+}
+
+/** Half is recognised, a quarter heard and a quarter written. */
+const turns: readonly QuizKind[] = [
+  "meaning",
+  "listen",
+  "word",
+  "spell",
+  "word",
+  "meaning",
+  "listen",
+  "example",
+];
+
+const mostDistractors = 3;
+/** Of so many that are nearest, chance takes those that are shown. */
+const nearest = 6;
+
+/**
+ * A question for each word, in a chance order that the same seed makes again. A kind that a word cannot be asked in
+ * gives way to one that it can; a word of which nothing is known but its spelling is written as it is heard.
+ */
+export function quizOf(words: readonly StudyWord[], others: readonly Choice[], seed: string): QuizQuestion[] {
+  const pool = [...words, ...others];
+  const random = randomFrom(seed);
+  return shuffled(words, random).map((word, at) => {
+    const wanted = turns[at % turns.length] ?? "meaning";
+    const kinds = [wanted, ...quizKinds.filter((kind) => kind !== wanted), "spell" as const];
+    for (const kind of kinds) {
+      const question = questionFor(word, kind, pool, random);
+      if (question) return question;
+    }
+    return { word: word.id, kind: "spell", choices: [] };
+  });
+}
+
+function questionFor(
+  word: StudyWord,
+  kind: QuizKind,
+  pool: readonly Choice[],
+  random: () => number,
+): QuizQuestion | undefined {
+  if (kind === "spell" && word.meanings.length === 0) return undefined;
+  if (kind === "example" && !hasOwnForm(word)) return undefined;
+  if (kind === "spell" || kind === "example") return { word: word.id, kind, choices: [] };
+  const choices = choicesFor(word, pool, kind, random);
+  return choices.length > 1 ? { word: word.id, kind, choices } : undefined;
+}
+
+function choicesFor(
+  word: StudyWord,
+  pool: readonly Choice[],
+  by: ChoiceBy,
+  random: () => number,
+): readonly Choice[] {
+  if (by !== "listen" && word.meanings.length === 0) return [];
+  const wrong = shuffled(distractorsFor(word, pool, by).slice(0, nearest), random).slice(0, mostDistractors);
+  const { id, meanings, us, uk } = word;
+  return shuffled([{ id, meanings, us, uk }, ...wrong], random);
+}
+
+/** Whether the example has the word as it is written, so that writing it there is writing the word. */
+export function hasOwnForm({ id, example }: Pick<StudyWord, "id" | "example">): boolean {
+  return example !== null && example.en.slice(...example.part).toLowerCase() === id.toLowerCase();
+}

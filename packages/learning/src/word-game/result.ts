@@ -1,0 +1,100 @@
+import type { AttemptEvent } from "../practice/log.ts";
+import { type WordMode, wordModeTable } from "../practice/practice-model.ts";
+import type { QuizKind } from "./quiz.ts";
+
+/** What an answer shows: that a word was recognised, heard, or written. Copying shows nothing. */
+export const wordSkills = ["recognised", "heard", "written"] as const;
+export type WordSkill = (typeof wordSkills)[number];
+
+export function skillOf(task: WordMode | QuizKind): WordSkill | null {
+  if (task in wordModeTable) {
+    const { wordMode, display } = wordModeTable[task as WordMode];
+    if (wordMode === "follow") return null;
+    return display === "none" ? "heard" : "written";
+  }
+  const skills = {
+    meaning: "recognised",
+    word: "recognised",
+    listen: "heard",
+    spell: "written",
+    example: "written",
+  } as const;
+  return skills[task as QuizKind];
+}
+
+/** What was given in the place of a word. */
+export interface Instead {
+  how: "chosen" | "typed" | "nothing";
+  /** Empty for nothing. */
+  text: string;
+}
+
+/** One answer to one word. */
+export interface WordAnswer {
+  word: string;
+  task: WordMode | QuizKind;
+  right: boolean;
+  /** Null where it was right. */
+  instead: Instead | null;
+}
+
+export interface WordResult {
+  /** Right at the first time of how many, for each skill that was asked. */
+  skills: { skill: WordSkill; right: number; of: number }[];
+  /** Words in their order that were always right at the first time, and those that were not. */
+  known: string[];
+  unknown: { word: string; instead: Instead }[];
+}
+
+/** What a learner reads at the end; only the first answer to a word in each task counts. */
+export function resultOfWords(words: readonly string[], answers: readonly WordAnswer[]): WordResult {
+  const first = new Map<string, WordAnswer>();
+  for (const answer of answers) {
+    const name = `${answer.task} ${answer.word}`;
+    if (!first.has(name) && skillOf(answer.task) !== null) first.set(name, answer);
+  }
+  const counted = [...first.values()];
+  const asked = words.filter((id) => counted.some(({ word }) => word === id));
+  const wrong = asked.flatMap((word) => {
+    const failed = counted.find((answer) => answer.word === word && !answer.right);
+    return failed ? [{ word, instead: failed.instead ?? nothing }] : [];
+  });
+  return {
+    skills: wordSkills.flatMap((skill) => {
+      const own = counted.filter(({ task }) => skillOf(task) === skill);
+      return own.length === 0
+        ? []
+        : [{ skill, right: own.filter(({ right }) => right).length, of: own.length }];
+    }),
+    known: asked.filter((id) => !wrong.some(({ word }) => word === id)),
+    unknown: wrong,
+  };
+}
+
+const nothing: Instead = { how: "nothing", text: "" };
+
+/** What was typed when the first letter went wrong, with what was typed on before it was taken back. */
+export function typedInstead(events: readonly AttemptEvent[]): Instead {
+  const contents = new Map<number, string>();
+  let wrong: string | null = null;
+  for (const [index, [, kind, slot, text = ""]] of events.entries()) {
+    if (kind === "checked" && wrong === null && index < events.length - 1) wrong = contentIn(contents);
+    else if (kind === "checked" && wrong === null) return contentOrNothing(contentIn(contents));
+    if (kind !== "typed") continue;
+    contents.set(slot, text);
+    if (wrong === null) continue;
+    const content = contentIn(contents);
+    if (!content.startsWith(wrong)) break;
+    wrong = content;
+  }
+  return contentOrNothing(wrong ?? "");
+}
+
+const contentIn = (contents: ReadonlyMap<number, string>) =>
+  [...contents]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, text]) => text)
+    .join(" ")
+    .trim();
+
+const contentOrNothing = (text: string): Instead => (text === "" ? nothing : { how: "typed", text });
