@@ -25,6 +25,7 @@ export default defineConfig({
       input: {
         main: join(sources, "main.ts"),
         "espeak.process": join(providers, "phonetics/espeak.process.ts"),
+        "fit.process": join(sources, "features/review/fit.process.ts"),
         "judge.process": join(sources, "features/attempts/judge.process.ts"),
         "speech.process": join(providers, "speech/speech.process.ts"),
       },

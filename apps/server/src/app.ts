@@ -49,10 +49,15 @@ import { profileRoutes } from "./features/profile/profile.routes.ts";
 import { addToProgress } from "./features/progress/progress.attempts.service.ts";
 import { progressInLessons } from "./features/progress/progress.lessons.service.ts";
 import { recountProgress } from "./features/progress/progress.packs.service.ts";
+import { chooseHidden, closeDays, computeMissing, followRank } from "./features/rank/rank.compute.service.ts";
+import { sweepBoards } from "./features/rank/rank.boards.service.ts";
+import { rankRoutes } from "./features/rank/rank.routes.ts";
 import { referralRoutes } from "./features/referral/referral.routes.ts";
 import { followMemory } from "./features/review/review.memory.service.ts";
 import { reviewRoutes } from "./features/review/review.routes.ts";
+import { fitGrownLogs, openFit } from "./features/review/review.weights.service.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
+import type { SettingsFollower } from "./features/settings/settings.service.ts";
 import type { QrImages } from "./features/site/qr-images.ts";
 import { qrRoutes } from "./features/site/site.qr.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
@@ -65,6 +70,9 @@ import { meterAnswers, sweepPractised } from "./features/time/time.practised.ser
 import { timeRoutes } from "./features/time/time.routes.ts";
 import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { openUploads } from "./features/uploads/uploads.service.ts";
+import { openChoices } from "./features/words/words.choices.service.ts";
+import { wordsRoutes } from "./features/words/words.routes.ts";
+import { wordSession } from "./features/words/words.session.service.ts";
 import { readForms } from "./platform/http/form-body.ts";
 import { type BuiltApps, leadToApps, serveApps } from "./platform/apps/built-apps.ts";
 import { openBodyRoom } from "./platform/http/body-room.ts";
@@ -120,6 +128,12 @@ const attemptFollowers: readonly AttemptFollower[] = [
   followAnswers,
   followMemory,
   meterAnswers,
+  followRank,
+];
+
+/** What follows from a learner's settings, likewise. */
+const settingsFollowers: readonly SettingsFollower[] = [
+  (tx, userId, { rank_opt_out }) => chooseHidden(tx, userId, rank_opt_out),
 ];
 
 /** What follows from a pack's content, likewise. */
@@ -210,9 +224,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const judge = openJudge(app, metrics);
   attemptsRoutes(mount, db, { judge, followers: attemptFollowers, dailyBytes: limits.attemptBytes });
-  gameRoutes(mount, { db, freeTime, handOut: openHandOut(db) });
-  notebookRoutes(mount, db, openLastSlips(db, judge), freeTime);
+  const handOut = openHandOut(db);
+  gameRoutes(mount, { db, freeTime, handOut });
+  const sessions = { db, findChoices: openChoices(db) };
+  wordsRoutes(mount, { sessions, freeTime, handOut });
+  notebookRoutes(mount, {
+    db,
+    lastSlips: openLastSlips(db, judge),
+    freeTime,
+    wordSession: (lemmas, learner) => wordSession(sessions, lemmas, learner),
+  });
   reviewRoutes(mount, db);
+  const fit = openFit(app);
+  everyHour(app, "weights of learners who have reviewed much", () => fitGrownLogs(db, fit));
+  rankRoutes(mount, db);
+  everyHour(app, "sums of learners who have none", () => computeMissing(db));
+  everyHour(app, "days that are over for rank", (now) => closeDays(db, now));
+  everyHour(app, "leaderboards that are over", (now) => sweepBoards(db, now));
   timeRoutes(mount, db, studyTime);
   membershipRoutes(mount, db, { freeSeconds, tiers, standingOf, inform, clock });
   dailyRoutes(mount, db, clock);
@@ -223,7 +251,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   consoleRoutes(mount, { commands: listCommands() });
   qrRoutes(mount, options.qrImages ?? new Map());
   speechRoutes(mount, openSpeech(app, metrics, options.speech, limits));
-  settingsRoutes(mount, db);
+  settingsRoutes(mount, db, settingsFollowers);
   const images = openImages((error) =>
     app.log.warn({ err: error }, "images cannot be uploaded: sharp is missing"),
   );
@@ -261,6 +289,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 const tooBusy = class extends ProblemError {
   constructor() {
-    super("unavailable", "服务繁忙，请稍候重试");
+    super("unavailable", "服务繁忙，请稍后再试");
   }
 };

@@ -113,7 +113,7 @@ async function takeCommands(
     await listenForCommands(DATA_DIR, (args) =>
       runCommand(db, args).catch((error: unknown) => {
         log.error({ err: error }, "a command of the operator failed");
-        return { code: 1, text: "没有做成，服务器的日志里写着原因" };
+        return { code: 1, text: "没有成功，服务器的日志里写着原因" };
       }),
     );
   } catch (error) {

@@ -32,7 +32,7 @@ export const createAdminCommand: Command = {
 
 export const resetPasswordCommand: Command = {
   usage: "手机号",
-  summary: "给忘了密码的人换一个新密码，并让所有设备退出登录",
+  summary: "给忘了密码的人设一个新密码，并让所有设备退出登录",
   async run(db, args) {
     const phone = phoneIn(args);
     const password = await resetPassword(db, phone);

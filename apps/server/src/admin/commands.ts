@@ -11,6 +11,7 @@ import {
   revokeMembershipCommand,
 } from "./membership.commands.ts";
 import { recomputeMemoryCommand } from "./memory.command.ts";
+import { listDoubtedCommand, recomputeRankCommand } from "./rank.commands.ts";
 import { setText } from "./set-text.command.ts";
 
 /** What `npm run admin -- NAME …` can do; each is a file of its own. */
@@ -20,6 +21,8 @@ const commands: Record<string, Command> = {
   "list-feedback": listFeedbackCommand,
   "set-text": setText,
   "recompute-memory": recomputeMemoryCommand,
+  "recompute-rank": recomputeRankCommand,
+  "list-doubted": listDoubtedCommand,
   "reset-guardian": resetGuardianCommand,
   "create-admin": createAdminCommand,
   "reset-password": resetPasswordCommand,

@@ -57,8 +57,8 @@ test("what a learner has on trial is told as well", async () => {
 test.each([
   [["2"], "月度会员要写天数"],
   [["5", "30"], "永久会员没有期限，不要写天数"],
-  [["3", "0"], "天数要是 1 到 9999 的整数"],
-  [["3", "1.5"], "天数要是 1 到 9999 的整数"],
+  [["3", "0"], "天数应为 1 到 9999 的整数"],
+  [["3", "1.5"], "天数应为 1 到 9999 的整数"],
 ])("grant-membership PHONE %j says what is wrong", async (args, message) => {
   const { phone, my } = await learnerWithPhone();
   expect(await run("grant-membership", phone, ...args)).toEqual({ code: 1, text: message });

@@ -45,7 +45,7 @@ function daysIn(tier: number, given: string | undefined): number | null {
   if (given === undefined && !hasEnd) return null;
   if (given === undefined) throw new ProblemError("invalid_input", `${names[tier]}要写天数`);
   if (!hasEnd) throw new ProblemError("invalid_input", `${names[tier]}没有期限，不要写天数`);
-  if (!/^[1-9]\d{0,3}$/.test(given)) throw new ProblemError("invalid_input", "天数要是 1 到 9999 的整数");
+  if (!/^[1-9]\d{0,3}$/.test(given)) throw new ProblemError("invalid_input", "天数应为 1 到 9999 的整数");
   return Number(given);
 }
 

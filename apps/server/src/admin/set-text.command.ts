@@ -13,7 +13,7 @@ export const setText: Command = {
       return `${type} 换回了软件自带的文字`;
     }
     await writeText(db, type, await contentOf(file));
-    return `${type} 换好了，一分钟内所有人都会看到`;
+    return `${type} 已修改，一分钟内所有人都会看到`;
   },
 };
 

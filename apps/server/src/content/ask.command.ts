@@ -1,14 +1,17 @@
-import { cuePieces } from "@shiju/learning/cue";
+import { type Cue, cuePieces } from "@shiju/learning/cue";
 import { startPractice } from "@shiju/learning/practice/practice";
 import type { Sentence } from "@shiju/learning/sentence";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
+import { stepKeyOf } from "@shiju/learning/practice/question";
 import { type Step, stepsOfLesson } from "@shiju/learning/steps";
+import { questionOf } from "@shiju/learning/study-word";
+import type { CompiledWord } from "./compiled.ts";
 import { lessonsAsAsked } from "./in-memory.ts";
 import { loadReadable, type PackPlace } from "./places.ts";
 
 const rungNames = ["整句", "语块", "组合", "单词"];
 
-/** Prints every prompt of the lessons, all where none is named, as a beginner sees it, without answers. */
+/** Prints the prompts of these lessons, or of all, as a beginner sees them, without answers. */
 export async function ask(place: PackPlace, lessons: readonly string[]): Promise<number> {
   const whole = await loadReadable(place, lessons);
   if (!whole) return 1;
@@ -16,6 +19,8 @@ export async function ask(place: PackPlace, lessons: readonly string[]): Promise
   const { people = {} } = whole.pack;
   for (const { id, lesson } of await lessonsAsAsked(whole, isAmong(lessons))) {
     console.log(`# ${id} ${lesson.title}${lesson.scene === undefined ? "" : ` · ${lesson.scene}`}`);
+    for (const word of lesson.words)
+      console.log([wordId(word), "词", wordPrompt(word), slotsIn(word)].join("\t"));
     const byId = new Map(lesson.sentences.map((sentence) => [sentence.id, sentence]));
     let last: Sentence | undefined;
     for (const step of stepsOfLesson(lesson.sentences, defaultPracticeSettings)) {
@@ -31,18 +36,42 @@ export async function ask(place: PackPlace, lessons: readonly string[]): Promise
   return 0;
 }
 
-/** What names a prompt in a file of answers. */
+/** The id of a prompt in a file of answers. */
 export function promptId({ sentenceId, key }: Pick<Step, "sentenceId" | "key">): string {
   return `${sentenceId}#${key}`;
 }
 
-/** A prompt as a learner sees it: the gloss of a word, and the sentence with what is asked in brackets. */
+/** A prompt as text: the gloss of a word, and the sentence with what is asked in brackets. */
 export function promptOf(sentence: Sentence, step: Step): string {
-  const line = cuePieces(sentence.zh, step.cue)
-    .map(({ text, asked }) => (asked ? `【${text}】` : text))
-    .join("");
+  const line = inBrackets(sentence.zh, step.cue);
   return step.kind === 3 ? `${step.zh} · ${line}` : line;
 }
+
+function inBrackets(zh: string, cue: Cue): string {
+  return cuePieces(zh, cue)
+    .map(({ text, asked }) => (asked ? `【${text}】` : text))
+    .join("");
+}
+
+/** The id of a word's prompt in a file of answers. */
+export function wordId(word: CompiledWord): string {
+  return `${word.key}#${stepKeyOf(questionOf(word, "mode4"))}`;
+}
+
+/** A word's prompt as text: its Chinese, and its example with a gap. */
+export function wordPrompt({ meanings, example }: CompiledWord): string {
+  const meant = meanings.map((meaning) => `${meaning.class} ${meaning.zh}`).join(" / ");
+  if (!example) return meant;
+  const { en, part, zh, zh_parts } = example;
+  const gapped = `${en.slice(0, part[0])}____${en.slice(part[1])}`;
+  return `${meant} · ${gapped} ${zh_parts.length > 0 ? inBrackets(zh, zh_parts) : zh}`;
+}
+
+const slotsIn = ({ id }: CompiledWord) =>
+  id
+    .split(" ")
+    .map((part) => `_${Array.from(part).length}`)
+    .join(" ");
 
 export function isAmong(lessons: readonly string[]): (id: string) => boolean {
   return (id) => lessons.length === 0 || lessons.includes(id);
@@ -54,7 +83,7 @@ function tellScene({ who, stage }: Sentence, people: Record<string, { zh: string
   if (text !== "") console.log(`# ${text}`);
 }
 
-/** The slots as a learner sees them before the first key. */
+/** The slots as shown before the first key. */
 function slotsOf(sentence: Sentence, step: Step): string {
   return startPractice({ sentence, step }, defaultPracticeSettings)
     .slots.map(({ given, before, text, after }) =>

@@ -3,8 +3,10 @@ import { fitArticle, indexesOfNames } from "@shiju/course-pack/equal";
 import { englishKey, type WordForm, wordForms } from "@shiju/course-pack/forms";
 import type { PackRules } from "@shiju/course-pack/parts";
 import { namesOf } from "@shiju/course-pack/parts";
-import type { AuthoredWord } from "@shiju/course-pack/schema";
+import type { CheckedWord } from "@shiju/course-pack/words/chapter";
 import type { SpokenAnalysis } from "@shiju/language/analysis";
+import { soundOfClass } from "@shiju/language/phonetics-overrides";
+import { homophonesOf } from "@shiju/language/vocabulary/homophones";
 import { regionalWords } from "@shiju/language/regional";
 import { wordsOf } from "@shiju/learning/answer/accepted";
 import { type Asked, underCeiling } from "@shiju/learning/ceiling";
@@ -14,23 +16,25 @@ import { countKinds } from "@shiju/learning/steps";
 import type { CompiledWord, LessonFile } from "./compiled.ts";
 import { digest } from "./digest.ts";
 
-/** The analysis of one line of English, phonetics included. */
+/** Analyses a line of English, including phonetics. */
 export type Analyse = (english: string) => Promise<SpokenAnalysis>;
 
-/** What a lesson has from its pack: what holds in all of it, and what the lessons before have asked. */
+/** What a lesson gets from its pack: rules for all lessons, and what earlier lessons have asked. */
 export interface LessonContext {
   rules: PackRules;
   asked: Asked;
-  /** Whether it is a lesson, which has a ceiling, or a list. */
+  /** Groups of words that are right for the same Chinese. */
+  equals: readonly string[][];
+  /** The pack's type; only lessons of daily sentences may have any number of steps. */
   type: string;
 }
 
-/** Turns a checked lesson into what learners get; `id` is `pack.lesson`. */
+/** Compiles a checked lesson; `id` is `pack.lesson`. */
 export async function compileLesson(
   id: string,
   lesson: CheckedLesson,
   analyse: Analyse,
-  { rules, asked, type }: LessonContext,
+  { rules, asked, equals, type }: LessonContext,
 ): Promise<LessonFile> {
   const whole: Sentence[] = [];
   for (const sentence of lesson.sentences)
@@ -38,7 +42,8 @@ export async function compileLesson(
   const shared = type === "daily" ? whole : underCeiling(shareAlternatives(whole), asked);
   const sentences = shared.map(versioned);
   const words: CompiledWord[] = [];
-  for (const authored of lesson.words) words.push(toWord(id, authored, await analyse(authored.word)));
+  for (const [index, word] of lesson.words.entries())
+    words.push(toWord(id, word, equals[index] ?? [], await analyse(word.authored.word)));
   const { title, goal, unit, scene, grammar = [] } = lesson;
   return { id, title, goal, unit, scene, grammar, steps: countKinds(sentences), sentences, words };
 }
@@ -54,12 +59,13 @@ function toSentence(
   return {
     ...draft,
     id: `${lessonId}.${hashOf(parts.en)}`,
-    // A word that is worth learning has to be typed, whatever else it names.
+    // A word with a gloss has to be typed, even if it is part of a name.
     words: analysis.words.map((word, index) => {
       const zh = parts.wordZh.get(index);
       const before = parts.words[index - 1]?.text;
       const opens = before === undefined || /[.!?…]\W*$/.test(before);
-      // Whose people are known is told no name by the capital of a sentence's first word alone.
+      // In a pack that lists its people, the capital of a sentence's first word alone does not make it a
+      // name.
       const isName = named.has(index) || (word.name && !(opens && people.length > 0));
       return { ...word, name: zh === undefined && isName, zh };
     }),
@@ -67,7 +73,10 @@ function toSentence(
   };
 }
 
-/** What things are called elsewhere, in the sentence and in its other lines, whose words are of the class that they are of in it. */
+/**
+ * The British or American counterparts of the sentence's words, also in its alternatives, where they are of
+ * the same word class.
+ */
 function namesElsewhere({ words, accept }: CheckedSentence["parts"], analysis: SpokenAnalysis): Equal[] {
   const classes = new Map(words.map(({ form }, index) => [form, analysis.words[index]?.class ?? ""]));
   const inLine = (line: WordForm[]) =>
@@ -82,28 +91,39 @@ function namesElsewhere({ words, accept }: CheckedSentence["parts"], analysis: S
   ];
 }
 
-function toWord(lessonId: string, authored: AuthoredWord, { words }: SpokenAnalysis): CompiledWord {
-  const joined = (accent: "us" | "uk") => words.map((word) => word[accent]).join(" ");
+function toWord(
+  lessonId: string,
+  { authored, example }: CheckedWord,
+  equal: string[],
+  { words }: SpokenAnalysis,
+): CompiledWord {
+  const { word, meanings, phonetic, family = {}, phrases = {} } = authored;
+  const sound = meanings[0] && soundOfClass(word, meanings[0].class);
+  const joined = (accent: "us" | "uk") => sound?.[accent] ?? words.map((part) => part[accent]).join(" ");
   return versioned({
-    id: `${lessonId}.${hashOf(authored.word)}`,
-    word: authored.word,
-    meanings: authored.meanings,
-    syllables: words.flatMap((word) => word.syllables),
-    us: authored.phonetic?.us ?? joined("us"),
-    uk: authored.phonetic?.uk ?? joined("uk"),
-    example: authored.example,
-    equal: authored.equal ?? [],
-    family: authored.family ?? {},
-    phrases: authored.phrases ?? {},
+    key: `${lessonId}.${hashOf(word)}`,
+    id: word,
+    lesson_id: lessonId,
+    meanings,
+    us: phonetic?.us ?? joined("us"),
+    uk: phonetic?.uk ?? joined("uk"),
+    syllables: words.flatMap(({ syllables }) => syllables),
+    example,
+    equal,
+    same_sound: homophonesOf(word),
+    family: glosses(family),
+    phrases: glosses(phrases),
   });
 }
 
-/** The part of an id that stays while the English says the same. */
+const glosses = (table: Record<string, string>) => Object.entries(table).map(([en, zh]) => ({ en, zh }));
+
+/** A hash of the English, for the id of a sentence. */
 function hashOf(english: string): string {
   return digest(10, englishKey(english));
 }
 
-/** What it holds, whatever version stood in it before, is its version. */
+/** Adds a version: the hash of the value, so that equal content has an equal version. */
 function versioned<T extends object>(value: T): T & { version: string } {
   const content = { ...value, version: "" };
   return { ...content, version: digest(16, JSON.stringify(content)) };

@@ -23,7 +23,7 @@ sentences:
     zh: 谢谢你！
 `;
 
-/** As an editor has them: no file was ever written. */
+/** The files of a pack in memory, as the editor has them. */
 function texts(lessons: Record<string, string>): PackFolder {
   const head = `id: mine
 type: course

@@ -7,15 +7,15 @@ import type { CompiledLesson, CompiledPack } from "./compiled.ts";
 import { headOf, lessonsWithContext } from "./context.ts";
 import { digest } from "./digest.ts";
 
-/** What is wrong with an author's texts, or the pack that they make where nothing is. */
+/** The problems of an author's files or, if there are none, the pack. */
 export interface PackOutcome {
   problems: Problem[];
   pack?: CompiledPack;
 }
 
 /**
- * Compiles a pack out of its texts, wherever these were kept, in memory alone; its hash changes with whatever
- * learners get of it. Between two sentences the process does other work. Rejects when `analyse` does.
+ * Compiles a pack from the texts of its files, in memory. Its hash changes with its compiled content. Lets
+ * other work run between two sentences. Rejects if `analyse` does.
  */
 export async function compilePack(texts: PackFolder, analyse: Analyse): Promise<PackOutcome> {
   const { problems, whole } = checkPack(texts);

@@ -14,7 +14,10 @@ import { openPhoneticsCache } from "./phonetics-cache.ts";
 import { loadFaultless } from "./places.ts";
 import { createProgress } from "./progress.ts";
 
-/** A lesson to compile and the file it goes to; with its key in the name, a file that exists is up to date. */
+/**
+ * A lesson to compile and its output file. The file's name has the lesson's key, so that an existing file is
+ * up to date.
+ */
 interface Job {
   /** `pack.lesson`. */
   id: string;
@@ -24,7 +27,7 @@ interface Job {
   context: LessonContext;
 }
 
-/** Compiles packs, by id with their keys; false when one has faults. Rejects when espeak fails. */
+/** Compiles packs, given by id with their keys; false if one has problems. Rejects if espeak fails. */
 export async function compilePacks(
   dir: string,
   out: string,
@@ -64,7 +67,7 @@ function planJobs(whole: WholePack, folder: string, compiler: string): Job[] {
   });
 }
 
-/** Writes each lesson as it is done, so that a killed run loses one at most. */
+/** Writes each lesson when it is compiled, so that a killed run loses at most one. */
 async function compileLessons(jobs: Job[], lookup: PhoneticLookup): Promise<void> {
   const progress = createProgress(
     "编译句子和单词",
@@ -83,7 +86,7 @@ function sizeOf({ sentences, words }: Job["lesson"]): number {
   return sentences.length + words.length;
 }
 
-/** `pack.json` comes last: until then a reader sees the pack as it was before. */
+/** Writes `pack.json` last, so that readers see the earlier pack until all lessons are written. */
 function writePack(folder: string, hash: string, pack: WholePack["pack"], jobs: Job[]): void {
   const lessons = jobs.map(({ file }) => file);
   writeWhole(

@@ -3,8 +3,8 @@ import { readPackKeys } from "./inputs.ts";
 import { isCompiled, removeStalePacks } from "./output.ts";
 
 /**
- * Compiles what changed of the packs in `dir`, or of the one named, into `out`; 1 when a pack has faults, and then
- * nothing is written. When nothing changed, no library and no lesson is loaded.
+ * Compiles the changed packs of `dir`, or the named one, into `out`. Returns exit code 1 without writing
+ * anything if a pack has problems. Loads no library and no lesson if nothing has changed.
  */
 export async function compile(dir: string, out: string, only?: string): Promise<number> {
   const all = readPackKeys(dir);

@@ -39,8 +39,18 @@ words:
   - word: apple
     meanings: [{ class: n, zh: 苹果 }]
     phonetic: { us: mine }
+    example: { en: "Two [apples], please.", zh: "请给我两个[苹果]。" }
+    family: { apple tree: 苹果树 }
+  - word: pear
+    meanings: [{ class: n, zh: 梨 }, { class: n, zh: 水果；果子 }]
 `;
-/** Fifteen sentences that no other lesson has. */
+const more = `title: 更多
+goal: 认识更多
+words:
+  - word: fruit
+    meanings: [{ class: n, zh: 水果 }]
+`;
+/** Fifteen sentences that occur in no other lesson. */
 const many = (lesson: number) =>
   `title: 课\ngoal: 会数\nsentences:\n${Array.from({ length: 15 }, (_, index) => {
     const number = 15 * lesson + index;
@@ -122,11 +132,60 @@ describe("a compiled pack", () => {
     writePack("list", { "01-fruit": fruit }, "words");
     await compile(dir, out);
     const [list] = await readCompiled(out);
-    const [banana, apple] = list?.lessons[0]?.words ?? [];
-    expect(banana).toMatchObject({ word: "banana", us: "bəˈnænə", uk: "bəˈnɑːnə" });
+    const [banana, apple, pear] = list?.lessons[0]?.words ?? [];
+    expect(banana).toMatchObject({ id: "banana", us: "bəˈnænə", uk: "bəˈnɑːnə", example: null, family: [] });
     expect(banana?.syllables.join("")).toBe("banana");
-    expect(apple).toMatchObject({ word: "apple", us: "mine", meanings: [{ class: "n", zh: "苹果" }] });
+    expect(apple).toEqual({
+      // printf "apple" | sha256sum
+      key: "list.01-fruit.3a7bd3e236",
+      id: "apple",
+      lesson_id: "list.01-fruit",
+      us: "mine",
+      uk: expect.stringMatching(/æp/),
+      syllables: expect.anything(),
+      meanings: [{ class: "n", zh: "苹果" }],
+      example: { en: "Two apples, please.", zh: "请给我两个苹果。", part: [4, 10], zh_parts: [[5, 7]] },
+      equal: [],
+      same_sound: [],
+      family: [{ en: "apple tree", zh: "苹果树" }],
+      phrases: [],
+      version: expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
+    expect(pear).toMatchObject({ equal: [], same_sound: ["pair", "pare"] });
   });
+
+  it("of words has the others of the same meaning, and is compiled again when these change", async () => {
+    writePack("list", { "01-fruit": fruit, "02-more": more }, "words");
+    await compile(dir, out);
+    expect((await wordsOf("list")).map(({ id, equal }) => [id, equal])).toEqual([
+      ["banana", []],
+      ["apple", []],
+      ["pear", ["fruit"]],
+      ["fruit", ["pear"]],
+    ]);
+    const [, before] = await wordsOf("list");
+    writePack("list", { "01-fruit": fruit, "02-more": more.replace("水果", "果实") }, "words");
+    await compile(dir, out);
+    const [banana, apple, pear] = await wordsOf("list");
+    expect(pear?.equal).toEqual([]);
+    expect(apple?.version).toBe(before?.version);
+    expect(banana?.lesson_id).toBe("list.01-fruit");
+  });
+});
+
+it("a word by itself sounds as its first meaning does", async () => {
+  const houses = `title: 家\ngoal: 说家里\nwords:
+  - word: house
+    meanings: [{ class: n, zh: 房子 }]
+  - word: wind
+    meanings: [{ class: n, zh: 风 }]
+  - word: use
+    meanings: [{ class: v, zh: 用 }, { class: n, zh: 用途 }]
+`;
+  writePack("list", { "01-house": houses }, "words");
+  await compile(dir, out);
+  const [list] = await readCompiled(out);
+  expect(list?.lessons[0]?.words.map(({ us }) => us)).toEqual(["haʊs", "wɪnd", "juːz"]);
 });
 
 describe("compiling again", () => {
@@ -248,10 +307,15 @@ async function sentences() {
   return (await readCompiled(out)).flatMap(({ lessons }) => lessons).flatMap((lesson) => lesson.sentences);
 }
 
-/** When each file of the output was written. */
+async function wordsOf(pack: string) {
+  const found = (await readCompiled(out)).find(({ id }) => id === pack);
+  return found?.lessons.flatMap(({ words }) => words) ?? [];
+}
+
+/** The modification time of each output file. */
 function times(): Record<string, number> {
   const names = readdirSync(out, { recursive: true, encoding: "utf8" }).toSorted();
-  // A file that is still being written may be renamed between the two looks.
+  // A file that is being written may be renamed before its time is read.
   const files = names.map((name) => ({ name, found: statSync(join(out, name), { throwIfNoEntry: false }) }));
   return Object.fromEntries(
     files.flatMap(({ name, found }) => (found?.isFile() ? [[name, found.mtimeMs]] : [])),

@@ -2,12 +2,13 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { packTypes } from "@shiju/contract/courses";
 import type { GrammarPoint, Person } from "@shiju/course-pack/schema";
-import type { Sentence, WordClass } from "@shiju/learning/sentence";
+import type { Sentence } from "@shiju/learning/sentence";
+import type { StudyWord } from "@shiju/learning/study-word";
 
-/** A course pack as the compiler leaves it. */
+/** A compiled course pack. */
 export interface CompiledPack {
   id: string;
-  /** Changes with anything an author wrote in the pack, and with the compiler. */
+  /** Changes with anything in the pack, and with the compiler. */
   hash: string;
   type: (typeof packTypes)[number];
   title: string;
@@ -17,11 +18,11 @@ export interface CompiledPack {
   category: string;
   access: "free" | "member";
   license: string;
-  /** Textbook packs only: who published the book, school year 1 to 12, half-year 1 or 2. */
+  /** For textbook packs: the publisher, school year 1 to 12, half-year 1 or 2. */
   publisher?: string | undefined;
   grade?: number | undefined;
   term?: number | undefined;
-  /** Who speaks in it, by id. */
+  /** The speakers, by id. */
   people: Record<string, Person>;
   lessons: CompiledLesson[];
 }
@@ -33,46 +34,30 @@ export interface CompiledLesson {
   title: string;
   goal: string;
   unit?: string | undefined;
-  /** One line before the text. */
+  /** One line shown above the text. */
   scene?: string | undefined;
   grammar: GrammarPoint[];
   /** From 1. */
   position: number;
-  /** How many steps of each content kind it has at difficulty 0: sentence, chunk, combination, word. */
+  /** Number of steps of each content kind at difficulty 0: sentence, chunk, combination, word. */
   steps: [number, number, number, number];
   sentences: Sentence[];
   words: CompiledWord[];
 }
 
-/** A word of a word pack. */
-export interface CompiledWord {
-  /** `pack.lesson.hash`, as for sentences. */
-  id: string;
-  word: string;
-  meanings: { class: WordClass; zh: string }[];
-  syllables: string[];
-  /** Phonetics in IPA without slashes, American and British. */
-  us: string;
-  uk: string;
-  example?: { en: string; zh: string } | undefined;
-  /** What else is right. */
-  equal: string[];
-  /** Words of the same root and phrases with the word, with their Chinese. */
-  family: Record<string, string>;
-  phrases: Record<string, string>;
-  version: string;
-}
+/** A word of a word pack; `key` is `pack.lesson.hash`, like the id of a sentence. */
+export type CompiledWord = StudyWord & { key: string; lesson_id: string; version: string };
 
-/** What `pack.json` holds: the pack without its lessons, and the files they are in, in order. */
+/** The content of `pack.json`: the pack without its lessons, and the names of their files in order. */
 export interface PackFile {
   pack: Omit<CompiledPack, "lessons">;
   lessons: string[];
 }
 
-/** What a lesson's file holds; its place in the pack stands in `pack.json`. */
+/** The content of a lesson's file; its position is in `pack.json`. */
 export type LessonFile = Omit<CompiledLesson, "position">;
 
-/** All packs compiled into `dir`, ordered by id; none when nothing was compiled there yet. */
+/** The packs compiled into `dir`, ordered by id; none if nothing was compiled there. */
 export async function readCompiled(dir: string): Promise<CompiledPack[]> {
   const packs = await Promise.all((await packFolders(dir)).map((id) => readPack(join(dir, id))));
   return packs.filter((pack) => pack !== undefined);

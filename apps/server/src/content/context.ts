@@ -1,16 +1,19 @@
 import type { WholePack } from "@shiju/course-pack/check";
 import type { PackRules } from "@shiju/course-pack/parts";
 import type { Pack } from "@shiju/course-pack/schema";
+import { equalWords } from "@shiju/course-pack/words/pack-words";
 import { askedAfter, nothingAsked } from "@shiju/learning/ceiling";
 import type { LessonContext } from "./compile-lesson.ts";
 import type { CompiledPack } from "./compiled.ts";
 
-/** The lessons of a pack in order, each with what it depends on besides its own text. */
+/** The lessons of a pack in order, each with the context that its compilation depends on. */
 export function lessonsWithContext({ pack, lessons }: WholePack) {
   const { people, names, equal }: PackRules = pack;
   let asked = nothingAsked;
+  const equalsOf = equalWords(lessons.flatMap(({ lesson }) => lesson.words));
   return lessons.map((lesson) => {
-    const context: LessonContext = { rules: { people, names, equal }, asked, type: pack.type };
+    const equals = lesson.lesson.words.map(({ authored }) => equalsOf.get(authored.word) ?? []);
+    const context: LessonContext = { rules: { people, names, equal }, asked, equals, type: pack.type };
     asked = askedAfter(
       asked,
       lesson.lesson.sentences.map(({ draft }) => draft),
@@ -19,12 +22,12 @@ export function lessonsWithContext({ pack, lessons }: WholePack) {
   });
 }
 
-/** A context as text: the same for the same context. */
-export function contextKey({ rules, asked, type }: LessonContext): string {
-  return JSON.stringify([rules, type, [...asked.words].toSorted(), [...asked.marked].toSorted()]);
+/** The context as text, equal for equal contexts. */
+export function contextKey({ rules, asked, equals, type }: LessonContext): string {
+  return JSON.stringify([rules, type, equals, [...asked.words].toSorted(), [...asked.marked].toSorted()]);
 }
 
-/** What learners get of a pack besides its lessons; its alternatives stand in the sentences. */
+/** The published part of a pack without its lessons; its alternatives are compiled into the sentences. */
 export function headOf(pack: Pack): Omit<CompiledPack, "hash" | "lessons"> {
   const { lessons: _lessons, equal: _equal, names: _names, people = {}, ...head } = pack;
   return { ...head, people };

@@ -4,7 +4,10 @@ import { convertLesson } from "@shiju/course-pack/convert";
 import { loadPack } from "@shiju/course-pack/load";
 import type { PackPlace } from "./places.ts";
 
-/** Rewrites the lessons of a pack that are in the first format; what cannot be concluded is left to the author as 待补. */
+/**
+ * Rewrites the lessons of a pack from the first format to the current one; 待补 marks what the author has to
+ * fill in.
+ */
 export async function convert({ dir, id }: PackPlace): Promise<number> {
   const folder = await loadPack(dir, id);
   let converted = 0;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The first `length` hex digits of the SHA-256 of the parts, which are kept apart by a zero byte. */
+/** The first `length` hex digits of the SHA-256 of the parts, joined by a zero byte. */
 export function digest(length: number, first: string | Uint8Array, ...rest: (string | Uint8Array)[]): string {
   const hash = createHash("sha256").update(first);
   for (const part of rest) hash.update("\0").update(part);

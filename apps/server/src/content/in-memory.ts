@@ -4,7 +4,7 @@ import { compileLesson } from "./compile-lesson.ts";
 import type { LessonFile } from "./compiled.ts";
 import { lessonsWithContext } from "./context.ts";
 
-/** Lessons of a pack as learners get them, but for phonetics, which nobody is asked. */
+/** Compiles lessons in memory without phonetics, which prompts do not need. */
 export async function lessonsAsAsked(
   whole: WholePack,
   wanted: (id: string) => boolean,

@@ -5,7 +5,7 @@ import { digest } from "./digest.ts";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
-/** The code a compiled lesson depends on, and the packages that pin its libraries. */
+/** The code that compiled lessons depend on, and the packages that pin its libraries. */
 const compilerFolders = [
   "packages/course-pack/src",
   "packages/language/src",
@@ -15,10 +15,10 @@ const compilerFolders = [
 ];
 const pinningPackages = ["packages/course-pack/package.json", "packages/language/package.json"];
 
-/** Larger files are refused by the checker; only their size and date are looked at. */
+/** Files with more bytes are refused by the checker, so only their size and date are read. */
 const largestRead = 1024 * 1024;
 
-/** The key of each pack in a content folder: it changes with any byte of the pack and with the compiler. */
+/** A key for each pack in a content folder, which changes with any byte of the pack and with the compiler. */
 export function readPackKeys(dir: string): Map<string, string> {
   const compiler = compilerVersion();
   const packs = readdirSync(dir, { withFileTypes: true })
@@ -28,7 +28,7 @@ export function readPackKeys(dir: string): Map<string, string> {
   return new Map(packs.map((id) => [id, digest(16, compiler, id, ...bytesOfFolder(join(dir, id)))]));
 }
 
-/** Changes with the code and the libraries that make a compiled lesson out of a file. */
+/** Changes with the code and the libraries that compile a lesson. */
 export function compilerVersion(): string {
   const sources = compilerFolders.flatMap((folder) => sourceFiles(join(root, folder)));
   const pins = pinningPackages.map((file) => readFileSync(join(root, file)));
@@ -40,7 +40,7 @@ export function compilerVersion(): string {
   );
 }
 
-/** The pinned version of the library that raw phonetics come from. */
+/** The pinned version of the library that produces raw phonetics. */
 export function espeakVersion(): string {
   const manifest = JSON.parse(readFileSync(join(root, "apps/server/package.json"), "utf8")) as {
     dependencies: Record<string, string>;
@@ -62,7 +62,7 @@ function bytesOfFolder(folder: string): (string | Uint8Array)[] {
     .flatMap((name) => [name, bytesOf(join(folder, name))]);
 }
 
-/** What the checker will refuse (a folder, a dead link, a huge file) is told apart by what is known of it. */
+/** Describes what the checker will refuse (a folder, a dead link, a huge file) without reading it. */
 function bytesOf(file: string): string | Uint8Array {
   const found = statSync(file, { throwIfNoEntry: false });
   return found?.isFile() && found.size <= largestRead

@@ -4,18 +4,24 @@ import { acceptsLine } from "@shiju/learning/practice/slots";
 import type { Sentence } from "@shiju/learning/sentence";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { findStep, type Step } from "@shiju/learning/steps";
-import { promptOf } from "./ask.command.ts";
+import { questionOf } from "@shiju/learning/study-word";
+import { promptOf, wordId, wordPrompt } from "./ask.command.ts";
 import { lessonsAsAsked } from "./in-memory.ts";
 import { loadReadable, type PackPlace } from "./places.ts";
 
-const rungNames = ["整句", "语块", "组合", "单词"];
+/** Names of the content kinds, and of words by themselves. */
+const rungNames = ["整句", "语块", "组合", "单词", "词"];
+const ofWords = 4;
 
 interface Given {
   id: string;
   answer: string;
 }
 
-/** Judges a file of answers, `id TAB answer` a line, and prints the share accepted by rung and each refusal. */
+/**
+ * Judges a file of answers, `id TAB answer` a line; prints the share accepted by rung, and each refused
+ * answer.
+ */
 export async function judge(file: string, folder: PackPlace | undefined, dir: string): Promise<number> {
   const answers = readAnswers(await readFile(file, "utf8"));
   const place = folder ?? { dir, id: answers[0]?.id.split(".")[0] ?? "" };
@@ -24,22 +30,27 @@ export async function judge(file: string, folder: PackPlace | undefined, dir: st
   if (!whole) return 1;
   const lessons = await lessonsAsAsked(whole, (id) => lessonIds.has(id));
   const sentences = new Map(lessons.flatMap(({ lesson }) => lesson.sentences.map((one) => [one.id, one])));
+  const words = new Map(lessons.flatMap(({ lesson }) => lesson.words.map((word) => [wordId(word), word])));
   const counts = rungNames.map(() => ({ asked: 0, accepted: 0 }));
   let unknown = 0;
   for (const { id, answer } of answers) {
     const [sentenceId = "", key = ""] = id.split("#");
+    const word = words.get(id);
     const sentence = sentences.get(sentenceId);
     const step = sentence && findStep(sentence, key);
-    if (!sentence || !step) {
+    const question = word ? questionOf(word, "mode4") : sentence && step && { sentence, step };
+    if (!question) {
       unknown++;
       console.log(`没有这一题：${id}（课文改过以后要重新 ask）`);
       continue;
     }
-    const count = counts[step.kind];
-    const right = acceptsLine({ sentence, step }, answer, defaultPracticeSettings);
+    const count = counts[step?.kind ?? ofWords];
+    const right = acceptsLine(question, answer, defaultPracticeSettings);
     if (count) count.asked++;
     if (count && right) count.accepted++;
-    if (!right) console.log(refusal(id, sentence, step, answer));
+    if (right) continue;
+    if (word) console.log(`${id}\t${wordPrompt(word)}\t答：${answer}\t要：${word.id}`);
+    else if (sentence && step) console.log(refusal(id, sentence, step, answer));
   }
   tellShares(counts);
   return unknown > 0 ? 1 : 0;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from "node:path";
 import type { PackFile } from "./compiled.ts";
 
-/** Writes a file whole or not at all, whenever the process is killed. */
+/** Writes a file atomically, so that a killed process leaves no half of it. */
 export function writeWhole(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}.tmp`;
@@ -10,19 +10,19 @@ export function writeWhole(file: string, text: string): void {
   renameSync(unfinished, file);
 }
 
-/** Whether a pack was compiled to its end from the input of this key: `pack.json` is written last. */
+/** Whether a pack was compiled completely from the input with this key; `pack.json` is written last. */
 export function isCompiled(folder: string, key: string): boolean {
   const file = readPackFile(folder);
   return file?.pack.hash === key && file.lessons.every((name) => existsSync(join(folder, name)));
 }
 
-/** Removes what earlier runs left in a pack's folder, finished lessons and unfinished files. */
+/** Removes lessons and unfinished files of earlier runs from a pack's folder. */
 export function removeStaleLessons(folder: string, kept: readonly string[]): void {
   for (const name of readdirSync(folder))
     if (/\.[0-9a-f]{16}\.json$|\.tmp$/.test(name) && !kept.includes(name)) rmSync(join(folder, name));
 }
 
-/** Removes compiled packs that are no longer there; other folders are not ours and stay. */
+/** Removes compiled packs whose source no longer exists; other folders are left alone. */
 export function removeStalePacks(out: string, kept: ReadonlySet<string>): void {
   if (!existsSync(out)) return;
   for (const name of readdirSync(out))
@@ -30,7 +30,7 @@ export function removeStalePacks(out: string, kept: ReadonlySet<string>): void {
       rmSync(join(out, name), { recursive: true });
 }
 
-/** A file that is missing, damaged or not ours counts as never written. */
+/** A file that is missing, damaged or of another kind counts as not written. */
 function readPackFile(folder: string): PackFile | undefined {
   try {
     const file = JSON.parse(readFileSync(join(folder, "pack.json"), "utf8")) as Partial<PackFile> | null;

@@ -2,22 +2,22 @@ import { readFileSync } from "node:fs";
 import type { PhoneticLookup, RawPhonetics } from "@shiju/language/phonetics";
 import { writeWhole } from "./output.ts";
 
-/** A lookup that remembers raw phonetics from run to run. */
+/** A lookup that keeps raw phonetics in a file between runs. */
 export interface PhoneticsCache {
   lookup: PhoneticLookup;
-  /** How many words it knows. */
+  /** Number of words in it. */
   size: () => number;
-  /** Writes the file where something was learnt since. */
+  /** Writes the file if words were added. */
   save: () => void;
 }
 
 interface CacheFile {
-  /** Of the library that the phonetics come from. */
+  /** The version of the library that made the phonetics. */
   version: string;
   words: [word: string, us: string, uk: string][];
 }
 
-/** Opens the cache in `file`, empty where there is none of this version; `ask` answers what it does not know. */
+/** Opens the cache in `file`, empty if that is of another version; `ask` looks up missing words. */
 export function openPhoneticsCache(file: string, version: string, ask: PhoneticLookup): PhoneticsCache {
   const known = new Map<string, RawPhonetics>();
   for (const [word, us, uk] of readWords(file, version)) known.set(word, { us, uk });
@@ -38,7 +38,7 @@ export function openPhoneticsCache(file: string, version: string, ask: PhoneticL
   };
 }
 
-/** A cache that is missing or damaged is an empty one: all it costs is time. */
+/** A missing or damaged cache counts as empty, which only costs time. */
 function readWords(file: string, version: string): CacheFile["words"] {
   try {
     const cache = JSON.parse(readFileSync(file, "utf8")) as CacheFile;

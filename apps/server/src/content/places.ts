@@ -2,13 +2,13 @@ import { checkPack, type WholePack } from "@shiju/course-pack/check";
 import { loadPack } from "@shiju/course-pack/load";
 import { formatProblem, type Problem } from "@shiju/course-pack/problem";
 
-/** A pack's folder: the folder that it is in, and its name there. */
+/** A pack's folder: its parent folder, and its name. */
 export interface PackPlace {
   dir: string;
   id: string;
 }
 
-/** The packs of these places; when one has a fault, all faults are printed instead and there are no packs. */
+/** Loads the packs of these places; if one has problems, prints them all and returns undefined. */
 export async function loadFaultless(places: readonly PackPlace[]): Promise<WholePack[] | undefined> {
   const checked = await Promise.all(places.map(async ({ dir, id }) => checkPack(await loadPack(dir, id))));
   const problems = checked.flatMap((pack) => pack.problems);
@@ -17,7 +17,7 @@ export async function loadFaultless(places: readonly PackPlace[]): Promise<Whole
   return undefined;
 }
 
-/** A pack of which these lessons have no fault by themselves, all where none is named; others may. */
+/** Loads a pack if these lessons, or all, have no problems themselves; other lessons may. */
 export async function loadReadable(
   { dir, id }: PackPlace,
   lessons: readonly string[],

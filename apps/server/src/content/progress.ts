@@ -1,4 +1,4 @@
-/** Tells on stderr how far a long run is: one line that is rewritten on a terminal, a line now and then elsewhere. */
+/** Shows the progress of a long run on stderr: a rewritten line on a terminal, else a line now and then. */
 export function createProgress(title: string, total: number) {
   const terminal = process.stderr.isTTY;
   const gap = terminal ? 100 : 5000;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { acceptsLine } from "@shiju/learning/practice/slots";
@@ -24,7 +24,7 @@ interface Row {
   accepted: boolean;
 }
 
-/** Prompts of three lessons with answers, each accepted or excluded by what the prompt shows. */
+/** Prompts of three lessons with answers, each accepted or refused by the prompt. */
 const rows = readFileSync(join(dir, "self-check.tsv"), "utf8")
   .trim()
   .split("\n")
@@ -43,7 +43,7 @@ const rows = readFileSync(join(dir, "self-check.tsv"), "utf8")
   });
 
 const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N} ]/gu, "").toLowerCase();
-/** Quotation marks are trimmed in pairs here, and singly in the table. */
+/** Quotation marks are removed in pairs by the code, but singly in the table. */
 const withoutQuotes = (text: string) => text.replaceAll(/[“”]/g, "");
 
 test("every prompt shows what it should, and takes the answers that it should, and no others", async () => {
@@ -87,4 +87,52 @@ test("prompts are printed without answers, and answers to them are judged", asyn
   expect(judged).toContain("没有这一题：first-steps.01-hello.0000000000#0:0-1");
   expect(judged).toContain("单词\t1/1（100.0%）");
   expect(judged).toContain("整句\t1/2（50.0%）");
+});
+
+const journeys = `title: 旅途
+goal: 会说出门的事
+words:
+  - word: journey
+    meanings: [{ class: n, zh: 旅行；旅程 }]
+    example: { en: "It was a long [journey] by train.", zh: "那是一段很长的火车[旅程]。" }
+  - word: trip
+    meanings: [{ class: n, zh: 旅行 }]
+    example: { en: "Have a good [trip]!", zh: "一路顺风！" }
+  - word: ice cream
+    meanings: [{ class: n, zh: 冰淇淋 }, { class: adj, zh: 冰淇淋的 }]
+`;
+const list = `id: list
+type: words
+title: 词
+description: 词
+level: 1
+category: 词
+access: free
+license: CC-BY-4.0
+lessons: [01-journey]
+`;
+
+test("words are asked by their Chinese and their example with a gap, and judged as the word game does", async () => {
+  const said: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void said.push(line));
+  const folder = mkdtempSync(join(tmpdir(), "words-"));
+  mkdirSync(join(folder, "list"));
+  writeFileSync(join(folder, "list", "pack.yaml"), list);
+  writeFileSync(join(folder, "list", "01-journey.yaml"), journeys);
+  const words = { dir: folder, id: "list" };
+  expect(await ask(words, [])).toBe(0);
+  const asked = said.splice(0).filter((line) => !line.startsWith("#"));
+  expect(asked.map((line) => line.split("\t").slice(1))).toEqual([
+    ["词", "n 旅行；旅程 · It was a long ____ by train. 那是一段很长的火车【旅程】。", "_7"],
+    ["词", "n 旅行 · Have a good ____! 一路顺风！", "_4"],
+    ["词", "n 冰淇淋 / adj 冰淇淋的", "_3 _5"],
+  ]);
+  const [journey, trip, iceCream] = asked.map((line) => line.split("\t")[0]);
+  expect(iceCream).toMatch(/^list\.01-journey\.[0-9a-f]{10}#3:0-2$/);
+  const file = join(folder, "answers.tsv");
+  writeFileSync(file, `${journey}\tTrip\n${trip}\ttripp\n${iceCream}\tice-cream\n`);
+  expect(await judge(file, words, dir)).toBe(0);
+  rmSync(folder, { recursive: true });
+  expect(said).toContain("词\t2/3（66.7%）");
+  expect(said.join("\n")).toMatch(/#3:0-1\tn 旅行 · Have a good ____! 一路顺风！\t答：tripp\t要：trip/);
 });

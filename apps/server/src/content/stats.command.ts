@@ -9,7 +9,7 @@ import { loadReadable, type PackPlace } from "./places.ts";
 
 const kindNames = ["整句", "语块", "组合", "单词短语"];
 
-/** Prints how large the packs are, what each lesson asks and brings, and how new words come back. */
+/** Prints the sizes of the packs, the steps and words of each lesson, and how often new words recur. */
 export async function stats(places: readonly PackPlace[]): Promise<number> {
   const all: LessonFile[] = [];
   for (const place of places) {
@@ -38,7 +38,7 @@ function describePack(whole: WholePack, lessons: LessonFile[]): string[] {
   ];
 }
 
-/** The words of the plan that come back least. */
+/** The words of the syllabus that recur least. */
 function recycled({ syllabus, lessons }: WholePack): string[] {
   if (!syllabus) return [];
   const words = recyclingOf(syllabus, lessons);
@@ -61,7 +61,7 @@ function counts({ sentences, words, steps }: LessonFile): string {
 function summary(lessons: LessonFile[]): string {
   const sentences = lessons.flatMap((lesson) => lesson.sentences);
   const words = lessons.flatMap((lesson) => lesson.words);
-  const lines = [...sentences.map(({ en }) => en), ...words.map(({ word }) => word)].map(spokenForms);
+  const lines = [...sentences.map(({ en }) => en), ...words.map(({ id }) => id)].map(spokenForms);
   const forms = new Set(lines.flat());
   const lemmas = new Set(lessons.flatMap(lemmasOf));
   const kinds = kindNames.map(
@@ -76,12 +76,12 @@ function summary(lessons: LessonFile[]): string {
   ].join("，");
 }
 
-/** The lemmas a lesson uses, names left out, in the order of their first use. */
+/** The lemmas of a lesson without names, in order of first use. */
 function lemmasOf({ sentences, words }: LessonFile): string[] {
   const used = sentences
     .flatMap((sentence) => sentence.words)
     .filter(({ name, text }) => !name && spokenForms(text).length > 0);
-  return [...new Set([...used.map(({ lemma }) => lemma), ...words.map(({ word }) => word.toLowerCase())])];
+  return [...new Set([...used.map(({ lemma }) => lemma), ...words.map(({ id }) => id.toLowerCase())])];
 }
 
 function average(numbers: number[]): string {

@@ -1,7 +1,7 @@
 import { isAmong } from "./ask.command.ts";
 import { loadReadable, type PackPlace } from "./places.ts";
 
-/** Prints the sentences of the lessons, all where none is named, as a table in Markdown, to be read through. */
+/** Prints the sentences of these lessons, or of all, as a Markdown table for proofreading. */
 export async function table(place: PackPlace, lessons: readonly string[]): Promise<number> {
   const whole = await loadReadable(place, lessons);
   if (!whole) return 1;

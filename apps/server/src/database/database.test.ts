@@ -14,6 +14,6 @@ const writeTwo = async (tx: Transaction) => readOne(tx);
 
 test("what reads anywhere reads in a transaction, what must be in one does not compile outside", async () => {
   expect(await database.db.transaction(writeTwo)).toEqual([{ one: 1 }]);
-  // @ts-expect-error -- `db` is no transaction; the check fails should it become one.
+  // @ts-expect-error -- a `Database` must not be accepted as a transaction; this fails if it is.
   expect(await writeTwo(database.db)).toEqual([{ one: 1 }]);
 });

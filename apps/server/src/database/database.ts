@@ -1,34 +1,40 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT, PgTable } from "drizzle-orm/pg-core";
 
-/** Embedded PGlite, a PostgreSQL server and a transaction on either satisfy this; features see nothing narrower. */
+/**
+ * The type shared by embedded PGlite, a PostgreSQL server and a transaction on either; features use only
+ * this.
+ */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** For what is right only inside a transaction: a `Database` does not pass for one, though one passes for a `Database`. */
+/**
+ * For functions that are correct only inside a transaction: a `Database` is not accepted as one, though a
+ * transaction is accepted as a `Database`.
+ */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** A migrated database with what belongs to its life. */
+/** A migrated database, with functions to use and close it. */
 export interface OpenDatabase {
   db: Database;
-  /** For the work of a start, which may take longer than any request waits. */
+  /** Runs work at the start of the server, without the time limits of requests. */
   patiently: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not respond. */
   ping: () => Promise<void>;
-  /** Connections by state, for the metrics. */
+  /** Number of connections by state, for the metrics. */
   connections: () => Record<string, number>;
   close: () => Promise<void>;
 }
 
-/** Runs a statement written by hand; answers its rows as the driver gives them. */
+/** Runs SQL written by hand; returns the rows as the driver gives them. */
 export async function query<Row>(db: Database, statement: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(statement)) as { rows: Row[] };
   return rows;
 }
 
 /**
- * `insert into … select …` for rows that come as one JSON parameter, their keys the columns' names: one
- * short statement however many rows there are. For the writes that every answer of every learner makes;
- * building the same with a parameter a value costs the server more than the database.
+ * `insert into … select …` from one JSON parameter whose keys are column names: the statement is equally
+ * short for any number of rows. Used where every answer of every learner writes, as building a statement with
+ * a parameter for each value costs the server more than running it costs the database.
  */
 export function insertFromJson(table: PgTable): (rows: object[]) => SQL {
   const name = `"${getTableName(table)}"`;

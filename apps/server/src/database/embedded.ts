@@ -13,8 +13,8 @@ import { migrateForward } from "./migrations.ts";
 import { PrivateFiles } from "./private-files.ts";
 
 /**
- * Opens and migrates the embedded database in `folder`, which is there and belongs to this process until it is closed.
- * `onPanic` hears when it cannot go on: it answers nothing more, and the next start repairs it from its log.
+ * Opens and migrates the embedded database in `folder`, which must exist and be locked for this process.
+ * `onPanic` is called when the database fails for good; the next start repairs it from its log.
  */
 export async function openEmbedded(
   folder: string,
@@ -49,7 +49,7 @@ async function openOrCreate(folder: string): Promise<PGlite> {
 const fullDisk = (folder: string, cause: unknown) =>
   new StartError(`数据文件夹 ${folder} 所在的磁盘已满：请清理空间后再启动，不要动里面的数据`, { cause });
 
-/** Under another name until it is whole: a process that ends half way leaves nothing that looks like a database. */
+/** Created under another name and then renamed, so that a killed process leaves no partial database. */
 async function create(path: string): Promise<void> {
   const unfinished = `${path}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -68,7 +68,7 @@ function watchForPanic(client: PGlite, onPanic: (error: Error) => void): void {
   client.execProtocolStream = (...message) => execProtocolStream.apply(client, message).catch(tell);
 }
 
-/** Migrates and wraps a PGlite that is open already; closing it closes the PGlite. */
+/** Migrates and wraps an open PGlite; closing the result closes it. */
 export async function overPGlite(client: PGlite): Promise<OpenDatabase> {
   const db = drizzle({ client });
   try {

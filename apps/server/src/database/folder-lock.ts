@@ -4,14 +4,14 @@ import { lock } from "proper-lockfile";
 import { StartError } from "#platform/start-error.ts";
 import { describeThisProcess, type Owner, ownerSchema, stateOf } from "./owner.ts";
 
-/** A lock that was not refreshed for so long is free when nothing is known of its owner. */
+/** Milliseconds without a refresh after which a lock is free, if nothing is known of its owner. */
 const staleMs = 10_000;
 
 /**
- * Holds `folder` for this process alone until the returned function is called; a `StartError` names the
- * process that has it. The lock of a process that is certainly dead is taken over at once; that of one
- * that cannot be seen from here (another host or container) once it has gone stale; that of a living one
- * never, even while it sleeps. `onLost` is called when the lock was taken away in spite of all that.
+ * Locks `folder` for this process until the returned function is called; throws a `StartError` that names the
+ * owner of an existing lock. A lock is taken over at once if its process is certainly dead, and once it is
+ * stale if the process cannot be checked from here (another host or container); never from a running process,
+ * even a suspended one. `onLost` is called if the lock is taken away nevertheless.
  */
 export async function lockFolder(folder: string, onLost: () => void): Promise<() => Promise<void>> {
   const leaveGate = await passGate(folder);
@@ -36,7 +36,7 @@ export async function lockFolder(folder: string, onLost: () => void): Promise<()
   }
 }
 
-/** One process at a time looks at the owner and takes the lock over, so that none removes a fresh lock. */
+/** Lets one process at a time check the owner and take the lock over, so that none removes a new lock. */
 async function passGate(folder: string): Promise<() => Promise<void>> {
   return lock(join(folder, "gate"), {
     realpath: false,
@@ -47,7 +47,7 @@ async function passGate(folder: string): Promise<() => Promise<void>> {
   });
 }
 
-/** Undefined when the lock is held and its note is missing or unreadable. */
+/** Undefined if the lock is held but its note is missing or unreadable. */
 async function ownerOf(folder: string): Promise<Owner | undefined | "nobody"> {
   try {
     await stat(lockOf(folder));

@@ -8,7 +8,7 @@ import { openPostgres } from "./postgres.ts";
 
 const provided = inject("database");
 
-/** A way to a PostgreSQL that can fall silent without closing, and go on, or break off. */
+/** A proxy to PostgreSQL that can stop answering without closing, continue, or close. */
 async function wayTo(url: string) {
   const { hostname, port, searchParams, pathname, username, password } = new URL(url);
   const socketFolder = searchParams.get("host");
@@ -70,7 +70,7 @@ const faults = (work: Promise<unknown>[]) =>
     ),
   );
 
-/** However slow the machine is; what is lost for ever never comes. */
+/** Waits long enough for a slow machine; what is lost never arrives. */
 const inTheEnd = (work: () => Promise<unknown>) => vi.waitFor(work, { timeout: 50_000, interval: 100 });
 
 test.skipIf(provided.kind === "pglite")(
@@ -80,11 +80,11 @@ test.skipIf(provided.kind === "pglite")(
     const transaction = () => db.transaction((tx) => tx.execute(sql`select 1`));
     await inTheEnd(transaction);
     way.fallSilent();
-    // More than there are connections, so that some wait for one.
+    // More than there are connections, so that some have to wait.
     const waiting = Array.from({ length: 15 }, (_, at) => (at % 2 === 0 ? transaction() : ping()));
     for (const fault of await faults(waiting)) expect(fault).toEqual(away);
     way.goOn();
-    // None of its connections was lost to those who gave up.
+    // No connection of the pool was lost with the calls that gave up.
     await inTheEnd(() => Promise.all(Array.from({ length: 30 }, transaction)));
   },
 );

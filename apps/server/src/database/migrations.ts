@@ -10,8 +10,8 @@ const migrationsFolder = join(import.meta.dirname, "migrations");
 type Migrate = (config: { migrationsFolder: string }) => Promise<void>;
 
 /**
- * Brings the database up to date with `migrate`, the driver's own. A database that was migrated by a newer
- * version is refused (`StartError`): an older server would write what the newer one no longer understands.
+ * Migrates the database with `migrate`, the driver's own function. Throws a `StartError` for a database that
+ * a newer version has migrated, as an older server would write rows that the newer one cannot read.
  */
 export async function migrateForward(db: Database, migrate: Migrate): Promise<void> {
   const newestOurs = Math.max(

@@ -1,12 +1,12 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import { check, type PgColumn } from "drizzle-orm/pg-core";
 
-/** A check that the column holds one of these values, or null where it may: what its type says, kept by the database too. */
+/** A check constraint: the column holds one of these values, or null if it is nullable. */
 export function oneOf(column: PgColumn, values: readonly string[]) {
   return check(`${getTableName(column.table)}_${column.name}`, isOneOf(column, values));
 }
 
-/** The same as a part of another check. */
+/** The condition, to be used in another check. */
 export function isOneOf(column: PgColumn | SQL, values: readonly string[]): SQL {
   const known = sql.raw(values.map((value) => `'${value}'`).join(", "));
   return sql`${column} in (${known})`;

@@ -3,7 +3,7 @@ import { isDiskFull } from "#platform/disk-full.ts";
 import type { Env } from "#platform/env.ts";
 import type { OpenDatabase } from "./database.ts";
 
-/** PostgreSQL where `DATABASE_URL` names one, else the embedded database, which then belongs to this process alone. */
+/** PostgreSQL if `DATABASE_URL` is set, else the embedded database, which is locked for this process. */
 export async function openDatabase(
   env: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
   log: Logger,
@@ -20,7 +20,7 @@ export async function openDatabase(
     process.exit(1);
   };
   return openEmbedded(env.DATA_DIR, {
-    // Another process may have opened the data by now: one more write could ruin it.
+    // Another process may have opened the data, so one more write could damage it.
     onLockLost: () => stop(`数据文件夹 ${env.DATA_DIR} 的锁已失去，为保护数据立即停止`),
     onPanic: (error) =>
       stop(

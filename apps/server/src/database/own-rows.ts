@@ -2,16 +2,16 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "./database.ts";
 
-/** A table with rows that belong to one learner each: what leaves with them when they go, and what they may take along. */
+/** A table whose rows belong to one learner each: they are exported, and deleted with the account. */
 export interface OwnTable {
   table: PgTable;
-  /** The column that says whose a row is. */
+  /** The column with the owner's id. */
   owner: PgColumn;
-  /** Name of its file in an export; left out where its rows are none of the person's making, such as a ticket. */
+  /** Name of its file in an export; left out if the rows are not made by the learner, such as tickets. */
   file?: string;
   /** Chinese, for the export's readme. */
   title: string;
-  /** Columns that never leave the server. */
+  /** Columns that are never exported. */
   secret?: readonly PgColumn[];
 }
 
@@ -19,7 +19,7 @@ export type OwnRow = Record<string, unknown>;
 
 const pageSize = 200;
 
-/** All rows of a learner, keys as the database has them, a page at a time and in the order of the primary key. */
+/** All rows of a learner, with the column names as keys, in pages ordered by primary key. */
 export async function* readOwn(
   db: Database,
   { table, owner, secret = [] }: OwnTable,
@@ -44,7 +44,7 @@ export async function* readOwn(
   }
 }
 
-/** Names of the columns that hold one value each, and none that is secret. */
+/** Names of the columns with a single value that are not secret. */
 export function flatColumnsOf({ table, secret = [] }: OwnTable): string[] {
   return Object.values(getTableColumns(table))
     .filter((column) => !secret.includes(column) && !["json", "array"].includes(column.dataType))

@@ -5,12 +5,12 @@ import { z } from "zod";
 export const ownerSchema = z.object({
   pid: z.int(),
   host: z.string(),
-  /** The kernel's run and the pid namespace in which the pid means something; null where there is no /proc. */
+  /** The boot id and the pid namespace in which the pid is valid; null without /proc. */
   kernel: z.string().nullable(),
-  /** When the process started, in clock ticks since boot, which tells it from a later one with the same pid. */
+  /** Start of the process in clock ticks since boot, which tells it from a later one with the same pid. */
   started: z.string().nullable(),
 });
-/** A process, described so that a later one can tell whether it still lives. */
+/** A description of a process by which another one can tell whether it is still running. */
 export type Owner = z.infer<typeof ownerSchema>;
 
 export async function describeThisProcess(): Promise<Owner> {
@@ -22,7 +22,7 @@ export async function describeThisProcess(): Promise<Owner> {
   };
 }
 
-/** Certain answers only: a process of another host or container, or one that cannot be told from a later one, is `unknown`. */
+/** A process of another host or container, or one that may be a later one with the same pid, is `unknown`. */
 export async function stateOf(owner: Owner): Promise<"alive" | "dead" | "unknown"> {
   if (owner.host !== hostname() || owner.kernel !== (await thisKernel())) return "unknown";
   if (owner.kernel !== null) {
@@ -40,7 +40,7 @@ async function thisKernel(): Promise<string | null> {
   }
 }
 
-/** Field 22 of /proc/<pid>/stat; the command's name before it may hold spaces and brackets. */
+/** Field 22 of /proc/<pid>/stat; the command name before it may contain spaces and brackets. */
 async function startOf(pid: string): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");

@@ -6,17 +6,17 @@ import type { Database, OpenDatabase } from "./database.ts";
 import { lockMigrations } from "./locks.ts";
 import { migrateForward } from "./migrations.ts";
 
-/** How long a call waits for PostgreSQL, in milliseconds: less than a browser waits for the call. */
+/** Milliseconds that a call waits for PostgreSQL; less than a browser waits for the call. */
 interface Patience {
-  /** For a connection, new or free again. */
+  /** For a connection, new or from the pool. */
   connect: number;
-  /** For one statement, which PostgreSQL itself ends; one that does not even do that is given up a second later. */
+  /** For one statement. PostgreSQL cancels it; if PostgreSQL does not respond, it fails a second later. */
   statement: number;
 }
 
 /**
- * Opens and migrates a PostgreSQL database, 15 or later. `onFault` hears of idle connections that break; the pool
- * replaces them.
+ * Opens and migrates a PostgreSQL database, version 15 or later. `onFault` is called when an idle connection
+ * breaks, which the pool replaces.
  */
 export async function openPostgres(
   url: string,
@@ -53,7 +53,7 @@ export async function openPostgres(
   };
 }
 
-/** Drizzle's own transaction keeps its connection for ever when not even `begin` is answered. */
+/** Drizzle's own transaction would never release its connection if `begin` gets no response. */
 function overPool(pool: pg.Pool): Database {
   const db = drizzle({ client: pool });
   db.transaction = async (work, config) => {
@@ -67,9 +67,9 @@ function overPool(pool: pg.Pool): Database {
   return db;
 }
 
-/** A connection on which an answer was given up is closed: the next statement would only wait behind that one. */
+/** Closes a connection after a timeout, as later statements would only wait behind the lost one. */
 function cutWhenSilent(client: pg.PoolClient): void {
-  // Whoever uses it hears of its end by the statement that fails; nobody else has to.
+  // The failing statement reports the error; without a listener it would end the process.
   client.on("error", () => {});
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
   const asked = (...args: unknown[]): unknown => {
@@ -83,7 +83,7 @@ function cutWhenSilent(client: pg.PoolClient): void {
   client.query = asked as typeof client.query;
 }
 
-/** On a connection of its own, whose locks are given back with it. */
+/** Uses a connection of its own, whose locks are released when it is closed. */
 async function withoutLimits<Result>(
   url: string,
   { connect }: Patience,
@@ -99,7 +99,7 @@ async function withoutLimits<Result>(
   }
 }
 
-/** Names neither user nor password. */
+/** The message contains neither user nor password. */
 function unreachable(error: unknown): StartError {
   const reason =
     error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);

@@ -18,7 +18,7 @@ export function isDiskFull(error: unknown): boolean {
 
 /** The problem that a learner gets. */
 export function diskFull(cause: unknown): ProblemError {
-  return new ProblemError("unavailable", "服务器的磁盘已满，暂时无法保存，请稍候再试或联系站点的运营者", {
+  return new ProblemError("unavailable", "服务器的磁盘已满，暂时无法保存，请稍后再试或联系站点的运营者", {
     cause,
   });
 }

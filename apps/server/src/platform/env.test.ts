@@ -41,7 +41,7 @@ test("a speech service's voices are four, of which some may be missing", () => {
     SPEECH_VOICES: ["af_heart", "", "am_michael", "bm_george"],
   });
   expect(() => readEnv({ SPEECH_VOICES: "nova", SPEECH_API_URL: "ftp://x" })).toThrow(
-    /SPEECH_API_URL 要是 http.*SPEECH_VOICES 要是用逗号分开的四个声音/,
+    /SPEECH_API_URL 应为 http.*SPEECH_VOICES 应为用逗号分开的四个声音/,
   );
 });
 
@@ -52,12 +52,12 @@ test("a local voice is a program by its whole path, its arguments, and what stan
     SPEECH_COMMAND_VOICES: ["/opt/us.onnx", "/opt/uk.onnx", "", ""],
   });
   for (const wrong of ["piper {file}", "/opt/piper --model {voice}"])
-    expect(() => readEnv({ SPEECH_COMMAND: wrong })).toThrow(/SPEECH_COMMAND 要是程序的完整路径/);
+    expect(() => readEnv({ SPEECH_COMMAND: wrong })).toThrow(/SPEECH_COMMAND 应为程序的完整路径/);
   expect(() => readEnv({ SPEECH_COMMAND_VOICES: "a,b" })).toThrow(/SPEECH_COMMAND_VOICES .*四个声音/);
 });
 
 test.each(["-1", "65536", "1.5", "0x10"])("%s is no port", (PORT) => {
-  expect(() => readEnv({ PORT })).toThrow(/PORT 要是 0 到 65535 的整数/);
+  expect(() => readEnv({ PORT })).toThrow(/PORT 应为 0 到 65535 的整数/);
 });
 
 test("what a choice calls for is asked for by name, beside everything else that is wrong", () => {

@@ -18,14 +18,14 @@ const builtFolder = z
 const count = (fallback: number) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,7}$/, "要是 1 到 99999999 的整数")
+    .regex(/^[1-9]\d{0,7}$/, "应为 1 到 99999999 的整数")
     .default(String(fallback))
     .transform(Number);
 
 const megabyte = 1024 * 1024;
 const megabytes = (fallback: number) => count(fallback / megabyte).transform((number) => number * megabyte);
 
-const webAddress = z.url({ protocol: /^https?$/, error: "要是 http:// 或 https:// 开头的地址" });
+const webAddress = z.url({ protocol: /^https?$/, error: "应为 http:// 或 https:// 开头的地址" });
 /** An address to which paths are added. */
 const base = webAddress.transform((address) => address.replace(/\/+$/, ""));
 
@@ -35,7 +35,7 @@ const fourVoices = z
   .string()
   .refine(
     (names) => splitVoices(names).length === 4,
-    "要是用逗号分开的四个声音：美式女声、英式女声、美式男声、英式男声",
+    "应为用逗号分开的四个声音：美式女声、英式女声、美式男声、英式男声",
   );
 
 /** At spaces, but not within double quotes. */
@@ -54,14 +54,14 @@ const envSchema = z.object({
     .default("production"),
   PORT: z
     .string()
-    .regex(/^\d+$/, "要是 0 到 65535 的整数")
+    .regex(/^\d+$/, "应为 0 到 65535 的整数")
     .default("5800")
     .transform(Number)
-    .pipe(z.number().max(65535, "要是 0 到 65535 的整数")),
+    .pipe(z.number().max(65535, "应为 0 到 65535 的整数")),
   /** Every address by default, so that phones in the house reach the server. */
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, "要是一个地址或主机名，如 0.0.0.0 或 127.0.0.1")
+    .regex(/^[\w.:-]+$/, "应为地址或主机名，如 0.0.0.0 或 127.0.0.1")
     .default("0.0.0.0"),
   DATA_DIR: folder("./data"),
   /** The compiled course packs. */
@@ -76,7 +76,7 @@ const envSchema = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, "要以 postgres:// 或 postgresql:// 开头")
     .optional(),
   /** How many proxies stand in front; their word on a caller's address is taken. */
-  TRUST_PROXY: z.string().regex(/^\d$/, "要是前面代理的层数，0 到 9").default("0").transform(Number),
+  TRUST_PROXY: z.string().regex(/^\d$/, "应为前面代理的层数，0 到 9").default("0").transform(Number),
   /** Connections at a time; further ones are closed at once. */
   MAX_CONNECTIONS: count(defaultLimits.connections),
   /** How long a request may take to arrive, in seconds. */
@@ -94,7 +94,7 @@ const envSchema = z.object({
   /** Texts made in a day: for a learner, for a visitor's network, for all visitors together. */
   SPEECH_DAILY_TEXTS: z
     .string()
-    .regex(/^\d{1,7}(,\d{1,7}){2}$/, "要是用逗号分开的三个数：每个用户、每个未登录的网络、所有未登录的人")
+    .regex(/^\d{1,7}(,\d{1,7}){2}$/, "应为用逗号分开的三个数：每个用户、每个未登录的网络、所有未登录的人")
     .default(Object.values(defaultLimits.texts).join(","))
     .transform((numbers) => {
       const [ofLearner = 0, ofNetwork = 0, ofVisitors = 0] = numbers.split(",").map(Number);
@@ -115,7 +115,7 @@ const envSchema = z.object({
     .refine(
       ([program = "", ...given]) =>
         isAbsolute(program) && given.some((argument) => argument.includes("{file}")),
-      "要是程序的完整路径和参数，参数里要有 {file}（写出的 WAV 文件）",
+      "应为程序的完整路径和参数，参数里要有 {file}（写出的 WAV 文件）",
     )
     .optional(),
   /** What stands for its `{voice}`, in the same order: names, or the paths of models. */
@@ -146,20 +146,20 @@ const envSchema = z.object({
   /** Minutes a day that a learner without membership studies for nothing. */
   FREE_MINUTES: z
     .string()
-    .regex(/^\d{1,4}(\.\d{1,3})?$/, "要是分钟数，如 10 或 0.5")
+    .regex(/^\d{1,4}(\.\d{1,3})?$/, "应为分钟数，如 10 或 0.5")
     .default("10")
     .transform(Number)
     .pipe(z.number().max(1440, "最多 1440 分钟，即一整天")),
   /** In fen: month, quarter, year, for ever. */
   VIP_PRICES: z
     .string()
-    .regex(/^\d{1,8}(,\d{1,8}){3}$/, "要是用逗号分开的四个价格（分）：月度、季度、年度、永久")
+    .regex(/^\d{1,8}(,\d{1,8}){3}$/, "应为用逗号分开的四个价格（分）：月度、季度、年度、永久")
     .default("2900,6900,19900,39900")
     .transform((prices) => prices.split(",").map(Number)),
   /** Days: month, quarter, year. */
   VIP_DAYS: z
     .string()
-    .regex(/^[1-9]\d{0,3}(,[1-9]\d{0,3}){2}$/, "要是用逗号分开的三个天数：月度、季度、年度")
+    .regex(/^[1-9]\d{0,3}(,[1-9]\d{0,3}){2}$/, "应为用逗号分开的三个天数：月度、季度、年度")
     .default("31,93,366")
     .transform((lengths) => lengths.split(",").map(Number)),
   /** Signs reports of study time; every client is told it, so that it deters and does not authenticate. */

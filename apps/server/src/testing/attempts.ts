@@ -3,7 +3,7 @@ import type { Attempt } from "@shiju/contract/attempts";
 import type { Sentence } from "@shiju/learning/sentence";
 import { stepKeyOf } from "@shiju/learning/practice/question";
 import { findStep } from "@shiju/learning/steps";
-import type { CompiledLesson } from "#content/compiled.ts";
+import type { CompiledLesson, CompiledWord } from "#content/compiled.ts";
 
 /** Types the whole answer, word by word, and checks it. */
 function typedRight(sentence: Sentence, stepKey: string): Attempt["events"] {
@@ -62,6 +62,14 @@ export function aWordAttempt(lemma: string, change: Partial<Attempt> = {}): Atte
     events: spelt(lemma),
     ...change,
   };
+}
+
+/** The same for a word of a chapter. */
+export function aChapterAttempt(
+  { id, lesson_id, version }: CompiledWord,
+  change: Partial<Attempt> = {},
+): Attempt {
+  return aWordAttempt(id, { source: "wordCourse", lesson_id, content_version: version, ...change });
 }
 
 /** Types a word letter by letter into one slot, and checks it. */

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { align } from "@shiju/course-pack/alignment";
 import type { Sentence } from "@shiju/learning/sentence";
 import { countKinds } from "@shiju/learning/steps";
-import type { CompiledLesson, CompiledPack, LessonFile, PackFile } from "#content/compiled.ts";
+import type { StudyWord } from "@shiju/learning/study-word";
+import type { CompiledLesson, CompiledPack, CompiledWord, LessonFile, PackFile } from "#content/compiled.ts";
 
 const hashOf = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 10);
@@ -101,6 +102,56 @@ export function aPack(
     lessons: written.map((sentences, index) => aLesson(id, index + 1, sentences)),
   };
   return { ...pack, hash: hashOf(pack) };
+}
+
+/** A word with one sense, `n` unless it says otherwise, and what else `more` has. */
+export interface WrittenWord extends Partial<StudyWord> {
+  id: string;
+  zh: string;
+}
+
+/** A compiled word pack with an id of its own, its words chapter by chapter. */
+export function aWordPack(
+  change: Partial<Omit<CompiledPack, "lessons" | "hash">> = {},
+  chapters: WrittenWord[][] = [
+    [
+      { id: "journey", zh: "旅行；旅程", equal: ["trip"], us: "ˈdʒɝni" },
+      { id: "trip", zh: "旅行", equal: ["journey"] },
+      { id: "their", zh: "他们的", same_sound: ["there"] },
+    ],
+    [
+      { id: "ice cream", zh: "冰淇淋" },
+      { id: "colour", zh: "颜色" },
+    ],
+  ],
+): CompiledPack {
+  const { lessons: _none, hash: _hash, ...head } = aPack({ type: "words", ...change }, []);
+  const pack = {
+    ...head,
+    lessons: chapters.map((words, index): CompiledLesson => {
+      const lesson = aLesson(head.id, index + 1, []);
+      return { ...lesson, title: `第 ${index + 1} 章`, words: words.map((word) => aWord(lesson.id, word)) };
+    }),
+  };
+  return { ...pack, hash: hashOf(pack) };
+}
+
+function aWord(lessonId: string, { zh, ...word }: WrittenWord): CompiledWord {
+  const content = {
+    key: `${lessonId}.${hashOf(word.id)}`,
+    lesson_id: lessonId,
+    meanings: [{ class: "n" as const, zh }],
+    us: "",
+    uk: "",
+    syllables: [word.id],
+    example: null,
+    equal: [],
+    same_sound: [],
+    family: [],
+    phrases: [],
+    ...word,
+  };
+  return { ...content, lesson_id: lessonId, version: hashOf(content) };
 }
 
 /** Leaves a pack in `folder` as the compiler does. */

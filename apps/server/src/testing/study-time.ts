@@ -26,6 +26,13 @@ export function aReport(kind: TimeKind, change: Record<string, unknown> = {}) {
   return { hash, ...report };
 }
 
+/** A report of the longest stretch that is taken: the 24 hours before now, by one reading of the clock. */
+export function aReportOfOneDay() {
+  const now = Date.now();
+  const [started_at, ended_at] = [now - days, now].map((at) => new Date(at).toISOString());
+  return aReport("other", { time: days / 1000, started_at, ended_at });
+}
+
 /** Has a learner practised so long today in Shanghai, and tomorrow, so that no midnight comes between; hours from now. */
 export async function hasPractised(db: Database, { id }: TestLearner, ms: number): Promise<void> {
   await db.insert(practisedIntervals).values(

@@ -19,7 +19,7 @@ export const users = pgTable(
   {
     id: uuid("id").primaryKey(),
     phone: text("phone").notNull().unique(),
-    /** argon2id in PHC form; null where the phone has been the only way in. */
+    /** argon2id in PHC form; null for an account that signs in by code only. */
     passwordHash: text("password_hash"),
     nickname: text("nickname").notNull(),
     headImg: text("head_img").notNull().default(""),
@@ -30,7 +30,7 @@ export const users = pgTable(
     role: text("role", { enum: roles }).notNull().default("learner"),
     timeZone: text("time_zone").notNull().default("Asia/Shanghai"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    /** When everything in it is removed; null where its owner has planned no such thing. */
+    /** When the account is deleted; null if no deletion is planned. */
     deleteAt: timestamp("delete_at", { withTimezone: true }),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const users = pgTable(
   ],
 );
 
-/** Devices on which somebody has signed in, also where they have signed out since. */
+/** Devices on which a learner has signed in, also after signing out. */
 export const knownDevices = pgTable(
   "known_devices",
   {
@@ -61,14 +61,14 @@ export const knownDevices = pgTable(
 export const sessions = pgTable(
   "sessions",
   {
-    /** SHA-256 of the token, base64url: whoever reads the table can sign in as nobody. */
+    /** SHA-256 of the token, base64url, as the token itself would let readers of the table sign in. */
     tokenHash: text("token_hash").primaryKey(),
-    /** What the learner's list of devices calls it. */
+    /** Its id in the learner's list of devices. */
     id: uuid("id").notNull().unique().defaultRandom(),
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Such as "Windows · Chrome"; empty where the device did not say. */
+    /** Such as "Windows · Chrome"; empty if unknown. */
     device: text("device").notNull().default(""),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull().defaultNow(),
@@ -77,7 +77,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** The code that was sent last to a phone for one purpose; gone once it is used. */
+/** The last code sent to a phone for a purpose; deleted when it is used. */
 export const smsCodes = pgTable(
   "sms_codes",
   {
@@ -94,7 +94,7 @@ export const smsCodes = pgTable(
   ],
 );
 
-/** How many codes a phone or an address has asked for in the day that began with the first of them. */
+/** Codes that a phone or an address has asked for in a day, which begins with the first of them. */
 export const smsQuotas = pgTable(
   "sms_quotas",
   {
@@ -107,12 +107,12 @@ export const smsQuotas = pgTable(
   (table) => [index("sms_quotas_end").on(table.endsAt)],
 );
 
-/** Who a third party's user is here. */
+/** The accounts of users of sign-in providers. */
 export const oauthIdentities = pgTable(
   "oauth_identities",
   {
     provider: text("provider").notNull(),
-    /** The third party's own id of the person, for ever the same. */
+    /** The provider's permanent id of the user. */
     subject: text("subject").notNull(),
     userId: uuid("user_id")
       .notNull()
@@ -125,7 +125,7 @@ export const oauthIdentities = pgTable(
   ],
 );
 
-/** Somebody whom a third party has vouched for and who has yet to name a phone. */
+/** Users of sign-in providers who have yet to bind a phone. */
 export const oauthTickets = pgTable(
   "oauth_tickets",
   {

@@ -15,13 +15,13 @@ import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid }
 import { isOneOf, oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
-/** What stood in place of a word, by its index in the sentence. */
+/** What was typed in place of a word, by the word's index in the sentence. */
 export interface Slip {
   word: number;
   typed: string;
 }
 
-/** What learners did, append-only: the log of each attempt, and the result computed from it. */
+/** The attempts of learners, append-only, each with its log and the result computed from it. */
 export const attempts = pgTable(
   "attempts",
   {
@@ -31,17 +31,17 @@ export const attempts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     subjectKind: text("subject_kind").$type<SubjectKind>().notNull(),
-    /** A sentence's id, or a lemma. */
+    /** The id of a sentence, or a lemma. */
     subjectId: text("subject_id").notNull(),
     source: text("source").$type<PracticeSource>().notNull(),
-    /** Of a sentence. */
+    /** For sentences. */
     practiceType: text("practice_type").$type<PracticeType>(),
-    /** Of a word. */
+    /** For words. */
     mode: text("mode").$type<WordMode>(),
-    /** Null where a practice of a notebook named none. */
+    /** Null if the practice of a notebook named none. */
     lessonId: text("lesson_id"),
     step: text("step").notNull(),
-    /** Of a sentence. */
+    /** For sentences. */
     contentVersion: text("content_version"),
     startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
     judgedWith: jsonb("judged_with").$type<Attempt["judged_with"]>().notNull(),
@@ -57,7 +57,10 @@ export const attempts = pgTable(
     ms: integer("ms").notNull(),
     /** Characters that the learner typed. */
     chars: integer("chars").notNull(),
-    /** Of the first failed check; null where none failed, and until they are asked for where an earlier version kept it. */
+    /**
+     * Of the first failed check. Null if none failed, or if an earlier version kept the attempt and they have
+     * not been computed yet.
+     */
     slips: jsonb("slips").$type<Slip[]>(),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,6 +1,7 @@
 import { packAccess, packTypes } from "@shiju/contract/courses";
 import type { LessonText } from "@shiju/contract/game";
 import type { Sentence } from "@shiju/learning/sentence";
+import type { StudyWord } from "@shiju/learning/study-word";
 import {
   boolean,
   index,
@@ -17,14 +18,17 @@ import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
 const packOrigins = ["built-in", "operator", "author"] as const;
-/** Who a pack comes from: the software, whose packs go with its content, or people, whose packs they alone take away. */
+/**
+ * The origin of a pack. Built-in packs are removed with the software's content, others only by those who made
+ * them.
+ */
 export type PackOrigin = (typeof packOrigins)[number];
 
 export const packs = pgTable(
   "packs",
   {
     id: text("id").primaryKey(),
-    /** Of everything compiled: a pack is written again only when it differs. */
+    /** Hash of the compiled pack, which is written only when it changes. */
     hash: text("hash").notNull(),
     origin: text("origin").$type<PackOrigin>().notNull().default("built-in"),
     type: text("type").$type<(typeof packTypes)[number]>().notNull(),
@@ -34,17 +38,17 @@ export const packs = pgTable(
     category: text("category").notNull(),
     access: text("access").$type<(typeof packAccess)[number]>().notNull(),
     license: text("license").notNull(),
-    /** Textbooks only: who published the book, school year 1 to 12, half-year 1 or 2. */
+    /** For textbooks: the publisher, school year 1 to 12, half-year 1 or 2. */
     publisher: text("publisher"),
     grade: smallint("grade"),
     term: smallint("term"),
-    /** Who speaks in it, by id. */
+    /** The speakers, by id. */
     people: jsonb("people").$type<LessonText["people"]>().notNull().default({}),
     lessonCount: integer("lesson_count").notNull(),
     sentenceCount: integer("sentence_count").notNull(),
     /** Learners who have answered at least one step of it. */
     learners: integer("learners").notNull().default(0),
-    /** No longer in the content; kept for the learners who have progress in it. */
+    /** Whether it is no longer offered; kept for learners with progress in it. */
     retired: boolean("retired").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -67,13 +71,15 @@ export const lessons = pgTable(
     position: integer("position").notNull(),
     title: text("title").notNull(),
     goal: text("goal").notNull(),
-    /** Of a textbook: the unit that the lesson belongs to. */
+    /** For textbooks: the unit of the lesson. */
     unit: text("unit"),
-    /** One line before the text. */
+    /** One line shown above the text. */
     scene: text("scene"),
     grammar: jsonb("grammar").$type<LessonText["grammar"]>().notNull().default([]),
     sentenceCount: integer("sentence_count").notNull(),
-    /** How many steps of each content kind it has at difficulty 0. */
+    /** For chapters; 0 for lessons. */
+    wordCount: integer("word_count").notNull().default(0),
+    /** Number of steps of each content kind at difficulty 0. */
     stepCounts: integer("step_counts").array().$type<[number, number, number, number]>().notNull(),
     retired: boolean("retired").notNull().default(false),
   },
@@ -88,7 +94,7 @@ export const sentences = pgTable(
       .notNull()
       .references(() => lessons.id),
     position: integer("position").notNull(),
-    /** The version that is handed out now. */
+    /** The current version. */
     version: text("version").notNull(),
     en: text("en").notNull(),
     zh: text("zh").notNull(),
@@ -97,7 +103,44 @@ export const sentences = pgTable(
   (table) => [index("sentences_lesson_position").on(table.lessonId, table.position)],
 );
 
-/** The packs on each learner's own shelf. */
+/** The words of word packs. */
+export const words = pgTable(
+  "words",
+  {
+    /** `pack.lesson.hash`, like the id of a sentence. */
+    key: text("key").primaryKey(),
+    lessonId: text("lesson_id")
+      .notNull()
+      .references(() => lessons.id),
+    position: integer("position").notNull(),
+    /** The current version. */
+    version: text("version").notNull(),
+    /** The word as written, which attempts, marks and cards refer to. */
+    lemma: text("lemma").notNull(),
+    /** All its meanings, for searching. */
+    zh: text("zh").notNull(),
+    retired: boolean("retired").notNull().default(false),
+  },
+  (table) => [
+    index("words_lesson_position").on(table.lessonId, table.position),
+    index("words_lemma").on(table.lemma),
+  ],
+);
+
+/** Every version of a word that was ever sent: an attempt is judged with the version it was made with. */
+export const wordVersions = pgTable(
+  "word_versions",
+  {
+    wordKey: text("word_key")
+      .notNull()
+      .references(() => words.key),
+    version: text("version").notNull(),
+    content: jsonb("content").$type<StudyWord>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.wordKey, table.version] })],
+);
+
+/** The packs on each learner's shelf. */
 export const myCourses = pgTable(
   "my_courses",
   {
@@ -107,7 +150,7 @@ export const myCourses = pgTable(
     packId: text("pack_id")
       .notNull()
       .references(() => packs.id),
-    /** Any number: the smallest stands first. */
+    /** Any integer; the smallest is at the top. */
     position: integer("position").notNull(),
     addedAt: timestamp("added_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -117,7 +160,7 @@ export const myCourses = pgTable(
   ],
 );
 
-/** Every version ever handed out: an attempt is judged with the one it was made with. */
+/** Every version of a sentence that was ever sent: an attempt is judged with the version it was made with. */
 export const sentenceVersions = pgTable(
   "sentence_versions",
   {

@@ -5,7 +5,7 @@ import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
-/** Made anew for each table, which then own them. */
+/** The columns that both tables have; a function, as each table needs columns of its own. */
 const written = () => ({
   /** Made by the client, so that sending twice counts once. */
   id: uuid("id").primaryKey(),
@@ -24,7 +24,7 @@ export const mistakeReports = pgTable(
   {
     ...written(),
     kind: text("kind").$type<SubjectKind>().notNull(),
-    /** A sentence's id, or a lemma. */
+    /** The id of a sentence, or a lemma. */
     itemId: text("item_id").notNull(),
     reason: text("reason").$type<Report["reason"]>().notNull(),
   },
@@ -35,7 +35,7 @@ export const mistakeReports = pgTable(
   ],
 );
 
-/** What people wrote to the operator. */
+/** Messages to the operator. */
 export const feedbacks = pgTable(
   "feedbacks",
   {

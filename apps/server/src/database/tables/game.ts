@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/p
 import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
-/** Where a learner is, one row per lesson and practice type. */
+/** Places of learners, one for each lesson and practice type. */
 export const places = pgTable(
   "places",
   {

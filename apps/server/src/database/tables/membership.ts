@@ -4,7 +4,7 @@ import { check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } f
 import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
-/** Time of a tier that learners were given, append-only; `packages/learning` says what somebody's grants come to. */
+/** Grants of tiers, append-only; `packages/learning` computes a learner's membership from them. */
 export const membershipGrants = pgTable(
   "membership_grants",
   {
@@ -12,11 +12,11 @@ export const membershipGrants = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** 1 to 5 as `vip_type`; 0 is the trial. */
+    /** 1 to 5 like `vip_type`; 0 is the trial. */
     tier: smallint("tier").notNull(),
     origin: text("origin", { enum: grantOrigins }).notNull(),
     from: timestamp("from", { withTimezone: true }).notNull(),
-    /** Null for ever. How much of a tier was given is the time between the two; used up it may be later. */
+    /** Null if it never ends. The grant is worth the time from `from` to `until`, which may be used later. */
     until: timestamp("until", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -34,14 +34,14 @@ export const membershipGrants = pgTable(
   ],
 );
 
-/** Grants that were taken back: of each nothing counts any more from that moment on. */
+/** Revoked grants: from that time on nothing of the grant counts. */
 export const membershipRevocations = pgTable(
   "membership_revocations",
   {
     grantId: uuid("grant_id")
       .primaryKey()
       .references(() => membershipGrants.id, { onDelete: "cascade" }),
-    /** The grant's own. */
+    /** The learner of the grant. */
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -50,9 +50,9 @@ export const membershipRevocations = pgTable(
   (table) => [index("membership_revocations_user").on(table.userId)],
 );
 
-/** Phone numbers that have had their trial; they outlive the accounts. */
+/** Phone numbers that have had their trial; kept when the account is deleted. */
 export const claimedTrials = pgTable("claimed_trials", {
-  /** SHA-256, base64url: of an account that is gone the number itself is not kept. */
+  /** SHA-256, base64url, so that the number of a deleted account is not kept. */
   phoneHash: text("phone_hash").primaryKey(),
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
 });

@@ -7,14 +7,14 @@ export const messages = pgTable(
   "messages",
   {
     id: uuid("id").primaryKey(),
-    /** Null is to everybody who had an account when it was written. */
+    /** Null for a message to everybody who had an account when it was written. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").$type<Message["kind"]>().notNull(),
     title: text("title").notNull(),
     text: text("text").notNull(),
     /** A path inside the app. */
     link: text("link"),
-    /** To the millisecond, as a page's cursor carries it. */
+    /** In milliseconds, the precision of a page's cursor. */
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { sessions, users } from "./accounts.ts";
 
-/** Who may fetch an export without a token, since a browser's own download sends none. */
+/** Tickets for downloads of exports, as a browser's own download sends no token. */
 export const exportTickets = pgTable(
   "export_tickets",
   {
@@ -10,7 +10,7 @@ export const exportTickets = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The session that asked for it, and that it ends with. */
+    /** The session that asked for it; the ticket is deleted with it. */
     sessionHash: text("session_hash")
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: "cascade" }),

@@ -9,7 +9,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } f
 import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
-/** What learners have ever had in a notebook: three notebooks of sentences, three of words. */
+/** Every item that learners have ever had in one of the six notebooks. */
 export const notebookItems = pgTable(
   "notebook_items",
   {
@@ -18,20 +18,22 @@ export const notebookItems = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     notebook: text("notebook").$type<Notebook>().notNull(),
     kind: text("kind").$type<SubjectKind>().notNull(),
-    /** A sentence's id, or a lemma. */
+    /** The id of a sentence, or a lemma. */
     itemId: text("item_id").notNull(),
-    /** Whether it is in the notebook now, by the learner's decision or, for errors, by the answers since. */
+    /** Whether it is in the notebook, by the learner's decision or, for errors, by the answers after it. */
     marked: boolean("marked").notNull(),
     /** When it last came in. */
     since: timestamp("since", { withTimezone: true }).notNull(),
-    /** Where the learner met it; null for mastered. */
+    /** The source in which the learner met it; null for mastered. */
     source: text("source").$type<PracticeSource>(),
-    /** What the learner last decided by hand and when, by the learner's clock; null where mistakes alone brought it in. */
+    /**
+     * The learner's last decision and its time by the learner's clock; null if only mistakes brought it in.
+     */
     decision: boolean("decision"),
     decidedAt: timestamp("decided_at", { withTimezone: true }),
-    /** Practices counted. */
+    /** Number of practices. */
     times: integer("times").notNull().default(0),
-    /** Of what is in the error book: the answers that were wrong, and when the last one was given. */
+    /** For the error notebook: the number of wrong answers, and the time of the last one. */
     errors: integer("errors").notNull().default(0),
     lastErrorAt: timestamp("last_error_at", { withTimezone: true }),
   },
@@ -44,7 +46,7 @@ export const notebookItems = pgTable(
   ],
 );
 
-/** Practices of notebook items, so that each counts once. */
+/** Practices of notebook items by attempt, so that each counts once. */
 export const notebookPractices = pgTable(
   "notebook_practices",
   {

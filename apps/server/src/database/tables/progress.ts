@@ -2,8 +2,8 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "driz
 import { users } from "./accounts.ts";
 
 /**
- * Each step a learner has ever answered right, in whatever version of the sentence, once for each
- * content kind it counts as.
+ * The steps that a learner has ever answered right, in any version of the sentence, once for each content
+ * kind that a step counts as.
  */
 export const passedSteps = pgTable(
   "passed_steps",
@@ -22,7 +22,7 @@ export const passedSteps = pgTable(
   ],
 );
 
-/** Sums over a learner's attempts in a lesson, kept in the transaction that keeps the attempts. */
+/** Sums over a learner's attempts in a lesson, updated in the transaction that keeps the attempts. */
 export const lessonProgress = pgTable(
   "lesson_progress",
   {
@@ -30,12 +30,12 @@ export const lessonProgress = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     lessonId: text("lesson_id").notNull(),
-    /** Passed steps that the lesson has now, by content kind. */
+    /** Passed steps that the lesson still has, by content kind. */
     passedSentences: integer("passed_sentences").notNull(),
     passedChunks: integer("passed_chunks").notNull(),
     passedCombos: integer("passed_combos").notNull(),
     passedWords: integer("passed_words").notNull(),
-    /** Attempts that were checked at all, and those that were right at the first check. */
+    /** Checked attempts, and those that were right at the first check. */
     firstChecks: integer("first_checks").notNull(),
     firstChecksRight: integer("first_checks_right").notNull(),
     lastStudiedAt: timestamp("last_studied_at", { withTimezone: true }).notNull(),
@@ -47,7 +47,7 @@ export const lessonProgress = pgTable(
   ],
 );
 
-/** Who has answered anything in a pack, so that each learner counts once. */
+/** Learners who have answered anything in a pack, so that each counts once. */
 export const packLearners = pgTable(
   "pack_learners",
   {

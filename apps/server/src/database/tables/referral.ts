@@ -1,10 +1,10 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** Visits by an invitation link, by day in China. */
+/** Visits of invitation links, by day in China. */
 export const invitationVisits = pgTable(
   "invitation_visits",
   {
-    /** In capitals, as codes are written. */
+    /** In capitals, as codes are stored. */
     code: text("code").notNull(),
     day: date("day").notNull(),
     visits: integer("visits").notNull(),
@@ -12,13 +12,13 @@ export const invitationVisits = pgTable(
   (table) => [primaryKey({ columns: [table.code, table.day] })],
 );
 
-/** Who has been counted today; rows of days before are cleared away, so that nothing of a visitor stays. */
+/** The visitors counted today. Rows of earlier days are deleted, so that no data of visitors is kept. */
 export const invitationVisitors = pgTable(
   "invitation_visitors",
   {
     code: text("code").notNull(),
     day: date("day").notNull(),
-    /** A hash of address and browser. */
+    /** SHA-256 of day, code and network, base64url. */
     visitor: text("visitor").notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.code, table.visitor] })],

@@ -16,28 +16,26 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../one-of.ts";
-import { users } from "./accounts.ts";
+import { userId } from "./user-id.ts";
 
-const userId = () =>
-  uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
-
-/** What attempts say about the memory of sentences and words: computed from them, one row an attempt. */
+/** The review log: ratings computed from attempts, one row for each. */
 export const reviewLog = pgTable(
   "review_log",
   {
     attemptId: uuid("attempt_id").primaryKey(),
     userId: userId(),
     kind: text("kind").$type<SubjectKind>().notNull(),
-    /** A sentence's id, or a lemma. */
+    /** The id of a sentence, or a lemma. */
     itemId: text("item_id").notNull(),
     at: timestamp("at", { withTimezone: true }).notNull(),
-    /** In the zone that the learner had when the attempt came in. */
+    /** In the learner's time zone when the attempt arrived. */
     day: date("day").notNull(),
     /** 1 Again, 2 Hard, 3 Good. */
     rating: smallint("rating").$type<Rating>().notNull(),
-    /** Milliseconds a character of what was right at once: Good, or Hard where that was very slow for the learner. */
+    /**
+     * Milliseconds a character, for an answer that was right at once: rated Good, or Hard if very slow for
+     * the learner.
+     */
     pace: integer("pace"),
   },
   (table) => [
@@ -48,21 +46,21 @@ export const reviewLog = pgTable(
   ],
 );
 
-/** What the log comes to: the memory of each subject, by FSRS. */
+/** The memory state of each subject by FSRS, computed from the log. */
 export const cards = pgTable(
   "cards",
   {
     userId: userId(),
     kind: text("kind").$type<SubjectKind>().notNull(),
     itemId: text("item_id").notNull(),
-    /** Days. */
+    /** In days. */
     stability: real("stability").notNull(),
-    /** 1 to 10. */
+    /** From 1 to 10. */
     difficulty: real("difficulty").notNull(),
     due: date("due").notNull(),
     lastReview: date("last_review").notNull(),
     lastRating: smallint("last_rating").$type<Rating>().notNull(),
-    /** Days on which it was reviewed. */
+    /** Number of days on which it was reviewed. */
     reviews: integer("reviews").notNull(),
     lapses: integer("lapses").notNull(),
   },
@@ -73,7 +71,7 @@ export const cards = pgTable(
   ],
 );
 
-/** How fast a learner typed what was right at once: answers by `paceStep`, a day. */
+/** A learner's typing speed in answers that were right at once: number of answers by `paceStep` and day. */
 export const reviewPaces = pgTable(
   "review_paces",
   {
@@ -84,16 +82,21 @@ export const reviewPaces = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
-/** How a learner's reviews are planned. A learner without a row has attempts that no card knows yet. */
+/**
+ * How a learner's reviews are planned; a learner without a row may have attempts that are not yet in any
+ * card.
+ */
 export const reviewPlans = pgTable(
   "review_plans",
   {
     userId: userId().primaryKey(),
-    /** The chance to remember, in percent, that the cards' due days were computed for. */
+    /** The retention, in percent, that the cards' due days were computed for. */
     retention: smallint("retention").notNull(),
     /** The 21 weights of FSRS-6 fitted to the learner; null for the published ones. */
     weights: jsonb("weights").$type<number[]>(),
-    /** The last day of a break; nothing is due until it is over. */
+    /** Number of reviews at the last fit. */
+    fittedReviews: integer("fitted_reviews").notNull().default(0),
+    /** The last day of a break, until the end of which nothing is due. */
     breakUntil: date("break_until"),
   },
   (table) => [check("review_plans_retention", sql`${table.retention} between 70 and 97`)],

@@ -2,7 +2,7 @@ import { type TextType, textTypes } from "@shiju/contract/texts";
 import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { oneOf } from "../one-of.ts";
 
-/** What an operator wrote in place of a text that comes with the software. */
+/** The operator's replacements of built-in texts. */
 export const texts = pgTable(
   "texts",
   {

@@ -2,16 +2,11 @@ import type { TimeAnswer } from "@shiju/contract/time";
 import { type TimeKind, timeKinds } from "@shiju/learning/time/study-time";
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { oneOf } from "../one-of.ts";
-import { users } from "./accounts.ts";
-
-const userId = () =>
-  uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+import { userId } from "./user-id.ts";
 
 /**
- * When a learner practised, as calls and answers show it, for whom the time is limited: stretches more than a minute
- * apart, those of the last days.
+ * When learners with limited time have practised, as calls and answers show it: intervals of the last days,
+ * more than a minute apart.
  */
 export const practisedIntervals = pgTable(
   "practised_intervals",
@@ -26,15 +21,15 @@ export const practisedIntervals = pgTable(
   ],
 );
 
-/** A day of a learner without membership; it is a date in Asia/Shanghai. */
+/** The days of learners without membership; a day is a date in Asia/Shanghai. */
 export const freeDays = pgTable(
   "free_days",
   {
     userId: userId(),
     date: date("date").notNull(),
-    /** What the accepted reports add up to. */
+    /** Sum of the accepted reports. */
     reportedMs: integer("reported_ms").notNull().default(0),
-    /** The lessons that were handed out. */
+    /** Ids of the lessons that were sent. */
     lessons: text("lessons").array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.userId, table.date] })],
@@ -46,7 +41,7 @@ export const studyDays = pgTable(
   {
     userId: userId(),
     date: date("date").notNull(),
-    /** Empty for what belongs to no pack. */
+    /** Empty for study time that belongs to no pack. */
     packId: text("pack_id").notNull(),
     ms: integer("ms").notNull(),
   },
@@ -56,7 +51,19 @@ export const studyDays = pgTable(
   ],
 );
 
-/** Accepted reports of study time, so that each counts once and gets its first answer again. */
+/**
+ * The dates on which a learner reached the goal of that time; later goals and time zones do not change them.
+ */
+export const goalDays = pgTable(
+  "goal_days",
+  {
+    userId: userId(),
+    date: date("date").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.date] })],
+);
+
+/** Accepted reports of study time, so that each counts once and a repeated one gets the first response. */
 export const studyReports = pgTable(
   "study_reports",
   {
@@ -75,7 +82,7 @@ export const studyReports = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] }), oneOf(table.kind, timeKinds)],
 );
 
-/** What the accepted reports of a learner cover: disjoint stretches, none touching another. */
+/** The time that a learner's accepted reports cover, as disjoint intervals that do not touch. */
 export const studiedIntervals = pgTable(
   "studied_intervals",
   {

@@ -2,19 +2,19 @@ import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-c
 import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
-/** What an upload is used for; nothing else may go with a use than what its feature says. */
+/** What an upload is used for. */
 const uploadUses = ["head_image", "feedback"] as const;
 export type UploadUse = (typeof uploadUses)[number];
 
 export const uploads = pgTable(
   "uploads",
   {
-    /** Name of the file, random: whoever does not know it does not find it. */
+    /** Random file name, which nobody can guess. */
     file: text("file").primaryKey(),
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Null while it is not used for anything, which lasts a day at most. */
+    /** Null while it is unused, for a day at most. */
     usedAs: text("used_as").$type<UploadUse>(),
     bytes: integer("bytes").notNull(),
     width: integer("width").notNull(),

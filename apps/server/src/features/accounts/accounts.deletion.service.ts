@@ -8,7 +8,7 @@ import { endSessions } from "./accounts.sessions.service.ts";
 
 const thinkingMs = 7 * 24 * 3600_000;
 
-/** Plans an account's end for in seven days, for somebody who knows the password, and ends every session. */
+/** Plans the deletion of an account in seven days, and ends every session. Needs the password. */
 export async function planDeletion(db: Database, userId: string, password: string): Promise<Date> {
   await requirePassword(db, { userId, password, field: "password" });
   const deleteAt = new Date(Date.now() + thinkingMs);
@@ -25,7 +25,10 @@ export async function cancelDeletion(db: Database, userId: string): Promise<Acco
   return toAccount(row);
 }
 
-/** An account whose time is over, locked until the transaction ends; one that another server works on is passed over. */
+/**
+ * An account whose deletion is due, its row locked until the transaction ends. Rows locked by another server
+ * are skipped.
+ */
 export async function findLeaver(tx: Transaction, now: Date): Promise<string | undefined> {
   const [leaver] = await tx
     .select({ id: users.id })

@@ -6,7 +6,7 @@ import { sessions, users } from "#database/tables/accounts.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
-/** Where the learner is signed in now, the device that asks first, then by last use. */
+/** The learner's sessions: the one of this call first, the others by last use. */
 export async function listDevices(
   db: Database,
   { userId, tokenHash }: Learner,

@@ -1,17 +1,34 @@
 import { randomInt } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import { setPassword } from "./sign-in/accounts.password.service.ts";
 import { addUser, findByPhone } from "./accounts.service.ts";
 import { hashPassword } from "./sign-in/passwords.ts";
 
-/** Everybody with an account, with the zone in which their days are dates. */
-export async function listLearners(db: Database): Promise<{ userId: string; timeZone: string }[]> {
-  return db.select({ userId: users.id, timeZone: users.timeZone }).from(users).orderBy(users.id);
+/** All learners, with their time zones. */
+export async function listLearners(
+  db: Database,
+): Promise<{ userId: string; timeZone: string; createdAt: Date }[]> {
+  const { id: userId, timeZone, createdAt } = users;
+  return db.select({ userId, timeZone, createdAt }).from(users).orderBy(users.id);
 }
 
-/** Makes the phone's account an operator's; opens one where there is none and answers its password. */
+/** Some of the learners who meet a condition on `users`, such as having no rows of another feature yet. */
+export async function learnersWhere(
+  db: Database,
+  condition: SQL,
+  most: number,
+): Promise<{ userId: string; createdAt: Date }[]> {
+  return db
+    .select({ userId: users.id, createdAt: users.createdAt })
+    .from(users)
+    .where(condition)
+    .orderBy(users.id)
+    .limit(most);
+}
+
+/** Makes the account of a phone an operator's. Without an account opens one, and returns its new password. */
 export async function createAdmin(db: Database, phone: string): Promise<{ password: string | null }> {
   const known = await findByPhone(db, phone);
   if (known) {
@@ -24,7 +41,10 @@ export async function createAdmin(db: Database, phone: string): Promise<{ passwo
   return { password };
 }
 
-/** Gives the phone's account a new password, which it answers, and ends its sessions; null where there is no account. */
+/**
+ * Sets a new password for a phone's account, ends its sessions and returns the password; null without an
+ * account.
+ */
 export async function resetPassword(db: Database, phone: string): Promise<string | null> {
   const known = await findByPhone(db, phone);
   if (!known) return null;
@@ -34,7 +54,7 @@ export async function resetPassword(db: Database, phone: string): Promise<string
   return password;
 }
 
-/** Read aloud and typed once: no letters that look alike; 16 out of 31 are 79 bits. */
+/** The password is read aloud and typed once, so no letters that look alike; 16 of these 31 have 79 bits. */
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 
 function newPassword(): string {

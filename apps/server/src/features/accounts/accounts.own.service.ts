@@ -26,7 +26,7 @@ export const accountsOwn: readonly OwnTable[] = [
   },
 ];
 
-/** The account itself, which the other rows hang on: taken along first, removed last. */
+/** The account itself, which other rows refer to: exported first, removed last. */
 export const accountOwn: OwnTable = {
   table: users,
   owner: users.id,
@@ -35,7 +35,7 @@ export const accountOwn: OwnTable = {
   secret: [users.passwordHash],
 };
 
-/** Removes the account; whoever it invited stays, invited by nobody. */
+/** Removes the account; accounts that it invited stay without an inviter. */
 export async function removeAccount(tx: Transaction, userId: string): Promise<void> {
   await tx.update(users).set({ invitedBy: null }).where(eq(users.invitedBy, userId));
   const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ phone: users.phone });

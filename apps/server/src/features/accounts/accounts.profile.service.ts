@@ -1,10 +1,22 @@
 import type { Account } from "@shiju/contract/accounts";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import { toAccount } from "./accounts.service.ts";
 
 type Row = typeof users.$inferSelect;
+
+/** The public part of an account. */
+export type Face = Pick<Row, "nickname" | "headImg" | "signature">;
+
+export async function facesOf(db: Database, userIds: readonly string[]): Promise<Map<string, Face>> {
+  const { id, nickname, headImg, signature } = users;
+  const rows = await db
+    .select({ id, nickname, headImg, signature })
+    .from(users)
+    .where(inArray(id, [...userIds]));
+  return new Map(rows.map(({ id: userId, ...face }) => [userId, face]));
+}
 
 export async function setNickname(db: Database, userId: string, nickname: string): Promise<Account> {
   return toAccount(await change(db, userId, { nickname }));
@@ -14,7 +26,10 @@ export async function setSignature(db: Database, userId: string, signature: stri
   return toAccount(await change(db, userId, { signature }));
 }
 
-/** Answers the avatar's path before as well; empty where there was none. Several at a time take turns. */
+/**
+ * Changes the avatar and returns the path of the one before, empty without one. Calls at the same time run
+ * one by one.
+ */
 export async function changeHeadImage(
   tx: Transaction,
   userId: string,

@@ -22,10 +22,10 @@ export async function findByPhone(db: Database, phone: string): Promise<UserRow 
 
 type NewUser = Pick<typeof users.$inferInsert, "phone" | "passwordHash" | "invitedBy" | "nickname" | "role">;
 
-/** Opens an account and greets its owner (409 where the phone has one). */
+/** Opens an account and sends the welcome message; 409 if the phone has an account. */
 export async function addUser(tx: Transaction, user: Partial<NewUser> & { phone: string }): Promise<UserRow> {
   const nickname = user.nickname || `同学${user.phone.slice(-4)}`;
-  // A second round is needed only where a random code out of 31^8 is taken already.
+  // Tries again only if the random invitation code, one of 31^8, is taken.
   for (let round = 0; round < 5; round += 1) {
     const [row] = await tx
       .insert(users)
@@ -43,7 +43,7 @@ export async function addUser(tx: Transaction, user: Partial<NewUser> & { phone:
   throw new Error("no free invitation code found");
 }
 
-/** Whose invitation code it is, in either case. */
+/** The account with this invitation code, in either case. */
 export async function findInviter(db: Database, code: string): Promise<string | undefined> {
   const [inviter] = await db
     .select({ id: users.id })
@@ -52,25 +52,25 @@ export async function findInviter(db: Database, code: string): Promise<string | 
   return inviter?.id;
 }
 
-/** No I, L, O, 0, 1: a code is read aloud and typed from a poster. */
+/** No I, L, O, 0 or 1, as a code is read aloud and typed from a poster. */
 const codeLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 function newInvitationCode(): string {
   return Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
 }
 
-/** A token, and whose it is. */
+/** A new session's token and its account. */
 export interface Entered {
   token: string;
   account: Account;
 }
 
-/** What every way in ends with. */
+/** Starts a session; the last step of every kind of sign-in. */
 export async function signInAs(db: Database, row: UserRow, device: string): Promise<Entered> {
   return { token: await startSession(db, row.id, device), account: toAccount(row) };
 }
 
-/** What a learner and nobody else may know of themselves. */
+/** The parts of an account that only its owner may see. */
 export function toAccount(row: UserRow): Account {
   return {
     id: row.id,

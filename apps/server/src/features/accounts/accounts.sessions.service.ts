@@ -7,10 +7,13 @@ import { sessions, users } from "#database/tables/accounts.ts";
 import type { Identify, Learner, Standing } from "#platform/http/caller.ts";
 
 const lifeMs = 30 * 24 * 3600_000;
-/** A session in use is prolonged at most this often, so that reading does not become writing. */
+/** Milliseconds between two prolongations of a session, so that most reading calls write nothing. */
 const touchEveryMs = 3600_000;
 
-/** Starts a session and answers its token, which is stored as a hash only; sessions of the learner that have ended are cleared away. */
+/**
+ * Starts a session and returns its token, of which only a hash is stored. Deletes the learner's expired
+ * sessions.
+ */
 export async function startSession(db: Database, userId: string, device = ""): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
@@ -29,27 +32,30 @@ export async function endSession(db: Database, { tokenHash }: Learner): Promise<
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Ends all sessions of a learner, but for the one that has this token hash. */
+/** Ends all sessions of a learner except the one with the token hash `keep`. */
 export async function endSessions(db: Database, userId: string, keep?: string): Promise<void> {
   const others = keep === undefined ? undefined : ne(sessions.tokenHash, keep);
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
-/** How an account stands as a member, which this feature does not know: a column for its id, and what the column says at a moment. */
+/**
+ * How to read a membership, which this feature does not know: a column for the account's id, and a function
+ * that reads its value.
+ */
 export interface StandingColumn<Value> {
   of: (userId: AnyPgColumn) => SQL<Value>;
   read: (value: Value, now: Date) => Standing;
 }
 
-/** What other features know of a learner, as columns of the one statement. */
+/** What other features add to the statement, as columns. */
 interface Columns<Value> {
   standing: StandingColumn<Value>;
   dailyLimit: (userId: AnyPgColumn) => SQL<Learner["dailyLimit"]>;
 }
 
 /**
- * Finds whose token it is; null when it is forged, revoked or expired. A session lives on for 30 days
- * from its last use. Every call of a learner asks this, so it is one statement and built once.
+ * Finds the learner of a token; null if it is forged, revoked or expired. A session ends 30 days after its
+ * last use. Every call of a learner runs this, so it is one statement, built once.
  */
 export function openIdentify<Value>(
   db: Database,
@@ -102,7 +108,7 @@ async function prolong(db: Database, tokenHash: string, now: Date): Promise<void
     .where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** A token is 32 random bytes: a plain hash is enough, there is nothing to guess. */
+/** A plain hash is enough for 32 random bytes, which cannot be guessed. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

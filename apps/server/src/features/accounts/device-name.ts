@@ -11,7 +11,7 @@ const systems: Names = [
   [/Linux/, "Linux"],
 ];
 
-/** Those that call themselves by another's name as well stand before it. */
+/** In order of precedence: browsers whose user agent also contains the name of another one come first. */
 const browsers: Names = [
   [/MicroMessenger\//, "微信"],
   [/QQBrowser\/|MQQBrowser\//, "QQ 浏览器"],
@@ -26,7 +26,7 @@ const browsers: Names = [
   [/Safari\//, "Safari"],
 ];
 
-/** A device as its owner would call it, such as "Windows · Chrome"; empty for a user agent that says nothing known. */
+/** A name for the device, such as "Windows · Chrome"; empty if the user agent names nothing known. */
 export function deviceName(userAgent: string | undefined): string {
   if (userAgent === undefined) return "";
   const nameIn = (names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1];

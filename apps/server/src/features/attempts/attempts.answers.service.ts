@@ -9,7 +9,7 @@ import {
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 
-/** What an answer says about its subject. */
+/** What an answer means for its subject. */
 export type Outcome = "wrong" | "right" | "shown";
 
 export interface Answer {
@@ -31,8 +31,8 @@ interface Judged {
 }
 
 /**
- * A word wrong at a check of any step is a wrong answer to the sentence; only the whole sentence can be
- * answered right. A word by itself is a whole. Listening and copying what is in sight say nothing.
+ * A word wrong at a check of any step makes the sentence wrong; only its whole-sentence step makes it right.
+ * A word by itself is whole. Listening and copying have no outcome.
  */
 export function outcomeOf(judged: Judged): Outcome | undefined {
   if (!asksMemory(judged.practiceType, judged.mode) || judged.alwaysShow) return undefined;
@@ -48,7 +48,7 @@ interface Row extends Judged {
   at: string;
 }
 
-/** The learner's answers to these subjects that say something, in the order in which they were given. */
+/** The learner's answers to these subjects that have an outcome, in order of time. */
 export async function answersTo(db: Database, userId: string, subjects: Subject[]): Promise<Answer[]> {
   const ids = [...new Set(subjects.map(({ id }) => id))];
   const rows = await query<Row>(

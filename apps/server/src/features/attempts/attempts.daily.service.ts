@@ -4,7 +4,7 @@ import { attempts } from "#database/tables/attempts.ts";
 import type { Learner } from "#platform/http/caller.ts";
 
 export interface DayOfAnswers {
-  /** In the learner's own zone. */
+  /** In the learner's time zone. */
   date: string;
   /** Steps answered right. */
   passed: number;
@@ -12,7 +12,7 @@ export interface DayOfAnswers {
   firstChecksRight: number;
 }
 
-/** What a learner answered in these lessons, by day from `since` on. */
+/** The learner's answers in these lessons, by day from `since` on. */
 export async function answersByDay(
   db: Database,
   { userId, timeZone }: Pick<Learner, "userId" | "timeZone">,
@@ -21,7 +21,8 @@ export async function answersByDay(
 ): Promise<DayOfAnswers[]> {
   if (lessonIds.length === 0) return [];
   const date = sql<string>`to_char(${attempts.startedAt} at time zone ${timeZone}, 'YYYY-MM-DD')`;
-  const asked = sql`${attempts.checks} > 0 and not (${attempts.judgedWith} ->> 'always_show')::boolean`;
+  const isCopied = sql`(${attempts.judgedWith} ->> 'always_show')::boolean or ${attempts.mode} is not distinct from 'mode1'`;
+  const asked = sql`${attempts.checks} > 0 and not (${isCopied})`;
   const count = (which: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${which}))::integer`;
   return db
     .select({

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { sentencesInVersions } from "#features/courses/courses.lookup.service.ts";
 
-/** An attempt as it was kept, with what it asked. */
+/** An attempt as it was kept, with its question. */
 export interface PastAttempt extends Answered {
   id: string;
   at: Date;
@@ -22,8 +22,8 @@ interface Row extends Omit<PastAttempt, "question" | "at" | "slips"> {
 const pageSize = 500;
 
 /**
- * All attempts of a learner that asked a sentence, a word of one or a word by itself, a page at a time, in the order
- * of their ids. One whose question is not known any more is left out.
+ * All attempts of a learner at a sentence or a word, in pages ordered by id. Attempts whose question no
+ * longer exists are left out.
  */
 export async function* readHistory(db: Database, userId: string): AsyncGenerator<PastAttempt[]> {
   for (let after = "00000000-0000-0000-0000-000000000000"; ;) {

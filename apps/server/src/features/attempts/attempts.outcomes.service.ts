@@ -12,7 +12,7 @@ interface Answered {
   copied: boolean;
 }
 
-/** How the learner last answered each step of these sentences; listening answers nothing. */
+/** The learner's last outcome at each step of these sentences; listening has none. */
 export async function lastOutcomes(
   db: Database,
   userId: string,

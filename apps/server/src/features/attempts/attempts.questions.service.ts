@@ -1,22 +1,27 @@
 import type { Attempt } from "@shiju/contract/attempts";
 import { type Question, stepKeyOf } from "@shiju/learning/practice/question";
 import { findStep } from "@shiju/learning/steps";
+import { questionOf, type StudyWord } from "@shiju/learning/study-word";
 import type { Database } from "#database/database.ts";
 import { type Material, openLibrary } from "#features/courses/courses.library.service.ts";
 import { type LessonWords, wordsOfLessons } from "#features/courses/courses.lookup.service.ts";
+import { wordsInVersions } from "#features/courses/courses.words.service.ts";
 import { lemmasAmong } from "#features/dictionary/dictionary.words.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
-/** What an attempt was an answer to. */
+/** The question of an attempt. */
 export interface Asked {
   question: Question;
-  /** Where the sentence stands, or the lesson that an attempt at a word names; null where it names none. */
+  /** The pack of the sentence, or of the lesson that an attempt at a word names; null if it names none. */
   packId: string | null;
   /** Whether the lesson has this step now, at difficulty 0. */
   hasStep: (step: string) => boolean;
 }
 
-/** Reads what is needed for these attempts; what comes back finds the question of each of them, or throws a `ProblemError`. */
+/**
+ * Loads the questions of these attempts. The function it resolves to returns an attempt's question, or throws
+ * a `ProblemError`.
+ */
 export type FindQuestions = (attempts: Attempt[]) => Promise<(attempt: Attempt) => Asked>;
 
 export function openQuestions(db: Database): FindQuestions {
@@ -49,7 +54,9 @@ function askSentence({ step: key }: Attempt, material: Material | undefined): As
 }
 
 interface KnownWords {
-  /** Lemmas that a pack has now. */
+  /** Words of word packs in the versions that attempts name, by `id version`. */
+  versions: ReadonlyMap<string, StudyWord>;
+  /** Lemmas that a pack has at present. */
   lemmas: ReadonlySet<string>;
   byLesson: ReadonlyMap<string, LessonWords>;
 }
@@ -57,20 +64,28 @@ interface KnownWords {
 async function findWords(db: Database, attempts: Attempt[]): Promise<KnownWords> {
   const lemmas = attempts.flatMap(({ subject, lesson_id }) => (lesson_id === undefined ? subject.id : []));
   const lessonIds = attempts.flatMap(({ lesson_id }) => lesson_id ?? []);
+  const versions = attempts.flatMap(({ subject: { id }, content_version: version }) =>
+    version === undefined ? [] : { id, version },
+  );
   return {
+    versions: await wordsInVersions(db, versions),
     lemmas: await lemmasAmong(db, lemmas),
     byLesson: await wordsOfLessons(db, [...new Set(lessonIds)]),
   };
 }
 
-/** A word by itself is no step of a lesson's ladder. */
-function askWord({ subject, lesson_id, step }: Attempt, { lemmas, byLesson }: KnownWords): Asked {
+/** The question of an attempt at a word, which is not a step of a lesson's ladder. */
+function askWord(attempt: Attempt, { versions, lemmas, byLesson }: KnownWords): Asked {
+  const { subject, mode = "mode1", lesson_id, step, content_version: version } = attempt;
   const lesson = lesson_id === undefined ? undefined : byLesson.get(lesson_id);
-  if (lesson_id === undefined && !lemmas.has(subject.id))
+  const word = version === undefined ? undefined : versions.get(`${subject.id} ${version}`);
+  if (lesson_id === undefined && !word && !lemmas.has(subject.id))
     throw new ProblemError("not_found", "课程里没有这个单词");
   if (lesson_id !== undefined && !lesson?.lemmas.has(subject.id))
     throw new ProblemError("not_found", "这一课里没有这个单词");
-  const question = { word: { lemma: subject.id } };
+  if (version !== undefined && (!word || (lesson_id !== undefined && word.lesson_id !== lesson_id)))
+    throw new ProblemError("content_changed", "这个单词没有这个版本，请刷新后再练");
+  const question = word ? questionOf(word, mode) : { word: { lemma: subject.id } };
   if (stepKeyOf(question) !== step) throw new ProblemError("not_found", "这个单词没有这道题");
   return { question, packId: lesson?.packId ?? null, hasStep: () => false };
 }

@@ -11,7 +11,7 @@ import { type AttemptFollower, keepAttempts } from "./attempts.service.ts";
 interface AttemptsOptions {
   judge: Judge;
   followers: readonly AttemptFollower[];
-  /** Of what one learner sends in a day. */
+  /** Most bytes that one learner may send in a day. */
   dailyBytes: number;
 }
 
@@ -24,7 +24,7 @@ export function attemptsRoutes(
   const ofLearner = new Quota(dailyBytes, dayMs);
 
   mount(attemptsApi.attempts, async ({ body }, learner, request) => {
-    // Nothing is lost: what is not taken today waits on the device.
+    // A refused call is kept on the device and sent again later.
     if (!ofLearner.take(learner.userId, Date.now(), Number(request.headers["content-length"] ?? 0)))
       throw new ProblemError("too_many_calls", "今天的作答记录太多了，明天会自动接着保存");
     return keepAttempts(db, { findQuestions, judge, followers }, learner, body.attempts);

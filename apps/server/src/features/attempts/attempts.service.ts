@@ -19,19 +19,20 @@ interface Received {
   id: string;
 }
 
-/** An attempt that may be kept, with its result computed from its own log. */
+/** An attempt that passed all checks, with the result computed from its log. */
 export interface Judged {
   attempt: Attempt;
   startedAt: Date;
+  receivedAt: Date;
   asked: Asked;
   result: AttemptResult;
-  /** What it says about its subject; undefined where it says nothing. */
+  /** Undefined for listening and copying. */
   outcome: Outcome | undefined;
 }
 
 /**
- * What else is to be done about attempts that were not known before, in the transaction that keeps them. A
- * learner's calls with an answer from memory among them come one after the other (`lockAnswers`).
+ * Work to do for attempts that are new, in the transaction that keeps them. If a call has answers from
+ * memory, the learner's calls run one after the other (`lockAnswers`).
  */
 export type AttemptFollower = (tx: Transaction, learner: Learner, fresh: Judged[]) => Promise<void>;
 
@@ -44,8 +45,8 @@ interface Keeping {
 type Verdict = Judged | ProblemError;
 
 /**
- * Keeps attempts, each judged by itself and all of them in one transaction. Sending again, in any order,
- * changes nothing. An id that another learner has used is refused without a word about whose it is.
+ * Keeps attempts: each is judged on its own, all are written in one transaction. Sending them again, in any
+ * order, changes nothing. An id that another learner has used is refused without naming that learner.
  */
 export async function keepAttempts(
   db: Database,
@@ -69,17 +70,18 @@ export async function keepAttempts(
   return answer;
 }
 
-/** By id in lower case, as the database writes it; the first counts where an id comes twice. */
+/** Judges attempts by id in lower case, as the database writes it; of equal ids the first counts. */
 async function judgeAll(
   { findQuestions, judge }: Omit<Keeping, "followers">,
   received: Received[],
 ): Promise<Map<string, Verdict>> {
+  const receivedAt = new Date();
   const verdicts = new Map<string, Verdict>();
   const wellFormed: { key: string; attempt: Attempt }[] = [];
   for (const candidate of received) {
     const key = candidate.id.toLowerCase();
     if (verdicts.has(key) || wellFormed.some((other) => other.key === key)) continue;
-    // To read the longest takes milliseconds, and others wait for the call to be over.
+    // The longest log takes milliseconds to parse, so other calls get a turn in between.
     await nextTurn();
     const parsed = attemptSchema.safeParse(candidate);
     if (parsed.success) wellFormed.push({ key, attempt: parsed.data });
@@ -95,7 +97,7 @@ async function judgeAll(
     }
     const { judged_with: judgedWith, events } = attempt;
     const result = await judge({ question: asked.asked.question, judgedWith, events });
-    verdicts.set(key, { attempt, ...asked, result, outcome: outcomeIn(attempt, result) });
+    verdicts.set(key, { attempt, ...asked, receivedAt, result, outcome: outcomeIn(attempt, result) });
   }
   return verdicts;
 }
@@ -112,7 +114,7 @@ function askedIn(
   }
 }
 
-/** Writes what is new; answers the ids that belong to other learners. */
+/** Writes the new attempts; returns the ids that belong to other learners. */
 async function write(
   db: Database,
   followers: readonly AttemptFollower[],
@@ -120,7 +122,7 @@ async function write(
   judged: Judged[],
 ): Promise<Set<string>> {
   const byId = new Map(judged.map((one) => [one.attempt.id.toLowerCase(), one]));
-  // In id order, so that two calls with the same attempts wait for each other instead of locking each other out.
+  // In id order, to avoid deadlocks between calls with the same attempts.
   const ids = [...byId.keys()].toSorted();
   const { userId } = learner;
   const turn = judged.some(({ attempt }) => isFromMemory(attempt))
@@ -139,7 +141,7 @@ async function write(
   });
 }
 
-/** At most about so many events in one statement, while which the embedded database answers nobody else. */
+/** Most events in one statement, during which the embedded database answers no other call. */
 const piece = 3000;
 
 function inPieces(judged: Judged[]): Judged[][] {
@@ -185,8 +187,8 @@ function outcomeIn(
 
 const insertAttempts = insertFromJson(attempts);
 
-/** By column names, most of which are the contract's. */
-function toRow(id: string, userId: string, { attempt, startedAt, result }: Judged): object {
+/** Keys are column names, most of which are the contract's. */
+function toRow(id: string, userId: string, { attempt, startedAt, receivedAt, result }: Judged): object {
   const { subject, source, practice_type, mode, lesson_id, step, content_version, judged_with, events } =
     attempt;
   return {
@@ -203,7 +205,7 @@ function toRow(id: string, userId: string, { attempt, startedAt, result }: Judge
     events,
     user_id: userId,
     started_at: startedAt,
-    received_at: new Date(),
+    received_at: receivedAt,
     passed: result.passed,
     checks: result.checks,
     errors: result.errors,

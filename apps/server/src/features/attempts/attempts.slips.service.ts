@@ -7,14 +7,14 @@ import { attempts, type Slip } from "#database/tables/attempts.ts";
 import { sentencesInVersions } from "#features/courses/courses.lookup.service.ts";
 import type { Judge } from "./judge.ts";
 
-/** What was wrong at the first failed check. */
+/** The wrong words of the first failed check. */
 export function slipsOf(wrong: readonly WrongWord[]): Slip[] {
   return wrong.flatMap(({ check, word, typed }) =>
     word !== null && check === wrong[0]?.check ? [{ word, typed }] : [],
   );
 }
 
-/** A wrong answer as it was kept; one of an earlier version of the server without its slips, but with its log. */
+/** A wrong answer as it was kept. Earlier versions of the server kept the log without slips. */
 interface WrongAnswer extends Pick<Attempt, "step" | "judged_with"> {
   id: string;
   attempt: string;
@@ -23,7 +23,7 @@ interface WrongAnswer extends Pick<Attempt, "step" | "judged_with"> {
   events: Attempt["events"] | null;
 }
 
-/** What the last wrong answer to each sentence had in place of its words, and the sentence as it was then. */
+/** For each sentence, the slips of the last wrong answer and the sentence's text at that time. */
 export type LastSlips = (
   userId: string,
   sentenceIds: string[],
@@ -54,7 +54,7 @@ export function openLastSlips(db: Database, judge: Judge): LastSlips {
     return last;
   };
 
-  /** Judges a log that was kept before slips were, once and for all. */
+  /** Judges logs that were kept without slips, and stores the slips. */
   async function fillIn(
     { attempt, judged_with: judgedWith, events }: WrongAnswer,
     question: Parameters<Judge>[0]["question"],

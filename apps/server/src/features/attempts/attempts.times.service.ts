@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { attempts } from "#database/tables/attempts.ts";
 
-/** How often a learner can have been through a lesson: as often as the step that was answered right most often. */
+/** An upper bound of the learner's runs through a lesson: the most right answers at any of its steps. */
 export async function timesThrough(db: Database, userId: string, lessonId: string): Promise<number> {
   const times = count();
   const [most] = await db
@@ -16,7 +16,9 @@ export async function timesThrough(db: Database, userId: string, lessonId: strin
   return most?.times ?? 0;
 }
 
-/** How often a learner can have practised an item out of these sources: a word is practised within sentences too. */
+/**
+ * An upper bound of the learner's practices of an item from these sources; words count within sentences too.
+ */
 export async function timesPractised(
   db: Database,
   userId: string,

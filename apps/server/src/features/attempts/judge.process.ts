@@ -1,4 +1,4 @@
-/** The entry of a process of its own, so that a log that takes long to judge holds up no request. */
+/** The entry of a separate process, where judging a long log blocks no request. */
 import { resultOf } from "@shiju/learning/practice/attempt";
 import { answerParent } from "#platform/providers/process-answers.ts";
 import type { Log } from "./judge.ts";

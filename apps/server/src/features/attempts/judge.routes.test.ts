@@ -22,7 +22,7 @@ const readErrors = async (caller: TestLearner) => {
   return (body as { items: { slips: object[] }[] }).items;
 };
 
-/** How many logs were judged in the server's own process, and how many apart from it. */
+/** How many logs were judged in the server's own process, and how many in the separate one. */
 async function judged(): Promise<{ here: number; apart: number }> {
   const { body } = await server.raw({ method: "GET", url: "/metrics" });
   const countOf = (where: string) =>
@@ -31,7 +31,7 @@ async function judged(): Promise<{ here: number; apart: number }> {
 }
 
 const costly = Array.from({ length: 14 }, () => "777777").join("-");
-/** As many events and checks as may be, each check of something else that is as long to read as can be. */
+/** The most events and checks allowed, each check of another text that takes long to compare. */
 const heavy: Attempt["events"] = [
   ...Array.from({ length: 700 }, (_, at): Attempt["events"][number] => [
     at,
@@ -109,7 +109,7 @@ test("what one learner sends in a day is bounded, and what is more is kept for t
   const statuses = [];
   for (let call = 0; call < 12; call += 1) statuses.push(await sendOne(learner));
   expect(statuses[0]).toBe(200);
-  // 429 is no refusal: the device sends again what it answers.
+  // The device sends again after a 429.
   expect(statuses.at(-1)).toBe(429);
   expect(await sendOne(other)).toBe(200);
 });

@@ -9,33 +9,33 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { createProcessClient, processEntry } from "#platform/providers/process-client.ts";
 import { takeTurns } from "#platform/turns.ts";
 
-/** What the result of an attempt is computed from. */
+/** The input of judging an attempt. */
 export interface Log {
   question: Question;
   judgedWith: Attempt["judged_with"];
   events: Attempt["events"];
 }
 
-/** The result of an attempt from its log; 503 where too many wait for theirs. */
+/** Computes the result of an attempt; 503 if too many logs are waiting. */
 export type Judge = (log: Log) => Promise<AttemptResult>;
 
-/** What an honest answer hardly ever reaches, and what takes a few milliseconds at most. */
+/** More events than nearly all real answers have; so many are judged in a few milliseconds. */
 const mostEventsHere = 500;
 const mostLooksHere = 40;
 
-/** The longest log takes a second; the process starts with the first. */
+/** Milliseconds: the longest log takes a second, the first one also starts the process. */
 const timeoutMs = 30_000;
 const mostWaiting = 100;
 
 /**
- * Judges short logs at once, each in a turn of its own, and long ones in another process, so that nobody else waits
- * for either.
+ * Judges short logs here, one for each turn of the event loop, and long ones in a separate process, so that
+ * neither blocks other requests.
  */
 export function openJudge(app: FastifyInstance, registry: Registry): Judge {
   const entry = processEntry(import.meta.url, "judge");
   const apart = createProcessClient<Log, AttemptResult>({ name: "judging", entry, timeoutMs });
   app.addHook("onClose", async () => apart.close());
-  const inTurn = takeTurns(1, mostWaiting, () => new ProblemError("unavailable", "服务繁忙，请稍候重试"));
+  const inTurn = takeTurns(1, mostWaiting, () => new ProblemError("unavailable", "服务繁忙，请稍后再试"));
   const judged = new Counter({
     name: "judged_logs_total",
     help: "Logs of attempts that were judged, in the server's own process or apart from it",
@@ -54,7 +54,7 @@ export function openJudge(app: FastifyInstance, registry: Registry): Judge {
       try {
         return await apart.ask(log);
       } catch (error) {
-        throw new ProblemError("unavailable", "作答暂时无法判定，请稍候重试", { cause: error });
+        throw new ProblemError("unavailable", "作答暂时无法判定，请稍后再试", { cause: error });
       }
     });
   };

@@ -20,7 +20,7 @@ const stretch = (at: Date) => ({
   ended_at: new Date(at.getTime() + 60_000).toISOString(),
 });
 const sentenceOf = ({ sentences: [sentence] }: Lesson) => ({ kind: "sentence", id: sentence?.id });
-/** Everything that a learner can tell the server about a lesson without having got it. */
+/** Every call that names a lesson, with what a learner can know without having received it. */
 const calls: Calls = {
   place: (lesson, at) => [
     "PUT",

@@ -1,7 +1,7 @@
 import type { Caller, Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
-/** What decides who may study a lesson. */
+/** What the right to study a lesson depends on. */
 export interface Studyable {
   /** From 1; the first lesson of a course is open to everybody. */
   position: number;
@@ -12,14 +12,14 @@ export function mayStudy(lesson: Studyable, caller: Caller): boolean {
   return lesson.position === 1 || (caller !== null && (isFree(lesson) || caller.policy.mayStudy));
 }
 
-/** Whether nobody pays for the lesson. */
+/** Whether the lesson needs no membership. */
 export function isFree({ position, access }: Studyable): boolean {
   return position === 1 || access === "free";
 }
 
 /**
- * The one rule for handing out practice content: a course's first lesson is open to everybody, the
- * others to learners (401), those of a member course to a paid tier or a running trial (403).
+ * The only rule for sending practice content: the first lesson of a course is open to everybody, the others
+ * to learners (401), those of a member course to a paid tier or a running trial (403).
  */
 export function assertMayStudy(lesson: Studyable, caller: Caller): void {
   if (mayStudy(lesson, caller)) return;
@@ -27,8 +27,8 @@ export function assertMayStudy(lesson: Studyable, caller: Caller): void {
 }
 
 /**
- * The rule for what is kept about a lesson: it had to be open to the learner at the time that it is about, so that what
- * waited offline still arrives when the membership is over.
+ * The rule for accepting data about a lesson: it had to be open to the learner at the time `at`, so that what
+ * waited offline is accepted after the membership has ended.
  */
 export function assertMightStudy(lesson: Studyable, learner: Learner, at: Date): void {
   const wasMember = learner.membership.times.some(

@@ -6,15 +6,17 @@ import { lessons, packs, sentences, sentenceVersions } from "#database/tables/co
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { Studyable } from "./courses.access.service.ts";
 
-/** A lesson with what the game needs of its course. */
+/** A lesson with the data of its course that a practice needs. */
 export interface LessonEntry extends Studyable {
   head: LessonHead;
+  /** Number of words of a chapter; 0 for a lesson. */
+  wordCount: number;
   stepCounts: [number, number, number, number];
-  /** What it is as a text, besides its sentences. */
+  /** The lesson as a text, without its sentences. */
   text: LessonText;
 }
 
-/** A lesson that is offered now; 404 for one that never was, 410 for one that an update took away. */
+/** A lesson that is offered; 404 if it never existed, 410 if an update removed it. */
 export async function getLesson(db: Database, id: string): Promise<LessonEntry> {
   const [row] = await selectLessons(db, eq(lessons.id, id)).limit(1);
   if (!row) throw new ProblemError("not_found", "没有这一课");
@@ -22,14 +24,14 @@ export async function getLesson(db: Database, id: string): Promise<LessonEntry> 
   return toEntry(row);
 }
 
-/** Those of the lessons that are offered now, by id. */
+/** Those of the lessons that are offered, by id. */
 export async function getLessons(db: Database, ids: string[]): Promise<Map<string, LessonEntry>> {
   if (ids.length === 0) return new Map();
   const rows = await selectLessons(db, inArray(lessons.id, ids));
   return new Map(rows.filter(({ retired }) => !retired).map((row) => [row.id, toEntry(row)]));
 }
 
-/** Lessons that are, or ever were, offered, by id. */
+/** Those of the lessons that are or were offered, by id. */
 export async function getLessonsEverOffered(
   db: Database,
   ids: string[],
@@ -39,7 +41,7 @@ export async function getLessonsEverOffered(
   return new Map(rows.map((row) => [row.id, { ...toEntry(row), retired: row.retired }]));
 }
 
-/** Where a newcomer begins: the first lesson of the easiest course. */
+/** The lesson for a newcomer: the first of the easiest course. */
 export async function getFirstLesson(db: Database): Promise<LessonEntry> {
   const offered = and(eq(packs.type, "course"), eq(packs.retired, false), eq(lessons.retired, false));
   const [row] = await selectLessons(db, offered)
@@ -52,22 +54,22 @@ export async function getFirstLesson(db: Database): Promise<LessonEntry> {
 export async function getNextLesson(
   db: Database,
   { head, position }: LessonEntry,
-): Promise<LessonHead | null> {
+): Promise<LessonEntry | null> {
   const following = and(
     eq(lessons.packId, head.course.id),
     eq(lessons.retired, false),
     gt(lessons.position, position),
   );
   const [row] = await selectLessons(db, following).orderBy(lessons.position).limit(1);
-  return row ? toEntry(row).head : null;
+  return row ? toEntry(row) : null;
 }
 
-/** The sentences of a lesson in order, as they are handed out now. */
+/** The current sentences of a lesson in order. */
 export async function getSentences(db: Database, lessonId: string): Promise<Sentence[]> {
   return (await getSentencesByLesson(db, [lessonId])).get(lessonId) ?? [];
 }
 
-/** The same for several lessons, by id; one without sentences is missing. */
+/** The current sentences of several lessons, by lesson id; a lesson without sentences is missing. */
 export async function getSentencesByLesson(
   db: Database,
   lessonIds: string[],
@@ -91,13 +93,13 @@ export async function getSentencesByLesson(
   return found;
 }
 
-/** A sentence as it is handed out now, and the lesson it stands in. */
+/** A current sentence and its lesson. */
 export interface PlacedSentence {
   sentence: Sentence;
   lesson: LessonEntry;
 }
 
-/** Those of the sentences that are offered now, by id. */
+/** Those of the sentences that are offered, by id. */
 export async function findSentences(db: Database, ids: string[]): Promise<Map<string, PlacedSentence>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -117,7 +119,7 @@ export async function findSentences(db: Database, ids: string[]): Promise<Map<st
   );
 }
 
-/** All lessons that a pack has, or ever had; none where there never was such a pack. */
+/** All lessons that a pack has or had; none if the pack never existed. */
 export async function lessonIdsOf(db: Database, packId: string): Promise<string[]> {
   const rows = await db.select({ id: lessons.id }).from(lessons).where(eq(lessons.packId, packId));
   return rows.map(({ id }) => id);
@@ -134,6 +136,7 @@ function selectLessons(db: Database, which: SQL | undefined) {
       grammar: lessons.grammar,
       people: packs.people,
       sentenceCount: lessons.sentenceCount,
+      wordCount: lessons.wordCount,
       stepCounts: lessons.stepCounts,
       retired: sql<boolean>`${lessons.retired} or ${packs.retired}`,
       packId: packs.id,
@@ -152,6 +155,7 @@ function toEntry(row: LessonRow): LessonEntry {
   return {
     position: row.position,
     access: row.access,
+    wordCount: row.wordCount,
     stepCounts: row.stepCounts,
     text: { scene: row.scene, grammar: row.grammar, people: row.people },
     head: {

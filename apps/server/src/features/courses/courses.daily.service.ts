@@ -3,12 +3,12 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
 
-/** The sentence of a day of the year; undefined where no daily sentences are offered. */
+/** The daily sentence of a date; undefined if no pack of daily sentences is offered. */
 export async function findDailySentence(
   db: Database,
   { month, day }: { month: number; day: number },
 ): Promise<Sentence | undefined> {
-  // The checker holds such a pack to twelve months, and each month to all its days.
+  // The content checker guarantees twelve months with all their days.
   const [found] = await db
     .select({ content: sentenceVersions.content })
     .from(packs)

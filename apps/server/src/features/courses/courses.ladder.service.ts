@@ -7,22 +7,22 @@ import type { Database } from "#database/database.ts";
 import { lessons, packs } from "#database/tables/courses.ts";
 import { getSentencesByLesson } from "./courses.content.service.ts";
 
-/** A step as progress keeps it: one for each content kind that it counts as. */
+/** A step as progress stores it: one for each content kind that it counts as. */
 export interface StepRef {
   sentenceId: string;
   /** `{kind}:{from}-{to}`. */
   step: string;
 }
 
-/** The same for the same step of the same sentence, and for no other. */
+/** A key that identifies a step of a sentence. */
 export const keyOfStep = ({ sentenceId, step }: StepRef): string => `${sentenceId} ${step}`;
 
 interface Rung extends StepRef {
-  /** The word that it asks for alone. */
+  /** The lemma, for a step that asks for one word. */
   lemma: string | null;
 }
 
-/** The steps of a lesson at difficulty 0, by which its progress is counted, by `keyOfStep`. */
+/** The steps of a lesson at difficulty 0, which its progress counts, by `keyOfStep`. */
 type Ladder = ReadonlyMap<string, Rung>;
 
 export function ladderOf(sentences: readonly Sentence[]): Ladder {
@@ -36,14 +36,14 @@ export function ladderOf(sentences: readonly Sentence[]): Ladder {
 
 interface LessonVersion {
   id: string;
-  /** Of its pack: with it alone a lesson's steps change. */
+  /** The hash of its pack; a lesson's steps change only with it. */
   hash: string;
 }
 
-/** By lesson and hash. Everybody who needs a ladder gets it from here, so that none is computed or kept twice. */
+/** By lesson and hash. The only cache of ladders: everybody gets them from here. */
 const recent = new LRUCache<string, Ladder>({ max: 1000 });
 
-/** The ladders of these lessons, by id: out of memory, or computed and remembered. */
+/** The ladders of these lessons by id, from the cache or computed. */
 export async function laddersAt(db: Database, versions: LessonVersion[]): Promise<Map<string, Ladder>> {
   const hashes = new Map(versions.map(({ id, hash }) => [id, hash]));
   const kept = [...hashes].map(([id, hash]) => {
@@ -64,7 +64,7 @@ export async function laddersAt(db: Database, versions: LessonVersion[]): Promis
   );
 }
 
-/** The same for lessons by their ids alone; one that never was is missing. */
+/** The ladders of lessons by id alone; a lesson that never existed is missing. */
 export async function laddersOf(db: Database, lessonIds: string[]): Promise<Map<string, Ladder>> {
   const versions = await db
     .select({ id: lessons.id, hash: packs.hash })

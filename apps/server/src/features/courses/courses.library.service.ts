@@ -6,27 +6,27 @@ import { lessons, packs, sentences, sentenceVersions } from "#database/tables/co
 import { keyOfStep, laddersAt } from "./courses.ladder.service.ts";
 
 interface MaterialRef {
-  /** Where it is left out, the sentence may stand in any lesson. */
+  /** When left out, any lesson that has the sentence. */
   lessonId?: string | undefined;
   sentenceId: string;
   version: string;
 }
 
-/** What an attempt was made on. */
+/** The content that an attempt was made on. */
 export interface Material {
   packId: string;
-  /** In the version that the learner saw; undefined where there never was such a version. */
+  /** In the version that the learner saw; undefined if that version never existed. */
   sentence: Sentence | undefined;
-  /** Whether the lesson has this step now, at difficulty 0. */
+  /** Whether the lesson has this step at present, at difficulty 0. */
   hasStep: (step: string) => boolean;
 }
 
-/** In the order of `refs`; undefined where the lesson never had the sentence. */
+/** In the order of `refs`; undefined if the lesson never had the sentence. */
 export type FindMaterial = (refs: MaterialRef[]) => Promise<(Material | undefined)[]>;
 
 /**
- * Finds material with one small query a call: a version never changes, and a lesson's steps change only
- * with its pack's hash, so both are kept in memory.
+ * Finds material with one small query for each call. A version never changes, and a lesson's steps change
+ * only with its pack's hash, so both are cached in memory.
  */
 export function openLibrary(db: Database): FindMaterial {
   const findPlaces = openPlaces(db);
@@ -63,7 +63,7 @@ export function openLibrary(db: Database): FindMaterial {
   }
 }
 
-/** Where sentences stand, by id; every call with attempts asks this, so the statement is built once. */
+/** The lessons of sentences, by id. Every call with attempts runs this, so the statement is built once. */
 function openPlaces(db: Database) {
   const findPlaces = db
     .select({ id: sentences.id, lessonId: lessons.id, packId: packs.id, hash: packs.hash })

@@ -1,11 +1,11 @@
 import { and, count, eq, ilike, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
-import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
+import { lessons, packs, sentences, sentenceVersions, words } from "#database/tables/courses.ts";
 import type { Sentence } from "@shiju/learning/sentence";
 import { getLessonsEverOffered, type LessonEntry } from "./courses.content.service.ts";
 
-/** The ids of sentences with this text in their English or Chinese, for a condition of another query. */
+/** A subquery: ids of the sentences with this text in their English or Chinese. */
 export function sentenceIdsLike(db: Database, text: string) {
   const pattern = anywhere(text);
   return db
@@ -14,13 +14,13 @@ export function sentenceIdsLike(db: Database, text: string) {
     .where(or(ilike(sentences.en, pattern), ilike(sentences.zh, pattern)));
 }
 
-/** Whether a sentence is offered now, for a condition of another query; `id` is a column of it. */
+/** A condition: whether a sentence is offered; `id` is the column with its id. */
 export function isOffered(id: SQLWrapper): SQL {
   return sql`exists (select 1 from ${sentences} as offered join ${lessons} as lesson on lesson.id = offered.lesson_id
     where offered.id = ${id} and not offered.retired and not lesson.retired)`;
 }
 
-/** The ids of a pack's sentences, for a condition of another query. */
+/** A subquery: ids of a pack's sentences. */
 export function sentenceIdsIn(db: Database, packId: string) {
   return db
     .select({ id: sentences.id })
@@ -35,7 +35,7 @@ interface PackCount {
   count: number;
 }
 
-/** The packs that sentences come from, and how many come from each, the most first; `ids` selects them. */
+/** How many of the sentences each pack has, largest first; `ids` is a subquery of their ids. */
 export async function countByPack(db: Database, ids: SQLWrapper): Promise<PackCount[]> {
   const times = count();
   return db
@@ -48,7 +48,7 @@ export async function countByPack(db: Database, ids: SQLWrapper): Promise<PackCo
     .orderBy(sql`${times} desc`, packs.id);
 }
 
-/** The titles of packs, offered or not, by id. */
+/** Titles of packs by id, also of those that are no longer offered. */
 export async function packTitles(db: Database, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -58,29 +58,31 @@ export async function packTitles(db: Database, ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** The words that a lesson has, or ever had, by their lemmas. */
+/** The lemmas that a lesson has or had. */
 export interface LessonWords {
   packId: string;
   lemmas: ReadonlySet<string>;
 }
 
-/** By lesson; one that never was is missing. */
+/** By lesson or chapter; one that never existed is missing. */
 export async function wordsOfLessons(db: Database, lessonIds: string[]): Promise<Map<string, LessonWords>> {
   if (lessonIds.length === 0) return new Map();
   const rows = await query<{ id: string; packId: string; lemmas: string[] }>(
     db,
-    sql`select lessons.id, lessons.pack_id as "packId", array_agg(distinct word ->> 'lemma') as lemmas
-      from lessons
-      join sentences on sentences.lesson_id = lessons.id
-      join sentence_versions on sentence_versions.sentence_id = sentences.id,
-        jsonb_array_elements(sentence_versions.content -> 'words') as word
+    sql`select lessons.id, lessons.pack_id as "packId", array_agg(distinct found.lemma) as lemmas
+      from lessons join (
+        select sentences.lesson_id, word ->> 'lemma' as lemma
+        from sentences join sentence_versions on sentence_versions.sentence_id = sentences.id,
+          jsonb_array_elements(sentence_versions.content -> 'words') as word
+        union all select lesson_id, lemma from ${words}
+      ) as found on found.lesson_id = lessons.id
       where lessons.id = any(${sql.param(lessonIds)}::text[])
       group by lessons.id`,
   );
   return new Map(rows.map(({ id, packId, lemmas }) => [id, { packId, lemmas: new Set(lemmas) }]));
 }
 
-/** A sentence as somebody may remember it, though it may have been taken away since. */
+/** A sentence that a learner may have met; it may no longer be offered. */
 export interface RecalledSentence {
   id: string;
   en: string;
@@ -89,7 +91,7 @@ export interface RecalledSentence {
   offered: boolean;
 }
 
-/** Sentences that are, or ever were, offered, by id. */
+/** Those of the sentences that are or were offered, by id. */
 export async function recallSentences(db: Database, ids: string[]): Promise<Map<string, RecalledSentence>> {
   if (ids.length === 0) return new Map();
   const { id, en, zh, lessonId, retired } = sentences;
@@ -108,7 +110,7 @@ export async function recallSentences(db: Database, ids: string[]): Promise<Map<
   );
 }
 
-/** Sentences in given versions, by `id version`; a version that never was is missing. */
+/** Sentences in given versions, by `id version`; a version that never existed is missing. */
 export async function sentencesInVersions(
   db: Database,
   refs: { id: string; version: string }[],

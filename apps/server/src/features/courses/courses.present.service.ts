@@ -8,23 +8,23 @@ export type Pack = typeof packs.$inferSelect;
 export type LessonRow = typeof lessons.$inferSelect;
 export type LessonRef = Pick<LessonRow, "id" | "stepCounts">;
 
-/** What showing courses to somebody takes. */
+/** What showing courses depends on. */
 export interface Catalogue {
   db: Database;
-  /** How far a learner is in each of these lessons, by id. */
+  /** A learner's progress in each of these lessons, by id. */
   findProgress: (userId: string, lessons: LessonRef[]) => Promise<Map<string, LessonProgress>>;
 }
 
 export const noProgress: LessonProgress = { passed: [0, 0, 0, 0], accuracy: null, last_studied_at: null };
 
-/** Packs as the caller sees them, in the same order. */
+/** Packs as the caller sees them, in the order given. */
 export async function presentCourses(catalogue: Catalogue, page: Pack[], caller: Caller): Promise<Course[]> {
   if (!caller || page.length === 0) return page.map((pack) => toCourse(pack, 0, false));
   const standing = await standingIn(catalogue, page, caller.userId);
   return presentStanding(catalogue.db, page, caller.userId, standing);
 }
 
-/** The lessons of packs in order, as they are offered now, and how far a learner is in them. */
+/** The current lessons of packs in order, with a learner's progress in them. */
 export interface Standing {
   lessons: LessonRow[];
   progress: ReadonlyMap<string, LessonProgress>;
@@ -43,7 +43,7 @@ export async function standingIn(
   return { lessons: rows, progress: await findProgress(userId, rows) };
 }
 
-/** Packs as a learner sees them whose standing in them is known. */
+/** Packs as a learner sees them, whose standing was loaded before. */
 export async function presentStanding(
   db: Database,
   page: Pack[],
@@ -57,8 +57,9 @@ export async function presentStanding(
   );
 }
 
-/** Whether every step of the lesson is behind the learner. */
+/** Whether every step of the lesson was passed; false for a chapter of words, which has no steps. */
 export function isDone({ stepCounts }: Pick<LessonRow, "stepCounts">, progress: LessonProgress | undefined) {
+  if (stepCounts.every((steps) => steps === 0)) return false;
   return stepCounts.every((steps, kind) => (progress?.passed[kind] ?? 0) >= steps);
 }
 

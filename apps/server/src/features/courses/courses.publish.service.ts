@@ -2,20 +2,26 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { CompiledLesson, CompiledPack } from "#content/compiled.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { lockContent } from "#database/locks.ts";
-import { lessons, type PackOrigin, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
+import {
+  lessons,
+  type PackOrigin,
+  packs,
+  sentences,
+  sentenceVersions,
+  words,
+  wordVersions,
+} from "#database/tables/courses.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
-/**
- * What else changes with a pack, in the transaction that writes it. A pack that is taken away comes without lessons.
- */
+/** A function that runs in the transaction that writes a pack. A removed pack has no lessons. */
 export type PackFollower = (
   tx: Transaction,
   pack: Pick<CompiledPack, "id" | "level" | "lessons">,
 ) => Promise<void>;
 
 /**
- * Writes one pack in one transaction, offered from then on; 409 where its id belongs to a pack of another origin.
- * What it no longer has is retired, never deleted: learners have progress in it.
+ * Writes a pack in one transaction and offers it; 409 if its id belongs to a pack of another origin. Content
+ * that it no longer has is retired, not deleted, as learners have progress in it.
  */
 export async function publishPack(
   db: Database,
@@ -27,7 +33,10 @@ export async function publishPack(
     await lockContent(tx);
     await writePack(tx, pack, origin);
     await writeLessons(tx, pack);
-    for (const lesson of pack.lessons) await writeSentences(tx, lesson);
+    for (const lesson of pack.lessons) {
+      await writeSentences(tx, lesson);
+      await writeWords(tx, lesson);
+    }
     for (const follow of followers) await follow(tx, pack);
   });
 }
@@ -54,7 +63,7 @@ async function writePack(tx: Transaction, pack: CompiledPack, origin: PackOrigin
   };
   const written = await tx
     .insert(packs)
-    // Our own clock: paging by age compares whole milliseconds.
+    // The server's clock gives whole milliseconds, which paging by age compares.
     .values({ id, origin, ...content, createdAt: new Date() })
     .onConflictDoUpdate({ target: packs.id, set: content, setWhere: eq(packs.origin, origin) })
     .returning({ id: packs.id });
@@ -71,6 +80,7 @@ async function writeLessons(tx: Transaction, pack: CompiledPack): Promise<void> 
       scene: lesson.scene ?? null,
       grammar: lesson.grammar,
       sentenceCount: lesson.sentences.length,
+      wordCount: lesson.words.length,
       stepCounts: lesson.steps,
       retired: false,
     };
@@ -116,5 +126,36 @@ async function writeSentences(tx: Transaction, lesson: CompiledLesson): Promise<
     .values(
       lesson.sentences.map((content) => ({ sentenceId: content.id, version: content.version, content })),
     )
+    .onConflictDoNothing();
+}
+
+async function writeWords(tx: Transaction, lesson: CompiledLesson): Promise<void> {
+  await tx.update(words).set({ retired: true }).where(eq(words.lessonId, lesson.id));
+  if (lesson.words.length === 0) return;
+  await tx
+    .insert(words)
+    .values(
+      lesson.words.map(({ key, id, meanings, version }, index) => ({
+        key,
+        version,
+        lemma: id,
+        zh: meanings.map(({ zh }) => zh).join("；"),
+        lessonId: lesson.id,
+        position: index + 1,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: words.key,
+      set: {
+        position: sql`excluded.position`,
+        version: sql`excluded.version`,
+        lemma: sql`excluded.lemma`,
+        zh: sql`excluded.zh`,
+        retired: false,
+      },
+    });
+  await tx
+    .insert(wordVersions)
+    .values(lesson.words.map(({ key, ...content }) => ({ wordKey: key, version: content.version, content })))
     .onConflictDoNothing();
 }

@@ -167,7 +167,7 @@ test("seeding again keeps progress on what did not change and retires what is go
     refused: [],
   });
 
-  // The tea is cut into other chunks, the food is gone, and so is the second lesson.
+  // The tea has other chunks; the food and the second lesson are removed.
   const cutAnew = { ...tea, en: "She | drinks green tea | every morning." };
   const after = aPack({ id, type: "words" }, [[cutAnew, station]]);
   await seedPack(server.db(), after);

@@ -6,9 +6,9 @@ import { packs } from "#database/tables/courses.ts";
 import { type PackFollower, publishPack } from "./courses.publish.service.ts";
 
 /**
- * Brings the built-in courses up to the compiled packs; writes only those that changed, and leaves what operators
- * and authors publish alone. No packs at all change nothing, so that a forgotten compile takes no course away.
- * Answers the ids of packs that are passed over, because a pack of another origin has that id.
+ * Updates the built-in courses to the compiled packs: writes those that changed, and leaves packs of
+ * operators and authors alone. Without any compiled packs it does nothing, so that a missing compile removes
+ * no courses. Returns the ids of packs that were skipped because a pack of another origin has the id.
  */
 export async function seedCourses(
   db: Database,

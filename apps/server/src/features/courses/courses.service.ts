@@ -14,7 +14,7 @@ const pageSize = 20;
 
 type Query = EndpointParsed<typeof coursesApi.list>["query"];
 
-/** How a page is ordered and where the next one begins; ids make the order total. */
+/** The columns that order a page and begin the next one; ids make the order total. */
 const orders = {
   learners: { by: packs.learners, direction: desc, type: "number", valueOf: (pack: Pack) => pack.learners },
   newest: {
@@ -73,7 +73,9 @@ function filtersOf(db: Database, query: Query, caller: Caller): (SQL | undefined
   ];
 }
 
-/** In lessons for which nobody pays, and in closed ones for whom they are open: what is found there tells what they say. */
+/**
+ * Searches free lessons and those open to the caller only, as a hit would reveal the text of a closed one.
+ */
 function hasSentence(db: Database, pattern: string, caller: Caller): SQL {
   return exists(
     db
@@ -114,14 +116,14 @@ async function listEditions(db: Database): Promise<Edition[]> {
   );
 }
 
-/** One course that is offered now. */
+/** One course that is offered. */
 export async function getCourse(catalogue: Catalogue, id: string, caller: Caller): Promise<Course> {
   const [course] = await presentCourses(catalogue, [await findPack(catalogue.db, id)], caller);
   if (!course) throw new Error("a pack that was found became no course");
   return course;
 }
 
-/** Its lessons in order, with the caller's progress. */
+/** The lessons of a course in order, with the caller's progress. */
 export async function listLessons(
   { db, findProgress }: Catalogue,
   packId: string,
@@ -147,7 +149,7 @@ export async function listLessons(
   }));
 }
 
-/** A pack that is offered now; 404 for every other. */
+/** A pack that is offered, else 404. */
 export async function findPack(db: Database, id: string): Promise<Pack> {
   const [pack] = await db
     .select()

@@ -1,6 +1,6 @@
 import type { coursesApi, MyCourse } from "@shiju/contract/courses";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { myCourses, packs } from "#database/tables/courses.ts";
 import type { Learner } from "#platform/http/caller.ts";
@@ -19,14 +19,18 @@ import { findPack } from "./courses.service.ts";
 
 const pageSize = 20;
 
-/** A page of the learner's shelf, packs that are no longer offered left out. */
+/** A page of the learner's shelf, without packs that are no longer offered and without word packs. */
 export async function listShelf(
   catalogue: Catalogue,
   learner: Learner,
   cursor: string | undefined,
 ): Promise<EndpointResponse<typeof coursesApi.mine>> {
   const { db } = catalogue;
-  const standing = and(eq(myCourses.userId, learner.userId), eq(packs.retired, false));
+  const standing = and(
+    eq(myCourses.userId, learner.userId),
+    eq(packs.retired, false),
+    ne(packs.type, "words"),
+  );
   const rows = await db
     .select({ pack: packs, position: myCourses.position })
     .from(myCourses)
@@ -76,7 +80,7 @@ async function withProgress(catalogue: Catalogue, page: Pack[], learner: Learner
   });
 }
 
-/** The one studied last if it is not through, else the first that is not through, else the first. */
+/** The lesson studied last if it is not finished, else the first that is not finished, else the first. */
 function lessonToGoOnWith(open: LessonRow[], progress: Standing["progress"]): LessonRow | undefined {
   const lastStudied = ({ id }: LessonRow) => progress.get(id)?.last_studied_at ?? "";
   const waiting = open.filter((lesson) => !isDone(lesson, progress.get(lesson.id)));
@@ -84,7 +88,7 @@ function lessonToGoOnWith(open: LessonRow[], progress: Standing["progress"]): Le
   return last && lastStudied(last) !== "" ? last : (waiting[0] ?? open[0]);
 }
 
-/** Puts a pack first on the learner's shelf; one that stands there stays where it is. */
+/** Adds a pack at the top of the learner's shelf; one that is there already keeps its position. */
 export async function addToShelf(db: Database, userId: string, packId: string): Promise<void> {
   await findPack(db, packId);
   await putFirst(db, userId, packId);
@@ -100,7 +104,7 @@ export async function removeFromShelf(db: Database, userId: string, packId: stri
   await db.delete(myCourses).where(and(eq(myCourses.userId, userId), eq(myCourses.packId, packId)));
 }
 
-/** These packs first, in this order; the others follow as they stood. */
+/** Moves these packs to the top, in this order; the others keep theirs. */
 export async function orderShelf(db: Database, userId: string, ids: string[]): Promise<void> {
   await db.execute(sql`
     update my_courses as mine set position = placed.place
@@ -114,11 +118,11 @@ export async function orderShelf(db: Database, userId: string, ids: string[]): P
 }
 
 /**
- * One more learner for each of these packs, within the transaction that found the learner to be new there,
- * and a place for them on the learner's shelf.
+ * Counts a learner for each of these packs, and adds the packs to the learner's shelf, in the transaction
+ * that found the learner to be new in them.
  */
 export async function beginCourses(tx: Transaction, userId: string, packIds: string[]): Promise<void> {
-  // One by one and in order: a single statement would lock rows in an order of its own.
+  // One by one and in order, to avoid deadlocks: a single statement would lock rows in any order.
   for (const id of packIds.toSorted()) {
     await tx
       .update(packs)

@@ -7,7 +7,7 @@ import { testServer } from "#testing/server.ts";
 
 const lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** A year of sentences, each of which says its day. */
+/** A sentence for each day of a year, whose text is its date. */
 function aYear() {
   const year = aPack(
     { type: "daily", id: "daily" },

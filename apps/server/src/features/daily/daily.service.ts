@@ -4,7 +4,7 @@ import type { Database } from "#database/database.ts";
 import { findDailySentence } from "#features/courses/courses.daily.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
-/** The sentence of a date such as 2026-11-20; 404 where no daily sentences are offered. */
+/** The daily sentence of a date such as 2026-11-20; 404 if none are offered. */
 export async function readDailySentence(
   db: Database,
   date: string,

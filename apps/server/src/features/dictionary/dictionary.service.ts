@@ -5,12 +5,13 @@ import type { Database } from "#database/database.ts";
 import { dictionaryWords } from "#database/tables/dictionary.ts";
 import { isFree } from "#features/courses/courses.access.service.ts";
 import { findSentences } from "#features/courses/courses.content.service.ts";
+import { findWords } from "#features/courses/courses.words.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { sentencesWith } from "./dictionary.words.service.ts";
 
 const mostExamples = 3;
 
-/** A word's card, by its lemma or by any form that a pack has. */
+/** The card of a word, given as a lemma or as any form that a pack has. */
 export async function lookUp(db: Database, word: string): Promise<DictionaryEntry> {
   const lemma = await findLemma(db, word);
   if (lemma === undefined) throw new ProblemError("not_found", "课程里没有这个单词");
@@ -19,8 +20,8 @@ export async function lookUp(db: Database, word: string): Promise<DictionaryEntr
   return entry;
 }
 
-/** The cards of these words in their order; a word that no pack has any more is left out. */
-export async function entriesOf(db: Database, lemmas: string[]): Promise<DictionaryEntry[]> {
+/** The cards of these lemmas in their order; a word that no pack has any more is left out. */
+async function entriesOf(db: Database, lemmas: string[]): Promise<DictionaryEntry[]> {
   const cards = await lookUpAll(db, lemmas);
   const examples = await examplesOf(db, [...cards.keys()]);
   return lemmas.flatMap((lemma) => {
@@ -31,7 +32,7 @@ export async function entriesOf(db: Database, lemmas: string[]): Promise<Diction
 
 type WordCard = Omit<DictionaryEntry, "examples">;
 
-/** The cards of these words, by lemma, without examples; a word that no pack has any more is missing. */
+/** The cards of these lemmas without examples, by lemma; a word that no pack has any more is missing. */
 export async function lookUpAll(db: Database, lemmas: string[]): Promise<Map<string, WordCard>> {
   if (lemmas.length === 0) return new Map();
   const uses = new Map<string, Use[]>();
@@ -40,7 +41,8 @@ export async function lookUpAll(db: Database, lemmas: string[]): Promise<Map<str
 }
 
 function cardOf(lemma: string, uses: Use[]): WordCard {
-  const own = uses.find(({ form }) => form === lemma.toLowerCase());
+  const asLemma = uses.filter(({ form }) => form === lemma.toLowerCase());
+  const own = asLemma.find(({ us }) => us !== "") ?? asLemma[0];
   return {
     lemma,
     us: own?.us ?? "",
@@ -50,7 +52,10 @@ function cardOf(lemma: string, uses: Use[]): WordCard {
   };
 }
 
-/** `left` is its own lemma before it is a form of `leave`; otherwise the lemma that the form stands for most often. */
+/**
+ * A word that is a lemma itself comes first: `left` before `leave`. Else the lemma that the form stands for
+ * most often.
+ */
 async function findLemma(db: Database, word: string): Promise<string | undefined> {
   const form = bareWord(word).toLowerCase();
   const { lemma } = dictionaryWords;
@@ -64,41 +69,66 @@ async function findLemma(db: Database, word: string): Promise<string | undefined
   return row?.lemma;
 }
 
-/** How lemmas are used, the commonest use first. */
+/**
+ * The uses of lemmas: first those of word packs in their order, then those of sentences, most frequent first.
+ */
 async function findUses(db: Database, lemmas: string[]) {
-  const { lemma, class: wordClass, zh, form, us, uk, syllables } = dictionaryWords;
+  const { lemma, class: wordClass, zh, form, us, uk, syllables, wordKey, position, level } = dictionaryWords;
+  const listed = sql<boolean>`${wordKey} is not null`;
+  const ranks = sql`case when ${listed} then ${level} * 1000 + ${position} end`;
   return db
-    .select({ lemma, class: wordClass, zh, form, us, uk, syllables, times: sql<number>`count(*)::int` })
+    .select({
+      lemma,
+      class: wordClass,
+      zh,
+      form,
+      us,
+      uk,
+      syllables,
+      listed,
+      times: sql<number>`count(*)::int`,
+    })
     .from(dictionaryWords)
     .where(inArray(lemma, lemmas))
-    .groupBy(lemma, wordClass, zh, form, us, uk, syllables)
-    .orderBy(desc(count()), form, zh, us);
+    .groupBy(lemma, wordClass, zh, form, us, uk, syllables, listed)
+    .orderBy(desc(listed), sql`min(${ranks})`, desc(count()), form, zh, us);
 }
 
 type Use = Awaited<ReturnType<typeof findUses>>[number];
 
+/** Meanings from word packs come first, in the author's order. */
 function meaningsOf(uses: Use[]): DictionaryEntry["meanings"] {
+  const listed = uses.filter((use) => use.listed);
   const times = (wordClass: Use["class"]) =>
-    uses.reduce((sum, use) => sum + (use.class === wordClass ? use.times : 0), 0);
-  const classes = [...new Set(uses.map((use) => use.class))].toSorted((a, b) => times(b) - times(a));
-  return classes.map((wordClass) => ({
+    uses.reduce((sum, use) => sum + (use.class === wordClass && !use.listed ? use.times : 0), 0);
+  const common = uses.map((use) => use.class).toSorted((a, b) => times(b) - times(a));
+  return [...new Set([...listed.map((use) => use.class), ...common])].map((wordClass) => ({
     class: wordClass,
     zh: [...new Set(uses.flatMap(({ class: ofUse, zh }) => (ofUse === wordClass && zh ? zh : [])))],
   }));
 }
 
-/** Out of lessons for which nobody pays, since anybody may ask. */
+/** Only from free chapters and lessons, as anybody may ask. */
 async function examplesOf(db: Database, lemmas: string[]): Promise<Map<string, DictionaryEntry["examples"]>> {
   const ids = await sentencesWith(db, lemmas);
   const found = await findSentences(db, [...new Set([...ids.values()].flat())]);
+  const listed = await findWords(db, lemmas);
   return new Map(
-    [...ids].map(([lemma, own]) => [
-      lemma,
-      own
+    lemmas.map((lemma) => {
+      const given = (listed.get(lemma) ?? [])
+        .filter(({ chapter }) => isFree(chapter))
+        .flatMap(({ word: { example } }) => (example ? { sentence_id: null, ...pairOf(example) } : []));
+      const said = (ids.get(lemma) ?? [])
         .flatMap((id) => found.get(id) ?? [])
         .filter(({ lesson }) => isFree(lesson))
-        .slice(0, mostExamples)
-        .map(({ sentence }) => ({ sentence_id: sentence.id, en: sentence.en, zh: sentence.zh })),
-    ]),
+        .map(({ sentence }) => ({ sentence_id: sentence.id, ...pairOf(sentence) }));
+      const examples = new Map([...said.toReversed(), ...given.toReversed()].map((one) => [one.en, one]));
+      return [
+        lemma,
+        [...given, ...said].filter((one) => examples.get(one.en) === one).slice(0, mostExamples),
+      ];
+    }),
   );
 }
+
+const pairOf = ({ en, zh }: { en: string; zh: string }) => ({ en, zh });

@@ -1,5 +1,16 @@
 import { bareWord, splitContraction } from "@shiju/language/words";
-import { countDistinct, eq, ilike, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  countDistinct,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { type Database, insertFromJson, query } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { dictionaryWords } from "#database/tables/dictionary.ts";
@@ -7,27 +18,34 @@ import type { PackFollower } from "#features/courses/courses.publish.service.ts"
 
 const insertWords = insertFromJson(dictionaryWords);
 
-/** How many sentences of a word are worth a look. */
+/** Most sentences that are looked at for a word. */
 const mostSentences = 10;
 
-/** Takes a pack's words into the dictionary, instead of those that it had. */
+/** Replaces a pack's words in the dictionary. */
 export const writeWords: PackFollower = async (tx, pack) => {
   await tx.delete(dictionaryWords).where(eq(dictionaryWords.packId, pack.id));
   for (const lesson of pack.lessons) {
-    const rows = lesson.sentences.flatMap(({ id, words }) =>
+    const ofSentences = lesson.sentences.flatMap(({ id, words }) =>
       words.map(({ text, lemma, class: wordClass, zh, us, uk, syllables }, position) => {
         const place = { sentence_id: id, position, pack_id: pack.id, level: pack.level };
         const form = bareWord(text).toLowerCase();
-        // The Chinese of `I'm` says more than its lemma `I`.
+        // The Chinese of a contraction such as `I'm` does not fit its lemma `I`.
         const meaning = splitContraction(form).clitic === "" ? zh : undefined;
         return { ...place, lemma, form, class: wordClass, zh: meaning, us, uk, syllables };
       }),
     );
+    const ofWords = lesson.words.flatMap(({ key, id: lemma, meanings, us, uk, syllables }) =>
+      meanings.map(({ class: wordClass, zh }, position) => {
+        const place = { word_key: key, position, pack_id: pack.id, level: pack.level };
+        return { ...place, lemma, form: lemma.toLowerCase(), class: wordClass, zh, us, uk, syllables };
+      }),
+    );
+    const rows = [...ofSentences, ...ofWords];
     if (rows.length > 0) await tx.execute(insertWords(rows));
   }
 };
 
-/** Whether a pack has the word, by its lemma. */
+/** Whether a pack has the word, given as a lemma. */
 export async function hasWord(db: Database, lemma: string): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
@@ -37,7 +55,7 @@ export async function hasWord(db: Database, lemma: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Which of these are lemmas of words that a pack has. */
+/** Those of the texts that are lemmas of a pack's words. */
 export async function lemmasAmong(db: Database, words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const rows = await db
@@ -47,7 +65,7 @@ export async function lemmasAmong(db: Database, words: string[]): Promise<Set<st
   return new Set(rows.map(({ lemma }) => lemma));
 }
 
-/** Lemmas with this text in them or in their Chinese, for a condition of another query. */
+/** A subquery: lemmas with this text in them or in their Chinese. */
 export function lemmasLike(db: Database, text: string) {
   const { lemma, form, zh } = dictionaryWords;
   const pattern = anywhere(text);
@@ -57,20 +75,20 @@ export function lemmasLike(db: Database, text: string) {
     .where(or(ilike(lemma, pattern), ilike(form, pattern), ilike(zh, pattern)));
 }
 
-/** Whether a pack has the word, for a condition of another query; `lemma` is a column of it. */
+/** A condition: whether a pack has the word; `lemma` is the column with it. */
 export function isWord(lemma: SQLWrapper): SQL {
   return sql`exists (select 1 from ${dictionaryWords} as word where word.lemma = ${lemma})`;
 }
 
-/** The sentences with one of these words as they stand there, for a condition of another query. */
+/** A subquery: ids of the sentences that contain one of these forms. */
 export function sentenceIdsWithForms(db: Database, forms: string[]) {
   return db
     .select({ id: dictionaryWords.sentenceId })
     .from(dictionaryWords)
-    .where(inArray(dictionaryWords.form, forms));
+    .where(and(inArray(dictionaryWords.form, forms), isNotNull(dictionaryWords.sentenceId)));
 }
 
-/** The words of sentences in their order, as they stand there in small letters. */
+/** The words of sentences in their order, as written there, in lower case. */
 export async function formsIn(db: Database, sentenceIds: string[]): Promise<Map<string, string[]>> {
   if (sentenceIds.length === 0) return new Map();
   const rows = await query<{ id: string; forms: string[] }>(
@@ -82,7 +100,7 @@ export async function formsIn(db: Database, sentenceIds: string[]): Promise<Map<
   return new Map(rows.map(({ id, forms }) => [id, forms]));
 }
 
-/** The lemmas of a pack, for a condition of another query. */
+/** A subquery: the lemmas of a pack. */
 export function lemmasIn(db: Database, packId: string) {
   return db
     .select({ lemma: dictionaryWords.lemma })
@@ -90,7 +108,7 @@ export function lemmasIn(db: Database, packId: string) {
     .where(eq(dictionaryWords.packId, packId));
 }
 
-/** How many of these lemmas each pack has, the most first; `lemmas` selects them. */
+/** How many of the lemmas each pack has, largest first; `lemmas` is a subquery of them. */
 export async function countLemmasByPack(
   db: Database,
   lemmas: SQLWrapper,
@@ -104,7 +122,7 @@ export async function countLemmasByPack(
     .orderBy(sql`${times} desc`, dictionaryWords.packId);
 }
 
-/** At most ten sentences of each lemma: those that mark it as worth learning first, then the easiest. */
+/** At most ten sentences of each lemma: first those that gloss it, then the easiest. */
 export async function sentencesWith(db: Database, lemmas: string[]): Promise<Map<string, string[]>> {
   if (lemmas.length === 0) return new Map();
   const rows = await query<{ lemma: string; ids: string[] }>(
@@ -113,7 +131,7 @@ export async function sentencesWith(db: Database, lemmas: string[]): Promise<Map
       select lemma, sentence_id, row_number() over (
         partition by lemma order by bool_or(zh is not null) desc, min(level), sentence_id
       ) as place
-      from dictionary_words where lemma = any(${sql.param(lemmas)}::text[])
+      from dictionary_words where lemma = any(${sql.param(lemmas)}::text[]) and sentence_id is not null
       group by lemma, sentence_id
     ) as placed where place <= ${mostSentences} group by lemma`,
   );

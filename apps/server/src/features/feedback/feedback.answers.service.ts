@@ -6,10 +6,12 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 
 const tables = [feedbacks, mistakeReports] as const;
 
-/** Any text may come from a command line; only a uuid can be looked for. */
+/** The id comes from a command line; PostgreSQL rejects a text that is no uuid. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Keeps the operator's answer and tells the learner; a visitor is reached by the contact that was left. */
+/**
+ * Stores the operator's answer and sends it to the learner; a visitor is reached by the contact they left.
+ */
 export async function answerFeedback(
   db: Database,
   id: string,
@@ -50,16 +52,16 @@ function shortened(text: string): string {
 
 export interface OpenFeedback {
   id: string;
-  /** Kind of the feedback, or reason and item of a report. */
+  /** The kind of the feedback, or the reason and item of a report. */
   about: string;
   text: string;
   contact: string;
-  /** Paths of the pictures that go with it, on this server. */
+  /** Paths of the pictures on this server. */
   images: readonly string[];
   createdAt: Date;
 }
 
-/** What nobody has answered yet, oldest first. */
+/** Feedback without an answer, oldest first. */
 export async function listOpenFeedback(db: Database, most: number): Promise<OpenFeedback[]> {
   const written = await db
     .select()

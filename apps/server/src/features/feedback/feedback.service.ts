@@ -11,7 +11,7 @@ import type { Uploads } from "#features/uploads/uploads.service.ts";
 import type { Caller } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 
-/** Keeps a report; answers its id. The same report sent again is kept once. */
+/** Stores a report and returns its id. Sent again, it is stored once. */
 export async function reportMistake(
   db: Database,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function reportMistake(
   return reportId;
 }
 
-/** Keeps what somebody wrote to the operator; answers its id. Sent again, it is kept once. */
+/** Stores feedback and returns its id. Sent again, it is stored once. */
 export async function sendFeedback(
   db: Database,
   uploads: Uploads,
@@ -68,7 +68,7 @@ async function assertOwn(
 
 const most = 100;
 
-/** What the learner wrote and reported, newest first. */
+/** The learner's feedback and reports, newest first. */
 export async function listFeedback(db: Database, userId: string): Promise<FeedbackEntry[]> {
   const written = await db
     .select()

@@ -7,14 +7,14 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import type { PaintGame } from "#platform/apps/web-app.ts";
 import { startPractice } from "./game.service.ts";
 
-/** What the web app's own build gives to render its page of the practice. */
+/** The functions of the web app's build that render the page of the practice. */
 interface Renderer {
   paintPage: (page: string, practice: Practice, lessonId: string | null) => Promise<string>;
 }
 
 /**
- * The page of the practice as a visitor first sees it. The page itself decides whether it shows that: who has a
- * place, an account or settings of their own is none, and only their device knows.
+ * Renders the page of the practice as for a new visitor. The page itself decides whether to show it, as only
+ * the device knows whether it has a place, an account or settings.
  */
 export async function openFirstPaint(db: Database, webDir: string): Promise<PaintGame> {
   const renderer = await importRenderer<Renderer>(webDir, "render.js");
@@ -29,7 +29,7 @@ export async function openFirstPaint(db: Database, webDir: string): Promise<Pain
   };
 }
 
-/** Null where the lesson is not for visitors, or there is none. */
+/** Null if the lesson is not open to visitors or does not exist. */
 async function visitorsPractice(db: Database, lessonId: string | null): Promise<Practice | null> {
   try {
     const asked = { source: "course", practice_type: "translation" } as const;

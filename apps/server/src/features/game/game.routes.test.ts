@@ -77,7 +77,7 @@ test("a lesson that never was is not found, one that is gone has changed", async
   });
 });
 
-/** Copies what stands in sight. */
+/** The settings of an attempt that copies a shown answer. */
 const copying = { ignore_case: true, ignore_name: true, always_show: true, input: "keys" } as const;
 const knownIn = async (caller: TestLearner, lessonId: string) =>
   ((await play(caller, lessonId)).body as { known: string[] }).known;

@@ -22,5 +22,5 @@ export function gameRoutes(mount: Mount, { db, freeTime, handOut }: GameOptions)
     return {};
   });
 
-  mount(gameApi.recent, async ({ query }, { userId }) => listRecent(db, userId, query));
+  mount(gameApi.recent, async ({ query }, learner) => listRecent(db, learner, query));
 }

@@ -19,25 +19,26 @@ import { knownWords } from "#features/progress/progress.words.service.ts";
 import { progressInLessons } from "#features/progress/progress.lessons.service.ts";
 import { recentProgress, recordVisit } from "#features/progress/progress.service.ts";
 import { dueToday } from "#features/review/review.queue.service.ts";
+import { wordsInLessons } from "#features/words/words.packs.service.ts";
 import type { Caller, Learner } from "#platform/http/caller.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { checkedTime } from "#platform/http/times.ts";
 
-/** One practice of what is due; more come with the next. */
+/** Most items in one practice of reviews; the others come in the next. */
 const mostReviews = 100;
 
-/** What a practice needs: of a lesson its sentences, where the learner was in it, and what follows. */
+/** The content of a practice: for a lesson its sentences, the learner's place, and the next lesson. */
 export async function startPractice(
   db: Database,
-  { source, practice_type, lesson_id, ids, count }: EndpointParsed<typeof gameApi.sentence>["body"],
+  { source, practice_type, lesson_id, ids, kind, count }: EndpointParsed<typeof gameApi.sentence>["body"],
   caller: Caller,
 ): Promise<Practice> {
   if (source !== "course") {
     if (!caller) throw new ProblemError("not_signed_in", "登录后练习自己的笔记本和复习");
-    return source === "review"
-      ? practise(db, caller, (await dueToday(db, caller)).slice(0, count ?? mostReviews))
-      : playNotebook(db, caller, source, { ids });
+    if (source !== "review") return playNotebook(db, caller, source, { ids });
+    const due = (await dueToday(db, caller)).filter((each) => kind === undefined || each.kind === kind);
+    return practise(db, caller, due.slice(0, count ?? mostReviews));
   }
   const lesson =
     lesson_id === undefined ? await lessonToGoOnWith(db, caller) : await getLesson(db, lesson_id);
@@ -46,10 +47,10 @@ export async function startPractice(
   const place = caller ? await placeIn(db, caller.userId, lesson.head.id, practice_type) : null;
   return {
     lesson: lesson.head,
-    next_lesson: await getNextLesson(db, lesson),
+    next_lesson: (await getNextLesson(db, lesson))?.head ?? null,
     text: lesson.text,
     sentences,
-    // A place in a sentence that an update took away leads nowhere.
+    // A place in a sentence that was removed is dropped.
     place: place && sentences.some(({ id }) => id === place.sentence_id) ? place : null,
     mastered: caller ? await masteredIn(db, caller.userId, sentences) : { sentences: [], words: [] },
     known: caller ? await knownWords(db, caller.userId, sentences) : [],
@@ -86,8 +87,8 @@ async function placeIn(
 }
 
 /**
- * Keeps where the learner is. The newest `at` wins whatever order calls arrive in, a tie goes to the
- * greater sentence and step; a clock that is ahead counts as now, or it would win for ever.
+ * Stores the learner's place. The newest `at` wins in whatever order calls arrive; at the same time the
+ * greater sentence and step win. A time in the future counts as now, as it would always win otherwise.
  */
 export async function keepPlace(db: Database, learner: Learner, place: Place): Promise<void> {
   const at = checkedTime(place.at, "at");
@@ -106,17 +107,18 @@ export async function keepPlace(db: Database, learner: Learner, place: Place): P
         setWhere: sql`(excluded.at, excluded.sentence_id collate "C", excluded.step collate "C")
           > (${places.at}, ${places.sentenceId} collate "C", ${places.step} collate "C")`,
       });
-    // Who only listens answers nothing, and comes back to the lesson all the same.
+    // Listening makes no attempts, so the visit is recorded here.
     await recordVisit(tx, userId, lessonId, at);
   });
 }
 
-/** The lessons studied last that are still offered, newest first. */
+/** The lessons and chapters studied last that are still offered, newest first. */
 export async function listRecent(
   db: Database,
-  userId: string,
+  learner: Learner,
   { limit, cursor }: EndpointParsed<typeof gameApi.recent>["query"],
 ): Promise<EndpointResponse<typeof gameApi.recent>> {
+  const { userId } = learner;
   const end = cursor === undefined ? undefined : readCursor(cursor, "time");
   const found = [...(await recentProgress(db, userId, limit + 1, end))];
   const studied = found.slice(0, limit);
@@ -126,6 +128,7 @@ export async function listRecent(
   const offered = [...lessons].map(([id, { stepCounts }]) => ({ id, stepCounts }));
   const progress = await progressInLessons(db, userId, offered);
   const newest = await newestPlaces(db, userId, ids);
+  const words = await wordsInLessons(db, learner, ids);
   return {
     next_cursor:
       found.length > limit && last
@@ -136,7 +139,8 @@ export async function listRecent(
       const ofLesson = progress.get(id);
       if (!lesson || !ofLesson) return [];
       const { head, stepCounts } = lesson;
-      return [{ lesson: head, steps: stepCounts, progress: ofLesson, place: newest.get(id) ?? null }];
+      const known = { place: newest.get(id) ?? null, words: words.get(id) ?? null };
+      return [{ lesson: head, steps: stepCounts, progress: ofLesson, ...known }];
     }),
   };
 }

@@ -23,7 +23,7 @@ const get = async (learner: TestLearner) => (await server.as(learner)("GET", add
 const play = (learner: TestLearner) =>
   server.as(learner)("POST", "/api/game/sentence", { source: "course", practice_type: "translation" });
 
-/** Today and tomorrow, so that no midnight comes between. */
+/** Adds study time today and tomorrow, so that midnight during the test does not matter. */
 async function study(learner: TestLearner, minutes: number): Promise<void> {
   const ms = minutes * 60_000;
   const dates = [0, 1].map((ahead) => dayIn("Asia/Shanghai")(new Date(Date.now() + ahead * 86_400_000)));

@@ -10,19 +10,19 @@ import type { Learner } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { dayIn } from "#platform/http/times.ts";
 
-/** As for account passwords: a short PIN is guessed from its hash all the same, so tries are what is limited. */
+/** As for passwords. A short PIN can be found from its hash all the same, so the tries are limited. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const mostWrong = 5;
 const lockMs = 15 * 60_000;
 
 type Limit = typeof guardianLimits.$inferSelect;
 
-/** For the statement that identifies a caller. */
+/** A column of the statement that identifies a caller. */
 export const dailyLimitOf = (userId: SQLWrapper): SQL<number | null> => sql<number | null>`(
   select ${guardianLimits.minutes} from ${guardianLimits} where ${guardianLimits.userId} = ${userId}
 )`;
 
-/** Seconds of the learner's own day: what calls and answers show, or what was reported where that is more. */
+/** Seconds of the learner's day: those shown by calls and answers, or those reported if they are more. */
 async function studiedToday(db: Database, { userId, timeZone }: Learner): Promise<number> {
   const date = dayIn(timeZone)(new Date());
   const practisedMs = await practisedOn(db, userId, { date, timeZone });
@@ -39,7 +39,7 @@ export async function getGuardian(db: Database, learner: Learner): Promise<Guard
   };
 }
 
-/** Sets or changes the limit; whoever comes first chooses the PIN. */
+/** Sets or changes the limit; the first call chooses the PIN. */
 export async function setLimit(
   db: Database,
   learner: Learner,
@@ -67,7 +67,7 @@ export async function removeLimit(db: Database, learner: Learner, pin: string): 
   return getGuardian(db, learner);
 }
 
-/** Takes the limit away without its PIN: for the operator, once it is clear who asks. Answers whether there was one. */
+/** Removes the limit without its PIN, for the operator. Returns whether there was one. */
 export async function forgetLimit(db: Database, userId: string): Promise<boolean> {
   const deleted = await deleteLimit(db, userId);
   return deleted.length > 0;
@@ -80,7 +80,7 @@ function deleteLimit(db: Database, userId: string) {
     .returning({ userId: guardianLimits.userId });
 }
 
-/** Acts when the PIN is right. The row is held meanwhile, so that tries at the same time are counted one by one. */
+/** Runs `act` if the PIN is right. Locks the row, so that tries at the same time are counted one by one. */
 async function withPin(
   db: Database,
   userId: string,
@@ -102,7 +102,7 @@ async function withPin(
     }
     return countWrong(tx, limit, now);
   });
-  // Thrown only now: a transaction that fails would take the count back with it.
+  // Thrown after the transaction, which would otherwise roll back the count.
   if (fault) throw fault;
 }
 
@@ -123,7 +123,10 @@ function tooManyWrong(): ProblemError {
   return new ProblemError("too_many_calls", "密码错得太多，请 15 分钟后再试；忘了密码，请联系运营者");
 }
 
-/** Stops handing out practice once the parent's limit of the day is reached; what was answered is never refused. */
+/**
+ * Throws once the guardian's limit of the day is reached. Guards the sending of practice content; attempts
+ * are always accepted.
+ */
 export async function assertWithinDailyLimit(db: Database, learner: Learner): Promise<void> {
   const { dailyLimit } = learner;
   if (dailyLimit === null || (await studiedToday(db, learner)) < dailyLimit * 60) return;

@@ -8,18 +8,18 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 interface NewGrant extends Pick<Grant, "tier" | "origin"> {
   userId: string;
   from: Date;
-  /** Null for ever. */
+  /** Null if it never ends. */
   until: Date | null;
 }
 
-/** Gives a learner time of a tier. It counts from `from` on, so that nothing that was is changed; answers the grant's id. */
+/** Gives a learner time of a tier, counted from `from` on; returns the grant's id. */
 export async function addGrant(db: Database, grant: NewGrant): Promise<string> {
   const id = randomUUID();
   await db.insert(membershipGrants).values({ id, ...grant });
   return id;
 }
 
-/** Takes back what is left of a grant, and answers whose it was; what was used stays used, and no row is changed. */
+/** Revokes the rest of a grant from `now` on, by adding a row; returns whose it was. */
 export async function revokeGrant(db: Database, id: string, now: Date): Promise<string> {
   const [grant] = await db
     .select({ userId: membershipGrants.userId })
@@ -37,7 +37,7 @@ export async function revokeGrant(db: Database, id: string, now: Date): Promise<
 
 export type KeptGrant = Omit<typeof membershipGrants.$inferSelect, "userId"> & { revokedAt: Date | null };
 
-/** All that a learner was ever given, the oldest first. */
+/** All grants of a learner, oldest first. */
 export async function listGrants(db: Database, userId: string): Promise<KeptGrant[]> {
   const { userId: _whose, ...columns } = getTableColumns(membershipGrants);
   return db

@@ -14,7 +14,7 @@ interface Offer {
   clock: () => Date;
 }
 
-/** Nothing is sold yet: nobody has orders, and nobody earns by whom they brought. */
+/** Nothing is sold yet, so there are no orders and no rewards for invitations. */
 const noMoney = { orders: 0, total: 0, withdrawable: 0 };
 
 export function membershipRoutes(mount: Mount, db: Database, options: Offer): void {

@@ -6,7 +6,7 @@ import { membershipGrants, membershipRevocations } from "#database/tables/member
 import type { StandingColumn } from "#features/accounts/accounts.sessions.service.ts";
 import type { Standing } from "#platform/http/caller.ts";
 
-/** A grant as JSON has it: times are ISO 8601. */
+/** A grant as JSON; times are ISO 8601. */
 interface StoredGrant extends Pick<Grant, "tier" | "origin"> {
   from: string;
   until: string | null;
@@ -15,8 +15,8 @@ interface StoredGrant extends Pick<Grant, "tier" | "origin"> {
 type StoredGrants = StoredGrant[] | null;
 
 /**
- * The grants of an account as one JSON value, so that any statement that has the account's id can bring them along.
- * Every call does: it is worded for how long the database takes to plan it.
+ * The grants of an account as one JSON value, for any statement that has the account's id. Every call runs
+ * it, so it is written to be planned quickly by the database.
  */
 const grantsOf = (userId: SQLWrapper): SQL<StoredGrants> => sql<StoredGrants>`(
   select json_agg(json_build_object(
@@ -45,7 +45,7 @@ function membershipOf(grants: StoredGrants, now: Date): Membership {
   return membershipAt(read, now.getTime());
 }
 
-/** How an account stands at a moment. */
+/** The membership of an account at a time. */
 export async function readMembership(db: Database, userId: string, now: Date): Promise<Membership> {
   const [row] = await query<{ grants: StoredGrants }>(
     db,
@@ -54,15 +54,15 @@ export async function readMembership(db: Database, userId: string, now: Date): P
   return membershipOf(row?.grants ?? null, now);
 }
 
-/** An operator who gives the whole day away has nothing metered. */
+/** Whether the whole day is free, so that nothing is metered. */
 const isAllDay = (freeSeconds: number) => freeSeconds >= 86_400;
 
-/** What a membership opens where so many seconds a day are free for all. */
+/** The rights of a membership, with `freeSeconds` of free time a day. */
 export function toStanding(membership: Membership, freeSeconds: number): Standing {
   return { membership, policy: policyOf(membership, { allIsFree: isAllDay(freeSeconds) }) };
 }
 
-/** What the statement that identifies a caller reads of their membership. */
+/** The column of the membership in the statement that identifies a caller. */
 export function standingColumn(freeSeconds: number): StandingColumn<StoredGrants> {
   return {
     of: grantsOf,
@@ -70,7 +70,7 @@ export function standingColumn(freeSeconds: number): StandingColumn<StoredGrants
   };
 }
 
-/** An account as its owner is told of it. */
+/** An account as its owner sees it. */
 export function toUser(account: Account, { membership, policy }: Standing): User {
   const { tier, trialEndsAt } = membership;
   return {

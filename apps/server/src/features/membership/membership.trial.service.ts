@@ -9,11 +9,11 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 const trialMs = 7 * 24 * 3600_000;
 
 /**
- * Starts the trial of an account, once for each phone number, whatever becomes of the account. A new account of a
- * phone that has had its trial learns when that ended, so that it is not offered again.
+ * Starts the trial of an account, once for each phone number, even if the account is deleted. A new account
+ * of a phone that had its trial gets the grant of that trial, so that it is not offered again.
  */
 export async function claimTrial(db: Database, { userId, membership }: Learner, now: Date): Promise<void> {
-  if (membership.tier > 0) throw new ProblemError("conflict", "你已经是会员，体验卡可以留到会员到期以后再领");
+  if (membership.tier > 0) throw new ProblemError("conflict", "你已经是会员，体验卡可以留到会员到期后再领");
   if (membership.trialEndsAt !== null) throw hasHadIt();
   const { phone } = await getAccount(db, userId);
   const phoneHash = createHash("sha256").update(phone).digest("base64url");

@@ -6,23 +6,23 @@ import { messages } from "#database/tables/messages.ts";
 export interface NewMessage {
   kind: Message["kind"];
   title: string;
-  /** Plain text; an empty line parts paragraphs. */
+  /** Plain text; an empty line separates paragraphs. */
   text: string;
   /** A path inside the app. */
   link?: string;
 }
 
-/** Writes a message to one learner; in the transaction of what it tells about. */
+/** Sends a message to one learner, in the transaction of the event that it is about. */
 export async function sendMessage(tx: Transaction, userId: string, message: NewMessage): Promise<void> {
   await tx.insert(messages).values({ ...message, id: randomUUID(), userId });
 }
 
-/** Writes a message to everybody who has an account now. */
+/** Sends a message to everybody who has an account at present. */
 export async function sendToAll(db: Database, message: NewMessage): Promise<void> {
   await db.insert(messages).values({ ...message, id: randomUUID(), userId: null });
 }
 
-/** Greets who has just registered, in the transaction that opens the account. */
+/** Sends the welcome message, in the transaction that opens the account. */
 export async function sendWelcome(tx: Transaction, userId: string): Promise<void> {
   await sendMessage(tx, userId, {
     kind: "welcome",

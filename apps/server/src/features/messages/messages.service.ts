@@ -10,7 +10,7 @@ const pageSize = 20;
 
 type Reader = Pick<Learner, "userId" | "since">;
 
-/** A page of what was written to the learner, newest first; `cursor` is the last message of the page before. */
+/** A page of the learner's messages, newest first; `cursor` is the last message of the page before. */
 export async function listMessages(
   db: Database,
   reader: Reader,
@@ -40,7 +40,7 @@ export async function countUnread(db: Database, reader: Reader): Promise<number>
   return counted?.unread ?? 0;
 }
 
-/** Marks one message as read, as often as wanted; another learner's does not exist. */
+/** Marks a message as read, also repeatedly; 404 for another learner's message. */
 export async function readMessage(db: Database, reader: Reader, messageId: string): Promise<void> {
   const [mine] = await db
     .select({ id: messages.id })
@@ -59,7 +59,7 @@ export async function readAllMessages(db: Database, reader: Reader): Promise<voi
   await db.insert(messageReads).select(unread).onConflictDoNothing();
 }
 
-/** To the learner alone, or to everybody since the learner has an account. */
+/** Messages to the learner, and those to everybody since the account was opened. */
 function writtenTo({ userId, since }: Reader): SQL | undefined {
   const toAll = and(isNull(messages.userId), gte(messages.createdAt, since));
   return or(eq(messages.userId, userId), toAll);

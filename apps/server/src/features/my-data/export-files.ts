@@ -2,7 +2,7 @@ import type { OwnRow } from "#database/own-rows.ts";
 
 type Rows = AsyncIterable<OwnRow>;
 
-/** An array with a row a line, so that people can read it too. */
+/** A JSON array with one row a line, so that people can read it. */
 export async function* jsonOf(rows: Rows): AsyncGenerator<string> {
   let before = "[\n";
   for await (const row of rows) {
@@ -12,7 +12,7 @@ export async function* jsonOf(rows: Rows): AsyncGenerator<string> {
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/** For a spreadsheet: with the mark by which one knows UTF-8, and nothing in it that it would take for a formula. */
+/** CSV for spreadsheets: with a byte order mark, and with text escaped that would be run as a formula. */
 export async function* csvOf(columns: readonly string[], rows: Rows): AsyncGenerator<string> {
   yield `\uFEFF${columns.join(",")}\r\n`;
   for await (const row of rows) yield `${columns.map((column) => cellOf(row[column])).join(",")}\r\n`;
@@ -30,7 +30,7 @@ function textOf(value: unknown): string {
   return value instanceof Date ? value.toISOString() : JSON.stringify(value);
 }
 
-/** What is in the zip, for its owner. */
+/** The readme of the zip, for the learner. */
 export function readmeOf(files: readonly { file: string; title: string }[], now: Date): string {
   const lines = files.map(({ file, title }) => `- ${file}：${title}`);
   return [

@@ -14,7 +14,10 @@ import { ownTables } from "./my-data.tables.service.ts";
 
 const ticketMs = 5 * 60_000;
 
-/** A ticket, good for as many downloads as a browser tries in five minutes, and no longer than the session that asks for it. */
+/**
+ * Creates a ticket for the download. It is valid for five minutes, several times as browsers retry, and ends
+ * with the session.
+ */
 export async function startExport(db: Database, { userId, tokenHash }: Learner): Promise<string> {
   const ticket = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + ticketMs);
@@ -24,7 +27,7 @@ export async function startExport(db: Database, { userId, tokenHash }: Learner):
   return ticket;
 }
 
-/** The zip of whoever the ticket was given to; `not_found` once it is over. */
+/** The zip for a ticket; `not_found` if it has expired. */
 export async function readExport(db: Database, uploads: Uploads, ticket: string): Promise<Readable> {
   const [found] = await db
     .select({ userId: exportTickets.userId })

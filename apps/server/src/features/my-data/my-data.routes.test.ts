@@ -38,7 +38,7 @@ async function registered(): Promise<Registered> {
 }
 const signIn = (phone: string) => server.as(null)("POST", "/api/login/password", { phone, password });
 
-/** With an avatar, a setting, the trial and a message. */
+/** A learner with an avatar, a setting, the trial and a message. */
 async function withData(): Promise<Registered> {
   const learner = await registered();
   const { payload, headers } = fileForm(await picture());
@@ -92,12 +92,12 @@ test("every table with rows of a learner is taken along and removed", async () =
         where tc.constraint_type = 'FOREIGN KEY' and ccu.table_name = 'users'`,
   );
   const known = ownTables.map(({ table, owner }) => `${getTableName(table)}.${owner.name}`);
-  // Removed with the account: whoever somebody invited stays.
+  // Not owned: the invited account stays.
   const apart = ["users.invited_by"];
   expect(found.map(({ place }) => place).toSorted()).toEqual([...known, ...apart].toSorted());
   const files = ownTables.flatMap(({ file }) => file ?? []);
   expect(new Set(files).size).toBe(files.length);
-  // What is no file is nobody's making.
+  // Tables without a file hold nothing that the learner has made.
   expect(ownTables.filter(({ file }) => file === undefined).map(({ table }) => getTableName(table))).toEqual([
     "export_tickets",
   ]);

@@ -10,14 +10,15 @@ import { membershipOwn } from "#features/membership/membership.own.service.ts";
 import { messagesOwn } from "#features/messages/messages.own.service.ts";
 import { notebookOwn } from "#features/notebook/notebook.own.service.ts";
 import { progressOwn } from "#features/progress/progress.own.service.ts";
+import { rankOwn } from "#features/rank/rank.own.service.ts";
 import { reviewOwn } from "#features/review/review.own.service.ts";
 import { settingsOwn } from "#features/settings/settings.own.service.ts";
 import { timeOwn } from "#features/time/time.own.service.ts";
 import { uploadsOwn } from "#features/uploads/uploads.own.service.ts";
 
 /**
- * What learners own, each feature's share, without the account itself. A table that is missing here would stay when its
- * owner goes: a test compares this with the database.
+ * The tables with rows of learners, from each feature, without the account itself. Rows of a table that is
+ * missing here would stay after a deletion, so a test compares the list with the database.
  */
 export const ownTables: readonly OwnTable[] = [
   ...accountsOwn,
@@ -29,6 +30,7 @@ export const ownTables: readonly OwnTable[] = [
   ...progressOwn,
   ...notebookOwn,
   ...reviewOwn,
+  ...rankOwn,
   ...timeOwn,
   ...messagesOwn,
   ...guardianOwn,

@@ -7,7 +7,10 @@ const dayOf = dayIn("Asia/Shanghai");
 const outcomes = { w: "wrong", r: "right", s: "shown" } as const;
 const on = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, day, hour - 8));
 
-/** `w1 r2 r3`: what was answered on which day of March, at noon; later ones of a day an hour later. */
+/**
+ * Answers written as `w1 r2 r3`: wrong or right, and the day of March, at noon; later ones of a day an hour
+ * apart.
+ */
 function answers(written: string) {
   return written.split(" ").flatMap((one, index) => {
     const outcome = outcomes[one[0] as keyof typeof outcomes];

@@ -1,6 +1,6 @@
 import type { Answer } from "#features/attempts/attempts.answers.service.ts";
 
-/** Whether a subject is in the error book, and how it came in last. */
+/** Whether a subject is in the error notebook, and how it last came in. */
 export interface ErrorState {
   marked: boolean;
   since: Date;
@@ -10,9 +10,9 @@ export interface ErrorState {
 const daysRight = 3;
 
 /**
- * The state that the learner's last decision and the answers given after it lead to; null where there was
- * neither a decision nor a mistake. A mistake puts the subject in. Right answers on three different days in a
- * row take it out; a mistake or a shown answer begins the row again. `answers` are in order of time.
+ * Computes the state from the learner's last decision and the answers given after it; null without a decision
+ * or a mistake. A mistake puts the subject in. Right answers on three different days in a row take it out; a
+ * mistake or a shown answer starts the row again. `answers` are in order of time.
  */
 export function errorState(
   decided: ErrorState | null,

@@ -8,10 +8,10 @@ import { notebookItems } from "#database/tables/notebook.ts";
 import { sentenceIdsIn, sentenceIdsLike } from "#features/courses/courses.lookup.service.ts";
 import { lemmasIn, lemmasLike } from "#features/dictionary/dictionary.words.service.ts";
 
-/** When something last happened to an item: it came in, or was wrong again. */
+/** When an item last came in or was wrong again. */
 export const lastTouched = sql`greatest(${notebookItems.since}, ${notebookItems.lastErrorAt})`;
 
-/** What stands in the learner's notebook. What is mastered stands in that notebook alone. */
+/** A condition: the items of the learner's notebook. Mastered items are in no other notebook. */
 export function standsIn(db: Database, userId: string, notebook: Notebook): SQL | undefined {
   return and(
     eq(notebookItems.userId, userId),
@@ -21,7 +21,7 @@ export function standsIn(db: Database, userId: string, notebook: Notebook): SQL 
   );
 }
 
-/** Whether an item of a notebook is mastered too. */
+/** A subquery: the item's row in the notebook of mastered items. */
 function sameMastered(db: Database) {
   const mastered = alias(notebookItems, "mastered");
   return db

@@ -11,8 +11,8 @@ import { type ErrorState, errorState } from "./error-book.ts";
 type Whose = Pick<Learner, "userId" | "timeZone">;
 
 /**
- * Brings the error book up to new answers, with the learner's answers locked. What is right costs one look at
- * whether its subject was ever in the book.
+ * Updates the error notebook by new answers; the learner's answers must be locked. For a right answer only
+ * looks up whether its subject was ever in it.
  */
 export const followAnswers: AttemptFollower = async (tx, whose, fresh) => {
   const answers = fresh.flatMap(({ attempt: { subject }, outcome }) =>
@@ -29,18 +29,21 @@ export const followAnswers: AttemptFollower = async (tx, whose, fresh) => {
   await settle(tx, whose, [...decided.values()]);
 };
 
-/** Brings the error book up to what the learner has decided on these subjects, with the learner's answers locked. */
+/**
+ * Updates the error notebook by the learner's decisions on these subjects; the learner's answers must be
+ * locked.
+ */
 export async function followDecisions(tx: Transaction, whose: Whose, subjects: Subject[]): Promise<void> {
   await settle(tx, whose, [...(await decisionsOn(tx, whose.userId, subjects)).values()]);
 }
 
-/** What mistakes alone have brought in has no decision. */
+/** A subject with the learner's decision, if there was one. */
 interface Decided {
   subject: Subject;
   decision: ErrorState | null;
 }
 
-/** Computes again, from all answers in order, which of the subjects are in the error book. */
+/** Recomputes, from all answers in order, which of the subjects are in the error notebook. */
 async function settle(tx: Transaction, { userId, timeZone }: Whose, decided: Decided[]): Promise<void> {
   if (decided.length === 0) return;
   const answers = await answersTo(
@@ -74,7 +77,10 @@ async function settle(tx: Transaction, { userId, timeZone }: Whose, decided: Dec
     });
 }
 
-/** Of the subjects that were ever in the book, by `keyOfSubject`. Every right answer asks this: it is written by hand to be quick. */
+/**
+ * The subjects that were ever in the error notebook, by `keyOfSubject`. Every right answer runs this, so it
+ * is written in SQL for speed.
+ */
 async function decisionsOn(
   tx: Transaction,
   userId: string,

@@ -65,6 +65,7 @@ test("a sentence that was wrong stands in the error book with what was wrong, ho
       last_error_at: attempts[1]?.started_at,
       lesson: {
         id: first.id,
+        kind: "lesson",
         position: 1,
         title: first.title,
         course: { id: "first-steps", title: "零基础起步" },

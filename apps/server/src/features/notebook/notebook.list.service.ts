@@ -5,6 +5,8 @@ import { and, asc, count, desc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { notebookItems } from "#database/tables/notebook.ts";
 import { mayStudy } from "#features/courses/courses.access.service.ts";
+import type { LessonEntry } from "#features/courses/courses.content.service.ts";
+import { findWords } from "#features/courses/courses.words.service.ts";
 import {
   countByPack,
   packTitles,
@@ -25,7 +27,7 @@ type Row = typeof notebookItems.$inferSelect;
 const mostIds = 10_000;
 
 const touchedMs = sql<string>`(extract(epoch from ${lastTouched}) * 1000)::bigint`;
-/** What a list is ordered by; ids make the order total. */
+/** The columns that order a list; ids make the order total. */
 const orders = {
   newest: { key: touchedMs, direction: desc },
   oldest: { key: touchedMs, direction: asc },
@@ -65,7 +67,7 @@ export async function listNotes(
   };
 }
 
-/** The ids of all that the list would show. */
+/** The ids of all items that match the filter. */
 export async function listIds(
   db: Database,
   { userId }: Learner,
@@ -82,7 +84,7 @@ export async function listIds(
   return rows.map(({ id }) => id);
 }
 
-/** How much stands in each notebook. */
+/** The number of items in each notebook. */
 export async function countNotes(
   db: Database,
   { userId }: Learner,
@@ -143,10 +145,10 @@ async function toSentences(
         kind: "sentence",
         en: sentence.en,
         zh: sentence.zh,
-        lesson: lessonOf(sentence),
+        lesson: refOf(sentence.lesson),
         errors: item.errors,
         last_error_at: item.lastErrorAt?.toISOString() ?? null,
-        // Of another wording, the places of its words say nothing about this one.
+        // Slips of an earlier text have indexes that do not fit this one.
         slips: last?.en === sentence.en ? last.slips : [],
       },
     ];
@@ -158,18 +160,24 @@ async function toWords(db: Database, learner: Learner, items: Row[]): Promise<No
   const cards = await lookUpAll(db, lemmas);
   const places = await sentencesWith(db, lemmas);
   const recalled = await recallSentences(db, [...new Set([...places.values()].flat())]);
+  const listed = await findWords(db, lemmas);
   return items.map((item) => {
     const card = cards.get(item.itemId);
-    const example = (places.get(item.itemId) ?? [])
+    const word = (listed.get(item.itemId) ?? []).find(({ chapter }) => mayStudy(chapter, learner));
+    const placed = (places.get(item.itemId) ?? [])
       .flatMap((id) => recalled.get(id) ?? [])
       .find((sentence) => isOpen(sentence, learner));
     return {
-      ...headOf(item, example !== undefined),
+      ...headOf(item, (word ?? placed) !== undefined),
       kind: "word",
       us: card?.us ?? "",
       uk: card?.uk ?? "",
       meanings: card?.meanings ?? [],
-      example: example ? { en: example.en, zh: example.zh, lesson: lessonOf(example) } : null,
+      example: word?.word.example
+        ? { ...linesOf(word.word.example), lesson: refOf(word.chapter) }
+        : placed
+          ? { ...linesOf(placed), lesson: refOf(placed.lesson) }
+          : null,
     };
   });
 }
@@ -181,7 +189,9 @@ function headOf({ itemId, since, source, times }: Row, open: boolean) {
 const isOpen = ({ offered, lesson }: RecalledSentence, learner: Learner) =>
   offered && mayStudy(lesson, learner);
 
-function lessonOf({ lesson: { head } }: RecalledSentence): NotedSentence["lesson"] {
+const linesOf = ({ en, zh }: { en: string; zh: string }) => ({ en, zh });
+
+function refOf({ head, wordCount }: LessonEntry): NotedSentence["lesson"] {
   const { id, position, title, course } = head;
-  return { id, position, title, course };
+  return { id, kind: wordCount > 0 ? "chapter" : "lesson", position, title, course };
 }

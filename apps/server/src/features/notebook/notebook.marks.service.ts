@@ -13,7 +13,7 @@ import { decideAll } from "./notebook.service.ts";
 type Book = EndpointParsed<typeof notebookApi.removeNotes>["params"];
 type Chosen = EndpointParsed<typeof notebookApi.removeNotes>["body"];
 
-/** Takes items out of a notebook; answers how many are out of it now that were in it. */
+/** Takes items out of a notebook; returns how many were in it. */
 export async function removeNotes(
   db: Database,
   learner: Learner,
@@ -38,7 +38,7 @@ export async function removeNotes(
         ),
       )
       .returning({ id: notebookItems.itemId });
-    // A decision that was made offline comes before answers that are here already.
+    // A decision made offline may be older than answers that arrived before it.
     if (notebook === "errorNote" && removed.length > 0)
       await followDecisions(
         tx,
@@ -49,7 +49,7 @@ export async function removeNotes(
   });
 }
 
-/** Marks items of a notebook as mastered; answers how many. */
+/** Marks items of a notebook as mastered; returns how many. */
 export async function masterNotes(
   db: Database,
   { userId }: Learner,

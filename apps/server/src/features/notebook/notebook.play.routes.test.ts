@@ -101,18 +101,36 @@ test("with a mode it brings the words alone, with all that a word session needs"
   expect(await words({})).toMatchObject({
     mode: "mode3",
     words: [
-      { lemma: "food", meanings: [{ zh: ["食物"] }], examples: [{ sentence_id: first.sentence }] },
-      { lemma: "like", syllables: ["like"] },
+      {
+        id: "food",
+        lesson_id: null,
+        meanings: [{ class: "n", zh: "食物" }],
+        example: {
+          en: "I like the food because it's delicious.",
+          zh: "我喜欢这食物，因为它很好吃。",
+          part: [11, 15],
+          zh_parts: [[4, 6]],
+        },
+        version: null,
+      },
+      { id: "like", syllables: ["like"] },
     ],
+    chapter: null,
+    known: [],
   });
-  expect(await words({ ids: ["like", first.sentence] })).toMatchObject({ words: [{ lemma: "like" }] });
+  expect(await words({ ids: ["like", first.sentence] })).toMatchObject({ words: [{ id: "like" }] });
   expect(await words({ filter: { kind: "sentence" } })).toEqual({
     mode: "mode3",
+    chapter: null,
+    next_chapter: null,
     words: [],
+    mastered: [],
+    known: [],
+    choices: [],
     free_time: expect.any(Number),
   });
   await post(learner, "/api/exercise_grasps", { kind: "word", id: "food", grasped: true });
-  expect(await words({})).toMatchObject({ words: [{ lemma: "like" }] });
+  expect(await words({})).toMatchObject({ words: [{ id: "like" }] });
   const other = await server.newLearner();
   const others = await post(other, "/api/error_subjects/play", { mode: "mode1", ids: ["like"] });
   expect(others.body).toMatchObject({ mode: "mode1", words: [] });

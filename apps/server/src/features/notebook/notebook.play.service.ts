@@ -1,13 +1,12 @@
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { Practice } from "@shiju/contract/game";
-import type { Notebook, notebookApi, WordSession } from "@shiju/contract/notebook";
-import { keyOfSubject, type Subject, type WordMode } from "@shiju/learning/practice/practice-model";
+import type { Notebook, notebookApi } from "@shiju/contract/notebook";
+import { keyOfSubject, type Subject } from "@shiju/learning/practice/practice-model";
 import { and, desc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { notebookItems } from "#database/tables/notebook.ts";
 import { mayStudy } from "#features/courses/courses.access.service.ts";
 import { findSentences, type PlacedSentence } from "#features/courses/courses.content.service.ts";
-import { entriesOf } from "#features/dictionary/dictionary.service.ts";
 import { sentencesWith } from "#features/dictionary/dictionary.words.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { standsIn } from "./notebook.choice.service.ts";
@@ -15,22 +14,9 @@ import { masteredIn } from "./notebook.service.ts";
 
 const mostItems = 100;
 
-type Asked = EndpointParsed<typeof notebookApi.playErrors>["body"];
-type Choice = Partial<Pick<Asked, "ids" | "filter">>;
+type Choice = Partial<Pick<EndpointParsed<typeof notebookApi.playErrors>["body"], "ids" | "filter">>;
 
-/** What the call asks for: a practice of sentences, or words. */
-export async function play(
-  db: Database,
-  learner: Learner,
-  notebook: Exclude<Notebook, "mastered">,
-  { mode, practice_type: _shapesNothing, ...choice }: Asked,
-): Promise<Practice | WordSession> {
-  return mode === undefined
-    ? playNotebook(db, learner, notebook, choice)
-    : playWords(db, learner, notebook, mode, choice);
-}
-
-/** A practice of what stands in a notebook. */
+/** The practice of a notebook's items. */
 export async function playNotebook(
   db: Database,
   learner: Learner,
@@ -41,8 +27,8 @@ export async function playNotebook(
 }
 
 /**
- * A practice of these subjects, in their order, out of whatever lessons. What is no longer offered, or stands only
- * in lessons that are closed to the learner, is left out.
+ * A practice of these subjects, in their order, from any lessons. Those no longer offered, or only in lessons
+ * closed to the learner, are left out.
  */
 export async function practise(db: Database, learner: Learner, chosen: Subject[]): Promise<Practice> {
   const candidates = await candidatesFor(db, chosen);
@@ -59,26 +45,21 @@ export async function practise(db: Database, learner: Learner, chosen: Subject[]
   return { lesson: null, next_lesson: null, text: null, place: null, sentences, mastered, known: [], items };
 }
 
-/** The words of a notebook for a word session; what no pack has any more is left out. */
-async function playWords(
+/** The words of a notebook for a word session. */
+export async function chooseWords(
   db: Database,
   { userId }: Learner,
   notebook: Exclude<Notebook, "mastered">,
-  mode: WordMode,
   { ids, filter }: Choice,
-): Promise<WordSession> {
-  const ofWords = { ids, filter: { ...filter, kind: "word" as const } };
-  const chosen = filter?.kind === "sentence" ? [] : await chooseItems(db, userId, notebook, ofWords);
-  const words = await entriesOf(
-    db,
-    chosen.map(({ id }) => id),
-  );
-  return { mode, words };
+): Promise<string[]> {
+  if (filter?.kind === "sentence") return [];
+  const chosen = await chooseItems(db, userId, notebook, { ids, filter: { ...filter, kind: "word" } });
+  return chosen.map(({ id }) => id);
 }
 
 const sentenceOf = (placed: PlacedSentence | undefined) => (placed ? [placed.sentence] : []);
 
-/** Chosen by id, what is mastered may be practised too: it stands in the notebook of that alone. */
+/** Items chosen by id may be mastered, as that notebook can be practised too. */
 async function chooseItems(
   db: Database,
   userId: string,
@@ -115,7 +96,7 @@ async function chooseItems(
 
 const toRef = ({ kind, id }: Subject): Subject => ({ kind, id });
 
-/** The sentences in which each item can be practised, by `keyOfSubject`, the best first. */
+/** The sentences in which each item can be practised, by `keyOfSubject`, best first. */
 async function candidatesFor(db: Database, items: Subject[]): Promise<Map<string, string[]>> {
   const lemmas = items.flatMap(({ kind, id }) => (kind === "word" ? id : []));
   const ofWords = await sentencesWith(db, lemmas);

@@ -1,14 +1,39 @@
-import { notebookApi } from "@shiju/contract/notebook";
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
+import { type Notebook, notebookApi } from "@shiju/contract/notebook";
+import type { WordSession } from "@shiju/contract/words";
 import type { Database } from "#database/database.ts";
 import type { LastSlips } from "#features/attempts/attempts.slips.service.ts";
-import type { FreeTime } from "#platform/http/caller.ts";
+import type { FreeTime, Learner } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { countNotes, listIds, listNotes } from "./notebook.list.service.ts";
 import { masterNotes, removeNotes } from "./notebook.marks.service.ts";
-import { play } from "./notebook.play.service.ts";
+import { chooseWords, playNotebook } from "./notebook.play.service.ts";
 import { addNote, countPractice, marksOn, master } from "./notebook.service.ts";
 
-export function notebookRoutes(mount: Mount, db: Database, lastSlips: LastSlips, freeTime: FreeTime): void {
+interface NotebookOptions {
+  db: Database;
+  lastSlips: LastSlips;
+  freeTime: FreeTime;
+  /** Starts a session of these words for the learner. */
+  wordSession: (lemmas: string[], learner: Learner) => Promise<WordSession>;
+}
+
+export function notebookRoutes(
+  mount: Mount,
+  { db, lastSlips, freeTime, wordSession }: NotebookOptions,
+): void {
+  const play = async (
+    learner: Learner,
+    notebook: Exclude<Notebook, "mastered">,
+    { mode, practice_type: _shapesNothing, ...choice }: EndpointParsed<typeof notebookApi.playErrors>["body"],
+  ) => {
+    const played =
+      mode === undefined
+        ? await playNotebook(db, learner, notebook, choice)
+        : { mode, ...(await wordSession(await chooseWords(db, learner, notebook, choice), learner)) };
+    return { ...played, free_time: await freeTime(learner) };
+  };
+
   mount(notebookApi.count, async (_input, learner) => countNotes(db, learner));
 
   mount(notebookApi.marks, async ({ query }, learner) => marksOn(db, learner, query));
@@ -39,15 +64,9 @@ export function notebookRoutes(mount: Mount, db: Database, lastSlips: LastSlips,
     marked: await addNote(db, learner, "newWord", body),
   }));
 
-  mount(notebookApi.playErrors, async ({ body }, learner) => ({
-    ...(await play(db, learner, "errorNote", body)),
-    free_time: await freeTime(learner),
-  }));
+  mount(notebookApi.playErrors, async ({ body }, learner) => play(learner, "errorNote", body));
 
-  mount(notebookApi.playNewWords, async ({ body }, learner) => ({
-    ...(await play(db, learner, "newWord", body)),
-    free_time: await freeTime(learner),
-  }));
+  mount(notebookApi.playNewWords, async ({ body }, learner) => play(learner, "newWord", body));
 
   mount(notebookApi.countErrorPractice, async ({ params, query }, learner) => ({
     times: await countPractice(db, learner, "errorNote", params.id, query.attempt),

@@ -17,7 +17,7 @@ import { followDecisions } from "./notebook.errors.service.ts";
 
 type Mark = typeof notebookItems.$inferInsert & { decision: boolean; decidedAt: Date };
 
-/** Marks as mastered or takes that back; answers what holds now. */
+/** Marks an item as mastered or not; returns the state after it. */
 export async function master(
   db: Database,
   learner: Learner,
@@ -28,7 +28,7 @@ export async function master(
   return decide(db, mark);
 }
 
-/** Puts into a notebook or takes out; answers what holds now. */
+/** Puts an item into a notebook or takes it out; returns the state after it. */
 export async function addNote(
   db: Database,
   learner: Learner,
@@ -42,7 +42,7 @@ export async function addNote(
   return db.transaction(async (tx) => {
     await lockAnswers(tx, userId);
     await decide(tx, mark);
-    // A decision that was made offline comes before answers that are here already.
+    // A decision made offline may be older than answers that arrived before it.
     await followDecisions(tx, learner, [{ kind, id }]);
     return isMarked(tx, mark);
   });
@@ -63,8 +63,8 @@ async function decide(db: Database, mark: Mark): Promise<boolean> {
 }
 
 /**
- * The newest decision wins in whatever order they arrive; at the same time, the one that marks. Answers those
- * that were newer than what was known.
+ * Stores decisions: the newest wins in whatever order they arrive; at the same time, the one that marks.
+ * Returns those that were newer than the stored ones.
  */
 export async function decideAll(db: Database, marks: Mark[]): Promise<{ marked: boolean }[]> {
   if (marks.length === 0) return [];
@@ -86,7 +86,7 @@ export async function decideAll(db: Database, marks: Mark[]): Promise<{ marked: 
     .returning({ marked: notebookItems.marked });
 }
 
-/** Where the item stands with the learner now. */
+/** The notebooks that the item is in. */
 export async function marksOn(db: Database, { userId }: Learner, { kind, id }: Subject): Promise<Marks> {
   const rows = await db
     .select({ notebook: notebookItems.notebook })
@@ -118,7 +118,7 @@ async function isMarked(db: Database, { userId, notebook, kind, itemId }: Mark):
   return row?.marked ?? false;
 }
 
-/** Only what there is, or ever was, and what was open to the learner then. */
+/** Throws unless the item exists or existed, and was open to the learner at that time. */
 async function assertMayMark(
   db: Database,
   learner: Learner,
@@ -133,7 +133,13 @@ async function assertMayMark(
   assertMightStudy(sentence.lesson, learner, decidedAt);
 }
 
-/** What of the sentences, and of their words, the learner has mastered. */
+/** Those of the words that the learner has mastered, in their order. */
+export async function masteredAmong(db: Database, userId: string, lemmas: string[]): Promise<string[]> {
+  const { words } = await masteredBy(db, userId);
+  return lemmas.filter((lemma) => words.has(lemma));
+}
+
+/** Those of the sentences, and of their words, that the learner has mastered. */
 export async function masteredIn(
   db: Database,
   userId: string,
@@ -161,14 +167,14 @@ export async function masteredIn(
   return { sentences: ofKind("sentence"), words: ofKind("word") };
 }
 
-/** Whether the learner has not mastered a subject, for a condition of another query; `kind` and `id` are columns of it. */
+/** A condition: whether the learner has not mastered a subject; `kind` and `id` are its columns. */
 export function notMastered(userId: string, kind: SQLWrapper, id: SQLWrapper): SQL {
   return sql`not exists (select 1 from ${notebookItems} as mastered
     where mastered.user_id = ${userId} and mastered.notebook = 'mastered' and mastered.marked
       and mastered.kind = ${kind} and mastered.item_id = ${id})`;
 }
 
-/** Everything that the learner has mastered. */
+/** All items that the learner has mastered. */
 export async function masteredBy(
   db: Database,
   userId: string,
@@ -194,8 +200,8 @@ const practised = {
 } as const;
 
 /**
- * Counts a practice of something that is, or ever was, in the notebook, as far as answers show it; the same attempt counts
- * once.
+ * Counts a practice of an item that is or was in the notebook, at most as often as attempts show. The same
+ * attempt counts once.
  */
 export async function countPractice(
   db: Database,
@@ -210,7 +216,7 @@ export async function countPractice(
       eq(notebookItems.notebook, notebook),
       eq(notebookItems.itemId, itemId),
     );
-    // Held, so that calls at the same time count one after the other.
+    // Locks the row, so that calls at the same time count one by one.
     const [item] = await tx
       .select({ kind: notebookItems.kind })
       .from(notebookItems)

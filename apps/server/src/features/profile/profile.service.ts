@@ -3,7 +3,7 @@ import type { Database } from "#database/database.ts";
 import { changeHeadImage } from "#features/accounts/accounts.profile.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
 
-/** Makes an upload of the learner's own the avatar, and removes the one before. */
+/** Makes one of the learner's uploads the avatar, and removes the earlier one. */
 export async function setHeadImage(
   db: Database,
   uploads: Uploads,

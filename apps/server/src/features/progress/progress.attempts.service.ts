@@ -1,3 +1,4 @@
+import { asksMemory } from "@shiju/learning/practice/practice-model";
 import { isWordQuestion } from "@shiju/learning/practice/question";
 import { sql } from "drizzle-orm";
 import { insertFromJson, query, type Transaction } from "#database/database.ts";
@@ -6,7 +7,10 @@ import type { AttemptFollower, Judged } from "#features/attempts/attempts.servic
 import { keyOfStep, type StepRef } from "#features/courses/courses.ladder.service.ts";
 import { beginCourses } from "#features/courses/courses.shelf.service.ts";
 
-/** Adds new attempts to the learner's progress in their lessons, and begins the courses that are new to the learner. */
+/**
+ * Adds new attempts to the learner's progress in lessons, and counts the learner in courses that are new to
+ * them.
+ */
 export const addToProgress: AttemptFollower = async (tx, { userId }, fresh) => {
   const byLesson = new Map<string, Judged[]>();
   for (const one of fresh) {
@@ -25,10 +29,10 @@ export const addToProgress: AttemptFollower = async (tx, { userId }, fresh) => {
   await beginCourses(tx, userId, await enterPacks(tx, userId, packIds));
 };
 
-/** What new attempts add to a lesson: sums, so that the order in which attempts arrive makes no difference. */
+/** What new attempts add to a lesson. Only sums, so that the order of arrival does not matter. */
 interface Studied {
   lessonId: string;
-  /** Steps answered right; `counts` where the lesson has the step now. */
+  /** Steps answered right; `counts` if the lesson has the step at present. */
   passed: (StepRef & { counts: boolean })[];
   firstChecks: number;
   firstChecksRight: number;
@@ -36,8 +40,11 @@ interface Studied {
 }
 
 function sumUp(lessonId: string, ofLesson: Judged[]): Studied {
-  // What was copied is passed, and says nothing about how well.
-  const checked = ofLesson.filter(({ result }) => result.checks > 0 && !result.copied);
+  // A copied step is passed, but not counted in the accuracy.
+  const checked = ofLesson.filter(
+    ({ attempt, result }) =>
+      result.checks > 0 && !result.copied && asksMemory(attempt.practice_type ?? null, attempt.mode ?? null),
+  );
   const ends = ofLesson.map(({ startedAt, result }) => startedAt.getTime() + result.ms);
   return {
     lessonId,
@@ -48,7 +55,7 @@ function sumUp(lessonId: string, ofLesson: Judged[]): Studied {
   };
 }
 
-/** A step that counts as two content kinds is passed as both; a word by itself is no step of a lesson. */
+/** The steps that an attempt passes, once for each content kind; none for a word by itself. */
 function passedRefs({ asked: { question, hasStep } }: Judged): Studied["passed"] {
   if (isWordQuestion(question)) return [];
   const { sentenceId, kinds, from, to } = question.step;
@@ -59,14 +66,14 @@ function passedRefs({ asked: { question, hasStep } }: Judged): Studied["passed"]
 }
 
 /**
- * Answers the lessons in which the learner had checked no answer before. Rows are written in key order: two calls
- * of one learner at the same time wait for each other instead of locking each other out.
+ * Returns the lessons in which the learner had no checked answer before. Rows are written in key order, to
+ * avoid deadlocks between two calls of one learner.
  */
 async function addToLessons(tx: Transaction, userId: string, studied: Studied[]): Promise<string[]> {
   const fresh = await addPassedSteps(tx, userId, studied);
   const rows = studied
     .map(({ lessonId, passed, firstChecks, firstChecksRight, at }) => {
-      // Two attempts of one call may have passed the same step.
+      // Two attempts of one call may pass the same step.
       const counted = new Map(passed.filter(({ counts }) => counts).map((ref) => [keyOfStep(ref), ref]));
       const ofKind = (kind: number) =>
         [...counted].filter(([key, { step }]) => fresh.has(key) && step.startsWith(`${kind}:`)).length;
@@ -104,7 +111,7 @@ const addUp = sql.raw(`
     last_studied_at = greatest(lesson_progress.last_studied_at, excluded.last_studied_at)
   returning lesson_id, first_checks`);
 
-/** Keys of the steps that had not been passed before. */
+/** Returns the keys of the steps that are newly passed. */
 async function addPassedSteps(tx: Transaction, userId: string, studied: Studied[]): Promise<Set<string>> {
   const rows = studied.flatMap(({ lessonId, passed }) =>
     passed.map(({ sentenceId, step }) => ({ userId, lessonId, sentenceId, step })),
@@ -121,7 +128,7 @@ async function addPassedSteps(tx: Transaction, userId: string, studied: Studied[
   return new Set(fresh.map(keyOfStep));
 }
 
-/** Records that the learner studies these packs; answers those that are new to the learner. */
+/** Records that the learner studies these packs; returns those that are new to the learner. */
 async function enterPacks(tx: Transaction, userId: string, packIds: string[]): Promise<string[]> {
   const rows = [...new Set(packIds)].toSorted(compare).map((packId) => ({ packId, userId }));
   const entered = await tx

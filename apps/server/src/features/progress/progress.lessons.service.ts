@@ -6,7 +6,7 @@ import { type LessonRef, noProgress } from "#features/courses/courses.present.se
 import { masteredBy } from "#features/notebook/notebook.service.ts";
 import { passedAmong, progressIn } from "./progress.service.ts";
 
-/** How far the learner is in each of these lessons, by id: what is mastered counts like what was answered. */
+/** The learner's progress in each of these lessons, by id; mastered steps count as passed. */
 export async function progressInLessons(
   db: Database,
   userId: string,
@@ -34,7 +34,7 @@ export async function progressInLessons(
   );
 }
 
-/** How many steps of each lesson are mastered and were never answered right. */
+/** How many steps of each lesson are mastered but were never answered right. */
 async function masteredSteps(
   db: Database,
   userId: string,

@@ -3,7 +3,7 @@ import type { Transaction } from "#database/database.ts";
 import { ladderOf, type StepRef } from "#features/courses/courses.ladder.service.ts";
 import type { PackFollower } from "#features/courses/courses.publish.service.ts";
 
-/** Counts every learner's passed steps of a pack again. */
+/** Recounts the passed steps of all learners in a pack. */
 export const recountProgress: PackFollower = async (tx, { lessons }) => {
   for (const lesson of lessons) await recountLesson(tx, lesson.id, [...ladderOf(lesson.sentences).values()]);
 };

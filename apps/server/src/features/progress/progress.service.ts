@@ -19,7 +19,7 @@ export async function progressIn(
   return new Map(rows.map((row) => [row.lessonId, toProgress(row)]));
 }
 
-/** The same for the lessons studied last, newest first, after `end` where it is given. */
+/** The progress in the lessons studied last, newest first; with `end`, those after it. */
 export async function recentProgress(
   db: Database,
   userId: string,
@@ -40,7 +40,7 @@ export async function recentProgress(
   return new Map(rows.map((row) => [row.lessonId, toProgress(row)]));
 }
 
-/** Which steps of these sentences the learner has ever answered right, as `{sentence} {step}`. */
+/** The steps of these sentences that the learner has ever answered right, as `{sentence} {step}`. */
 export async function passedAmong(db: Database, userId: string, sentenceIds: string[]): Promise<Set<string>> {
   if (sentenceIds.length === 0) return new Set();
   const rows = await db
@@ -50,7 +50,7 @@ export async function passedAmong(db: Database, userId: string, sentenceIds: str
   return new Set(rows.map(keyOfStep));
 }
 
-/** Records that the learner was in a lesson, within the transaction that keeps where, whether or not anything is answered there. */
+/** Records a visit of a lesson, with or without answers, in the transaction that stores the place. */
 export async function recordVisit(
   tx: Transaction,
   userId: string,

@@ -7,7 +7,10 @@ import { passedSteps } from "#database/tables/progress.ts";
 import { keyOfStep } from "#features/courses/courses.ladder.service.ts";
 import { formsIn, sentenceIdsWithForms } from "#features/dictionary/dictionary.words.service.ts";
 
-/** The word steps of these sentences, as `{sentence} {step}`, whose words the learner has answered right as such, in whatever lesson. */
+/**
+ * The word steps of these sentences whose words the learner has answered right as words, in any lesson; as
+ * `{sentence} {step}`.
+ */
 export async function knownWords(
   db: Database,
   userId: string,
@@ -48,6 +51,6 @@ export async function knownWords(
     .map(({ step }) => `${step.sentenceId} ${step.key}`);
 }
 
-/** As the dictionary has them. */
+/** The forms of a step's words, as in the dictionary. */
 const formsOf = ({ words }: Sentence, { from, to }: Step): string[] =>
   words.slice(from, to).map(({ text }) => bareWord(text).toLowerCase());

@@ -12,8 +12,8 @@ interface Visit {
 }
 
 /**
- * Counts a visit by an invitation link once a visitor and day; whoever shares a network is one visitor, since all else that
- * a browser says of itself is its own to choose. What is no person's visit, or by no code, counts nothing.
+ * Counts a visit of an invitation link, once for each visitor and day. A network counts as one visitor, as
+ * browsers can claim anything else about themselves. Robots, prefetches and unknown codes are not counted.
  */
 export async function countVisit(
   db: Database,
@@ -42,14 +42,14 @@ export async function countVisit(
   });
 }
 
-/** Who gives a name that is no robot's, and does not only fetch the page ahead. */
+/** Whether the headers are those of a person's browser: no robot's name and no prefetch. */
 function isPerson(headers: Visit["headers"]): boolean {
   const agent = headers["user-agent"];
   const purpose = String(headers["sec-purpose"] ?? headers["purpose"] ?? "");
   return Boolean(agent) && !isbot(String(agent)) && !/prefetch|prerender|preview/i.test(purpose);
 }
 
-/** The date in China, where no summer time moves the hours. */
+/** The date in China, which has no daylight saving time. */
 function dayInChina(now: Date): string {
   return new Date(now.getTime() + 8 * 3600_000).toISOString().slice(0, 10);
 }

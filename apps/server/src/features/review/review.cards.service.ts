@@ -7,10 +7,10 @@ import { cards } from "#database/tables/review.ts";
 
 const insertCards = insertFromJson(cards);
 
-/** Cards are computed in slices, between which others are answered. */
+/** Number of cards computed before other calls get a turn. */
 const slice = 200;
 
-/** Computes the cards of these subjects again, each from all of its log. */
+/** Recomputes the cards of these subjects, each from its whole log. */
 export async function settleCards(
   tx: Transaction,
   userId: string,
@@ -24,7 +24,7 @@ export async function settleCards(
   }
 }
 
-/** The same for everything that the learner was ever asked. */
+/** Recomputes the cards of all subjects that the learner was asked. */
 export async function settleAllCards(tx: Transaction, userId: string, schedule: Scheduler): Promise<void> {
   const subjects = await query<Subject>(
     tx,

@@ -5,24 +5,24 @@ import { inArray, sql } from "drizzle-orm";
 import { insertFromJson, query, type Transaction } from "#database/database.ts";
 import { reviewLog, reviewPaces } from "#database/tables/review.ts";
 
-/** One attempt's line of the log. */
+/** A row of the review log, from one attempt. */
 export interface LogEntry {
   attemptId: string;
   subject: Subject;
   at: Date;
-  /** Local date. */
+  /** The date in the learner's time zone. */
   day: string;
   rating: Rating;
   pace: number | null;
 }
 
-/** So many days before a day say what is slow on it. */
+/** Days before a day whose paces decide what is slow on it. */
 const paceDays = 60;
 
 const insertLog = insertFromJson(reviewLog);
 const insertPaces = insertFromJson(reviewPaces);
 
-/** Writes lines, or writes them again, in which case they keep their day. */
+/** Writes rows; a row that exists keeps its day. */
 export async function writeLog(tx: Transaction, userId: string, entries: readonly LogEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ attemptId, subject, at, day, rating, pace }) => ({
@@ -39,12 +39,12 @@ export async function writeLog(tx: Transaction, userId: string, entries: readonl
     kind = excluded.kind, item_id = excluded.item_id, rating = excluded.rating, pace = excluded.pace`);
 }
 
-/** Takes away what is no review any more, by a rule that has changed since. */
+/** Removes rows of attempts that are no reviews since a rule has changed. */
 export async function removeLog(tx: Transaction, attemptIds: string[]): Promise<void> {
   if (attemptIds.length > 0) await tx.delete(reviewLog).where(inArray(reviewLog.attemptId, attemptIds));
 }
 
-/** Adds the paces of new lines to those of their days. */
+/** Adds the paces of new rows to their days. */
 export async function addPaces(tx: Transaction, userId: string, entries: readonly LogEntry[]): Promise<void> {
   const counts = new Map<string, number[]>();
   for (const { day, pace } of entries) {
@@ -61,8 +61,9 @@ export async function addPaces(tx: Transaction, userId: string, entries: readonl
 }
 
 /**
- * Settles which right answers from a day on were very slow, by what the learner's pace was before each day; answers the
- * subjects for which that changed. Late answers of an earlier day may change it for the days after.
+ * Decides again which right answers from a day on were very slow, compared with the learner's pace before
+ * each day; returns the subjects for which that changed. Late answers of an earlier day may change later
+ * days.
  */
 export async function rateBySpeed(tx: Transaction, userId: string, from: string): Promise<Subject[]> {
   const days = await query<{ day: string; counts: number[] }>(

@@ -1,6 +1,6 @@
 import { openScheduler, type Scheduler } from "@shiju/learning/memory/card";
-import { reviewOf } from "@shiju/learning/memory/rating";
-import { eq, sql } from "drizzle-orm";
+import { again, reviewOf } from "@shiju/learning/memory/rating";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";
 import { cards, reviewLog, reviewPaces, reviewPlans } from "#database/tables/review.ts";
@@ -17,7 +17,7 @@ type Plan = typeof reviewPlans.$inferSelect;
 
 const defaultRetention = 90;
 
-/** Brings the learner's cards up to new attempts, with the learner's answers locked. */
+/** Updates the learner's cards by new attempts; the learner's answers must be locked. */
 export const followMemory: AttemptFollower = async (tx, whose, fresh) => {
   const entries = entriesOf(whose, fresh);
   if (entries.length === 0) return;
@@ -57,8 +57,8 @@ function entriesOf({ timeZone }: Whose, fresh: readonly Judged[]): LogEntry[] {
 }
 
 /**
- * Computes a learner's memory from all of their attempts, as keeping them one by one has done; what was counted to a
- * day stays with it. The learner's answers have to be locked.
+ * Recomputes a learner's memory from all attempts, with the same result as adding them one by one; reviews
+ * keep their days. The learner's answers must be locked.
  */
 async function recomputeMemory(tx: Transaction, whose: Whose, retention = defaultRetention): Promise<Plan> {
   const { userId } = whose;
@@ -89,7 +89,7 @@ async function recomputeMemory(tx: Transaction, whose: Whose, retention = defaul
   return plan;
 }
 
-/** The same for whoever does not hold the lock. */
+/** Locks the learner's answers and recomputes their memory. */
 export async function recomputeMemoryOf(db: Database, whose: Whose): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAnswers(tx, whose.userId);
@@ -122,15 +122,15 @@ const schedulerOf = ({ retention, weights }: Plan): Scheduler =>
   openScheduler({ retention: retention / 100, weights });
 
 /**
- * The learner's plan, with their cards computed for this retention (percent): those of somebody who practised before
- * there were cards, or has chosen another retention, are computed first.
+ * The learner's plan, with cards computed for this retention (percent). Cards are computed first for a
+ * learner who practised before there were any or has changed the retention.
  */
 export async function planFor(db: Database, whose: Whose, retention: number): Promise<Plan> {
   const plan = await planOf(db, whose.userId);
   if (plan?.retention === retention) return plan;
   return db.transaction(async (tx) => {
     await lockAnswers(tx, whose.userId);
-    // Another call may have settled it meanwhile.
+    // Another call may have done so meanwhile.
     const settled = await planOf(tx, whose.userId);
     if (!settled) return recomputeMemory(tx, whose, retention);
     if (settled.retention === retention) return settled;
@@ -143,4 +143,29 @@ export async function planFor(db: Database, whose: Whose, retention: number): Pr
     await settleAllCards(tx, whose.userId, schedulerOf(changed));
     return changed;
   });
+}
+
+/** Plans the learner's reviews with these weights. The learner's answers must be locked. */
+export async function settleWeights(tx: Transaction, userId: string, weights: number[]): Promise<void> {
+  const [plan] = await tx
+    .update(reviewPlans)
+    .set({ weights })
+    .where(eq(reviewPlans.userId, userId))
+    .returning();
+  if (plan) await settleAllCards(tx, userId, schedulerOf(plan));
+}
+
+/** A condition: whether a word was ever answered right from memory; `lemma` is the column with it. */
+export function isRemembered(userId: string, lemma: SQLWrapper): SQL {
+  return sql`exists (select 1 from ${reviewLog} as line where line.user_id = ${userId} and line.kind = 'word'
+    and line.item_id = ${lemma} and line.rating > ${sql.raw(String(again))})`;
+}
+
+/** Those of the words that were ever answered right from memory. */
+export async function rememberedAmong(db: Database, userId: string, lemmas: string[]): Promise<Set<string>> {
+  const rows = await query<{ id: string }>(
+    db,
+    sql`select id from unnest(${sql.param(lemmas)}::text[]) as id where ${isRemembered(userId, sql`id`)}`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

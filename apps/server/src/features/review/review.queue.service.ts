@@ -7,7 +7,7 @@ import {
   leechStability,
 } from "@shiju/learning/memory/card";
 import type { Subject } from "@shiju/learning/practice/practice-model";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { cards, reviewPlans } from "#database/tables/review.ts";
 import { isOffered } from "#features/courses/courses.lookup.service.ts";
@@ -21,7 +21,7 @@ import { planFor } from "./review.memory.service.ts";
 
 type Whose = Pick<Learner, "userId" | "timeZone">;
 
-/** Active seconds that one review takes, roughly. */
+/** Rough active seconds of one review. */
 const secondsOf = { sentence: 20, word: 8 } as const;
 
 const forecastDays = 30;
@@ -32,13 +32,13 @@ type DueCard = Subject & Pick<Card, "lastRating" | "lastReview" | "reviews">;
 interface Queue {
   today: string;
   breakUntil: string | null;
-  /** What is due first, within the limits of the day. */
+  /** The most urgent due cards, within the limits of the day. */
   cards: DueCard[];
   later: number;
   done: number;
 }
 
-/** What is to be reviewed now, the most forgotten first. */
+/** What is due now, most forgotten first. */
 export async function dueToday(db: Database, whose: Whose): Promise<Subject[]> {
   const { cards: due } = await queueOf(db, whose, new Date());
   return due.map(({ kind, id }) => ({ kind, id }));
@@ -59,11 +59,11 @@ export async function reviewOverview(db: Database, whose: Whose, now = new Date(
     later,
     leeches: await countLeeches(db, whose.userId),
     break_until: breakUntil,
-    forecast: await forecast(db, whose.userId, today, breakUntil),
+    ...(await forecast(db, whose.userId, today, breakUntil)),
   };
 }
 
-/** A learner's daily limits count what was reviewed today, so that a second session brings what is left of them. */
+/** Reviews done today count towards the daily limits, so that a second session brings only the rest. */
 async function queueOf(db: Database, whose: Whose, now: Date): Promise<Queue> {
   const { userId } = whose;
   const { values } = await readSettings(db, userId);
@@ -72,7 +72,7 @@ async function queueOf(db: Database, whose: Whose, now: Date): Promise<Queue> {
   const [done] = await query<{ again: number; fresh: number }>(
     db,
     sql`select count(*) filter (where reviews > 2)::integer as again, count(*) filter (where reviews = 2)::integer as fresh
-      from ${cards} where user_id = ${userId} and last_review = ${today} and reviews > 1`,
+      from ${cards} where user_id = ${userId} and ${isDone(today)}`,
   );
   const { again = 0, fresh = 0 } = done ?? {};
   const breakUntil = until !== null && until >= today ? until : null;
@@ -107,11 +107,35 @@ async function countDue(db: Database, userId: string, today: string): Promise<nu
   return row?.count ?? 0;
 }
 
-/** What is mastered, or that no pack has any more, never comes. */
+/** A condition: the item is not mastered and is still in a pack. */
 const mayCome = (userId: string) => sql`${notMastered(userId, sql`card.kind`, sql`card.item_id`)}
   and case when card.kind = 'sentence' then ${isOffered(sql`card.item_id`)} else ${isWord(sql`card.item_id`)} end`;
 
+/** A condition: reviewed on this day, and not for the first time. */
+const isDone = (day: string) => sql`(last_review = ${day} and reviews > 1)`;
+
 const isLeech = sql.raw(`(lapses >= ${leechLapses} and stability < ${leechStability})`);
+
+/** A condition: whether a word is due on a day; `lemma` is the column with it. */
+export function isDueWord(userId: string, today: string, lemma: SQLWrapper): SQL {
+  return sql`exists (select 1 from ${cards} as card where card.user_id = ${userId} and card.kind = 'word'
+    and card.item_id = ${lemma} and card.due <= ${today} and not ${isLeech})`;
+}
+
+/** Those of the words that are due, most forgotten first, without the limits of the day. */
+export async function dueAmong(db: Database, whose: Whose, lemmas: string[]): Promise<string[]> {
+  const { values } = await readSettings(db, whose.userId);
+  await planFor(db, whose, values.review_retention);
+  const today = dayIn(whose.timeZone)(new Date());
+  const rows = await query<{ id: string }>(
+    db,
+    sql`select item_id as id from ${cards} as card
+      where user_id = ${whose.userId} and kind = 'word' and item_id = any(${sql.param(lemmas)}::text[])
+        and due <= ${today} and not ${isLeech} and ${notMastered(whose.userId, sql`card.kind`, sql`card.item_id`)}
+      order by (${today}::date - last_review) / stability desc, item_id`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 async function countLeeches(db: Database, userId: string): Promise<number> {
   const [row] = await query<{ count: number }>(
@@ -122,25 +146,35 @@ async function countLeeches(db: Database, userId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What is over the limits of a day is not moved to the next: the figures say what memory asks for. */
+/**
+ * The number of due items by day. What exceeds a day's limit is not moved to the next: the figures show what
+ * memory asks for.
+ */
 async function forecast(
   db: Database,
   userId: string,
   today: string,
   breakUntil: string | null,
-): Promise<ReviewOverview["forecast"]> {
+): Promise<Pick<ReviewOverview, "forecast" | "beyond">> {
   const days = Array.from({ length: forecastDays }, (_, ahead) => plusDays(today, ahead));
   const first = breakUntil === null ? today : plusDays(breakUntil, 1);
-  const rows = await query<{ day: string; count: number }>(
+  const last = days.at(-1);
+  const rows = await query<{ day: string | null; count: number; reviewed: number }>(
     db,
-    sql`select greatest(due, ${first}::date)::text as day, count(*)::integer as count from ${cards} as card
-      where user_id = ${userId} and due <= ${days.at(-1)} and ${mayCome(userId)} and not ${isLeech} group by 1`,
+    sql`select case when due <= ${last}::date then greatest(due, ${first}::date)::text end as day,
+        count(*)::integer as count, count(*) filter (where ${isDone(today)})::integer as reviewed
+      from ${cards} as card
+      where user_id = ${userId} and (due <= ${last}::date or ${isDone(today)})
+        and ${mayCome(userId)} and not ${isLeech} group by 1`,
   );
-  const counts = new Map(rows.map(({ day, count }) => [day, count]));
-  return days.map((date) => ({ date, count: counts.get(date) ?? 0 }));
+  const byDay = new Map(rows.map(({ day, ...counts }) => [day, counts]));
+  return {
+    forecast: days.map((date) => ({ date, count: 0, reviewed: 0, ...byDay.get(date) })),
+    beyond: byDay.get(null)?.reviewed ?? 0,
+  };
 }
 
-/** Puts reviews off until after a day; null ends the break. */
+/** Makes nothing due until after a day; null ends the break. */
 export async function setBreak(
   db: Database,
   whose: Whose,

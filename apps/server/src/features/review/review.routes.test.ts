@@ -31,7 +31,7 @@ const wrong = (days: number) =>
 const word = (days: number, change: Partial<Attempt> = {}) =>
   aWordAttempt("food", { started_at: daysAgo(days), ...change });
 
-/** With days that end at midnight about twelve hours from now, whenever the test runs. */
+/** A learner in a time zone where it is about noon, so that midnight during a test does not matter. */
 const newLearner = () => server.newLearner({ timeZone: zoneAtNoon() });
 const send = async (caller: TestLearner, ...attempts: Attempt[]) => {
   const { body } = await server.as(caller)("POST", "/api/game/attempts", { attempts });
@@ -63,8 +63,30 @@ test("what was answered comes back on the day on which it is about to be forgott
   expect(due).toEqual({ sentences: 1, words: 1 });
   expect(reasons).toEqual({ forgotten: 0, days: 2, weeks: 0, months: 0 });
   expect(forecast).toHaveLength(30);
-  expect(forecast[0]).toEqual({ date: today, count: 2 });
+  expect(forecast[0]).toEqual({ date: today, count: 2, reviewed: 0 });
   expect(forecast.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+});
+
+test("the days to come tell what was reviewed today from what was there before", async () => {
+  const learner = await newLearner();
+  await send(learner, right(1, ofStation), right(9));
+  const before = await overview(learner);
+  expect(before.forecast.reduce((sum, { reviewed }) => sum + reviewed, 0)).toBe(0);
+  await send(learner, right(0), word(0));
+  const { forecast, beyond, done } = await overview(learner);
+  expect(done).toBe(1);
+  expect(forecast.reduce((sum, { reviewed }) => sum + reviewed, beyond)).toBe(1);
+  expect(forecast.filter(({ count, reviewed }) => reviewed > count)).toEqual([]);
+  // A first meeting is no review.
+  expect(forecast.reduce((sum, { count }) => sum + count, beyond)).toBe(3);
+});
+
+test("what is remembered for longer than a month is counted beyond it", async () => {
+  const learner = await newLearner();
+  await send(learner, right(300), right(290), right(260), right(180), right(0));
+  const { beyond, done, forecast } = await overview(learner);
+  expect([done, beyond]).toEqual([1, 1]);
+  expect(forecast.reduce((sum, { count }) => sum + count, 0)).toBe(0);
 });
 
 test("today's reviews are practised out of whatever lesson they stand in", async () => {
@@ -78,6 +100,8 @@ test("today's reviews are practised out of whatever lesson they stand in", async
   expect(sentences).toHaveLength(1);
   expect(head).toBeNull();
   expect((await review(learner, { count: 1 })).items).toHaveLength(1);
+  expect((await review(learner, { kind: "sentence" })).items).toMatchObject([{ kind: "sentence" }]);
+  expect((await review(learner, { kind: "word", count: 1 })).items).toMatchObject([{ kind: "word" }]);
 });
 
 test("reviewed today, it is done for today", async () => {
@@ -121,7 +145,7 @@ test("in any order, doubled, from three devices: one memory", async () => {
     wrong(15),
     ...[28, 18, 4].map((days) => right(days, ofStation)),
     ...[28, 21, 2].map((days) => word(days)),
-    // Enough at one pace that what takes ten times as long is slow.
+    // Enough answers at one pace that ten times as long is slow.
     ...Array.from({ length: 24 }, (_, at) => right(40 - at / 4, { step: "3:3-4" })),
     word(1, { events: slowly(aWordAttempt("food").events) }),
   ];
@@ -151,7 +175,7 @@ test("computed again from the attempts, the memory is the same", async () => {
   const log = await server.db().select().from(reviewLog).where(eq(reviewLog.userId, learner.id));
   await recomputeMemoryCommand.run(server.db(), []);
   expect(await memoryOf(learner)).toEqual(before);
-  // As for somebody who practised before there were cards.
+  // As for a learner who practised before there were cards.
   for (const table of ["review_log", "cards", "review_paces", "review_plans"])
     await server.db().execute(sql`delete from ${sql.identifier(table)} where user_id = ${learner.id}`);
   await overview(learner);
@@ -236,7 +260,7 @@ test("a break puts everything off, and ends by itself or by hand", async () => {
   expect((await setBreak(inDays(2))).body).toMatchObject({
     due: { sentences: 0 },
     break_until: inDays(2),
-    forecast: expect.arrayContaining([{ date: inDays(3), count: 1 }]),
+    forecast: expect.arrayContaining([{ date: inDays(3), count: 1, reviewed: 0 }]),
   });
   expect((await setBreak(null)).body).toMatchObject({ due: { sentences: 1 }, break_until: null });
   for (const until of [inDays(-1), inDays(31), "2026-02-30", "soon"])

@@ -1,11 +1,16 @@
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import { type KeptSettings, readChanges, type settingsApi } from "@shiju/contract/settings";
-import { isSettingKey, isSettingValue, normaliseSettings } from "@shiju/learning/settings/settings";
+import {
+  isSettingKey,
+  isSettingValue,
+  normaliseSettings,
+  type Settings,
+} from "@shiju/learning/settings/settings";
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import { settings } from "#database/tables/settings.ts";
 
-/** All settings of a learner; what was kept by an older version and fits no longer counts as never chosen. */
+/** All settings of a learner; stored values that are no longer valid count as never chosen. */
 export async function readSettings(db: Database, userId: string): Promise<KeptSettings> {
   const kept = await db.select().from(settings).where(eq(settings.userId, userId));
   const known = kept.filter(({ key, value }) => isSettingKey(key) && isSettingValue(key, value));
@@ -15,18 +20,22 @@ export async function readSettings(db: Database, userId: string): Promise<KeptSe
   };
 }
 
+/** A function that runs in the transaction that stores settings. */
+export type SettingsFollower = (tx: Transaction, userId: string, values: Settings) => Promise<void>;
+
 /**
- * Keeps what was chosen, of each setting the newest whatever order calls arrive in; a tie goes to the greater
- * JSON. A clock that is ahead counts as now, or it would win for ever.
+ * Stores settings: for each the newest value wins in whatever order calls arrive; at the same time the
+ * greater JSON. A time in the future counts as now, as it would always win otherwise.
  */
 export async function changeSettings(
   db: Database,
   userId: string,
   body: EndpointParsed<typeof settingsApi.change>["body"],
+  followers: readonly SettingsFollower[],
 ): Promise<EndpointResponse<typeof settingsApi.change>> {
   const now = Date.now();
   const { kept, refused } = readChanges(body);
-  // In the order of the keys, so that two calls wait for each other instead of locking each other out.
+  // In key order, to avoid deadlocks between two calls.
   const rows = kept
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ key, value, at }) => ({
@@ -35,17 +44,29 @@ export async function changeSettings(
       value,
       changedAt: new Date(Math.min(Date.parse(at), now)),
     }));
-  if (rows.length > 0) {
-    await db
-      .insert(settings)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [settings.userId, settings.key],
-        set: { value: sql`excluded.value`, changedAt: sql`excluded.changed_at` },
-        setWhere: sql`(excluded.changed_at, excluded.value::text collate "C")
-          > (${settings.changedAt}, ${settings.value}::text collate "C")`,
-      });
-  }
-  const settled = await readSettings(db, userId);
+  const settled =
+    rows.length > 0
+      ? await db.transaction((tx) => write(tx, userId, rows, followers))
+      : await readSettings(db, userId);
   return Object.keys(refused).length > 0 ? { ...settled, refused } : settled;
+}
+
+async function write(
+  tx: Transaction,
+  userId: string,
+  rows: (typeof settings.$inferInsert)[],
+  followers: readonly SettingsFollower[],
+): Promise<KeptSettings> {
+  await tx
+    .insert(settings)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [settings.userId, settings.key],
+      set: { value: sql`excluded.value`, changedAt: sql`excluded.changed_at` },
+      setWhere: sql`(excluded.changed_at, excluded.value::text collate "C")
+        > (${settings.changedAt}, ${settings.value}::text collate "C")`,
+    });
+  const settled = await readSettings(tx, userId);
+  for (const follow of followers) await follow(tx, userId, settled.values);
+  return settled;
 }

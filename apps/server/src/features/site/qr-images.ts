@@ -4,17 +4,17 @@ import { extname } from "node:path";
 import QRCode from "qrcode";
 import { StartError } from "#platform/start-error.ts";
 
-/** What each code leads to: the study group, customer service, the place where the product is followed. */
+/** The QR codes: the study group, customer service, and the product's account to follow. */
 const qrNames = ["vip_group", "customer_service", "follow"] as const;
 type QrName = (typeof qrNames)[number];
 
-/** For each, an address to draw as a QR code, or the path of a picture that is shown as it is. */
+/** For each code, an address to draw, or the path of a picture to show unchanged. */
 export type QrSources = Partial<Record<QrName, string | undefined>>;
 
 interface QrImage {
   type: string;
   bytes: Buffer;
-  /** Changes with the picture, so that caches may keep it. */
+  /** Changes with the picture, so that caches may keep it for ever. */
   version: string;
 }
 export type QrImages = ReadonlyMap<string, QrImage>;
@@ -26,7 +26,7 @@ const types: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-/** Draws or reads what is configured; a picture that cannot be read is a `StartError`. */
+/** Draws or reads the configured codes; throws a `StartError` if a picture cannot be read. */
 export async function openQrImages(sources: QrSources): Promise<QrImages> {
   const images = new Map<string, QrImage>();
   for (const name of qrNames) {
@@ -41,7 +41,7 @@ async function imageOf(source: string): Promise<QrImage> {
   return { ...image, version: createHash("sha256").update(image.bytes).digest("hex").slice(0, 16) };
 }
 
-/** Black on white in both themes, with the quiet zone that readers need. */
+/** Black on white in both themes, with the quiet zone that scanners need. */
 async function drawn(content: string): Promise<Pick<QrImage, "type" | "bytes">> {
   const svg = await QRCode.toString(content, { type: "svg", width: 240 });
   return { type: "image/svg+xml", bytes: Buffer.from(svg) };
@@ -49,7 +49,7 @@ async function drawn(content: string): Promise<Pick<QrImage, "type" | "bytes">> 
 
 async function read(path: string): Promise<Pick<QrImage, "type" | "bytes">> {
   const type = types[extname(path).toLowerCase()];
-  if (!type) throw new StartError(`二维码 ${path} 要是一个网址，或 png、jpg、webp 图片文件的路径`);
+  if (!type) throw new StartError(`二维码 ${path} 应为网址，或 png、jpg、webp 图片文件的路径`);
   try {
     return { type, bytes: await readFile(path) };
   } catch (error) {

@@ -4,7 +4,7 @@ import { immutableFile } from "#platform/http/immutable-file.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { QrImages } from "./qr-images.ts";
 
-/** The one group that there is. */
+/** The id of the only group. */
 const studyGroup = "8";
 
 export function qrRoutes(mount: Mount, images: QrImages): void {

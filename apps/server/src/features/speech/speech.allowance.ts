@@ -4,7 +4,7 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import type { Limits } from "#platform/limits.ts";
 import { dayMs, Quota } from "#platform/quota.ts";
 
-/** Who asks for speech: a learner, or a visitor's network. */
+/** The caller that is limited: a learner, or a visitor's network. */
 export interface Asker {
   key: string;
   isVisitor: boolean;
@@ -14,7 +14,10 @@ export function askerOf(request: FastifyRequest): Asker {
   return { key: callerKey(request), isVisitor: request.caller === null };
 }
 
-/** Counts a text that has to be made for somebody; 429 where they, or all visitors together, have had theirs of today. */
+/**
+ * Counts a text that has to be synthesised; 429 when the caller, or all visitors together, have used up
+ * today's limit.
+ */
 export function openAllowance({ texts }: Pick<Limits, "texts">): (asker: Asker) => void {
   const ofLearner = new Quota(texts.ofLearner, dayMs);
   const ofNetwork = new Quota(texts.ofNetwork, dayMs);

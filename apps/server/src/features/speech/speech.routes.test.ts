@@ -24,7 +24,7 @@ const last = standIn("last");
 const pauseMs = 60_000;
 const server = testServer(undefined, { speech: { folder, providers: [better, last], pauseMs } });
 
-// The clock stands still, so that the pause of a broken provider ends when a test says so.
+// The clock is faked, so that a test decides when the pause of a failing provider ends.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
 });
@@ -210,7 +210,7 @@ describe("POST /api/tts", () => {
       expect(last.asked).toEqual([fallen, whole]);
       expect(await counted("better", outcome)).toBe(before + 1);
 
-      // Once the pause is over the better voice takes the place of the lesser one, under an address of its own.
+      // After the pause the better voice replaces the other one, at an address of its own.
       better.does = "speak";
       waitForPause();
       const second = await urlOf(fallen);
@@ -234,7 +234,7 @@ describe("POST /api/tts", () => {
     Object.assign(last, { does: "fail" });
     expect(await speak("Nobody is here")).toMatchObject({
       status: 503,
-      body: { code: "unavailable", message: "暂时无法朗读，请稍候再试" },
+      body: { code: "unavailable", message: "暂时无法朗读，请稍后再试" },
     });
     last.does = "speak";
     await urlOf("Nobody is here");
@@ -333,7 +333,7 @@ describe("a folder that cannot be written", () => {
   test("is told, and the server lives", async () => {
     expect(await stuck.as(null)("POST", "/api/tts", { text: "Hello", voice: 1 })).toMatchObject({
       status: 503,
-      body: { code: "unavailable", message: "声音暂时无法保存，请稍候再试" },
+      body: { code: "unavailable", message: "声音暂时无法保存，请稍后再试" },
     });
     expect((await stuck.raw({ method: "GET", url: "/readyz" })).status).toBe(200);
   });

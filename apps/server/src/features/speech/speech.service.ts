@@ -16,30 +16,32 @@ import { type Asker, openAllowance } from "./speech.allowance.ts";
 import { openShelf } from "./speech.shelf.ts";
 import { type Made, openSpeechStore, type SpeechStore } from "./speech.store.ts";
 
-/** Texts that are being made at one time: two or three seconds of work, within what a caller waits. */
+/** Most texts that are synthesised at one time: two or three seconds of work, less than a caller waits. */
 const mostAtOnce = 32;
 
 export interface SpeechOptions extends ChainTimes {
-  /** Where the sounds are kept. */
+  /** The folder that keeps the sounds. */
   folder: string;
   /** In order of preference. */
   providers: readonly SpeechProvider[];
 }
 
 export interface Speech {
-  /** `unavailable` where nobody can speak it now. */
+  /** `unavailable` if no provider can speak it now. */
   speak: (text: string, voice: Voice, asker: Asker) => Promise<EndpointResponse<typeof speechApi.speak>>;
-  /** One text after the other, so that who waits for one is not held up; null for each that nobody can speak now. */
+  /** Synthesises the texts one by one, so that other callers' texts get a turn; null for each that fails. */
   speakMany: (
     texts: readonly string[],
     voice: Voice,
     asker: Asker,
   ) => Promise<EndpointResponse<typeof speechApi.speakMany>["sounds"]>;
-  /** `not_found` where there is no such file, or only what is left of it. */
+  /** `not_found` if the file does not exist or is damaged. */
   readAudio: (file: string) => Promise<Buffer>;
 }
 
-/** Speech out of its folder, and into it where nobody asked for it before; what fails is logged and counted. */
+/**
+ * Speech from the folder, or from a provider and then kept in the folder; failures are logged and counted.
+ */
 export function openSpeech(
   app: FastifyInstance,
   metrics: Registry,
@@ -63,7 +65,7 @@ export function openSpeech(
   app.addHook("onListen", async () => {
     for (const { name, warm } of providers)
       warm?.().catch((error: unknown) => {
-        // Also when the server stops meanwhile; what is really wrong will be told by the first text.
+        // Also happens when the server stops meanwhile; a real fault will show at the first text.
         app.log.debug({ err: error, provider: name }, "a speech provider was not prepared");
       });
   });
@@ -95,14 +97,14 @@ function speechFrom(store: SpeechStore, chain: SpeechChain, allow: (asker: Asker
       allow(asker);
       return await make(text, voice);
     } catch (error) {
-      // What a lesser voice said before is better than nothing.
+      // A sound of a less preferred voice is better than none.
       if (kept) return kept;
       throw error;
     }
   }
 
   async function make(text: string, voice: Voice): Promise<Made> {
-    if (beingMade >= mostAtOnce) throw new ProblemError("unavailable", "同时朗读的人太多，请稍候再试");
+    if (beingMade >= mostAtOnce) throw new ProblemError("unavailable", "同时朗读的人太多，请稍后再试");
     beingMade += 1;
     try {
       return await keep(text, voice, await chain.speak(text, voice));
@@ -116,11 +118,11 @@ function speechFrom(store: SpeechStore, chain: SpeechChain, allow: (asker: Asker
       return await store.keep(...made);
     } catch (error) {
       if (error instanceof ProblemError) throw error;
-      throw new ProblemError("unavailable", "声音暂时无法保存，请稍候再试", { cause: error });
+      throw new ProblemError("unavailable", "声音暂时无法保存，请稍后再试", { cause: error });
     }
   }
 
-  /** Those who ask for the same at the same time get the same. */
+  /** Callers who ask for the same text at the same time share one result. */
   function together(text: string, voice: Voice, asker: Asker): Promise<Made> {
     const key = `${voice} ${text}`;
     const made = underWay.get(key) ?? findOrMake(text, voice, asker).finally(() => underWay.delete(key));

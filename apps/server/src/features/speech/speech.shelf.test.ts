@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A file of 100 bytes that was used so many days ago. */
+/** Writes a file of 100 bytes that was last used this many days ago. */
 function put(name: string, days: number): string {
   mkdirSync(join(folder, name.slice(0, 2)), { recursive: true });
   const path = join(folder, name);

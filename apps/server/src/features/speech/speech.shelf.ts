@@ -7,20 +7,20 @@ interface KeptFile {
   usedAt: number;
 }
 
-/** How far a full folder is emptied, so that it is not gone through for every file. */
+/** Share of its size to which a full folder is emptied, so that it is not searched for every new file. */
 const emptiedTo = 0.9;
-/** A file that is used again is marked at most so often: reading shall not become writing. */
+/** Milliseconds between two marks of a file as used, so that most reading writes nothing. */
 const markEveryMs = 3600_000;
 
-/** The files of a folder of folders, within so many bytes: those that nobody asked for longest make way. */
+/** Limits the bytes of the files in a folder of folders: the least recently used are removed. */
 export interface Shelf {
-  /** Bytes of all of them, as far as is known. */
+  /** Bytes of all files, as far as counted. */
   bytes: () => number;
-  /** Counts a file that was written; removes others where there is no room for it. */
+  /** Counts a file that was written; removes others if there is no room for it. */
   added: (bytes: number) => Promise<void>;
   /** Marks a file as used. */
   used: (name: string) => Promise<void>;
-  /** Counts anew, as after other servers wrote to the folder, and makes room. */
+  /** Counts all files again, as other servers write to the folder too, and makes room. */
   recount: () => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function openShelf(folder: string, mostBytes: number): Shelf {
       if ((marked.get(name) ?? 0) > now - markEveryMs) return;
       if (marked.size >= 10_000) marked.clear();
       marked.set(name, now);
-      // Gone meanwhile, or a folder that can only be read: it is asked for all the same.
+      // Fails if the file was removed meanwhile or the folder is read-only, neither of which matters.
       await utimes(join(folder, name), now / 1000, now / 1000).catch(() => {});
     },
     recount,

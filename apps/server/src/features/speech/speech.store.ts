@@ -4,7 +4,7 @@ import type { SpokenText } from "#platform/providers/speech/speech-provider.ts";
 import type { Shelf } from "./speech.shelf.ts";
 import type { Storage } from "#platform/files/storage.ts";
 
-/** What was made of a text: which file, by whom. */
+/** The sound of a text: its file and the provider that made it. */
 export interface Made {
   file: string;
   provider: string;
@@ -12,14 +12,14 @@ export interface Made {
 }
 
 /**
- * Two kinds of files: the sound under the hash of its bytes, so that it can be served for ever and damage shows; and a
- * record under the hash of text and voice, written last, which says where the sound is.
+ * Two kinds of files: the sound, named by the hash of its bytes, so that it never changes and damage is
+ * found; and a record, named by the hash of text and voice, that names the sound and is written last.
  */
 export interface SpeechStore {
-  /** Undefined where nothing was made yet, or what was made is damaged. */
+  /** Undefined if there is no sound yet, or it is damaged. */
   find: (text: string, voice: Voice) => Promise<Made | undefined>;
   keep: (text: string, voice: Voice, spoken: SpokenText & { provider: string }) => Promise<Made>;
-  /** The sound of a file's name; undefined where there is none, it is damaged, or the name is none of ours. */
+  /** The sound in a file; undefined if there is none, it is damaged, or the name is invalid. */
   read: (file: string) => Promise<Buffer | undefined>;
 }
 
@@ -59,10 +59,10 @@ const fileOf = (mp3: Uint8Array): string => `${hashOf(mp3)}.mp3`;
 
 const recordOf = (text: string, voice: Voice): string => pathOf(`${hashOf(`${voice} ${text}`)}.json`);
 
-/** No folder with more than a few thousand files, which some file systems are slow with. */
+/** Folders by two letters of the name, as some file systems are slow with many thousand files in one. */
 const pathOf = (file: string): string => `${file.slice(0, 2)}/${file}`;
 
-/** A record that is damaged is none. */
+/** A damaged record counts as missing. */
 function parse(record: string): Made | undefined {
   try {
     const made = JSON.parse(record) as Partial<Made> | null;

@@ -28,7 +28,7 @@ function readList(lines: string[], ordered: boolean): Block {
   return { kind: "list", ordered, items: lines.map((line) => readSpans(line.replace(/^\S+ +/, ""))) };
 }
 
-/** The first row is the head; the row of dashes under it says only that. */
+/** The first row is the head; the row of dashes below it is skipped. */
 function readTable(lines: string[]): Block {
   const [head = [], ...rows] = lines
     .filter((line) => !/^\|[\s|:-]+$/.test(line))
@@ -62,7 +62,9 @@ function markedSpan({ 0: whole, groups: { strong, key, label, link } = {} }: Reg
   return { text: label ?? whole };
 }
 
-/** Inside the app, to a site, a mailbox or a phone: a link of another scheme could run what it names. */
+/**
+ * Allows links inside the app, to sites, mailboxes and phones; others, such as `javascript:`, could run code.
+ */
 function isSafeLink(link: string): boolean {
   return /^\/(?![/\\])|^https?:\/\/|^mailto:|^tel:/i.test(link);
 }

@@ -7,19 +7,19 @@ import { texts } from "#database/tables/texts.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { readRichText } from "./rich-text.ts";
 
-/** What the texts say of this installation. */
+/** Values of this installation that the texts mention. */
 export interface TextValues {
   name: string;
-  /** How to reach the operator, in the forms of a text; undefined leads to the feedback page. */
+  /** How to reach the operator, in the forms of `rich-text.ts`; if undefined, the feedback page is named. */
   contact: string | undefined;
 }
 
-/** The texts that come with the software: beside this file in the sources, beside the bundle when built. */
+/** The built-in texts: beside this file in the sources, beside the bundle when built. */
 const folder = join(import.meta.dirname, "texts");
 
 const longest = 100_000;
 
-/** A text of the site, the operator's own where one was written. */
+/** A text of the site: the operator's own, else the built-in one. */
 export async function readText(db: Database, type: string, { name, contact }: TextValues): Promise<RichText> {
   const known = knownType(type);
   const [own] = await db.select({ markdown: texts.markdown }).from(texts).where(eq(texts.type, known));
@@ -31,7 +31,7 @@ export async function readText(db: Database, type: string, { name, contact }: Te
   );
 }
 
-/** Puts the operator's words in place of a text. */
+/** Replaces a text by the operator's. */
 export async function writeText(db: Database, type: string, markdown: string): Promise<void> {
   const known = knownType(type);
   const { title, blocks } = readRichText(markdown);
@@ -45,7 +45,7 @@ export async function writeText(db: Database, type: string, markdown: string): P
     .onConflictDoUpdate({ target: texts.type, set: { markdown, updatedAt } });
 }
 
-/** Takes the operator's words back: the text that comes with the software stands again. */
+/** Removes the operator's text, which restores the built-in one. */
 export async function resetText(db: Database, type: string): Promise<void> {
   await db.delete(texts).where(eq(texts.type, knownType(type)));
 }

@@ -40,7 +40,7 @@ test("the time between calls that fetch and answer is metered, a long gap is not
   expect(first).toBeLessThan(60_000);
   await lastCallWas(learner, 61_000);
   await send(learner);
-  // Times are shifted by whole milliseconds.
+  // Times are rounded to milliseconds.
   expect(Math.abs((await practisedMs(learner)) - first)).toBeLessThan(5);
 });
 

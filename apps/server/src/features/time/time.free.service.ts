@@ -9,7 +9,10 @@ import { isWatched, noteCall, practisedOn } from "./time.practised.service.ts";
 
 const today = () => dayIn(freeTimeZone)(new Date());
 
-/** Free time that a learner has used up on a date; what was practised as a member or on trial is none of it. */
+/**
+ * Milliseconds of free time that a learner has used on a date, without what was practised as a member or on
+ * trial.
+ */
 export function usedFreeMs(
   db: Database,
   { userId, membership }: Pick<Learner, "userId" | "membership">,
@@ -18,7 +21,7 @@ export function usedFreeMs(
   return practisedOn(db, userId, { date, timeZone: freeTimeZone }, membership.times);
 }
 
-/** Calls of active practice are signs of it; what can be learned from is refused once the day's minutes are used up. */
+/** Records calls of active practice, and refuses learning content once the day's free time is used up. */
 export function openMeter(db: Database, freeSeconds: number): Meter {
   return async (learner, metering) => {
     if (metering !== "read" && isWatched(learner)) await noteCall(db, learner.userId);
@@ -42,10 +45,13 @@ export function freeTimeOf(db: Database, freeSeconds: number): FreeTime {
   };
 }
 
-/** So many lessons a day may be taken along without a network; each minute of practice brings one more. */
+/** Lessons a day that may be downloaded ahead; each minute of practice adds one. */
 const mostAhead = 5;
 
-/** Bounds what a day hands out to a learner without membership, so that nobody fetches it whole and practises unseen. */
+/**
+ * Limits the lessons a day for a learner without membership, so that nobody downloads many to practise them
+ * without being metered.
+ */
 export function openHandOut(db: Database): HandOut {
   return async (caller, lessonId) => {
     if (!caller?.policy.isMetered) return;

@@ -10,9 +10,9 @@ import type { NewUser, TestLearner } from "#testing/learners.ts";
 import { aPack, tea } from "#testing/packs.ts";
 import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
-import { aReport } from "#testing/study-time.ts";
+import { aReportOfOneDay } from "#testing/study-time.ts";
 
-/* What somebody may try who wants more than the free minutes. It is noon, so that the last hours are today's. */
+/* Ways to get more than the free time. The clock is at noon, so that the last hours belong to today. */
 
 const pack = aPack(
   { id: "first-steps" },
@@ -40,7 +40,7 @@ const timeOf = async (learner: TestLearner) =>
   (await server.as(learner)("GET", "/api/game/time")).body as { today: number; free_time: number };
 const usedBy = async (learner: TestLearner) => 600 - (await timeOf(learner)).free_time;
 
-/** An answer that began so long ago and took so long, with an event each half minute. */
+/** An attempt that began `agoMs` ago and took `ms`, with an event every half minute. */
 function practised(agoMs: number, ms: number, change: Partial<Attempt> = {}): Attempt {
   const steps = Math.ceil(ms / 30_000);
   const events = Array.from({ length: steps }, (_, index): Attempt["events"][number] => [
@@ -77,17 +77,18 @@ test("no more than a few lessons are handed out ahead, one more for each minute,
     code: "too_many_calls",
     message: "今天已经打开了 5 课，先练一练，每练 1 分钟可以再打开一课",
   });
-  // What was fetched may be practised without a network; it is taken, and it counts.
+  // A fetched lesson may be practised offline: the attempts are accepted, and counted.
   await send(learner, practised(30 * minute, 2 * minute, { lesson_id: lesson.id }));
   expect((await fetchAll()).filter((status) => status === 200)).toHaveLength(7);
   expect(await usedBy(learner)).toBe(120);
 });
 
 test.each([
-  ["a member", { vipType: 3 }],
-  ["a running trial", { trialEndsAt: ago(-days) }],
+  ["a member", () => ({ vipType: 3 as const })],
+  // Computed in the test, by the clock that it goes by.
+  ["a running trial", () => ({ trialEndsAt: ago(-days) })],
 ])("%s takes along as many lessons as there are", async (_who, user) => {
-  const learner = await server.newLearner(user);
+  const learner = await server.newLearner(user());
   for (const { id } of pack.lessons) expect((await play(learner, id)).status).toBe(200);
 });
 
@@ -120,15 +121,16 @@ test("a log is no longer than the time since the account was opened, and its gap
 });
 
 test("a report of a whole day makes nothing of what nobody saw", async () => {
-  const report = aReport("other", { time: 86_400, started_at: ago(days).toISOString() });
+  const report = (learner: TestLearner) =>
+    server.as(learner)("POST", "/api/game/add_time_today", aReportOfOneDay());
   const fresh = await aLearner({ createdAt: ago(141_000) });
-  await server.as(fresh)("POST", "/api/game/add_time_today", report);
+  expect((await report(fresh)).status).toBe(200);
   const { today, free_time } = await timeOf(fresh);
   expect(today).toBeLessThanOrEqual(142);
   expect(free_time).toBe(600);
   const learner = await aLearner();
   await send(learner, practised(60 * minute, 14 * minute));
-  await server.as(learner)("POST", "/api/game/add_time_today", { ...report, id: randomUUID() });
+  expect((await report(learner)).status).toBe(200);
   expect((await timeOf(learner)).today).toBe(14 * 60);
 });
 

@@ -1,10 +1,10 @@
-/** What the operator decides about study time. */
+/** Settings of the operator about study time. */
 export interface StudyTimeOptions {
-  /** Seconds a day that a learner without membership studies for nothing. */
+  /** Seconds of free time a day, for a learner without membership. */
   freeSeconds: number;
   /** Signs reports of study time. */
   key: string;
 }
 
-/** Free study time begins anew at this zone's midnight, wherever the learner is. */
+/** Free time begins anew at midnight in this zone, wherever the learner is. */
 export const freeTimeZone = "Asia/Shanghai";

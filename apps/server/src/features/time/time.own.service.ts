@@ -2,6 +2,7 @@ import type { OwnTable } from "#database/own-rows.ts";
 import {
   finishedRuns,
   freeDays,
+  goalDays,
   practisedIntervals,
   studiedIntervals,
   studyDays,
@@ -10,6 +11,7 @@ import {
 
 export const timeOwn: readonly OwnTable[] = [
   { table: studyDays, owner: studyDays.userId, file: "study_days", title: "每天的学习时长" },
+  { table: goalDays, owner: goalDays.userId, file: "goal_days", title: "完成目标的日子" },
   { table: studyReports, owner: studyReports.userId, file: "study_reports", title: "上报的学习时长" },
   {
     table: studiedIntervals,

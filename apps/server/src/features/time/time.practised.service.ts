@@ -6,19 +6,19 @@ import { practisedIntervals } from "#database/tables/time.ts";
 import type { AttemptFollower } from "#features/attempts/attempts.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 
-/** A longer gap between two signs of practice is no practice. */
+/** A longer gap between two signs of practice does not count as practice. */
 const longestGapMs = 60_000;
-/** Stretches that ended longer ago decide nothing any more. */
+/** Age at which intervals are deleted, as they decide nothing any more. */
 const keptMs = 2 * 24 * 3600_000;
 
-/** Whether anything is limited by how long the learner practises. */
+/** Whether the learner's practice is limited in time, by metering or by a guardian. */
 export const isWatched = ({ policy, dailyLimit }: Pick<Learner, "policy" | "dailyLimit">): boolean =>
   policy.isMetered || dailyLimit !== null;
 
 /**
- * A call of active practice, by the database's clock, which all servers share: one statement, with every such call, that
- * locks one row, so that no two calls wait for each other. Those that begin a stretch at the same time may leave one
- * each: whoever reads joins them.
+ * Records a call of active practice, by the database's clock, which all servers share. It runs with every
+ * such call, so it is one statement that locks one row. Calls that begin an interval at the same time may
+ * leave one each; reading joins them.
  */
 export async function noteCall(db: Database, userId: string): Promise<void> {
   await query(
@@ -38,15 +38,15 @@ export async function noteCall(db: Database, userId: string): Promise<void> {
 }
 
 const gapAgo = sql.raw(`now() - interval '${longestGapMs} milliseconds'`);
-/** Rows are found again by the time at which they begin, and JavaScript knows no finer ones. */
+/** Rounded to milliseconds, as rows are found by their start and JavaScript has no finer times. */
 const nowInMs = sql.raw("date_trunc('milliseconds', now())");
 
-/** Answers are practice for as long as their logs show, from when they began. */
+/** Records answers as practice, from their start for as long as their logs show. */
 export const meterAnswers: AttemptFollower = async (tx, learner, fresh) => {
   if (!isWatched(learner)) return;
   const now = Date.now();
   const stretches = fresh.map(({ startedAt, result: { ms } }) => {
-    // Nothing has been practised in the future, nor by an account that was not there.
+    // Neither the future nor the time before the account counts.
     const from = Math.min(startedAt.getTime(), now - ms);
     return { from: Math.max(from, learner.since.getTime()), to: from + ms };
   });
@@ -102,7 +102,7 @@ function without(intervals: readonly Interval[], others: readonly Interval[]): I
   return intervals.filter((one) => !names.has(nameOf(one)));
 }
 
-/** Milliseconds practised on a date in a zone, apart from what lies in `others`. */
+/** Milliseconds practised on a date in a time zone, without what lies in `others`. */
 export async function practisedOn(
   db: Database,
   userId: string,

@@ -10,7 +10,9 @@ import { dayIn } from "#platform/http/times.ts";
 
 const yearMs = 366 * 24 * 3600_000;
 
-/** What a learner did in a pack, day by day of the last year, oldest first; days without anything are left out. */
+/**
+ * What a learner did in a pack by day, for the last year, oldest first; days without practice are left out.
+ */
 export async function dailyRecord(db: Database, learner: Learner, packId: string): Promise<DayRecord[]> {
   const lessonIds = await lessonIdsOf(db, packId);
   if (lessonIds.length === 0) throw new ProblemError("not_found", "没有这个课程");

@@ -33,12 +33,12 @@ const todayOf = (answer: Answer) => (answer.body as { today: number }).today;
 const timeOf = async (learner: TestLearner) => (await server.as(learner)("GET", "/api/game/time")).body;
 const kept = (learner: TestLearner) =>
   server.db().select().from(studyDays).where(eq(studyDays.userId, learner.id));
-/** Milliseconds that reports brought to days without membership. */
+/** Milliseconds that reports have added to the learner's free days. */
 const reportedBy = async ({ id }: TestLearner) => {
   const rows = await server.db().select().from(freeDays).where(eq(freeDays.userId, id));
   return rows.reduce((sum, { reportedMs }) => sum + reportedMs, 0);
 };
-/** A report of a stretch that began and ended so many minutes ago. */
+/** A report of an interval, given in minutes before now. */
 const between = (from: number, to: number, change: Record<string, unknown> = {}) =>
   aReport("other", {
     started_at: ago(from * 60_000).toISOString(),
@@ -48,7 +48,7 @@ const between = (from: number, to: number, change: Record<string, unknown> = {})
   });
 
 test("a learner who has not studied has the default goal and all the free time", async () => {
-  expect(await timeOf(await aLearner())).toEqual({ today: 0, goal: 600, free_time: 600, total: 0 });
+  expect(await timeOf(await aLearner())).toMatchObject({ today: 0, goal: 600, free_time: 600, total: 0 });
 });
 
 test("the goal is the learner's own", async () => {
@@ -73,7 +73,13 @@ test.each([
     body: { today: 45 },
   });
   expect(await kept(learner)).toMatchObject([{ packId, ms: 45_000, date: dayIn(timeZone)(new Date()) }]);
-  expect(await timeOf(learner)).toMatchObject({ today: 45, total: 45 });
+  const today = { date: dayIn(timeZone)(new Date()), seconds: 45 };
+  expect(await timeOf(learner)).toMatchObject({
+    today: 45,
+    total: 45,
+    date: today.date,
+    week: expect.arrayContaining([today]),
+  });
 });
 
 test("what is reported uses up no free time", async () => {
@@ -209,11 +215,11 @@ test.each([null, forgedToken])("without a living token nothing is counted", asyn
 test("a device that is a few minutes ahead studied until now", async () => {
   const learner = await aLearner();
   expect(todayOf(await send(learner, between(0, -4, { time: 240 })))).toBe(240);
-  // Had it been counted as it said, these four minutes would be new.
+  // Counted as claimed, these four minutes would be new.
   expect(todayOf(await send(learner, between(4, 0, { time: 230 })))).toBeLessThanOrEqual(245);
 });
 
-/** What a dishonest client may try: whole days, the same again, overlaps, in any order, all at once. */
+/** Reports of a dishonest client: whole days, repeats and overlaps, in any order and at the same time. */
 const claim = fc.record({
   from: fc.integer({ min: 0, max: 1500 }),
   minutes: fc.integer({ min: -5, max: 1440 }),
@@ -292,7 +298,7 @@ test.each([
   const timestamp = Math.floor(Date.now() / 1000);
   const report = aReport(kind, { ...subject, ...leftOut, time: 45, timestamp });
   expect(await send(learner, report, kind)).toMatchObject({ status: 200, body: { today: 45 } });
-  // The same call again, and one whose time is covered already.
+  // The same report again, and one whose time is covered already.
   expect((await send(learner, { ...report, hash: report.hash.toUpperCase() }, kind)).body).toMatchObject({
     today: 45,
   });

@@ -10,13 +10,14 @@ import { usedFreeMs } from "./time.free.service.ts";
 import { freeTimeZone } from "./time.options.ts";
 import type { Report } from "./time.report.ts";
 import { studiedOn } from "./time.service.ts";
+import { keepReachedGoals } from "./time.year.service.ts";
 
-/** A new part of a report: how much of it counts, and for which day. */
+/** A new part of a report: the milliseconds that count, and their days. */
 interface Counted extends Interval {
   ms: number;
   date: string;
   freeDate: string;
-  /** Studied without a tier or a trial. */
+  /** Whether it was studied without a tier or a trial. */
   isMetered: boolean;
 }
 
@@ -27,9 +28,10 @@ interface Keeping {
 }
 
 /**
- * Counts a report: of its stretch only what no accepted report of the learner covers yet, over all devices and
- * tabs, and of that no more than it claims, nor than the day can have without membership. The same id gets the first
- * answer and counts nothing. A learner's reports take turns, so that two devices at once never count the same minute.
+ * Counts a report: of its interval only the time that no accepted report of the learner covers yet, over all
+ * devices and tabs, at most the time it claims, and without membership at most what the day allows. The same
+ * id gets the first response and counts nothing. A learner's reports are counted one by one, so that no
+ * minute counts twice.
  */
 export async function keepReport(
   { db, freeTimeIn, freeSeconds }: Keeping,
@@ -45,6 +47,7 @@ export async function keepReport(
     const counted = learner.policy.isMetered ? await countFree(tx, learner, pieces, freeSeconds) : pieces;
     await cover(tx, userId, counted, covered);
     await addToDays(tx, userId, report.packId, counted);
+    await keepReachedGoals(tx, userId, counted);
     const answer = {
       today: await studiedOn(tx, userId, dayIn(learner.timeZone)(new Date())),
       free_time: await freeTimeIn(tx)(learner),
@@ -72,13 +75,16 @@ async function firstAnswer(tx: Transaction, userId: string, id: string): Promise
   return row?.answer;
 }
 
-/** What of a report is new, cut at the midnights of both calendars and where a membership begins or ends; and what was covered. */
+/**
+ * The new parts of a report, split at midnight in both calendars and at each start or end of a membership;
+ * and the parts that were covered already.
+ */
 async function newOf(
   tx: Transaction,
   { userId, timeZone, since, membership }: Learner,
   { interval, claimedMs }: Report,
 ): Promise<{ pieces: Counted[]; covered: Interval[] }> {
-  // Before the account there was nobody who could have studied.
+  // Time before the account was opened does not count.
   const own = { from: Math.max(interval.from, since.getTime()), to: interval.to };
   const touching = await tx
     .select()
@@ -112,8 +118,8 @@ async function newOf(
 }
 
 /**
- * Without membership no day has more study time than its free minutes, or than calls and answers show: listening
- * without a network leaves neither, and whoever goes beyond the minutes is seen.
+ * Without membership a day's study time is at most its free time, or the practice shown by calls and answers
+ * if that is more: offline listening shows none, and practice beyond the free time is always shown.
  */
 async function countFree(
   tx: Transaction,
@@ -142,7 +148,7 @@ async function countFree(
   return counted;
 }
 
-/** Marks as covered what counts and no more: a second that is claimed of a minute hides none of the others. */
+/** Marks only the counted time as covered, so that a second claimed of a minute leaves the other 59. */
 async function cover(
   tx: Transaction,
   userId: string,
@@ -175,7 +181,7 @@ async function addToDays(tx: Transaction, userId: string, packId: string, counte
     });
 }
 
-/** What was studied under a tier or a trial does not use up the free time of the day on which it ended. */
+/** Time under a tier or a trial uses up no free time, also on the day on which it ends. */
 async function addToFreeDays(tx: Transaction, userId: string, counted: Counted[]) {
   const metered = counted.filter(({ isMetered }) => isMetered);
   const rows = [...sumBy(metered, ({ freeDate }) => freeDate)].map(([date, reportedMs]) => ({
@@ -196,6 +202,6 @@ async function addToFreeDays(tx: Transaction, userId: string, counted: Counted[]
 function sumBy(counted: Counted[], keyOf: (one: Counted) => string): Map<string, number> {
   const sums = new Map<string, number>();
   for (const one of counted) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.ms);
-  // In the order of the keys, as everywhere that rows are written.
+  // In key order, to avoid deadlocks.
   return new Map([...sums].filter(([, ms]) => ms > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

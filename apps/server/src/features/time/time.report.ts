@@ -2,12 +2,12 @@ import type { TimeKind } from "@shiju/learning/time/study-time";
 import type { Interval } from "@shiju/learning/time/intervals";
 import { invalidField } from "#platform/http/problem-error.ts";
 
-/** A report of study time whose signature holds. */
+/** A report of study time with a valid signature. */
 export interface Report {
   id: string;
   kind: TimeKind;
   lessonId: string | null;
-  /** Empty for what belongs to no pack. */
+  /** Empty if it belongs to no pack. */
   packId: string;
   claimedMs: number;
   interval: Interval;
@@ -23,8 +23,8 @@ interface Sent {
 }
 
 /**
- * What a report says that came in at `now`; 422 for what nobody can have studied. One that says no more than its signed
- * fields has its hash for an id, and ended when it was sent.
+ * The content of a report that came in at `now`; 422 if it is impossible. A report with only the signed
+ * fields has its hash as its id, and ends at the time of sending.
  */
 export function reportOf(sent: Sent, now: number): Pick<Report, "id" | "claimedMs" | "interval"> {
   return {
@@ -35,12 +35,12 @@ export function reportOf(sent: Sent, now: number): Pick<Report, "id" | "claimedM
 }
 
 const dayMs = 24 * 3600_000;
-/** How far a device's clock may be ahead, as with the time of sending. */
+/** Milliseconds that a device's clock may be ahead, as for the time of sending. */
 const aheadMs = 300_000;
 
 /**
- * The stretch of time that a report covers. Nothing has been practised in the future: where the device's clock is
- * a little ahead, the whole stretch ends now instead.
+ * The interval of a report. If its end is a little in the future, by the device's clock, the whole interval
+ * is moved to end now.
  */
 function reportedInterval({ time, timestamp, started_at, ended_at }: Sent, now: number): Interval {
   const to = ended_at === undefined ? timestamp * 1000 : Date.parse(ended_at);

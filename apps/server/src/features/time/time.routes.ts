@@ -8,6 +8,7 @@ import { keepReport } from "./time.report.service.ts";
 import { type Report, reportOf } from "./time.report.ts";
 import { countRun, packOfLesson, readTime } from "./time.service.ts";
 import { assertSigned } from "./time.signature.ts";
+import { readYear } from "./time.year.service.ts";
 
 const startOf = ({ interval }: Pick<Report, "interval">) => new Date(interval.from);
 
@@ -43,6 +44,8 @@ export function timeRoutes(mount: Mount, db: Database, { freeSeconds, key }: Stu
   });
 
   mount(timeApi.dailyRecord, async ({ params }, learner) => dailyRecord(db, learner, params.id));
+
+  mount(timeApi.year, async (_input, learner) => readYear(db, learner));
 
   mount(timeApi.countRun, async ({ body }, learner) => ({ times: await countRun(db, learner, body) }));
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import type { EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { timeApi } from "@shiju/contract/time";
 import type { Database } from "#database/database.ts";
@@ -33,17 +33,45 @@ export async function readTime(
     .from(studyDays)
     .where(eq(studyDays.userId, userId));
   const { values } = await readSettings(db, userId);
+  const date = dayIn(timeZone)(new Date());
   return {
-    today: await studiedOn(db, userId, dayIn(timeZone)(new Date())),
+    date,
+    today: await studiedOn(db, userId, date),
+    week: await weekOf(db, userId, date),
     goal: values.study_goal * 60,
     free_time: await freeTime(learner),
     total: seconds(all?.ms),
   };
 }
 
+/** The week of a date, from Monday, with the seconds studied on each day. */
+async function weekOf(
+  db: Database,
+  userId: string,
+  date: string,
+): Promise<EndpointResponse<typeof timeApi.time>["week"]> {
+  const dates = weekAround(date);
+  const studied = await db
+    .select({ date: studyDays.date, ms: sql<string | null>`sum(${studyDays.ms})` })
+    .from(studyDays)
+    .where(and(eq(studyDays.userId, userId), gte(studyDays.date, dates[0] ?? date)))
+    .groupBy(studyDays.date);
+  const byDate = new Map(studied.map((day) => [day.date, day.ms]));
+  return dates.map((day) => ({ date: day, seconds: seconds(byDate.get(day)) }));
+}
+
+/** The dates from Monday to Sunday of the week of a date. */
+export function weekAround(date: string): string[] {
+  const noon = new Date(`${date}T12:00:00Z`);
+  const sinceMonday = (noon.getUTCDay() + 6) % 7;
+  return Array.from({ length: 7 }, (_, day) =>
+    new Date(noon.getTime() + (day - sinceMonday) * 24 * 3600_000).toISOString().slice(0, 10),
+  );
+}
+
 /**
- * The pack of a lesson that the learner might study then, also of one that is no longer offered: what was studied counts
- * all the same.
+ * The pack of a lesson that was open to the learner at the time, also of one no longer offered, whose study
+ * time counts too.
  */
 export async function packOfLesson(
   db: Database,
@@ -60,8 +88,8 @@ export async function packOfLesson(
 }
 
 /**
- * Counts a finished run; answers how often the learner has been through, as far as answers show it. The same id counts
- * once.
+ * Counts a finished run; returns the number of runs through the lesson, at most as many as answers show. The
+ * same id counts once.
  */
 export async function countRun(
   db: Database,

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { textToSign, type TimeKind } from "@shiju/learning/time/study-time";
 import { invalidField } from "#platform/http/problem-error.ts";
 
-/** A report is signed when it is sent; what waited offline is signed anew. */
+/** Seconds for which a signature is valid. A queued report is signed again when it is sent. */
 const freshSeconds = 300;
 
 interface Signed {
@@ -10,7 +10,7 @@ interface Signed {
   hash: string;
 }
 
-/** Refuses (422) a report that was sent at another time than it says, or signed otherwise. */
+/** Throws (422) unless the report was sent at the time it states and its signature is valid. */
 export function assertSigned(kind: TimeKind, report: Signed, key: string, now = Date.now()): void {
   if (Math.abs(now / 1000 - report.timestamp) > freshSeconds)
     throw invalidField("timestamp", "设备的时间不准，请在系统设置里打开自动设置时间后再试");

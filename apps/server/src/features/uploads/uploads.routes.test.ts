@@ -88,7 +88,7 @@ test("JSON is no form, and a form is no JSON", async () => {
   expect(form).toMatchObject({ status: 415, body: { code: "unsupported_type" } });
 });
 
-/** A form of these parts, as a client of any kind may send it. */
+/** A multipart form of these parts, also invalid ones. */
 function formOf(parts: readonly { name: string; file?: Uint8Array; value?: string }[], end = "--\r\n") {
   const boundary = "a-boundary";
   const bytes = parts.flatMap(({ name, file, value = "" }) => [
@@ -173,7 +173,7 @@ test("one learner uploads at most 20 a minute, and keeps at most 30 unused", asy
   const answers = await Promise.all(Array.from({ length: 21 }, () => upload(learner, bytes)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 21 }, () => 429));
   expect(new Set(answers.map(({ body }) => (body as { message: string }).message))).toEqual(
-    new Set(["上传了太多没有用到的图片，请明天再试", "操作太频繁，请稍候再试"]),
+    new Set(["上传了太多没有用到的图片，请明天再试", "操作太频繁，请稍后再试"]),
   );
 });
 

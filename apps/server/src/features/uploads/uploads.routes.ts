@@ -8,7 +8,7 @@ export function uploadsRoutes(mount: Mount, uploads: Uploads): void {
 
   mount(uploadsApi.image, async ({ params }, _caller, request, reply) => {
     const bytes = await uploads.read(params.file);
-    // Even where a browser were made to take it for a page, nothing in it would run.
+    // A browser that took the file for a page would run nothing in it.
     reply.headers({
       "content-security-policy": "default-src 'none'; sandbox",
       "content-disposition": "inline",

@@ -8,34 +8,37 @@ import type { Images } from "#platform/files/images.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { Storage } from "#platform/files/storage.ts";
 
-/** What a learner may keep without using it. */
+/** Most uploads that a learner may have without using them. */
 const mostUnused = 30;
 const unusedMs = 24 * 3600_000;
 const folder = "/api/uploads/";
 
 interface Wanted {
   userId: string;
-  /** As `add` answered it. */
+  /** As returned by `add`. */
   path: string;
 }
 
 export interface Uploads {
   add: (userId: string, file: File) => Promise<EndpointResponse<typeof uploadsApi.addImage>>;
-  /** The bytes of a file; `not_found` where there is none, whatever its name. */
+  /** The bytes of a file; `not_found` if there is none, also for an invalid name. */
   read: (file: string) => Promise<Buffer>;
-  /** Takes an upload of the learner's own into use, in the transaction that refers to it; another's does not exist. */
+  /**
+   * Marks one of the learner's uploads as used, in the transaction that refers to it; another learner's is
+   * `not_found`.
+   */
   claim: (tx: Transaction, wanted: Wanted & { use: UploadUse }) => Promise<void>;
-  /** Gives an upload free that is no longer referred to; `discard` then removes it for good. */
+  /** Marks an upload as no longer used; `discard` then deletes it. */
   release: (tx: Transaction, wanted: Wanted) => Promise<void>;
-  /** Removes an upload that is in no use. */
+  /** Deletes an upload that is not used. */
   discard: (wanted: Wanted) => Promise<void>;
   /** Names of a learner's files. */
   filesOf: (userId: string) => Promise<string[]>;
-  /** Removes a learner's files for good; the rows go with the account. */
+  /** Deletes a learner's files; their rows are deleted with the account. */
   removeFiles: (tx: Transaction, userId: string) => Promise<void>;
-  /** Bytes of everybody's, for the metrics. */
+  /** Bytes of all uploads, for the metrics. */
   storedBytes: () => Promise<number>;
-  /** Removes what was never used, or was left over, for a day. */
+  /** Deletes uploads that have been unused for a day. */
   sweep: (now: Date) => Promise<void>;
 }
 
@@ -46,7 +49,7 @@ export function openUploads(db: Database, storage: Storage, images: Images, most
       .from(uploads)
       .where(and(isNull(uploads.usedAs), where));
     for (const { file } of rows) {
-      // The row goes first, so that nobody takes into use what is about to be gone.
+      // The row is deleted first, so that nobody can claim a file that is about to be deleted.
       const [gone] = await db
         .delete(uploads)
         .where(and(eq(uploads.file, file), isNull(uploads.usedAs)))
@@ -61,14 +64,15 @@ export function openUploads(db: Database, storage: Storage, images: Images, most
       const { bytes, width, height } = await images.toJpeg(new Uint8Array(await file.arrayBuffer()));
       const name = `${randomBytes(16).toString("hex")}.jpg`;
       await requireRoom(db, userId, mostBytes - bytes.length);
-      // A row without its file would be swept away; a file without its row would stay for ever.
+      // The row is written first: the sweep deletes a row without its file, but would never find a file
+      // without a row.
       await db.insert(uploads).values({ file: name, userId, bytes: bytes.length, width, height });
       try {
         await storage.write(placeOf(name), bytes);
       } catch (error) {
         await db.delete(uploads).where(eq(uploads.file, name));
         if (error instanceof ProblemError) throw error;
-        throw new ProblemError("unavailable", "图片暂时无法保存，请稍候再试", { cause: error });
+        throw new ProblemError("unavailable", "图片暂时无法保存，请稍后再试", { cause: error });
       }
       return { path: folder + name, width, height };
     },
@@ -106,7 +110,7 @@ const isName = (file: string): boolean => /^[0-9a-f]{32}\.jpg$/.test(file);
 const ownBy = (userId: string, path: string) =>
   and(eq(uploads.userId, userId), eq(uploads.file, path.startsWith(folder) ? path.slice(folder.length) : ""));
 
-/** No folder with more than a few thousand files, which some file systems are slow with. */
+/** Folders by two letters of the name, as some file systems are slow with many thousand files in one. */
 const placeOf = (file: string): string => `${file.slice(0, 2)}/${file}`;
 
 async function filesOf(db: Database, userId: string): Promise<string[]> {

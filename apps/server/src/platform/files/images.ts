@@ -38,7 +38,7 @@ export function openImages(
       return undefined;
     }));
   // A picture may need 150 MB while it is read.
-  const inTurn = takeTurns(2, 32, () => new ProblemError("unavailable", "同时上传的人太多，请稍候再试"));
+  const inTurn = takeTurns(2, 32, () => new ProblemError("unavailable", "同时上传的人太多，请稍后再试"));
 
   return {
     async toJpeg(bytes) {

@@ -16,7 +16,7 @@ export function openBodyRoom({ inAll, ofCaller }: Room): TakeRoom {
   return (caller, bytes) => {
     const own = held.get(caller) ?? 0;
     if (total + bytes > inAll || own + bytes > ofCaller)
-      throw new ProblemError("unavailable", "同时发送的内容太多，请稍候再试");
+      throw new ProblemError("unavailable", "同时发送的内容太多，请稍后再试");
     total += bytes;
     held.set(caller, own + bytes);
     let isHeld = true;

@@ -9,8 +9,8 @@ const byStatus: Record<number, [ProblemCode, string]> = {
   403: ["not_found", "没有这个地址"],
   404: ["not_found", "没有这个地址"],
   414: ["malformed", "地址太长"],
-  429: ["too_many_calls", "操作太频繁，请稍候再试"],
-  503: ["unavailable", "服务繁忙，请稍候重试"],
+  429: ["too_many_calls", "操作太频繁，请稍后再试"],
+  503: ["unavailable", "服务繁忙，请稍后再试"],
 };
 
 /** Faults of a body, by Fastify's code: what is wrong with it, and what it has to be instead. */
@@ -83,7 +83,7 @@ function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isDiskFull(error)) return diskFull(error);
   if (isDatabaseAway(error))
-    return new ProblemError("unavailable", "数据库暂时连接不上，请稍候重试", { cause: error });
+    return new ProblemError("unavailable", "数据库暂时连接不上，请稍后再试", { cause: error });
   const known = byCode[error.code]?.(request) ?? byStatus[error.statusCode ?? 500];
   if (known) return new ProblemError(...known, { cause: error });
   return new ProblemError("internal", "操作异常", { cause: error });

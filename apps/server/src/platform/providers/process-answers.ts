@@ -7,16 +7,18 @@ export interface ProcessQuestion<Question> {
 /** The process's answer, or why there is none. */
 export type ProcessReply<Answer> = { id: number; answer: Answer } | { id: number; error: string };
 
-/** In a process that a client started: answers its questions, which are of the client's type, one by one, and ends with it. */
+/** In a process that a client started: answers its questions, which are of the client's type, and ends with it. */
 export function answerParent(answer: (question: never) => unknown): void {
   process.on("disconnect", () => process.exit());
   process.on("message", ({ id, question }: ProcessQuestion<never>) => {
-    let reply: ProcessReply<unknown>;
-    try {
-      reply = { id, answer: answer(question) };
-    } catch (cause) {
-      reply = { id, error: String(cause) };
-    }
-    process.send?.(reply);
+    void replyTo(id, () => answer(question)).then((reply) => process.send?.(reply));
   });
+}
+
+async function replyTo(id: number, answer: () => unknown): Promise<ProcessReply<unknown>> {
+  try {
+    return { id, answer: await answer() };
+  } catch (cause) {
+    return { id, error: String(cause) };
+  }
 }

@@ -12,10 +12,10 @@ const gapSeconds = 60;
 const dayMs = 24 * 3600_000;
 const mostTries = 5;
 const dailyForPhone = 10;
-/** A school comes from one address. */
+/** Codes a day for one address; high, as a whole school may share one. */
 const dailyForAddress = 200;
 
-/** Sends a code, whether the phone has an account or not; limits hold however many calls come at once. */
+/** Sends a code, whether or not the phone has an account. The limits also hold for calls at the same time. */
 export async function sendCode(
   { db, sms, now, dailyCodes }: Entrance,
   { phone, purpose, address }: { phone: string; purpose: CodePurpose; address: string },
@@ -24,7 +24,7 @@ export async function sendCode(
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const kept = { codeHash: hashOf({ phone, purpose, code }), tries: 0, expiresAt: after(at, lifeSeconds) };
   await db.transaction(async (tx) => {
-    // Always in this order, so that two calls never wait for each other.
+    // Always in this order, to avoid deadlocks.
     await takeQuota(tx, at, { key: `address:${networkOf(address)}`, most: dailyForAddress, gap: 0 });
     await takeQuota(tx, at, { key: `phone:${phone}`, most: dailyForPhone, gap: gapSeconds });
     await takeQuota(tx, at, { key: "all", most: dailyCodes, gap: 0 });
@@ -43,9 +43,9 @@ export async function sendCode(
 
 interface Quota {
   key: string;
-  /** In a day, which begins with the first. */
+  /** Codes in a day, which begins with the first of them. */
   most: number;
-  /** Seconds between two. */
+  /** Least seconds between two codes. */
   gap: number;
 }
 
@@ -70,7 +70,7 @@ async function takeQuota(tx: Transaction, at: Date, { key, most, gap }: Quota): 
   const wait = quota ? Math.ceil((after(quota.lastAt, gap).getTime() - at.getTime()) / 1000) : gap;
   throw new ProblemError(
     "too_many_calls",
-    wait > 0 ? `验证码一分钟只能要一次，请 ${wait} 秒后再试` : "今天要的验证码太多了，请明天再试",
+    wait > 0 ? `验证码一分钟只能获取一次，请 ${wait} 秒后再试` : "今天获取的验证码太多了，请明天再试",
   );
 }
 
@@ -80,9 +80,12 @@ interface EnteredCode {
   code: string;
 }
 
-/** Counts a try at the code (422 at `code` where it is wrong or dead). It stays good until it is used. */
+/**
+ * Checks a code and counts the try; 422 at `code` if it is wrong, expired or tried too often. It can still be
+ * used.
+ */
 export async function checkCode({ db, now }: Entrance, entered: EnteredCode): Promise<void> {
-  // Counted before it is compared: of many tries at once no more than the allowed ones see the code.
+  // Counted before it is compared, so that calls at the same time get no additional tries.
   const [kept] = await db
     .update(smsCodes)
     .set({ tries: sql`${smsCodes.tries} + 1` })
@@ -94,7 +97,7 @@ export async function checkCode({ db, now }: Entrance, entered: EnteredCode): Pr
   throw invalidField("code", left > 0 ? `验证码不对，还可以试 ${left} 次` : "验证码输错了 5 次，请重新获取");
 }
 
-/** Uses up a code that was checked, within the transaction for which it is good; 422 where another call was quicker. */
+/** Uses up a code in the transaction that it allows; 422 if another call has used it first. */
 export async function useCode(tx: Transaction, entered: EnteredCode): Promise<void> {
   const used = await tx
     .delete(smsCodes)
@@ -110,15 +113,17 @@ const deadCode = () => invalidField("code", "验证码已失效，请重新获�
 
 const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-/** Keeps the code from whoever glances at the table; six digits hide from nobody who tries them all, but they die in minutes. */
+/**
+ * Hashed so that the table does not show it. Six digits can be found by trying all, but expire in minutes.
+ */
 function hashOf({ phone, purpose, code }: EnteredCode): string {
   return createHash("sha256").update(`${phone} ${purpose} ${code}`).digest("base64url");
 }
 
-/** Clears away what is over. */
+/** Deletes expired codes and quotas. */
 export async function sweepCodes(db: Database, now: Date): Promise<void> {
   await db.delete(smsCodes).where(lte(smsCodes.expiresAt, now));
-  // Calls take quotas in an order of their own: waiting for one of them here could be waiting for each other.
+  // Skips locked rows, as waiting for calls that lock quotas in another order could deadlock.
   const over = db.select({ key: smsQuotas.key }).from(smsQuotas).where(lte(smsQuotas.endsAt, now));
   await db.delete(smsQuotas).where(inArray(smsQuotas.key, over.for("update", { skipLocked: true })));
 }

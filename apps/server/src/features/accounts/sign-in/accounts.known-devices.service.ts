@@ -8,14 +8,15 @@ const cookieName = "shiju_device";
 const yearSeconds = 365 * 24 * 3600;
 
 /**
- * A device on which somebody has signed in keeps a cookie that says so, also after signing out. It signs nobody in: its
- * tries at a password count by themselves, so that strangers who guess at a phone do not keep its owner out.
+ * Reads the cookie of a device on which somebody has signed in; it stays after signing out. It does not sign
+ * in: it gives the device its own limit of wrong passwords, so that others who guess cannot lock out the
+ * owner.
  */
 export function deviceTokenOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
   return /(?:^|;\s*)shiju_device=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? "")?.[1];
 }
 
-/** What tries are counted by on a device that the phone's owner has signed in on; undefined on any other. */
+/** The key that counts password tries on a device known for this phone; undefined for any other device. */
 export async function knownDeviceKey(
   db: Database,
   { phone, token }: { phone: string; token: string | undefined },
@@ -30,7 +31,7 @@ export async function knownDeviceKey(
   return known && `${tokenHash} ${known.userId}`;
 }
 
-/** Knows the device of the call from now on as one of the learner's, who has just signed in on it. */
+/** Records the device of the call as one that the learner has signed in on. */
 export async function rememberDevice(
   db: Database,
   userId: string,
@@ -53,7 +54,7 @@ export async function rememberDevice(
   );
 }
 
-/** Forgets devices on which nobody has signed in for a year. */
+/** Deletes devices without a sign-in for a year. */
 export async function sweepKnownDevices(db: Database, now: Date): Promise<void> {
   await db
     .delete(knownDevices)

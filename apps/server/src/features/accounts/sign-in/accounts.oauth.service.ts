@@ -11,13 +11,16 @@ import { type Entered, signInAs, type UserRow } from "#features/accounts/account
 import { hashToken } from "#features/accounts/accounts.sessions.service.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 
-/** Who vouches for a person: whoever has come by either way is known by both, where WeChat gives both the same id. */
+/**
+ * The issuer of a provider's user ids. Both kinds of WeChat sign-in share one if WeChat gives both the same
+ * id.
+ */
 const voucherOf: Record<OAuthName, string> = { wechat: "wechat", wechat_official: "wechat" };
 
 const ticketLifeMs = 15 * 60_000;
 const mostNickname = 20;
 
-/** Where a browser goes to sign in by a third party. */
+/** The provider's address to which the browser is sent. */
 export function oauthAddress({ oauth }: Entrance, name: OAuthName, state: string): string {
   return providerOf(oauth, name).authorizeUrl(state);
 }
@@ -28,7 +31,7 @@ function providerOf(oauth: Entrance["oauth"], name: OAuthName): OAuthProvider {
   return provider;
 }
 
-/** Signs in whom the third party's code names; somebody new gets a ticket, good for one binding to a phone. */
+/** Signs in the user of a provider's code; an unknown user gets a ticket that binds once to a phone. */
 export async function signInByOAuth(
   { db, oauth, now }: Entrance,
   { provider: name, code }: { provider: OAuthName; code: string },
@@ -54,7 +57,7 @@ async function identify(provider: OAuthProvider, code: string): Promise<OAuthIde
   try {
     identity = await provider.identify(code);
   } catch (error) {
-    throw new ProblemError("unavailable", "连不上微信，请稍候再试", { cause: error });
+    throw new ProblemError("unavailable", "连不上微信，请稍后再试", { cause: error });
   }
   if (!identity) throw new ProblemError("invalid_input", "这次微信登录已失效，请重新开始");
   return identity;
@@ -69,12 +72,12 @@ async function findBound(db: Database, provider: string, subject: string): Promi
   return found?.user;
 }
 
-/** Clears away tickets that nobody used in time. */
+/** Deletes expired tickets. */
 export async function sweepTickets(db: Database, now: Date): Promise<void> {
   await db.delete(oauthTickets).where(lte(oauthTickets.expiresAt, now));
 }
 
-/** Binds a ticket's person to a phone that has got a code: to its account, or to a new one, with consent. */
+/** Binds a ticket's user to a phone, proven by code: to its account, or with consent to a new one. */
 export async function bind(
   entrance: Entrance,
   proven: ProvenPhone & { ticket: string },

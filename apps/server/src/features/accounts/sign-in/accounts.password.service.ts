@@ -10,7 +10,7 @@ import { endSessions } from "#features/accounts/accounts.sessions.service.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
 
-/** Sets a new password for a phone that has got a code, ends every session, and signs in. */
+/** Sets a new password for a phone proven by code, ends every session, and signs in. */
 export async function resetByCode(
   entrance: Entrance,
   { phone, code, password }: { phone: string; code: string; password: string },
@@ -32,7 +32,7 @@ export async function resetByCode(
 
 const triesOfLearner = new Quota(10, 15 * 60_000);
 
-/** Lets pass who knows their own password, after ten wrong ones nobody for a while; what is wrong is told at `field`. */
+/** Throws at `field` unless the password is right; after ten wrong ones every try is refused for a while. */
 export async function requirePassword(
   db: Database,
   { userId, password, field }: { userId: string; password: string; field: string },
@@ -47,7 +47,7 @@ export async function requirePassword(
   return row;
 }
 
-/** Changes the password of somebody who knows the old one, and ends the sessions of every other device. */
+/** Changes the password, which needs the old one, and ends the sessions on all other devices. */
 export async function changePassword(
   { db }: Entrance,
   { userId, tokenHash }: Learner,
@@ -60,7 +60,7 @@ export async function changePassword(
   await db.transaction((tx) => setPassword(tx, userId, passwordHash, tokenHash));
 }
 
-/** Whoever knew the old password is out; `keep` is the token hash of a session that stays. */
+/** Sets the password and ends every session except the one with the token hash `keep`. */
 export async function setPassword(
   tx: Transaction,
   userId: string,

@@ -14,7 +14,7 @@ import {
 import type { Entrance, Visit } from "./entrance.ts";
 import { hashPassword, weaknessOf } from "./passwords.ts";
 
-/** Opens an account and signs it in; where codes are really sent, the phone must have got one. */
+/** Opens an account and signs in; where codes are sent, the phone is proven by one. */
 export async function register(
   entrance: Entrance,
   { phone, code, password, invitation_code: invitedWith }: z.output<typeof registerSchema>,
@@ -42,7 +42,7 @@ interface Newcomer {
   nickname?: string;
 }
 
-/** The account of a phone that has proven itself; where it has none, a new one, with consent (422 at `agreed`). */
+/** The account of a phone proven by code; without one opens it, which needs consent (422 at `agreed`). */
 export async function openAccount(tx: Transaction, newcomer: Newcomer): Promise<UserRow> {
   const { phone, agreed, invitation_code: invitedWith, nickname } = newcomer;
   const known = await findByPhone(tx, phone);
@@ -50,7 +50,7 @@ export async function openAccount(tx: Transaction, newcomer: Newcomer): Promise<
   if (agreed !== true) {
     throw invalidField("agreed", "这个手机号还没有账号：勾选同意后再点一次，就会为你注册");
   }
-  // The code came along with a link; nobody typed it, so nobody is kept out by one that is gone.
+  // The invitation code came with a link, so an unknown one is ignored instead of refused.
   const invitedBy = invitedWith ? ((await findInviter(tx, invitedWith)) ?? null) : null;
   return addUser(tx, { phone, invitedBy, ...(nickname && { nickname }) });
 }

@@ -14,7 +14,10 @@ const triesOfPhone = new Quota(10, quarterOfAnHour);
 const triesOfNetwork = new Quota(50, quarterOfAnHour);
 const triesOfDevice = new Quota(10, quarterOfAnHour);
 
-/** Signs in; the answer and its timing are the same for an unknown phone and a wrong password, and repeated wrong tries are stopped. */
+/**
+ * Signs in by password. An unknown phone and a wrong password get the same response after the same time;
+ * repeated wrong tries are refused.
+ */
 export async function signIn(
   { db }: Entrance,
   { phone, password }: { phone: string; password: string },
@@ -23,7 +26,8 @@ export async function signIn(
   const now = Date.now();
   const network = networkOf(address);
   const known = await knownDeviceKey(db, { phone, token: deviceToken });
-  // Counted before they are compared, so that many at once gain nothing; a network that is refused uses up nobody's tries.
+  // Counted before the comparison, so that calls at the same time gain nothing. A try refused by the
+  // network's limit does not count for the phone.
   const may =
     known === undefined
       ? triesOfNetwork.take(network, now) && triesOfPhone.take(phone, now)
@@ -39,7 +43,7 @@ export async function signIn(
   return signInAs(db, row, device);
 }
 
-/** Signs in a phone that has got a code; one without an account gets one, with consent. */
+/** Signs in a phone proven by code; without an account opens one, which needs consent. */
 export async function signInWithCode(
   entrance: Entrance,
   proven: ProvenPhone,

@@ -19,7 +19,7 @@ beforeEach(() => {
 const ask = (phone: string, purpose = "sms") => visitor("POST", "/api/login/sms_code", { phone, purpose });
 const enter = (phone: string, code: string, more: object = { agreed: true }) =>
   visitor("POST", "/api/login/sms", { phone, code, ...more });
-/** A code of six digits that is not this one. */
+/** A six-digit code that differs from this one. */
 const not = (code: string) => code.replace(/./, (digit) => String((Number(digit) + 1) % 10));
 const withStatus = (answers: Answer[], status: number) => answers.filter((each) => each.status === status);
 const wrongCode = (message: RegExp) => ({
@@ -152,7 +152,7 @@ test("fifty requests at once send one code a minute and ten a day", async () => 
   expect(sent).toHaveLength(10);
   expect(await ask(phone)).toMatchObject({
     status: 429,
-    body: { code: "too_many_calls", message: "今天要的验证码太多了，请明天再试" },
+    body: { code: "too_many_calls", message: "今天获取的验证码太多了，请明天再试" },
   });
   clock.forward(24 * 3600);
   expect((await ask(phone)).status).toBe(200);
@@ -164,7 +164,7 @@ test("who asks too early is told how long to wait", async () => {
   clock.forward(18);
   expect(await ask(phone)).toMatchObject({
     status: 429,
-    body: { message: "验证码一分钟只能要一次，请 42 秒后再试" },
+    body: { message: "验证码一分钟只能获取一次，请 42 秒后再试" },
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * Passwords that guessers try first and that the rules about repeats, runs and phone numbers let through;
- * lower case, eight characters or more once a short ending such as `123` or `!` is added.
+ * Common passwords that the rules about repeats, runs and phone numbers do not catch. In lower case, and at
+ * least eight characters long together with a short ending such as `123` or `!`.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `password passw0rd p@ssw0rd p@ssword pa55word password1 password12 mypassword letmein welcome welcome1 iloveyou

@@ -6,23 +6,23 @@ import type { SmsProvider } from "#platform/providers/sms/sms-provider.ts";
 export interface EntranceOptions {
   sms: SmsProvider;
   oauth: ReadonlyMap<OAuthName, OAuthProvider>;
-  /** The clock of codes, tickets, sessions and memberships. */
+  /** The clock for codes, tickets, sessions and memberships. */
   now: () => Date;
 }
 
-/** What the ways into an account work with. */
+/** What the kinds of sign-in depend on. */
 export interface Entrance extends EntranceOptions {
   db: Database;
-  /** The most codes that are sent in a day, to all phones together: each costs money. */
+  /** Most codes a day for all phones together, as each costs money. */
   dailyCodes: number;
 }
 
-/** Where somebody comes in from. */
+/** The origin of a sign-in call. */
 export interface Visit {
   /** IP address. */
   address: string;
-  /** What the learner's list of devices will call it. */
+  /** The name of the device in the learner's list. */
   device: string;
-  /** Of the device's cookie, where it has one. */
+  /** The device's cookie, if it has one. */
   deviceToken: string | undefined;
 }

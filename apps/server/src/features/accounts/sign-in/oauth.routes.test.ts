@@ -119,6 +119,6 @@ test("a refused code, and a third party that is away", async () => {
     status: 422,
     body: { message: "这次微信登录已失效，请重新开始" },
   });
-  expect(await come("away")).toMatchObject({ status: 503, body: { message: "连不上微信，请稍候再试" } });
+  expect(await come("away")).toMatchObject({ status: 503, body: { message: "连不上微信，请稍后再试" } });
   expect((await visitor("POST", "/api/login/oauth", { provider: "wechat" })).status).toBe(422);
 });

@@ -38,7 +38,7 @@ test("registering asks for a code, which nobody can do without or use twice", as
   });
   await ask(phone, "register");
   const code = codeOf(phone);
-  // What else is wrong costs no code.
+  // Other errors of the form do not use up the code.
   expect(
     await visitor("POST", "/api/login/register", { ...wanted, code, password: "12345678" }),
   ).toMatchObject({
@@ -175,7 +175,7 @@ describe("strangers who guess at a phone", () => {
     expect((await signInFrom("10.9.9.13", phone, password)).status).toBe(429);
     expect((await signInFrom("10.9.9.13", phone, password, "shiju_device=x")).status).toBe(429);
     expect((await signInFrom("10.9.9.13", phone, password, `a=b; ${cookie}`)).status).toBe(200);
-    // A device of somebody else's is a stranger's.
+    // A device on which somebody else has signed in does not count as known.
     const other = await registered();
     const theirs = cookieOf(await signInFrom("10.9.9.14", other.phone, password));
     const mine = await registered();

@@ -4,25 +4,25 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { takeTurns } from "#platform/turns.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** OWASP's first choice for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+/** argon2id as OWASP recommends first (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Threads that Node has for this and for files and names; one is left to those. */
+/** Size of libuv's thread pool, which hashing shares with files and DNS; one thread is left to those. */
 const threads = Number(process.env["UV_THREADPOOL_SIZE"] ?? 4);
 
-/** Each takes a core for some milliseconds and 19 MiB: more at once than there are cores only slows everything down. */
+/** A hash takes a core for some milliseconds and 19 MiB, so no more run at once than there are cores. */
 const inTurn = takeTurns(
   Math.max(1, Math.min(availableParallelism(), threads - 1)),
   500,
   () => new ProblemError("unavailable", "登录的人太多，请过几秒再试"),
 );
 
-/** argon2id in PHC form. */
+/** Hashes by argon2id, in PHC form. */
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }
 
-/** Takes as long where there is no hash to compare with, so that timing tells nobody who has an account. */
+/** Compares with a dummy hash if there is none, so that timing does not show whether an account exists. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const compared = stored ?? (await nobodysHash());
   const matches = await inTurn(() => verify(compared, password));
@@ -35,7 +35,7 @@ function nobodysHash(): Promise<string> {
   return nobodys;
 }
 
-/** Why a password is too easy to guess, in words for its owner; undefined when it will do. */
+/** Why a password is too easy to guess, in Chinese; undefined if it is accepted. */
 export function weaknessOf(password: string, phone: string): string | undefined {
   const folded = password.toLowerCase();
   if (new Set(folded).size <= 2) return "密码不能只由一两个字符重复组成";
@@ -56,7 +56,7 @@ const rows = [
   "1qaz2wsx3edc4rfv5tgb",
 ];
 
-/** Made of steps along the digits, the alphabet or the keyboard's rows, in either direction, perhaps several in a row. */
+/** Whether it consists of runs along the digits, the alphabet or keyboard rows, in either direction. */
 function isRun(text: string): boolean {
   const pieces = rows.flatMap((row) => [row, [...row].toReversed().join("")]);
   let rest = text;

@@ -13,7 +13,7 @@ import { signIn, signInWithCode } from "./accounts.sign-in.service.ts";
 import { deviceName } from "#features/accounts/device-name.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 
-/** `tell` adds to an account what its owner is told beside it. */
+/** `tell` adds to an account the fields that other features know. */
 export function signInRoutes(
   mount: Mount,
   entrance: Entrance,

@@ -58,7 +58,7 @@ export function createSpeechChain({
           onOutcome(provider.name, signal.aborted ? "timed_out" : "failed", error);
         }
       }
-      throw new ProblemError("unavailable", "暂时无法朗读，请稍候再试");
+      throw new ProblemError("unavailable", "暂时无法朗读，请稍后再试");
     },
     isBest(provider, voice) {
       const [best] = candidates(voice);

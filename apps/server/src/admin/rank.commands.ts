@@ -1,0 +1,41 @@
+import type { RankDoubt } from "@shiju/learning/rank/doubt";
+import { listLearners } from "#features/accounts/accounts.operator.service.ts";
+import { recomputeRankOf } from "#features/rank/rank.compute.service.ts";
+import { listDoubted } from "#features/rank/rank.service.ts";
+import { accountOf, phoneIn } from "./accounts.commands.ts";
+import type { Command } from "./command.ts";
+
+export const recomputeRankCommand: Command = {
+  usage: "[手机号]",
+  summary: "从作答记录重新算出排行榜的成绩；不写手机号就算所有人的",
+  async run(db, args) {
+    const chosen = args.length > 0 ? await accountOf(db, phoneIn(args)) : undefined;
+    const learners = chosen ? [{ userId: chosen.id, createdAt: chosen.createdAt }] : await listLearners(db);
+    for (const { userId, createdAt } of learners) await recomputeRankOf(db, { userId, since: createdAt });
+    return `重新算好了 ${learners.length} 个人的排行成绩`;
+  },
+};
+
+const reasons: Record<RankDoubt, string> = {
+  backwards: "按键的时间倒着走",
+  fast: "比任何人打字都快",
+  at_once: "按键几乎都在同一刻",
+  even: "按键的间隔分毫不差",
+  late: "两天以后才送到",
+};
+
+const shown = 20;
+
+export const listDoubtedCommand: Command = {
+  usage: "手机号",
+  summary: "列出一个人没有计入排行榜的作答和原因，最近的在前；记忆和进度照常算",
+  async run(db, args) {
+    const { id } = await accountOf(db, phoneIn(args));
+    const { counts, last } = await listDoubted(db, id, shown);
+    if (counts.length === 0) return "这个人的作答都计入了排行榜";
+    return [
+      ...counts.map(({ reason, times }) => `${reasons[reason]}：${times} 次`),
+      ...last.map((one) => `${one.attemptId}  ${one.startedAt.toISOString()}  ${reasons[one.reason]}`),
+    ].join("\n");
+  },
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "review_plans" ADD COLUMN "fitted_reviews" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,106 @@
+import { type RankDoubt, rankDoubts } from "@shiju/learning/rank/doubt";
+import type { DayWork } from "@shiju/learning/rank/earned";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { oneOf } from "../one-of.ts";
+import { userId } from "./user-id.ts";
+
+/** Learners with computed sums; a learner without a row may have attempts that are not yet in any sum. */
+export const rankPeople = pgTable("rank_people", {
+  userId: userId().primaryKey(),
+  /** Whether the learner takes no part: not shown, and not counted in the places of others. */
+  hidden: boolean("hidden").notNull(),
+});
+
+/** The value of a learner's answers on a day in Asia/Shanghai. */
+export const rankDays = pgTable(
+  "rank_days",
+  {
+    userId: userId(),
+    day: date("day").notNull(),
+    seconds: integer("seconds").notNull(),
+    sentences: integer("sentences").notNull(),
+    /** The data that the values are computed from; null once no answer for the day is accepted any more. */
+    work: jsonb("work").$type<DayWork>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    index("rank_days_open")
+      .on(table.day)
+      .where(sql`${table.work} is not null`),
+  ],
+);
+
+/** The sentences answered on the last days, as each counts once a day. */
+export const rankSentences = pgTable(
+  "rank_sentences",
+  {
+    userId: userId(),
+    day: date("day").notNull(),
+    sentenceId: text("sentence_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day, table.sentenceId] }),
+    index("rank_sentences_day").on(table.day),
+  ],
+);
+
+/** Answers that count for memory and not for rank, and why. */
+export const rankDoubted = pgTable(
+  "rank_doubted",
+  {
+    attemptId: uuid("attempt_id").primaryKey(),
+    userId: userId(),
+    reason: text("reason").$type<RankDoubt>().notNull(),
+    startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("rank_doubted_user").on(table.userId, table.startedAt), oneOf(table.reason, rankDoubts)],
+);
+
+/** A learner's sums on each board; `value`, in whole minutes or sentences, decides the place. */
+export const rankSums = pgTable(
+  "rank_sums",
+  {
+    /** Such as `time/week/2026-11-16`. */
+    board: text("board").notNull(),
+    userId: userId(),
+    /** In seconds, or sentences. */
+    amount: integer("amount").notNull(),
+    value: integer("value").notNull(),
+    hidden: boolean("hidden").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.board] }),
+    index("rank_sums_top").on(table.board, table.hidden, table.value.desc(), table.userId),
+  ],
+);
+
+/**
+ * How many learners who are not hidden have a value on a board (level 0), and how many have one of 256 values
+ * (level 1). A place is thus a sum of at most some thousand rows, for any number of learners. Each count is
+ * spread over four rows by the learner's id, as many calls change the low values at the same time.
+ */
+export const rankCounts = pgTable(
+  "rank_counts",
+  {
+    board: text("board").notNull(),
+    level: smallint("level").notNull(),
+    /** The value; at level 1 divided by 256. */
+    step: integer("step").notNull(),
+    shard: smallint("shard").notNull().default(0),
+    people: integer("people").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.board, table.level, table.step, table.shard] })],
+);

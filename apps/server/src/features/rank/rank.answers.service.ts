@@ -1,0 +1,152 @@
+import { rankDayOf } from "@shiju/learning/rank/board";
+import { doubtOf, type RankDoubt } from "@shiju/learning/rank/doubt";
+import {
+  addWork,
+  dayOfAnswer,
+  type DayWork,
+  type Earned,
+  earnedBy,
+  type Given,
+  isLate,
+  noWork,
+  worthOf,
+} from "@shiju/learning/rank/earned";
+import { type SQL, sql } from "drizzle-orm";
+import { insertFromJson, query, type Transaction } from "#database/database.ts";
+import { rankDays, rankDoubted, rankSentences } from "#database/tables/rank.ts";
+import type { LoggedAttempt } from "#features/attempts/attempts.logs.service.ts";
+import { addToBoards, amountsOn, type Person } from "./rank.boards.service.ts";
+
+/** The part of an answer that ranks use. */
+export interface RankAnswer {
+  id: string;
+  given: Given;
+  /** The sentence that was answered right from memory; null if none was. */
+  sentence: string | null;
+  doubt: RankDoubt | undefined;
+}
+
+/** Undefined for listening, which is not ranked, as nothing shows how long somebody listened. */
+export function toRankAnswer(attempt: LoggedAttempt): RankAnswer | undefined {
+  const { id, subject, practiceType, step, passed, shown, alwaysShow, ms } = attempt;
+  if (practiceType === "listen") return undefined;
+  const given = { startedAt: attempt.startedAt.getTime(), ms, receivedAt: attempt.receivedAt.getTime() };
+  const isSentence = subject.kind === "sentence" && step.startsWith("0:") && passed && !shown && !alwaysShow;
+  const doubt = isLate(given) ? "late" : doubtOf(attempt);
+  return { id, given, sentence: isSentence ? subject.id : null, doubt };
+}
+
+/** Answers by the day on which they count. */
+export interface DayAnswers {
+  earned: Earned[];
+  sentences: Set<string>;
+}
+
+export function answersByDay(answers: readonly RankAnswer[], since: number): Map<string, DayAnswers> {
+  const days = new Map<string, DayAnswers>();
+  const dayOf = (day: string) => {
+    const known = days.get(day) ?? { earned: [], sentences: new Set() };
+    days.set(day, known);
+    return known;
+  };
+  for (const { given, sentence, doubt } of answers) {
+    if (doubt !== undefined) continue;
+    for (const part of earnedBy(given, since)) dayOf(part.day).earned.push(part);
+    if (sentence !== null) dayOf(dayOfAnswer(given)).sentences.add(sentence);
+  }
+  return days;
+}
+
+interface DayRow {
+  day: string;
+  seconds: number;
+  sentences: number;
+  work: DayWork | null;
+}
+
+/** Adds new answers to the learner's days, and the difference to the boards. */
+export async function countAnswers(
+  tx: Transaction,
+  person: Person,
+  answers: readonly RankAnswer[],
+  since: number,
+): Promise<void> {
+  const { userId } = person;
+  await keepDoubted(tx, userId, answers);
+  const days = answersByDay(answers, since);
+  if (days.size === 0) return;
+  const { rows, known } = await readDays(tx, userId, days);
+  const before = new Map(rows.map((row) => [row.day, row]));
+  const fresh: { day: string; sentence: string }[] = [];
+  const after = [...days].flatMap(([day, { earned, sentences }]): DayRow[] => {
+    const row = before.get(day);
+    // The day is closed: no answer for it is accepted any more.
+    if (row?.work === null) return [];
+    const added = [...sentences].filter((sentence) => !known.has(`${day} ${sentence}`));
+    fresh.push(...added.map((sentence) => ({ day, sentence })));
+    const work = addWork(row?.work ?? noWork, earned, added.length);
+    return [{ day, work, ...worthOf(work) }];
+  });
+  const gained = after.map(({ day, seconds, sentences }) => ({
+    day,
+    seconds: seconds - (before.get(day)?.seconds ?? 0),
+    sentences: sentences - (before.get(day)?.sentences ?? 0),
+  }));
+  await addToBoards(tx, person, amountsOn(gained, Date.now()), keepDays(userId, after, fresh));
+}
+
+async function readDays(tx: Transaction, userId: string, days: ReadonlyMap<string, DayAnswers>) {
+  const asked = [...days].flatMap(([day, { sentences }]) =>
+    [...sentences].map((sentence) => ({ day, sentence })),
+  );
+  const [found] = await query<{ rows: DayRow[] | null; known: string[] | null }>(
+    tx,
+    sql`select (
+        select jsonb_agg(to_jsonb(days)) from rank_days as days
+        where user_id = ${userId} and day = any(${sql.param([...days.keys()])}::date[])
+      ) as rows, (
+        select jsonb_agg(day || ' ' || sentence) from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+          as asked (day date, sentence text)
+        where exists (select from rank_sentences as known
+          where user_id = ${userId} and known.day = asked.day and sentence_id = sentence)
+      ) as known`,
+  );
+  return { rows: found?.rows ?? [], known: new Set(found?.known) };
+}
+
+const insertDays = insertFromJson(rankDays);
+const insertSentences = insertFromJson(rankSentences);
+const insertDoubted = insertFromJson(rankDoubted);
+
+/** The part of a statement that writes the values of days and the sentences that are new on them. */
+export function keepDays(
+  userId: string,
+  days: readonly DayRow[],
+  sentences: readonly { day: string; sentence: string }[],
+): SQL {
+  const rows = days.map((day) => ({ user_id: userId, ...day }));
+  const added = sentences.map(({ day, sentence }) => ({ user_id: userId, day, sentence_id: sentence }));
+  return sql`added as (${insertSentences(added)} on conflict do nothing),
+    kept as (${insertDays(rows)} on conflict (user_id, day) do update set
+      seconds = excluded.seconds, sentences = excluded.sentences, work = excluded.work)`;
+}
+
+export async function keepDoubted(
+  tx: Transaction,
+  userId: string,
+  answers: readonly RankAnswer[],
+): Promise<void> {
+  const rows = answers.flatMap(({ id, doubt, given }) =>
+    doubt === undefined
+      ? []
+      : [{ attempt_id: id, user_id: userId, reason: doubt, started_at: new Date(given.startedAt) }],
+  );
+  if (rows.length > 0) await tx.execute(sql`${insertDoubted(rows)} on conflict do nothing`);
+}
+
+/** Days until a day is closed and the data for computing it deleted; answers are accepted for two days. */
+const openDays = 4;
+
+export function isOpen(day: string, now: number): boolean {
+  return day >= rankDayOf(now - openDays * 24 * 3600_000);
+}

@@ -1,0 +1,175 @@
+import { boardOf, mondayOf, plusDays, rankDayOf, rankMetrics, rankPeriods } from "@shiju/learning/rank/board";
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, query, type Transaction } from "#database/database.ts";
+
+/** A learner with computed sums, whose row is locked. */
+export interface Person {
+  userId: string;
+  hidden: boolean;
+}
+
+/** Number of values that share a row at level 1 of the counts. */
+const stepsAbove = 256;
+const above = sql.raw(String(stepsAbove));
+
+/** What a day adds to the boards, in seconds and in sentences. */
+export interface Worth {
+  seconds: number;
+  sentences: number;
+}
+
+/** The amounts of days on each board that is kept, without zeros. */
+export function amountsOn(days: readonly (Worth & { day: string })[], now: number): Map<string, number> {
+  const kept = new Set(keptBoards(now));
+  const amounts = new Map<string, number>();
+  for (const { day, seconds, sentences } of days) {
+    for (const metric of rankMetrics) {
+      const added = metric === "time" ? seconds : sentences;
+      for (const period of rankPeriods) {
+        const board = boardOf(metric, period, day);
+        if (added !== 0 && kept.has(board)) amounts.set(board, (amounts.get(board) ?? 0) + added);
+      }
+    }
+  }
+  return amounts;
+}
+
+/** The boards that are shown, and those before them, for which answers may still arrive. */
+function keptBoards(now: number): string[] {
+  const today = rankDayOf(now);
+  const days = Array.from({ length: 8 }, (_, back) => plusDays(today, -back));
+  const starts = { day: days, week: [...new Set(days.map(mondayOf))], month: days, all: [today] };
+  const names = rankMetrics.flatMap((metric) =>
+    rankPeriods.flatMap((period) => starts[period].map((day) => boardOf(metric, period, day))),
+  );
+  return [...new Set(names)];
+}
+
+/** Adds to a learner's amounts and recounts their values, in one statement with the caller's. */
+export async function addToBoards(
+  tx: Transaction,
+  { userId, hidden }: Person,
+  amounts: ReadonlyMap<string, number>,
+  beside: SQL,
+): Promise<void> {
+  const rows = [...amounts].map(([board, amount]) => ({ board, amount }));
+  await tx.execute(sql`with ${beside}, given as (
+      select board, amount, case when board like 'time/%' then 60 else 1 end as unit
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (board text, amount integer)
+    ), before as (
+      select board, value, -1 as people from rank_sums join given using (board) where user_id = ${userId}
+    ), after as (
+      insert into rank_sums as sums (board, user_id, amount, value, hidden)
+      select board, ${userId}::uuid, amount, amount / unit, ${hidden}::boolean from given
+      on conflict (user_id, board) do update set amount = sums.amount + excluded.amount,
+        value = (sums.amount + excluded.amount) / case when sums.board like 'time/%' then 60 else 1 end
+      returning board, value, 1 as people
+    ) ${countChanges(sql`select * from before union all select * from after`, { userId, hidden })}`);
+}
+
+/** Counts a learner's values. Rows are written in key order, to avoid deadlocks. */
+function countChanges(changes: SQL, { userId, hidden }: Person) {
+  return sql`insert into rank_counts as counts (board, level, step, shard, people)
+    select board, level, step, ${shardOf(userId)}::smallint, sum(people) from (${changes}) as changes,
+      lateral (values (0::smallint, value), (1::smallint, value / ${above})) as levels (level, step)
+    where value > 0 and not ${hidden}::boolean
+    group by board, level, step having sum(people) <> 0 order by board, level, step
+    on conflict (board, level, step, shard) do update set people = counts.people + excluded.people`;
+}
+
+/** Spreads learners evenly, as ids are random. */
+const shardOf = (userId: string) => Number.parseInt(userId.slice(-1), 16) % 4;
+
+/** Hides a learner on all boards, or shows them again. */
+export async function setHidden(tx: Transaction, { userId, hidden }: Person): Promise<void> {
+  const people = sql.raw(hidden ? "-1" : "1");
+  await tx.execute(sql`with changed as (
+      update rank_sums set hidden = ${hidden} where user_id = ${userId} and hidden <> ${hidden}
+      returning board, value, ${people} as people
+    ) ${countChanges(sql`select * from changed`, { userId, hidden: false })}`);
+}
+
+interface Standing {
+  top: { userId: string; value: number }[];
+  people: number;
+  value: number;
+  place: number | null;
+  next: { value: number; place: number } | null;
+}
+
+/**
+ * The first places of a board and the learner's own, at one moment. Equal values share a place; a hidden
+ * learner gets the place they would have.
+ */
+export async function standingOn(
+  db: Database,
+  board: string,
+  userId: string,
+  most: number,
+): Promise<Standing> {
+  const [row] = await query<{
+    top: Standing["top"] | null;
+    people: number;
+    value: number;
+    place: number;
+    above: number | null;
+    people_above: number;
+  }>(
+    db,
+    sql`with mine as materialized (
+        select coalesce((select value from rank_sums where user_id = ${userId} and board = ${board}), 0) as value
+      )
+      select mine.value, next.value as above, next.people as people_above,
+        (select coalesce(sum(people), 0)::integer from rank_counts where board = ${board} and level = 1) as people,
+        (1 + (
+          select coalesce(sum(people), 0) from rank_counts
+          where board = ${board} and level = 1 and step > mine.value / ${above}
+        ) + (
+          select coalesce(sum(people), 0) from rank_counts
+          where board = ${board} and level = 0 and step > mine.value and step < (mine.value / ${above} + 1) * ${above}
+        ))::integer as place,
+        (select jsonb_agg(leader) from (
+          select user_id as "userId", value from rank_sums
+          where board = ${board} and hidden = false and value > 0 order by value desc nulls last, user_id limit ${most}
+        ) as leader) as top
+      from mine left join lateral (
+        select step as value, sum(people)::integer as people from rank_counts
+        where board = ${board} and level = 0 and step > mine.value
+        group by step having sum(people) > 0 order by step limit 1
+      ) as next on true`,
+  );
+  if (!row) throw new Error("a board answers one row");
+  return {
+    top: row.top ?? [],
+    people: row.people,
+    value: row.value,
+    place: row.value > 0 ? row.place : null,
+    next: row.above === null ? null : { value: row.above, place: row.place - row.people_above },
+  };
+}
+
+/** Removes a learner from all boards. */
+export async function leaveBoards(tx: Transaction, userId: string): Promise<void> {
+  await setHidden(tx, { userId, hidden: true });
+  await tx.execute(sql`delete from rank_sums where user_id = ${userId}`);
+}
+
+/** Most rows deleted in one statement, so that it stays short. */
+const sweptAtOnce = 5000;
+
+/** Deletes boards that are no longer shown and get no more answers. */
+export async function sweepBoards(db: Database, now: Date): Promise<void> {
+  const kept = new Set(keptBoards(now.getTime()));
+  const boards = await query<{ board: string }>(db, sql`select distinct board from rank_counts`);
+  for (const { board } of boards.filter((one) => !kept.has(one.board))) {
+    await db.execute(sql`delete from rank_counts where board = ${board}`);
+    for (let swept = sweptAtOnce; swept === sweptAtOnce;) {
+      const rows = await query(
+        db,
+        sql`delete from rank_sums where ctid = any(array(
+          select ctid from rank_sums where board = ${board} limit ${sweptAtOnce})) returning 1`,
+      );
+      swept = rows.length;
+    }
+  }
+}

@@ -1,0 +1,267 @@
+import type { Attempt } from "@shiju/contract/attempts";
+import type { Leaderboard } from "@shiju/contract/rank";
+import { expect, test } from "vitest";
+import { attempts } from "#database/tables/attempts.ts";
+import { query } from "#database/database.ts";
+import { runCommand } from "#admin/commands.ts";
+import { rankDayOf, startOfRankDay } from "@shiju/learning/rank/board";
+import { anAttempt } from "#testing/attempts.ts";
+import { ago, days } from "#testing/clock.ts";
+import type { TestLearner } from "#testing/learners.ts";
+import { aPack } from "#testing/packs.ts";
+import { seedCourses } from "#testing/seed.ts";
+import { testServer } from "#testing/server.ts";
+import { aReportOfOneDay } from "#testing/study-time.ts";
+import { eq, sql } from "drizzle-orm";
+import { computeMissing } from "./rank.compute.service.ts";
+
+const pack = aPack({ id: "first-steps" });
+const [lesson] = pack.lessons as [(typeof pack.lessons)[number]];
+const server = testServer((db) => seedCourses(db, [pack]));
+const minute = 60_000;
+
+const board = async (learner: TestLearner, by = "time", period = "all") =>
+  (await server.as(learner)("GET", `/api/rank?period=${period}&by=${by}`)).body as Leaderboard;
+const mine = async (learner: TestLearner, by?: string, period?: string) =>
+  (await board(learner, by, period)).me;
+const aLearner = (nickname = "同学") =>
+  server.newLearner({ nickname, createdAt: ago(30 * days), vipType: 5 });
+const send = async (learner: TestLearner, list: Attempt[]) => {
+  for (let at = 0; at < list.length; at += 50) {
+    const answer = await server.as(learner)("POST", "/api/game/attempts", {
+      attempts: list.slice(at, at + 50),
+    });
+    expect(answer).toMatchObject({ status: 200, body: { refused: [] } });
+  }
+};
+/** An attempt of half a minute at the lesson's first sentence. */
+const halfMinute = (startedAt: number, change: Partial<Attempt> = {}): Attempt => {
+  const attempt = anAttempt(lesson, { started_at: new Date(startedAt).toISOString(), ...change });
+  const last = attempt.events.length - 1;
+  const events = attempt.events.map(([ms, ...rest], at): Attempt["events"][number] => [
+    at === last ? 30_500 : ms,
+    ...rest,
+  ]);
+  return { ...attempt, events };
+};
+/** `count` answers one after the other, the last of which ends at `end`. */
+const minutes = (count: number, end = Date.now()): Attempt[] =>
+  Array.from({ length: count * 2 }, (_, at) => halfMinute(end - (at + 1) * 30_000 - 500));
+/** Noon in Shanghai, this many days ago. */
+const noon = (back: number) => startOfRankDay(rankDayOf(Date.now() - back * days)) + days / 2;
+
+const countsAsSums = async () => {
+  const rows = await query<{ board: string }>(
+    server.db(),
+    sql`select board, level, step, sum(people)::integer as people from (
+        select board, level, step, -people as people from rank_counts
+        union all select board, 0, value, 1 from rank_sums where value > 0 and not hidden
+        union all select board, 1, value / 256, 1 from rank_sums where value > 0 and not hidden
+      ) as both_ways group by 1, 2, 3 having sum(people) <> 0`,
+  );
+  expect(rows).toEqual([]);
+};
+
+test("a visitor has no place, and what is no board is refused", async () => {
+  expect((await server.as(null)("GET", "/api/rank")).status).toBe(401);
+  const answer = await server.as(await aLearner())("GET", "/api/rank?period=year");
+  expect(answer).toMatchObject({ status: 422, body: { fields: { period: "请选今日、本周、本月或总榜" } } });
+});
+
+test("everybody has a place by what they answered, and whoever has as much has the same", async () => {
+  const [first, second, third, last] = await Promise.all(["甲", "乙", "丙", "丁"].map(aLearner));
+  if (!first || !second || !third || !last) throw new Error("no learners");
+  await send(first, minutes(4));
+  await send(second, minutes(3));
+  await send(third, minutes(3));
+  await send(last, minutes(2));
+  const { top, me, people } = await board(last);
+  const ours = top.filter(({ nickname }) => ["甲", "乙", "丙", "丁"].includes(nickname));
+  expect(ours.map(({ value }) => value)).toEqual([4, 3, 3, 2]);
+  const start = (ours[0]?.place ?? 0) - 1;
+  expect(ours.map(({ place }) => place - start)).toEqual([1, 2, 2, 4]);
+  expect(ours.map(({ is_me }) => is_me)).toEqual([false, false, false, true]);
+  expect(me).toMatchObject({ value: 2, place: start + 4, next: { value: 3, place: start + 2 } });
+  expect(people).toBeGreaterThanOrEqual(4);
+  expect(JSON.stringify(top)).not.toContain(first.id);
+  await countsAsSums();
+});
+
+test("whoever has done nothing has no place, and sees who comes next", async () => {
+  const idle = await aLearner();
+  await send(await aLearner(), minutes(1));
+  expect(await mine(idle)).toMatchObject({ value: 0, place: null, hidden: false, next: { value: 1 } });
+});
+
+test("a sentence counts once a day, from memory and unaided", async () => {
+  const learner = await aLearner();
+  const right = halfMinute(noon(1));
+  await send(learner, [
+    { ...halfMinute(noon(1)), judged_with: { ...right.judged_with, always_show: true } },
+    { ...halfMinute(noon(1)), practice_type: "listen" },
+    { ...halfMinute(noon(1)), events: [[400, "shown", 0], ...right.events] },
+    { ...halfMinute(noon(1)), events: [[30_000, "skipped", 0]] },
+  ]);
+  expect((await mine(learner, "sentences")).value).toBe(0);
+  await send(learner, [right, halfMinute(noon(1) + minute), halfMinute(noon(1) + 2 * minute)]);
+  expect((await mine(learner, "sentences")).value).toBe(1);
+  await send(learner, minutes(1));
+  expect((await mine(learner, "sentences")).value).toBe(2);
+});
+
+test("what was sent again counts nothing", async () => {
+  const learner = await aLearner();
+  const answers = minutes(3);
+  await send(learner, answers);
+  await send(learner, answers.toReversed());
+  expect((await mine(learner)).value).toBe(3);
+});
+
+test("a claim of study time alone has no place", async () => {
+  const learner = await aLearner();
+  const answer = await server.as(learner)("POST", "/api/game/add_time_today", aReportOfOneDay());
+  expect(answer.status).toBe(200);
+  expect(await mine(learner)).toMatchObject({ value: 0, place: null });
+});
+
+test.each<[string, string, (attempt: Attempt, at: number) => Partial<Attempt>]>([
+  [
+    "every event at 0 ms",
+    "比任何人打字都快",
+    ({ events }) => ({ events: events.map(([, ...rest]) => [0, ...rest]) }),
+  ],
+  [
+    "times that run backwards",
+    "按键的时间倒着走",
+    ({ events }) => ({ events: events.map(([ms, ...rest], at) => [at === 1 ? 0 : ms + 30_000, ...rest]) }),
+  ],
+  [
+    "answers of a week ago",
+    "两天以后才送到",
+    (_, at) => ({ started_at: ago(7 * days + at * minute).toISOString() }),
+  ],
+])("%s counts for memory and not for rank, and the operator sees why", async (_, reason, forge) => {
+  const phone = `137${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+  const learner = await server.newLearner({ phone, createdAt: ago(30 * days) });
+  const forged = minutes(5).map((attempt, at) => ({ ...attempt, ...forge(attempt, at) }));
+  await send(learner, forged);
+  expect(await mine(learner)).toMatchObject({ value: 0, place: null });
+  expect(await mine(learner, "sentences")).toMatchObject({ value: 0, place: null });
+  expect(await server.db().$count(attempts, eq(attempts.userId, learner.id))).toBe(forged.length);
+  const { code, text } = await runCommand(server.db(), ["list-doubted", phone]);
+  expect(code).toBe(0);
+  expect(text.split("\n")[0]).toBe(`${reason}：${forged.length} 次`);
+  expect(text).toContain(forged[0]?.id);
+});
+
+test("an account of some seconds has no more than these, whatever it says", async () => {
+  const learner = await server.newLearner({ createdAt: ago(100_000) });
+  await send(learner, minutes(40));
+  expect((await mine(learner)).value).toBe(1);
+});
+
+test("hours in one log, or the same minute a hundred times, are minutes", async () => {
+  const learner = await aLearner();
+  const long = halfMinute(Date.now() - 20 * 3600_000);
+  const gaps = Array.from({ length: 1000 }, (_, at): Attempt["events"][number] => [
+    (at + 1) * 59_000,
+    "hinted",
+    0,
+    "sound",
+  ]);
+  await send(learner, [{ ...long, events: gaps }]);
+  expect((await mine(learner)).value).toBe(5);
+  const other = await aLearner();
+  await send(
+    other,
+    Array.from({ length: 100 }, () => halfMinute(noon(1))),
+  );
+  expect((await mine(other)).value).toBe(0);
+  expect((await mine(other, "sentences")).value).toBe(1);
+});
+
+test("a day forged whole is two hours of it", async () => {
+  const learner = await aLearner();
+  await send(
+    learner,
+    Array.from({ length: 600 }, (_, at) => halfMinute(noon(1) - 5 * 3600_000 + at * 55_000)),
+  );
+  expect((await mine(learner)).value).toBe(120);
+});
+
+test("who takes no part is seen by nobody, is in nobody's way, and still sees a place", async () => {
+  const [ahead, behind] = [await aLearner("前"), await aLearner("后")];
+  await send(ahead, minutes(20));
+  await send(behind, minutes(19));
+  const before = await mine(behind);
+  const choose = (rank_opt_out: boolean) =>
+    server.as(ahead)("POST", "/api/users/my/setting", {
+      values: { rank_opt_out },
+      changed_at: { rank_opt_out: new Date().toISOString() },
+    });
+  await choose(true);
+  const seen = await board(behind);
+  expect(seen.me.place).toBe((before.place ?? 0) - 1);
+  expect(seen.top.map(({ nickname }) => nickname)).not.toContain("前");
+  expect(await mine(ahead)).toMatchObject({ hidden: true, value: 20, place: (before.place ?? 0) - 1 });
+  await send(ahead, minutes(21));
+  await countsAsSums();
+  await choose(false);
+  expect((await mine(behind)).place).toBe(before.place);
+  await countsAsSums();
+});
+
+test("sums computed again from the attempts are the same, also for those who had none", async () => {
+  const learner = await aLearner();
+  await send(learner, minutes(7).toReversed());
+  await send(learner, [halfMinute(noon(1)), anAttempt(lesson, { events: [[0, "shown", 0]] })]);
+  const all = () =>
+    query(
+      server.db(),
+      sql`select * from (
+        select user_id::text, board, amount, value from rank_sums
+        union all select user_id::text, day::text, seconds, sentences from rank_days
+        union all select user_id::text, sentence_id, 0, 0 from rank_sentences
+        union all select attempt_id::text, reason, 0, 0 from rank_doubted) as rows order by 1, 2, 3, 4`,
+    );
+  const before = await all();
+  expect(before.length).toBeGreaterThan(10);
+  expect((await runCommand(server.db(), ["recompute-rank"])).code).toBe(0);
+  expect(await all()).toEqual(before);
+  await countsAsSums();
+  for (const table of [
+    "rank_people",
+    "rank_sums",
+    "rank_counts",
+    "rank_days",
+    "rank_sentences",
+    "rank_doubted",
+  ])
+    await server.db().execute(sql.raw(`delete from ${table}`));
+  await computeMissing(server.db());
+  expect(await all()).toEqual(before);
+  await countsAsSums();
+});
+
+test("calls of one learner at the same time lose nothing", async () => {
+  const learner = await aLearner();
+  await Promise.all(minutes(6).map((attempt) => send(learner, [attempt])));
+  expect((await mine(learner)).value).toBe(6);
+  await countsAsSums();
+});
+
+test("whoever leaves takes their places along", async () => {
+  const leaver = await aLearner();
+  await send(leaver, [...minutes(2), halfMinute(noon(1))]);
+  const { removeLeavers } = await import("#features/my-data/my-data.deletion.service.ts");
+  await server
+    .db()
+    .execute(sql`update users set delete_at = now() - interval '1 day' where id = ${leaver.id}`);
+  await removeLeavers(server.db(), { removeFiles: async () => {} } as never, new Date());
+  const left = await query<{ count: number }>(
+    server.db(),
+    sql`select count(*)::integer as count from rank_sums where user_id = ${leaver.id}`,
+  );
+  expect(left).toEqual([{ count: 0 }]);
+  await countsAsSums();
+});

@@ -1,0 +1,54 @@
+import type { YearRecord } from "@shiju/contract/time";
+import { streakOf } from "@shiju/learning/time/streak";
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { goalDays, studyDays } from "#database/tables/time.ts";
+import { readSettings } from "#features/settings/settings.service.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { dayIn } from "#platform/http/times.ts";
+
+const shownMs = 53 * 7 * 24 * 3600_000;
+
+/** The days of the last year with study time, and the streak. */
+export async function readYear(
+  db: Database,
+  { userId, timeZone }: Pick<Learner, "userId" | "timeZone">,
+): Promise<YearRecord> {
+  const now = new Date();
+  const today = dayIn(timeZone)(now);
+  const since = dayIn(timeZone)(new Date(now.getTime() - shownMs));
+  const ms = sql<string>`sum(${studyDays.ms})`;
+  const days = await db
+    .select({ date: studyDays.date, ms })
+    .from(studyDays)
+    .where(and(eq(studyDays.userId, userId), gte(studyDays.date, since)))
+    .groupBy(studyDays.date)
+    .orderBy(asc(studyDays.date));
+  const reached = await db.select({ date: goalDays.date }).from(goalDays).where(eq(goalDays.userId, userId));
+  return {
+    today,
+    days: days.map((day) => ({ date: day.date, seconds: Math.floor(Number(day.ms) / 1000) })),
+    streak: streakOf(
+      reached.map(({ date }) => date),
+      today,
+    ),
+  };
+}
+
+/** Stores on which of these days the current goal is reached. */
+export async function keepReachedGoals(
+  tx: Transaction,
+  userId: string,
+  counted: readonly { date: string; ms: number }[],
+): Promise<void> {
+  const dates = [...new Set(counted.filter(({ ms }) => ms > 0).map(({ date }) => date))].toSorted();
+  if (dates.length === 0) return;
+  const goal = (await readSettings(tx, userId)).values.study_goal * 60_000;
+  const reached = await tx
+    .select({ userId: studyDays.userId, date: studyDays.date })
+    .from(studyDays)
+    .where(and(eq(studyDays.userId, userId), inArray(studyDays.date, dates)))
+    .groupBy(studyDays.userId, studyDays.date)
+    .having(sql`sum(${studyDays.ms}) >= ${goal}`);
+  if (reached.length > 0) await tx.insert(goalDays).values(reached).onConflictDoNothing();
+}

@@ -1,0 +1,26 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { WordConditions } from "#features/courses/courses.word-packs.service.ts";
+import { notMastered } from "#features/notebook/notebook.service.ts";
+import { isRemembered } from "#features/review/review.memory.service.ts";
+import { isDueWord } from "#features/review/review.queue.service.ts";
+import type { Caller } from "#platform/http/caller.ts";
+import { dayIn } from "#platform/http/times.ts";
+
+const nothing: WordConditions = { learned: sql`false`, mastered: sql`false`, due: sql`false` };
+
+/** How the words of a query, its column `word.lemma`, stand with the caller; a visitor knows none. */
+export function conditionsFor(caller: Caller): WordConditions {
+  if (!caller) return nothing;
+  const { userId, timeZone } = caller;
+  const lemma = sql`word.lemma`;
+  return {
+    learned: isRemembered(userId, lemma),
+    mastered: sql`not ${notMastered(userId, sql`'word'`, lemma)}`,
+    due: isDueWord(userId, dayIn(timeZone)(new Date()), lemma),
+  };
+}
+
+/** The same as one `WordStanding`. */
+export function standingIn({ learned, mastered, due }: WordConditions): SQL {
+  return sql`case when ${mastered} then 'mastered' when ${due} then 'due' when ${learned} then 'learned' else 'new' end`;
+}
