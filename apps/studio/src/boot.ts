@@ -2,5 +2,5 @@ import { sharedKeys } from "@shiju/storage/shared-keys";
 import { readStored } from "@shiju/storage/store";
 import { paintTheme } from "@shiju/ui/styles/paint-theme.ts";
 
-/** Stands in the page itself and runs before anything is painted. */
+/** Inlined into the page; runs before the first paint. */
 paintTheme(readStored("theme", sharedKeys.theme));

@@ -6,9 +6,16 @@ type Chunk = Rolldown.OutputChunk;
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
 
+/** Whether a text names a file, by its whole name: `assets/k3sw.js` does not name `sw.js`. */
+const isNamedIn = (text: string, fileName: string): boolean =>
+  text
+    .split(fileName)
+    .slice(0, -1)
+    .some((before) => !/[\w.-]$/.test(before));
+
 /** What a built page asks for itself, by its own word. */
 export const askedBy = (html: string, bundle: Bundle): Chunk[] =>
-  chunksOf(bundle).filter(({ fileName }) => html.includes(fileName));
+  chunksOf(bundle).filter(({ fileName }) => isNamedIn(html, fileName));
 
 /** The chunks that hold these modules. */
 export const chunksWith = (modules: readonly string[], bundle: Bundle): Chunk[] =>

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
+import { askedBy, withImports } from "./bundle.ts";
 
 type OutputAsset = Rolldown.OutputAsset;
-type OutputBundle = Rolldown.OutputBundle;
 type OutputChunk = Rolldown.OutputChunk;
 
 interface OfflineShell {
@@ -43,11 +43,9 @@ export function offlineShell({ worker, entry, publicFiles }: OfflineShell): Plug
           (id) =>
             chunks.find(({ moduleIds }) => moduleIds.includes(id)) ?? this.error(`No chunk holds ${id}`),
         );
-        const asked = pages.flatMap(({ source }) =>
-          chunks.filter(({ fileName }) => String(source).includes(fileName)),
-        );
+        const asked = pages.flatMap(({ source }) => askedBy(String(source), bundle));
         const names = [
-          ...withImports([...asked, ...parts], bundle),
+          ...new Set([...withImports([...asked, ...parts], bundle)].flatMap(filesOf)),
           ...pages.map(({ fileName }) => fileName),
           ...publicFiles,
         ];
@@ -81,18 +79,8 @@ function lazyImportsOf(entry: string, moduleInfo: ModuleInfo): Set<string> {
   return lazy;
 }
 
-/** Names of the chunks, of all that they import, and of their styles. */
-function withImports(chunks: readonly OutputChunk[], bundle: OutputBundle): Set<string> {
-  const names = new Set<string>();
-  const visit = (chunk: OutputChunk) => {
-    if (names.has(chunk.fileName)) return;
-    names.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) names.add(style);
-    for (const name of chunk.imports) {
-      const next = bundle[name];
-      if (next?.type === "chunk") visit(next);
-    }
-  };
-  chunks.forEach(visit);
-  return names;
-}
+/** A chunk and its styles. */
+const filesOf = ({ fileName, viteMetadata }: OutputChunk): string[] => [
+  fileName,
+  ...(viteMetadata?.importedCss ?? []),
+];

@@ -13,7 +13,7 @@ import { ToSignIn } from "#features/account/to-sign-in.tsx";
 import { usePageTitle } from "#platform/page-title.ts";
 import { useSession } from "#platform/storage.ts";
 
-/** The pages of an area, for whom it is; a visitor signs in first, anybody else is told. */
+/** The pages of an area. A visitor is led to sign in; an account without the right sees why. */
 export function AreaPages({ area }: { area: Area }) {
   const session = useSession();
   usePageTitle(area.title);

@@ -2,7 +2,7 @@ import { Route, Routes } from "react-router";
 import { AreaPages } from "./area-pages.tsx";
 import { areas } from "./areas.ts";
 
-/** Every address of this app. */
+/** The routes of this app. */
 export function AreaRoutes() {
   return (
     <Routes>

@@ -2,12 +2,14 @@ import type { UserInfo } from "@shiju/contract/accounts";
 import { type ComponentType, lazy, type ReactNode } from "react";
 import { learnersApp } from "#platform/learners-app.ts";
 
-/** One of the two places that this app is: pages under an address of its own, for some and not for others. */
+/**
+ * One of the two areas of this app, editor and console: its pages have an address prefix and need a right.
+ */
 export interface Area {
   root: string;
   title: string;
   mayEnter: (user: UserInfo) => boolean;
-  /** What is said to whom it is not for, and where they can go. */
+  /** Shown to an account without the right, with a link to go on. */
   refusal: { title: string; hint: string; action?: { href: string; label: string } };
   Home: ComponentType<{ account: ReactNode }>;
 }

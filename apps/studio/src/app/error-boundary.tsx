@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from "react";
 
-/** What browsers say when a part of the app cannot be fetched: the network is gone, or a new release has replaced it. */
+/** Browsers' messages when a chunk cannot be fetched: no network, or a new release has replaced it. */
 const notFetched = /dynamically imported module|importing a module script|preload css/i;
 
-/** The last net: a page that broke says so and can be loaded again, instead of going blank. */
+/** Catches errors of pages: shows a message and a reload button instead of a blank page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
     const isFetched = !notFetched.test(error.message);
     return (
       <main className="empty" role="alert">
-        <h1>{isFetched ? "这一页出了问题" : "这一页没有取到"}</h1>
+        <h1>{isFetched ? "这一页出了问题" : "这一页没有加载出来"}</h1>
         <p>
           {isFetched
             ? "刷新一下多半就好；还不行，请把下面这行告诉我们。"

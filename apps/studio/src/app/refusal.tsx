@@ -4,7 +4,7 @@ import type { Area } from "./areas.ts";
 import { usePageTitle } from "#platform/page-title.ts";
 import { learnersApp } from "#platform/learners-app.ts";
 
-/** A page that is not for the account that is signed in, and the ways on. */
+/** Shown to an account that has no right to the page, with links to go on. */
 export function Refusal({ title, hint, action }: Area["refusal"]) {
   usePageTitle("不能打开");
   return (

@@ -10,12 +10,12 @@ import { learnersApp } from "#platform/learners-app.ts";
 
 interface ShellProps {
   area: Area;
-  /** Undefined while it is not known. */
+  /** Undefined while it is loading. */
   user: UserInfo | undefined;
   children: ReactNode;
 }
 
-/** A desk with the bar on it, and the sheet that one works on. */
+/** The frame of every page: a bar, and a sheet with the content. */
 export function Shell({ area, user, children }: ShellProps) {
   return (
     <div className="desk">
@@ -39,7 +39,7 @@ export function Shell({ area, user, children }: ShellProps) {
   );
 }
 
-/** The way to what else is for this account. */
+/** Links to the other areas that this account may use. */
 function OtherAreas({ here, user }: { here: Area; user: UserInfo }) {
   const others = areas.filter((area) => area !== here && area.mayEnter(user));
   if (others.length === 0) return null;

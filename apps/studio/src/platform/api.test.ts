@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { call } from "./api.ts";
 import { stored } from "./storage.ts";
 
-/** Dialogs come with a chunk of their own, which takes its time the first time. */
+/** Dialogs are loaded on demand, which is slow the first time. */
 beforeAll(() => import("@shiju/ui/overlays/overlay-host.tsx"), 30_000);
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,24 +3,27 @@ import type { Failure } from "@shiju/client/failure";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { stored } from "./storage.ts";
 
-/** The client of this app: as whoever is signed in on this device. */
+/** The API client, with the token of the session on this device. */
 export const { call } = createClient({
   token: () => stored.get("token")?.token ?? null,
   onTokenRefused: dropSession,
   onFailure: tellFailure,
 });
 
-/** The token may have been replaced in another tab since the call was sent. */
+/** Ends the session unless another tab has replaced its token since the call was sent. */
 function dropSession(token: string): void {
   if (stored.get("token")?.token === token) stored.remove("token");
 }
 
-/** Pages show what failed in the place of what they wanted; that the site is newer than the page, no page knows. */
+/**
+ * Handles failed calls. Pages show most failures themselves; only a newer version of the site is offered
+ * here.
+ */
 function tellFailure({ kind }: Failure): void {
   if (kind === "outdated") void offerRefresh();
 }
 
-/** Once a page load is enough: every answer of a newer server says it again. */
+/** Offered once a page load, as every response of a newer server reports it again. */
 let refreshOffered = false;
 async function offerRefresh(): Promise<void> {
   if (refreshOffered) return;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the page in the browser's tab as long as it is shown. */
+/** Sets the title of the browser's tab while the page is shown. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · 拾句`;

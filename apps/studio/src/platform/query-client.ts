@@ -1,7 +1,7 @@
 import { ApiError } from "@shiju/client/api-error";
 import { QueryClient } from "@tanstack/react-query";
 
-/** Calls are tried even where the browser believes to be offline: the server may stand on the same desk. */
+/** Calls are tried even if the browser reports to be offline, as the server may run on the same machine. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -2,10 +2,10 @@ import { type Session, sharedKeys } from "@shiju/storage/shared-keys";
 import { createStore } from "@shiju/storage/store";
 import { useSyncExternalStore } from "react";
 
-/** What this app reads in local storage: who is signed in and which theme is chosen, as the learner's app keeps them. */
+/** The keys of local storage that this app reads: session and theme, written by the learner's app. */
 export const stored = createStore(sharedKeys);
 
-/** Who is signed in on this device, null for nobody; follows what other tabs do. */
+/** The session on this device, null for a visitor; follows changes in other tabs. */
 export function useSession(): Session | null {
   return useSyncExternalStore(
     (listener) => stored.subscribe("token", listener),

@@ -5,7 +5,7 @@ import { stored } from "./storage.ts";
 import { followTheme } from "./theme.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../index.html"), "utf8");
-/** What stands in the page itself runs once for each page. */
+/** Runs the script that the page inlines, as a new page load does. */
 async function boot(): Promise<void> {
   vi.resetModules();
   await import("#boot.ts");

@@ -2,8 +2,8 @@ import { paintTheme } from "@shiju/ui/styles/paint-theme.ts";
 import { stored } from "./storage.ts";
 
 /**
- * Puts the page into the theme that was chosen in the learner's app, now and whenever it changes there; `boot.ts`
- * did so before the first paint. Returns the way to stop.
+ * Applies the theme chosen in the learner's app, now and when it changes. `boot.ts` applied it before the
+ * first paint. Returns the function that stops following it.
  */
 export function followTheme(): () => void {
   const apply = () => paintTheme(stored.get("theme"));

@@ -6,12 +6,15 @@ import { startQueue } from "#platform/queue/request-queue.ts";
 import { startSettings } from "#learner/settings/settings-sync.ts";
 
 export interface Background {
-  /** Says how all this stands. */
+  /** Shows the status line. */
   Status: ComponentType;
   stop: () => void;
 }
 
-/** What goes on behind every page: handing over the answers of games that are gone, sending what waits, the settings of the account, keeping the app for when there is no network. */
+/**
+ * Starts the work behind every page: collecting the answers of closed games, sending queued requests, saving
+ * settings, and keeping the app for offline use.
+ */
 export function startBackground(): Background {
   void handOverLeft();
   const stops = [startQueue(), startSettings(), startAppWorker()];

@@ -1,4 +1,4 @@
-/** What a page that broke says, with the line that a report needs. */
+/** Shown in place of a page that failed, with the error line that a report needs. */
 export function Broken({ error }: { error: Error }) {
   return (
     <section className="empty" role="alert">

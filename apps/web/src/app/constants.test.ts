@@ -34,8 +34,9 @@ const tokens = readFileSync(file("../../packages/ui/src/styles/tokens.css"), "ut
 const buttons = readFileSync(file("../../packages/ui/src/styles/base/buttons.css"), "utf8");
 
 /**
- * Section 9 of the specification, line by line. Told elsewhere: the seven days of the trial by the server
- * (membership.trial.routes.test.ts), the wording of the confirm helper by packages/ui/src/overlays/notices.test.tsx.
+ * The constants of section 9 of the specification. Tested elsewhere: the seven days of the trial
+ * (membership.trial.routes.test.ts on the server), the wording of the confirm helper
+ * (packages/ui/src/overlays/notices.test.tsx).
  */
 test.each<[string, unknown, unknown]>([
   ["request timeout", timeoutMs, 10_000],
@@ -122,7 +123,7 @@ test("default shortcuts", () => {
       ...["A", ";", "ArrowRight", "ArrowLeft", "M", "P", "Q", "1", "2", ","].map((key) => `Ctrl+${key}`),
       "Shift+A",
       "Ctrl+Shift+P",
-      // The product's own.
+      // A shortcut of our own, not in the specification.
       "Alt+H",
     ]),
   );

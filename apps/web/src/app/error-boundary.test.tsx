@@ -2,13 +2,13 @@ import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
-/** React reports what a boundary caught; that is wanted here. */
+/** React logs the errors that a boundary catches, which are expected here. */
 beforeEach(() => vi.spyOn(console, "error").mockImplementation(() => {}));
 
 test.each([
   ["Cannot read properties of undefined", "这一页出了问题", "刷新"],
-  ["Failed to fetch dynamically imported module: /h5/assets/a.js", "这一页没有取到", "重试"],
-  ["Unable to preload CSS for /h5/assets/a.css", "这一页没有取到", "重试"],
+  ["Failed to fetch dynamically imported module: /h5/assets/a.js", "这一页没有加载出来", "重试"],
+  ["Unable to preload CSS for /h5/assets/a.css", "这一页没有加载出来", "重试"],
 ])("a page that breaks with %s says so", async (message, title, button) => {
   function Broken(): never {
     throw new TypeError(message);

@@ -8,10 +8,10 @@ const Broken = later(
   () => <NotFetched />,
 );
 
-/** What browsers say when a part of the app cannot be fetched: the network is gone, or a new release has replaced it. */
+/** Browsers' messages when a chunk cannot be fetched: no network, or a new release has replaced it. */
 const notFetched = /dynamically imported module|importing a module script|preload css/i;
 
-/** The last net: a page that broke says so and can be left, instead of going blank. */
+/** Catches errors of pages: shows a message and a way to leave instead of a blank page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

@@ -8,7 +8,7 @@ import { userQuery } from "#learner/session.ts";
 
 const navigate = vi.fn<(to: string) => void>();
 
-/** Dialogs come with a chunk of their own, which takes its time the first time. */
+/** Dialogs are loaded on demand, which is slow the first time. */
 beforeAll(() => import("@shiju/ui/overlays/overlay-host.tsx"), 30_000);
 
 const queryClient = createQueryClient();
@@ -51,6 +51,7 @@ test("who would rather not sign in goes to the course square", async () => {
   await callTimes(1);
   (await screen.findByRole("button", { name: "先不登录" })).click();
   await waitFor(() => expect(navigate).toHaveBeenCalledWith("/courseMall"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("a broken call is told with its path, a refused one with the server's words", async () => {

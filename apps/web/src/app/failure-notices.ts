@@ -5,15 +5,15 @@ import { showMaintenance } from "./maintenance.tsx";
 import { userQuery } from "#learner/session.ts";
 import { runningGame } from "#app/game/game-info.ts";
 
-/** Where the learner is, and the ways on from there. */
+/** What a notice needs to lead the learner on from the current page. */
 export interface Place {
   navigate: (to: string) => unknown;
   queryClient: QueryClient;
-  /** The page from which this one was opened, where that is known. */
+  /** The address of the page that opened this one, if known. */
   openedFrom: string | undefined;
 }
 
-/** Tells of a failed call as the product's error catalogue says; however many fail at once, one dialog asks. */
+/** Shows a failed call as the specification's error catalogue says; only one dialog is open at a time. */
 export function tellFailure(failure: Failure, place: Place): void {
   if (failure.kind === "timeout") toast("请求超时，请稍候重试");
   else if (failure.kind === "broken") toast(`操作异常 ${failure.path}`);
@@ -22,7 +22,7 @@ export function tellFailure(failure: Failure, place: Place): void {
   else askOnce(questions[failure.kind], place);
 }
 
-/** A lesson goes on without the server; whoever leaves it finds the notice then. */
+/** A game goes on without the server; the notice is shown after leaving it. */
 function tellMaintenance(message: string, { queryClient }: Place): void {
   if (!isGame(location.pathname)) showMaintenance(message, () => void queryClient.invalidateQueries());
 }
@@ -42,7 +42,7 @@ function askOnce(question: Question, place: Place): void {
   void question(place).finally(() => (asking = false));
 }
 
-/** Who goes on as a visitor gets as one what was refused. */
+/** Refusing to sign in repeats the failed queries as a visitor. */
 async function offerSignIn({ navigate, queryClient }: Place): Promise<void> {
   const here = location.pathname.replace(/^\/h5/, "") + location.search;
   const yes = await confirm({ message: "您还未登录或登录失效，是否前往登录？", cancel: "先不登录" });
@@ -50,7 +50,10 @@ async function offerSignIn({ navigate, queryClient }: Place): Promise<void> {
   if (!yes) void queryClient.resetQueries({ predicate: ({ state }) => state.status === "error" });
 }
 
-/** The trial is offered until it has been claimed; whoever stays goes back to where the game was opened. */
+/**
+ * Offers the trial or, once that was claimed, a membership. Refusing in a game leads back to where it was
+ * opened.
+ */
 async function offerMembership({ navigate, queryClient, openedFrom }: Place): Promise<void> {
   const user = await queryClient.ensureQueryData(userQuery).catch(() => null);
   const yes = await confirm(
@@ -65,7 +68,7 @@ async function offerMembership({ navigate, queryClient, openedFrom }: Place): Pr
 
 const isGame = (pathname: string) => /^\/h5\/game/.test(pathname);
 
-/** Once a page load is enough: every answer of a newer server says it again. */
+/** Offered once a page load, as every response of a newer server reports it again. */
 let refreshOffered = false;
 async function offerRefresh(): Promise<void> {
   if (refreshOffered) return;

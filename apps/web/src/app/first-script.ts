@@ -1,6 +1,6 @@
 const timeoutMs = 10_000;
 
-/** Its sheet may not be here either. */
+/** Inline styles, as the style sheet may be missing too. */
 const look = `
   position: fixed; z-index: 10; inset: max(12px, env(safe-area-inset-top)) 12px auto; margin: 0 auto;
   width: fit-content; max-width: 480px; display: flex; align-items: center; gap: 16px; padding: 16px;
@@ -8,8 +8,8 @@ const look = `
   box-shadow: 0 8px 32px rgb(0 0 0 / 0.2);`;
 
 /**
- * Where the script that a page begins with cannot be fetched, the page says so and offers another try, and tries by
- * itself once there is a network. A part that is fetched later is told of by whatever wants it.
+ * Shows a notice and a retry button when the page's first script cannot be fetched; retries by itself when
+ * the network returns. Chunks that are loaded later have their own notices.
  */
 export function tellNotFetched(): void {
   const failed = ({ target }: Event) => {
@@ -25,7 +25,7 @@ function notice(): HTMLElement {
   box.setAttribute("role", "alert");
   box.style.cssText = look;
   const text = document.createElement("span");
-  // What is typed before any script is kept by the page that goes, for the one that comes.
+  // Text typed before any script runs is stored when the page is left, and read by the next one.
   const typed = window.shijuEarly ? "，写下的都在" : "";
   text.textContent = `这一页没有取全，网络可能断了${typed}。`;
   const button = document.createElement("button");
@@ -51,7 +51,7 @@ function notice(): HTMLElement {
   return box;
 }
 
-/** Without a network a reload would lose the page that is here. */
+/** Whether the server can be reached; a reload without a network would lose this page. */
 async function isThere(): Promise<boolean> {
   try {
     return (await fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(timeoutMs) })).ok;

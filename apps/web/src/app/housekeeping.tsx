@@ -10,7 +10,9 @@ import { settings } from "#learner/settings/settings.ts";
 import { refreshPages } from "#platform/network/query-client.ts";
 import { stored } from "#platform/storage/storage.ts";
 
-/** What runs beside every page: failures, the queue, the settings and how they look, who is signed in, where the page is scrolled to. */
+/**
+ * Runs beside every page: failure notices, queued requests, settings, session changes and scroll positions.
+ */
 export function Housekeeping() {
   useFailureNotices();
   const [Status, setStatus] = useState<ComponentType | null>(null);
@@ -22,8 +24,8 @@ export function Housekeeping() {
 }
 
 /**
- * What goes on behind the pages, at once where a learner's settings are yet to be heard of; without a network it
- * begins once there is one. Returns the way to stop.
+ * Loads and starts the background work: at once if a learner signed in here whose settings are not yet known,
+ * else after the page is ready. Without a network it waits for one. Returns the function that stops it.
  */
 function startLater(onStarted: (background: Background) => void): () => void {
   const gone = new AbortController();
@@ -42,7 +44,7 @@ function startLater(onStarted: (background: Background) => void): () => void {
   return () => gone.abort();
 }
 
-/** How failures are told is fetched with the first one. */
+/** Shows notices of failed calls; their code is loaded at the first failure. */
 function useFailureNotices(): void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -51,7 +53,7 @@ function useFailureNotices(): void {
     onFailure((failure) => {
       import("./failure-notices.ts").then(
         ({ tellFailure }) => tellFailure(failure, { navigate, queryClient, openedFrom }),
-        // Without a network nothing can be told that the page does not say itself.
+        // Without a network the code cannot be loaded; the page shows the failure itself.
         () => {},
       );
     });
@@ -59,7 +61,7 @@ function useFailureNotices(): void {
   }, [navigate, queryClient, openedFrom]);
 }
 
-/** Signing in or out, in any tab, asks for everything again; a lesson under way is left alone. */
+/** Refetches every query after signing in or out in any tab; a running lesson is kept. */
 function useSessionChanges(): void {
   const queryClient = useQueryClient();
   useEffect(
@@ -67,14 +69,15 @@ function useSessionChanges(): void {
       stored.subscribe("token", () => {
         const signedOut = stored.get("token") === null;
         if (signedOut) queryClient.setQueryData(userQuery.queryKey, null);
-        // Calls under way with a token that is no longer good say so to the learner; they are not called off.
+        // On signing out, running calls are not cancelled: their refusal tells the learner that the session
+        // has ended.
         void refreshPages(queryClient, { cancelRefetch: !signedOut });
       }),
     [queryClient],
   );
 }
 
-/** To the top after push and replace, back to the old place on the way back. */
+/** Scrolls to the top after push and replace, and to the earlier position after going back. */
 function useScroll(): void {
   const { key } = useLocation();
   const type = useNavigationType();

@@ -6,12 +6,14 @@ import { createRoot } from "react-dom/client";
 const askAgainMs = 10_000;
 
 interface MaintenanceProps {
-  /** What the operator says of it. */
+  /** The operator's message. */
   message: string;
   onBack: () => void;
 }
 
-/** Covers the page until the site answers again, and asks by itself; what was typed underneath stays. */
+/**
+ * Covers the page until the site answers again, which it checks by itself; what was typed underneath is kept.
+ */
 function Maintenance({ message, onBack }: MaintenanceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -58,7 +60,7 @@ async function isBack(): Promise<boolean> {
 
 let shown = false;
 
-/** Shows it once, however many calls find the site in maintenance; `onBack` is called when it answers again. */
+/** Shows the notice once, however many calls fail; `onBack` is called when the site answers again. */
 export function showMaintenance(message: string, onBack: () => void): void {
   if (shown) return;
   shown = true;

@@ -1,10 +1,13 @@
 const reload = () => location.reload();
 
-/** Stands where a part of the app could not be fetched. Every page has it from the start: it cannot be fetched either. */
+/**
+ * Shown in place of a part that could not be fetched. It is in every entry, as it could not be fetched then
+ * either.
+ */
 export function NotFetched({ onRetry = reload }: { onRetry?: () => void }) {
   return (
     <section className="empty" role="alert">
-      <h1>这一页没有取到</h1>
+      <h1>这一页没有加载出来</h1>
       <p>网络断了，或者拾句刚刚更新过。检查网络再试，已经学的都在这台设备上，不会丢。</p>
       <button type="button" className="btn btn--line" onClick={onRetry}>
         重试

@@ -10,8 +10,8 @@ import { FreeTime } from "#features/time/free-time.tsx";
 import { nameRoute } from "#platform/page/page-title.ts";
 
 /**
- * Every page but the game, as the route table says; the shell stays while pages inside it change. The router tells a
- * page its parameters through its context; what it has to show routes itself does much more (decisions/013).
+ * Renders the pages of the route table, all but the game, inside a shell that stays mounted. Pages get their
+ * parameters from React Router's context, set here directly: its own <Routes> is far larger (decisions/013).
  */
 export function Pages() {
   const { pathname } = useLocation();
@@ -31,11 +31,11 @@ export function Pages() {
 
 function elementOf(route: PageRoute | Redirect) {
   if ("redirect" in route) return <SectionRoot index={route.redirect} />;
-  // The shell shows kept pages itself, beside the others.
+  // The shell renders kept pages itself.
   return route.keptAlive ? null : <route.page />;
 }
 
-/** A section's own address leads to its index, with what was asked of it. */
+/** Redirects a section's own address to its index, with search and hash. */
 function SectionRoot({ index }: { index: string }) {
   const { search, hash } = useLocation();
   return <Navigate to={index + search + hash} replace />;

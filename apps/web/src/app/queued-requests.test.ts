@@ -3,7 +3,7 @@ import { queuedRequests } from "./queued-requests.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>("../**/*.requests.ts", { eager: true });
 
-/** The addresses of what is declared in an export, alone or by name. */
+/** The addresses of the requests in an export, which is one request or an object of them. */
 function addressesIn(exported: unknown): string[] {
   if (typeof exported !== "object" || exported === null) return [];
   if ("address" in exported) return [String(exported.address)];

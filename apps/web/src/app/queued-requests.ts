@@ -8,7 +8,7 @@ import { countItem, countLesson } from "#parts/run/keeping/count.requests.ts";
 import { placeRequest } from "#parts/run/keeping/place.requests.ts";
 import type { QueuedRequest } from "#platform/queue/queued-request.ts";
 
-/** Every call that may wait on the device; the order in which a learner is told what waits. */
+/** Every request that may be queued on the device, in the order in which the learner is told of them. */
 export const queuedRequests: readonly QueuedRequest[] = [
   attemptRequest,
   placeRequest,

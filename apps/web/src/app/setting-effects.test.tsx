@@ -17,6 +17,8 @@ import { useShortcuts } from "#parts/commands/shortcuts.ts";
 import { connectSounds } from "#features/practice/sounds.ts";
 import { RunContext } from "#parts/run/use-run.ts";
 import { timeQuery } from "#learner/study-time/study-time.queries.ts";
+import { WordRun } from "#features/word-game/run/word-run.ts";
+import { wordSession } from "#features/word-game/run/sample-session.ts";
 import { Today } from "#features/time/today.tsx";
 import { startAppearance } from "#learner/settings/appearance.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";
@@ -24,14 +26,14 @@ import { changeSettings, resetSettings, settings } from "#learner/settings/setti
 import { type FakeBrowser, stubBrowser } from "#platform/sound/browser-fakes.ts";
 import { type FakeSpeech, fakeVoice, stubSpeech } from "#platform/sound/speech/speech-fakes.ts";
 
-/** What a learner sees or hears under the settings of the moment. */
+/** Returns what a learner sees or hears under the current settings. */
 type Sense = () => unknown;
 
 interface Effect {
-  /** Another value than the default. */
+  /** A value that differs from the default. */
   to: unknown;
   sense: Sense;
-  /** Other settings under which it shows. */
+  /** Other settings that the effect needs. */
   beside?: Partial<Settings>;
 }
 
@@ -58,7 +60,7 @@ let speech: FakeSpeech;
 const gains: { value: number }[] = [];
 
 beforeAll(async () => {
-  // Loaded before the clock is stopped; the tests themselves find them loaded.
+  // Load the modules before the clock is faked, so that the tests find them loaded.
   await Promise.all([
     import("#platform/sound/speech/speech.ts"),
     import("#platform/sound/speech/browser-speech.ts"),
@@ -98,7 +100,7 @@ function begin(practiceType: LessonRun["practiceType"] = "translation", content 
   });
 }
 
-/** Goes to the whole sentence, which is the last step. */
+/** Starts a lesson at its last step, the whole sentence. */
 function beginSentence(practiceType?: LessonRun["practiceType"]): LessonRun {
   const run = begin(practiceType);
   run.goTo(run.steps.length - 1);
@@ -130,7 +132,7 @@ async function screenOf(run: LessonRun, doing: (run: LessonRun) => void = () => 
 }
 
 const question: Sense = () => screenOf(beginSentence());
-/** The step of a word that the learner never answered. */
+/** The step of a word in its first meeting. */
 const newWord: Sense = () => {
   const run = begin("translation", { ...lesson, known: [] });
   run.goTo(run.steps.findIndex(({ kind }) => kind === 3));
@@ -139,7 +141,7 @@ const newWord: Sense = () => {
 const answerPage: Sense = () => screenOf(beginSentence(), answer);
 const dictation: Sense = () => screenOf(beginSentence("dictation"));
 
-/** Two steps are typed, the second wrong at first: what sounds meanwhile, and where the run is in the end. */
+/** Types two steps, the second wrong at first; returns the sounds and the final place. */
 const practising: Sense = async () => {
   const run = begin();
   const stop = connectSounds(run);
@@ -183,10 +185,17 @@ const covered: Sense = () => {
   return container.innerHTML;
 };
 
-/** The home page's share of the day's goal. */
+/** Today's share of the daily goal, on the home page. */
 const today: Sense = () => {
   const client = createQueryClient();
-  client.setQueryData(timeQuery.queryKey, { today: 300, goal: 600, free_time: 600, total: 300 });
+  client.setQueryData(timeQuery.queryKey, {
+    today: 300,
+    goal: 600,
+    free_time: 600,
+    total: 300,
+    date: "2026-11-22",
+    week: [],
+  });
   const { container } = render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -221,6 +230,20 @@ const shownAfterOneError: Sense = () => {
   return run.store.getState().practice.answerShown;
 };
 
+/** What the slot shows after a wrong letter in a word game. */
+const wrongLetter: Sense = () => {
+  const run = new WordRun({
+    game: "game",
+    mode: "mode4",
+    start: { source: "wordCourse", chapterId: "pack.01", packId: null, ids: null, count: null },
+    session: wordSession,
+    only: ["journey"],
+    settings: settings.all,
+  });
+  for (const text of "jx") run.act({ type: "insert", text });
+  return run.store.getState().practice.slots.map(({ typed }) => typed);
+};
+
 const names = Object.keys(commandTitles) as (keyof Commands)[];
 const commandsTo = (tell: (name: string) => void): Commands =>
   Object.fromEntries(names.map((name) => [name, () => tell(name)])) as unknown as Commands;
@@ -249,11 +272,14 @@ const inks = Object.fromEntries(
   ]),
 ) as Record<Extract<SettingKey, `word_${string}`>, Effect>;
 
-/** What the server alone goes by, and its tests sense: the limits of a day's reviews. */
-type OfServer = Extract<SettingKey, `review_${string}`>;
-const isOfServer = (key: SettingKey): key is OfServer => key.startsWith("review_");
+/**
+ * Settings that only the server reads, which its tests cover: the limits of daily reviews, and taking part in
+ * boards.
+ */
+type OfServer = Extract<SettingKey, `${"review" | "rank"}_${string}`>;
+const isOfServer = (key: SettingKey): key is OfServer => /^(review|rank)_/.test(key);
 
-/** A setting that is missing here does not compile. */
+/** A missing setting is a type error. */
 const effects: Record<Exclude<SettingKey, OfServer>, Effect> = {
   ...inks,
   voice_sound_source: { to: 2, sense: practising },
@@ -271,6 +297,7 @@ const effects: Record<Exclude<SettingKey, OfServer>, Effect> = {
   answer_fail_auto_show: { to: 1, sense: shownAfterOneError },
   answer_ignore_case: { to: false, sense: verdict },
   answer_input_style: { to: 1, sense: question },
+  answer_wrong_key: { to: 1, sense: wrongLetter },
   answer_always_show: { to: true, sense: question },
   study_difficulty: { to: 2, sense: steps },
   study_content: { to: [0], sense: steps, beside: allKinds },
@@ -278,6 +305,7 @@ const effects: Record<Exclude<SettingKey, OfServer>, Effect> = {
   study_show_translation: { to: true, sense: dictation },
   study_ignore_name: { to: false, sense: slots },
   study_show_word_type: { to: true, sense: answerPage },
+  study_word_type_chinese: { to: true, sense: answerPage, beside: { study_show_word_type: true } },
   study_split_word: { to: false, sense: answerPage },
   study_phonetic: { to: false, sense: answerPage },
   study_goal: { to: 30, sense: today },
@@ -286,6 +314,7 @@ const effects: Record<Exclude<SettingKey, OfServer>, Effect> = {
   listen_auto_change: { to: false, sense: listening },
   style_theme: { to: "dark", sense: painted },
   style_font: { to: "Inter", sense: painted },
+  style_text_size: { to: 2, sense: painted },
   shortcut_voice_play: shortcut,
   shortcut_word_voice_play: shortcut,
   shortcut_answer_show: shortcut,
@@ -304,7 +333,7 @@ const effects: Record<Exclude<SettingKey, OfServer>, Effect> = {
 const sensed = settingKeys.flatMap((key) => (isOfServer(key) ? [] : [key]));
 test.each(sensed)("%s changes what a learner sees or hears", async (key) => {
   const { to, sense, beside = {} } = effects[key];
-  // The browser's voice unless the server's is what is tried: it needs no sounds to be served.
+  // Uses the browser's voice, which needs no sound files, unless the server's voice is tested.
   const known = { voice_sound_source: 1 as const, ...beside };
   changeSettings({ ...known, [key]: defaultSettings[key] });
   const before = await sense();

@@ -6,7 +6,7 @@ import { App } from "./app.tsx";
 import { isPainted } from "#parts/run/painted.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";
 
-/** Shows the app in the page. Its entry says whether the game comes along or is fetched when it is opened. */
+/** Renders the app; the entry decides whether the game is part of it or loaded on demand. */
 export function startApp(Game: ComponentType): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root");

@@ -6,7 +6,9 @@ import { userQuery } from "#learner/session.ts";
 import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 import { reportStudied } from "#learner/study-time/study-timer.ts";
 
-/** Every page that is no game reports the study time that is kept here, and clears what the game has left. */
+/**
+ * On every page but a game: reports the study time kept on this device, and clears what the last game left.
+ */
 export function useAfterGame(pathname: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {

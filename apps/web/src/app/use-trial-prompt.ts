@@ -6,10 +6,10 @@ import { useSignedIn, useUser } from "#learner/session.ts";
 
 const sections = /^\/(myCourse|courseMall|teachMall|words)(\/|$)/;
 
-/** Once a page load. */
+/** Whether this page load has asked already. */
 let isShowFreeTips = false;
 
-/** Opening the sections with courses and words sends a learner without membership to claim the trial. */
+/** Asks a learner without membership who opens courses or words to claim the trial, once a page load. */
 export function useTrialPrompt(pathname: string): void {
   const navigate = useNavigate();
   const signedIn = useSignedIn();

@@ -4,7 +4,7 @@ import { tierNames } from "@shiju/learning/tier-names";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { learnersApp } from "#platform/learners-app.ts";
 
-/** Who is signed in, and the way to everything about the account. */
+/** The signed-in account, with a link to its page in the learner's app. */
 export function AccountCard({ user }: { user: UserInfo }) {
   const { id, nickname, head_img, invitation_code, vip_type, role } = user;
   const facts = [role === "admin" && "运营者", tierNames[vip_type], `ID ${invitation_code}`];

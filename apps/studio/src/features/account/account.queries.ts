@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";
 
-/** The account that is signed in, as the server knows it: what it may do here is told there alone. */
+/** The signed-in account from the server, which alone knows its rights. */
 export const userQuery = (userId: string) =>
   queryOptions({
     queryKey: ["user", userId],

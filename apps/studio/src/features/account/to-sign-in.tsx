@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { learnersApp } from "#platform/learners-app.ts";
 
-/** Leads a visitor to signing in, and from there back here. */
+/** Leads a visitor to the sign-in page, which returns here. */
 export function ToSignIn() {
   const { pathname, search } = useLocation();
   useEffect(() => location.replace(learnersApp.signIn(pathname + search)), [pathname, search]);

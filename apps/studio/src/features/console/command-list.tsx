@@ -5,7 +5,7 @@ import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
 
 type Commands = EndpointResponse<typeof consoleApi.commands>["commands"];
 
-/** What can be run, each ready to be copied; what follows its name is for the operator to fill in. */
+/** The operator's commands with a copy button each; arguments are left to fill in. */
 export function CommandList({ commands }: { commands: Commands }) {
   return (
     <ul className="commandlist">

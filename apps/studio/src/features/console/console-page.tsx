@@ -7,7 +7,7 @@ import { CommandList, CommandsSkeleton } from "./command-list.tsx";
 import { commandsQuery } from "./console.queries.ts";
 import { learnersApp } from "#platform/learners-app.ts";
 
-/** Where an operator begins: who one is here, and what is done by which command on the server. */
+/** The operator's first page: the account, and the commands to run on the server. */
 export function ConsolePage({ account }: { account: ReactNode }) {
   const { data, error, refetch } = useQuery(commandsQuery);
   return (

@@ -4,7 +4,7 @@ import { Monitor } from "lucide-react";
 import type { ReactNode } from "react";
 import { learnersApp } from "#platform/learners-app.ts";
 
-/** Where an author begins. Courses are made with a keyboard and on a screen with room for a sentence and its steps. */
+/** The author's first page. Making courses needs a keyboard and a wide screen. */
 export function EditorPage({ account }: { account: ReactNode }) {
   return (
     <>

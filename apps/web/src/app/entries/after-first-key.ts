@@ -1,6 +1,6 @@
 /**
- * What the practice page fetches by itself once React has taken it over, before anybody asks for more. Nobody runs
- * this; the build follows it to hold its budget.
+ * The chunks that the practice page loads by itself after hydration. Never run: the build reads the list to
+ * check the page's size.
  */
 export const parts = [
   () => import("#app/background.ts"),
@@ -12,5 +12,6 @@ export const parts = [
   () => import("#learner/offline/keep-lesson.ts"),
   () => import("#learner/offline/kept-lessons.ts"),
   () => import("#platform/queue/send-requests.ts"),
+  () => import("#platform/storage/open-database.ts"),
   () => import("#platform/sound/speech/browser-voices.ts"),
 ];

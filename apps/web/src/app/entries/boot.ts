@@ -1,6 +1,6 @@
 import { tellNotFetched } from "#app/first-script.ts";
 import { paintStored } from "#learner/settings/paint.ts";
 
-/** Stands in every page itself and runs before anything is painted. */
+/** Inlined into every page; runs before the first paint. */
 paintStored();
 tellNotFetched();

@@ -1,5 +1,5 @@
 import { GameRoute } from "#app/game/game-route.tsx";
 import { startApp } from "#app/start-app.tsx";
 
-/** Of `game.html`: what this imports is here before the first key, and nothing else is. */
+/** The entry of `game.html`: what it imports, and nothing else, is loaded before the first key. */
 startApp(GameRoute);

@@ -1,5 +1,8 @@
 import { paintFirst } from "#app/first-paint/paint-first.ts";
 import { askEarly } from "#parts/run/early-practice.ts";
 
-/** Stands in the page of the game, behind what the server rendered: where that is not for this learner, it asks. */
+/**
+ * Inlined into the game's page after the rendered lesson: shows that or, where it is not for this learner,
+ * requests the practice early.
+ */
 if (!paintFirst()) askEarly();

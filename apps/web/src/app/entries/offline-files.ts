@@ -1,4 +1,4 @@
-/** Files of the public folder that a lesson needs without a network; no import leads to them. */
+/** Files of the public folder that a lesson needs offline and that no module imports. */
 export const offlineFiles = [
   "manifest.webmanifest",
   "icon.svg",

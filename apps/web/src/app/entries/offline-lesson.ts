@@ -1,6 +1,6 @@
 /**
- * What a lesson needs without a network, from its opening to its end, and the way to it: the service worker keeps
- * these parts with all that they ever import. Nobody runs this; the build follows it.
+ * The chunks that a lesson or a chapter needs offline, from opening it to its end; the service worker keeps
+ * them with all their imports. Never run: the build reads the list.
  */
 export const parts = [
   () => import("#app/game/game-route.tsx"),
@@ -12,4 +12,7 @@ export const parts = [
   () => import("#features/lesson-text/lesson-text-page.tsx"),
   () => import("#features/landing/splash-page.tsx"),
   () => import("#features/settings/settings-page.tsx"),
+  () => import("#app/game/word-game-route.tsx"),
+  () => import("#features/words/words-page.tsx"),
+  () => import("#features/words/chapter-page.tsx"),
 ];

@@ -3,9 +3,9 @@ import { markPainted, paintedIds } from "#parts/run/painted.ts";
 import { phoneWidth } from "#platform/page/phone-width.ts";
 
 /**
- * Shows a visitor who has done nothing yet what the server rendered, and lets it be typed into. Whoever has an
- * account, a practice under way or settings of their own keeps the frame until React knows what belongs there.
- * Returns whether it was shown.
+ * Shows the lesson that the server rendered, and accepts typing, for a visitor who has done nothing yet. For
+ * anybody with an account, a running practice or settings of their own the frame stays until React renders.
+ * Returns whether the lesson is shown.
  */
 export function paintFirst(): boolean {
   const root = document.getElementById("root");
@@ -18,7 +18,7 @@ export function paintFirst(): boolean {
   return true;
 }
 
-/** What was kept on this device that would show in a practice. */
+/** Whether this device keeps nothing that would change what a practice shows. */
 function isUntouched(): boolean {
   try {
     const kept = (key: string) => localStorage.getItem(key) ?? "";

@@ -10,16 +10,16 @@ import { practiceQuery } from "#parts/run/practice.queries.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";
 import { PhoneContext } from "#platform/page/phone.ts";
 
-/** Where the built page leaves room for what is rendered into it. */
+/** The placeholder in the built page that is replaced by the rendered markup. */
 export const roomForPaint = "<!--painted-->";
 
-/** The shape of the page while nobody knows yet what belongs there. */
+/** The frame of the page, shown until it is known which practice to show. */
 export const renderFrame = (): string => renderToString(<GameSkeleton />);
 
 /**
- * The built page of the practice with what a visitor who has done nothing yet sees of a lesson, as React will
- * find it when it takes over: the same components, for a computer and for a phone. `lessonId` is what the
- * address names, null where it leaves the choice.
+ * The built page with the first step of a lesson, rendered as for a new visitor, for a computer and for a
+ * phone. It uses the same components as the client, so that React can hydrate it. `lessonId` is the lesson in
+ * the address; null if the address names none.
  */
 export function paintPage(page: string, practice: Practice, lessonId: string | null): string {
   const template = (id: string, isPhone: boolean) =>
@@ -32,7 +32,7 @@ export function paintPage(page: string, practice: Practice, lessonId: string | n
   return page.replace(roomForPaint, () => painted.join(""));
 }
 
-/** JSON that no text in it can end early. */
+/** JSON that is safe inside a script element. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 function render(practice: Practice, lessonId: string | null, isPhone: boolean): string {

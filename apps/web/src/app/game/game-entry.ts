@@ -1,7 +1,7 @@
 import { lazy } from "react";
 
-/** The one page that must not wait for the others: the entry knows it before the route table is fetched. */
+/** The address of the game, which the entry knows before the route table is loaded. */
 export const gameAddress = "/game";
 
-/** The game for pages that begin without it. */
+/** The game as a chunk, for entries that do not include it. */
 export const GameRoute = lazy(async () => ({ default: (await import("./game-route.tsx")).GameRoute }));

@@ -1,12 +1,17 @@
-import type { SentenceSource, PracticeType } from "@shiju/learning/practice/practice-model";
+import type { PracticeSource, PracticeType, WordMode } from "@shiju/learning/practice/practice-model";
 import { createStore, type Shape } from "@shiju/storage/store";
 
-/** What the running game was started with. */
+/** How the running game was started. */
 interface GameInfo {
-  source: SentenceSource;
-  practice_type: PracticeType;
+  source: PracticeSource;
+  /** For sentences. Words have a mode instead, null for all modes in order. */
+  practice_type?: PracticeType;
+  mode?: WordMode | null;
+  /** The id of the lesson or the chapter. */
   lesson_id: string | null;
-  /** Where leaving the game leads, a path inside the app. */
+  /** The ids of the chosen items of a notebook. */
+  ids?: readonly string[] | null;
+  /** The path inside the app that leaving the game opens. */
   return_path: string;
 }
 

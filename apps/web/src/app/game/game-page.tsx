@@ -17,25 +17,24 @@ import { titleOf } from "#parts/run/run-title.ts";
 import { useLessonRun } from "#parts/run/use-lesson-run.ts";
 import { RunContext, useRun, useRunState } from "#parts/run/use-run.ts";
 
-/** What comes after the page says so where it could not be fetched. */
+/** Shown where a part that is loaded later could not be fetched. */
 const notFetched = (retry: () => void) => <NotFetched onRetry={retry} />;
 const Summary = later(async () => (await import("#features/summary/summary.tsx")).Summary, notFetched);
-const Listen = later(async () => (await import("#features/listen/listen-page.tsx")).Listen, notFetched);
-const Refused = later(async () => (await import("#parts/run/refused.tsx")).Refused, notFetched);
-const NothingToPractise = later(
-  async () => (await import("./nothing-to-practise.tsx")).NothingToPractise,
-  notFetched,
-);
-const ListenEnd = later(async () => (await import("#features/listen/listen-end.tsx")).ListenEnd, notFetched);
+const ReviewEnd = later(async () => (await import("#features/review/review-end.tsx")).ReviewEnd, notFetched);
+const Listen = later(async () => (await import("#features/listen/listen-page.tsx")).ListenPage, notFetched);
+const NoPractice = later(async () => (await import("./no-practice.tsx")).NoPractice, notFetched);
 
 interface GamePageProps {
-  /** The settings, shown without leaving the game. */
+  /** The settings, opened beside the game. */
   settingsPanel: ReactNode;
-  /** Counts study time, and shows the free time that is left. */
+  /** Counts study time and shows the remaining free time. */
   studyTime: ReactNode;
 }
 
-/** `/game?lesson={id}&source=…&type=…`: a practice from its place to its summary. Without a lesson the server chooses, and the address says which. */
+/**
+ * `/game?lesson={id}&source=…&type=…`: a practice from its place to its summary. Without a lesson the server
+ * chooses one, which is then added to the address.
+ */
 export function GamePage({ settingsPanel, studyTime }: GamePageProps) {
   const [, setSearch] = useSearchParams();
   const start = useStart();
@@ -47,17 +46,17 @@ export function GamePage({ settingsPanel, studyTime }: GamePageProps) {
   useEffect(() => {
     if (!data || chosen === undefined || start.lessonId !== null) return;
     queryClient.setQueryData(practiceQuery({ ...start, lessonId: chosen }).queryKey, data);
-    setSearch((search) => withParameters(search, { lesson: chosen }), { replace: true });
+    setSearch((search) => withParameter(search, "lesson", chosen), { replace: true });
   }, [data, chosen, start, queryClient, setSearch]);
 
-  if (!data && error) return <Refused error={error} onRetry={() => void refetch()} />;
-  if (!data) return <GameSkeleton />;
-  if (data.sentences.length === 0) return <NothingToPractise source={start.source} />;
+  if (!data && !error) return <GameSkeleton />;
+  if (!data?.sentences.length)
+    return <NoPractice error={data ? null : error} source={start.source} onRetry={() => void refetch()} />;
   const key = `${chosen ?? start.source} ${start.practiceType}`;
   return <Game key={key} practice={data} start={start} settingsPanel={settingsPanel} studyTime={studyTime} />;
 }
 
-/** What the address asks for, and the items of a notebook, which came with the way here. */
+/** What to practise: from the address, and for a notebook the items in the history entry. */
 function useStart(): Start {
   const [search] = useSearchParams();
   const ids = (useLocation().state as { ids?: string[] } | null)?.ids ?? null;
@@ -68,12 +67,10 @@ function useStart(): Start {
   );
 }
 
-function withParameters(search: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+function withParameter(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-  }
+  if (value === null) next.delete(name);
+  else next.set(name, value);
   return next;
 }
 
@@ -89,45 +86,60 @@ function Game({ practice, start, settingsPanel, studyTime }: GameProps) {
   const leave = useLeave(practice, start);
   const { name, place } = titleOf(run);
   usePageTitle(`${name} · ${place}`);
+  const panels = { onLeave: leave, settingsPanel, studyTime };
+  const end = { nextLesson: practice.next_lesson, onLeave: leave };
+  const End = start.source === "review" ? ReviewEnd : Summary;
+  const listening = <Listen {...panels} {...end} onAgain={() => again(null)} />;
   return (
     <RunContext value={run}>
       {start.practiceType === "listen" ? (
-        <Screen
-          practice={<Listen onLeave={leave} settingsPanel={settingsPanel} studyTime={studyTime} />}
-          summary={
-            <ListenEnd nextLesson={practice.next_lesson} onLeave={leave} onAgain={() => again(null)} />
-          }
-        />
+        <Screen practice={listening} summary={listening} onUnderWay={nothing} />
       ) : (
         <Screen
-          practice={<Practice onLeave={leave} settingsPanel={settingsPanel} studyTime={studyTime} />}
-          summary={<Summary nextLesson={practice.next_lesson} onLeave={leave} onAgain={again} />}
+          practice={<Practice {...panels} />}
+          summary={<End {...end} onAgain={again} />}
+          onUnderWay={End.preload}
         />
       )}
     </RunContext>
   );
 }
 
-/** The practice or, after its last step, the summary, which the address names so that a refresh shows it again. */
-function Screen({ practice, summary }: { practice: ReactNode; summary: ReactNode }) {
+interface ScreenProps {
+  practice: ReactNode;
+  summary: ReactNode;
+  /** Called shortly after the first answer. */
+  onUnderWay: () => void;
+}
+
+const nothing = () => {};
+
+/**
+ * The practice or, after the last step, the summary; the address says which, so that a refresh shows it
+ * again.
+ */
+function Screen({ practice, summary, onUnderWay }: ScreenProps) {
   const { steps } = useRun();
   const finished = useRunState(({ index }) => index >= steps.length);
   const underWay = useRunState(({ results }) => Object.keys(results).length > 0);
   useEffect(() => {
-    return underWay ? onceSettled(Summary.preload) : undefined;
-  }, [underWay]);
+    return underWay ? onceSettled(onUnderWay) : undefined;
+  }, [underWay, onUnderWay]);
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const shown = search.get("view") === "summary";
   useEffect(() => {
     if (finished === shown) return;
     const view = finished ? "summary" : null;
-    setSearch((now) => withParameters(now, { view }), { replace: true, state });
+    setSearch((now) => withParameter(now, "view", view), { replace: true, state });
   }, [finished, shown, setSearch, state]);
   return finished ? summary : practice;
 }
 
-/** Leaving leads back to where the game was opened; the game itself stays nowhere in the history, to be fallen into again. */
+/**
+ * Returns to where the game was opened. The game's history entry is replaced, so that going back does not
+ * open it.
+ */
 function useLeave({ lesson }: PracticeContent, { source, practiceType }: Start): () => void {
   const navigate = useNavigate();
   const from = (useLocation().state as { from?: unknown } | null)?.from;

@@ -9,14 +9,17 @@ import type { RunState } from "#parts/run/lesson-run.ts";
 import { useRun, useRunStateAfterPaint } from "#parts/run/use-run.ts";
 import { FreeTimeLeft } from "#features/time/free-time-left.tsx";
 import { useStudyTimer } from "#features/time/use-study-timer.ts";
-import { refreshFreeTime, useFreeTimeLeft } from "#learner/free-time.ts";
 import { newId } from "#platform/storage/ids.ts";
 import { enqueue, flushQueue } from "#platform/queue/request-queue.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { reportStudied, type Subject } from "#learner/study-time/study-timer.ts";
+import { refreshFreeTime, useFreeTimeLeft } from "#learner/free-time.ts";
 import { pauseSound } from "#platform/sound/playback.ts";
 
-/** Beside a running game: counts study time and what was practised, shows the free time that is left, and ends the game with it. */
+/**
+ * Beside a running game: counts study time and what was practised, shows the remaining free time, and ends
+ * the game when it is used up.
+ */
 export function GameStudyTime() {
   const run = useRun();
   const subject = useMemo<Subject>(
@@ -30,7 +33,7 @@ export function GameStudyTime() {
   useFinishedRuns();
   useCountedItems();
   useKeptOutcomes();
-  useEndOfFreeTime();
+  useEndOfFreeTime(run, useRunStateAfterPaint(isUntouched));
   return <FreeTimeLeft />;
 }
 
@@ -49,14 +52,20 @@ function useFinishedRuns(): void {
 
 const isUntouched = ({ practice }: RunState) => practice.phase === 1 && practice.events.length === 0;
 
-/** The answer in progress is always finished first; then the server is asked, whose word wins where it can be had. */
-function useEndOfFreeTime(): void {
-  const run = useRun();
+/** What ends a game: only pausing is needed. */
+interface Pausable {
+  clockEvent: (event: "pause") => void;
+}
+
+/**
+ * Ends the game when the free time is used up, but only between two answers, and after asking the server,
+ * whose count decides. Without an answer from the server, the device's count decides.
+ */
+export function useEndOfFreeTime(run: Pausable, isBetweenAnswers: boolean): void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const openedFrom = (useLocation().state as { from?: string } | null)?.from;
   const isUsedUp = useFreeTimeLeft() === 0;
-  const isBetweenAnswers = useRunStateAfterPaint(isUntouched);
   const ends = isUsedUp && isBetweenAnswers;
   useEffect(() => {
     if (!ends) return undefined;

@@ -3,14 +3,14 @@ import { type PageRoute, type Redirect, routes } from "./route-table.ts";
 
 type AnyRoute = PageRoute | Redirect;
 
-/** The addresses of a line of the route table. */
+/** The addresses of a route: its path and its second one. */
 const addressesOf = (route: AnyRoute): string[] =>
   "also" in route && route.also !== undefined ? [route.path, route.also] : [route.path];
 
 const addresses = routes.flatMap((route) => addressesOf(route).map((path) => ({ path, handle: route })));
 const isPage = (route: AnyRoute): route is PageRoute => !("redirect" in route);
 
-/** The first line of the route table that an address belongs to, with the address's parameters. */
+/** The first route that matches an address, with its parameters. */
 export function matchAt(pathname: string) {
   const address = decoded(pathname);
   for (const route of addresses) {
@@ -20,7 +20,7 @@ export function matchAt(pathname: string) {
   return undefined;
 }
 
-/** What is no encoding stays as it is. */
+/** Decodes a part of an address; invalid encoding is returned unchanged. */
 function decoded(pathname: string): string {
   try {
     return decodeURI(pathname);
@@ -31,13 +31,13 @@ function decoded(pathname: string): string {
 
 export const routeAt = (pathname: string): AnyRoute | undefined => matchAt(pathname)?.route.handle;
 
-/** The page that an address shows. */
+/** The page at an address. */
 export function pageAt(pathname: string): PageRoute | undefined {
   const route = routeAt(pathname);
   return route && isPage(route) ? route : undefined;
 }
 
-/** Pages with an icon stand in the side menu, the bar at the foot of a phone, or both. */
+/** A page with an icon: it is in the side menu, the tab bar, or both. */
 export type Entry = PageRoute & Required<Pick<PageRoute, "icon">>;
 const entries = routes.filter((route): route is Entry => isPage(route) && route.icon !== undefined);
 
@@ -46,13 +46,13 @@ export const tabEntries = entries.filter(({ tab }) => tab !== undefined);
 
 const sectionOf = (path: string) => path.split("/")[1];
 
-/** The entry whose section an address belongs to. */
+/** The menu entry of the section that an address belongs to. */
 export function entryAt(pathname: string): Entry | undefined {
   const section = sectionOf(pathname);
   return entries.find(({ path }) => sectionOf(path) === section);
 }
 
-/** Where 'back' leads from an address when the history holds nothing to go back to. */
+/** Where 'back' leads from an address when there is no earlier page in the history. */
 export function backFrom(pathname: string): string {
   const page = pageAt(pathname);
   const entry = entryAt(pathname);

@@ -10,7 +10,7 @@ import { routes } from "./route-table.ts";
 import { entriesFor } from "#app/shell/side-menu.tsx";
 import { createQueryClient } from "#platform/network/query-client.ts";
 
-/** What all pages have in common takes its time the first time. */
+/** Loading the modules that all pages share is slow the first time. */
 beforeAll(() => import("#app/pages.tsx"), 120_000);
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => {});
@@ -50,7 +50,7 @@ test.each(addresses)("%s shows its page", async (path, route) => {
     expect(pageAt(route.redirect), "a redirect leads to a page").toBeDefined();
     return;
   }
-  // The game draws its own skeleton, without a main part.
+  // The game renders its own skeleton, without a main element.
   await waitFor(() => expect(document.querySelector("main :not(:empty), .practice")).not.toBeNull());
   expect(document.querySelector(".shell") === null).toBe(route.bare === true);
   expect(screen.queryByText("没有这一页")).toBeNull();
@@ -64,7 +64,7 @@ test.each([
   expect(matchAt(address)?.params).toEqual({ id });
 });
 
-/** The specification's own list, so that no line of the table can go missing: where each address ends. */
+/** The specification's addresses, and the page that each ends at. */
 test.each([
   ["/web", "/web"],
   ["/home", "/home/index"],

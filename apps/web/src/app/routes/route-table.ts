@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   Gem,
   House,
   Library,
@@ -8,6 +9,7 @@ import {
   Settings,
   Store,
   UserRound,
+  WholeWord,
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import { GameRoute, gameAddress } from "#app/game/game-entry.ts";
@@ -17,25 +19,31 @@ export interface PageRoute {
   path: string;
   /** A second address that shows the same page. */
   also?: string;
-  /** Stands in the browser's tab, the breadcrumb, the menu and the bars, until the page says more by `usePageTitle`. */
+  /**
+   * The title in the browser's tab, the breadcrumb, the menu and the bars, until the page sets another by
+   * `usePageTitle`.
+   */
   title: string;
   page: ComponentType;
-  /** Without the side menu and the bars. */
+  /** Rendered without the side menu and the bars. */
   bare?: true;
-  /** Lives on, hidden, behind the pages opened after it. */
+  /** Stays mounted, but hidden, while other pages are open. */
   keptAlive?: true;
-  /** Where 'back' leads when the history holds nothing to go back to; else the index of its section, or home. */
+  /**
+   * Where 'back' leads when there is no earlier page in the history; by default the index of its section, or
+   * home.
+   */
   back?: string;
-  /** Its part of the side menu; hairlines stand between the parts. */
+  /** Its group in the side menu; lines separate the groups. */
   menu?: MenuGroup;
   icon?: LucideIcon;
-  /** Partners (vip_type 1) do not see the entry. */
+  /** Hidden from partners (vip_type 1). */
   unPartner?: true;
-  /** Its short name in the bar at the foot of a phone. */
+  /** Its short label in the tab bar of a phone. */
   tab?: string;
 }
 
-/** An address that leads to another one, with its search. */
+/** An address that redirects to another one, keeping the search. */
 export interface Redirect {
   path: string;
   redirect: string;
@@ -50,18 +58,24 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 
 const NotebookPage = page(() => import("#features/notebook/notebook-page.tsx"), "NotebookPage");
 
+const wordGames = [
+  ["/gameWordLearn", "LearnRoute"],
+  ["/gameWord", "SpellRoute"],
+  ["/gameWordExercise", "QuizRoute"],
+] as const;
+
 /**
- * Every address of the app. The router, the side menu, the breadcrumb, the page titles, the bar at the foot of
- * a phone and the way back all come from this table, and menu and bar keep its order.
+ * Every address of the app. The router, the side menu, the breadcrumb, the page titles, the tab bar and the back
+ * button all read this table; menu and tab bar keep its order.
  *
- * A new page is one line (and its section's root another):
+ * A new page is one line, and another for the root of its section:
  *
- *     { path: "/rank/index", title: "排行榜", menu: "progress", icon: ChartColumn, page: page(() => import("#features/rank/rank-page.tsx"), "RankPage") },
- *     { path: "/rank", redirect: "/rank/index" },
+ *     { path: "/invite/index", title: "推荐返利", menu: "progress", icon: Gift, page: page(() => import("#features/invite/invite-page.tsx"), "InvitePage") },
+ *     { path: "/invite", redirect: "/invite/index" },
  *
- * `/rank/:id` after it gets the breadcrumb 排行榜 / its title; no line for that. The first line that fits an address
- * has it, so that what has a name of its own comes before `:id`. Pages take no props: where a
- * page needs a part of another feature, `app/{name}-route.tsx` composes the two, as home-route.tsx does.
+ * The breadcrumb of a later `/invite/:id` is 推荐返利 / its title, without further lines. The first route that matches
+ * is used, so that fixed names have to come before `:id`. Pages take no props: where a page needs a part of another
+ * feature, `app/routes/{name}-route.tsx` combines the two, as home-route.tsx does.
  */
 export const routes: readonly (PageRoute | Redirect)[] = [
   {
@@ -77,6 +91,13 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("./landing-route.tsx"), "LandingRoute"),
   },
   { path: gameAddress, title: "练习", bare: true, page: GameRoute },
+  ...wordGames.map(([path, name]): PageRoute => ({
+    path,
+    title: "单词训练",
+    bare: true,
+    back: "/words/index",
+    page: page(() => import("#app/game/word-game-route.tsx"), name),
+  })),
 
   { path: "/home", redirect: "/home/index" },
   {
@@ -155,6 +176,22 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("#features/courses/shelf/my-course-page.tsx"), "MyCoursePage"),
   },
 
+  { path: "/words", redirect: "/words/index" },
+  {
+    path: "/words/index",
+    title: "单词训练",
+    menu: "study",
+    icon: WholeWord,
+    tab: "单词",
+    keptAlive: true,
+    page: page(() => import("#features/words/words-page.tsx"), "WordsPage"),
+  },
+  {
+    path: "/words/:id",
+    title: "单词训练",
+    page: page(() => import("#features/words/chapter-page.tsx"), "ChapterPage"),
+  },
+
   { path: "/noteBook", redirect: "/noteBook/error" },
   ...["error", "vocab", "master", "wordError", "wordVocab", "wordMaster"].map((book): PageRoute => ({
     path: `/noteBook/${book}`,
@@ -163,6 +200,14 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     ...(book === "error" && { menu: "progress", icon: NotebookPen }),
     page: NotebookPage,
   })),
+  { path: "/rank", redirect: "/rank/index" },
+  {
+    path: "/rank/index",
+    title: "排行榜",
+    menu: "progress",
+    icon: ChartColumn,
+    page: page(() => import("#features/rank/rank-page.tsx"), "RankPage"),
+  },
 
   {
     path: "/messages",

@@ -9,14 +9,14 @@ import { createQueryClient } from "#platform/network/query-client.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { AiEntry } from "./ai-entry.tsx";
 
-/** What is told comes with a chunk of its own, which takes its time the first time. */
+/** Notices are loaded on demand, which is slow the first time. */
 beforeAll(() => import("@shiju/ui/overlays/overlay-host.tsx"), 30_000);
 
 const openWindow = vi.fn<(url: string) => void>();
 let learners = 0;
 beforeEach(() => {
   openWindow.mockReset();
-  // Each a learner of their own: what the device keeps of one answers no other.
+  // A new learner for each test, as the device keeps data by learner.
   learners += 1;
   vi.stubGlobal("open", openWindow);
   stored.set("token", { token: "t", user_id: `learner ${learners}` });

@@ -14,7 +14,10 @@ interface AiEntryProps {
   onChoose?: () => void;
 }
 
-/** The course editor is for members, on a computer; who has not loaded yet is waited for. */
+/**
+ * Opens the course editor, for members and on a computer only. Waits while the learner's information is
+ * loading.
+ */
 export function AiEntry({ folded, onChoose }: AiEntryProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { Link } from "#platform/page/link.tsx";
 import { entryAt } from "#app/routes/route-at.ts";
 import { usePageTitleShown } from "#platform/page/page-title.ts";
 
-/** Where one is: the section, and the page in it. */
+/** The breadcrumb: the section and the page. */
 export function Crumbs() {
   const { pathname } = useLocation();
   const addressOf = useAddressOf();

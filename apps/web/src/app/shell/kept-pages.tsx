@@ -9,8 +9,8 @@ import { keepAddress } from "#app/sign-out/kept-addresses.ts";
 import type { PageRoute } from "#app/routes/route-table.ts";
 
 /**
- * Pages that live on behind the others. Hidden, such a page has no effects and believes to be where it was
- * last seen: the address then belongs to another page.
+ * Renders the pages that stay mounted behind others. A hidden page runs no effects and keeps the location
+ * where it was last shown, as the address then belongs to another page.
  */
 export function KeptPages({ shown }: { shown: PageRoute | undefined }) {
   const location = useLocation();

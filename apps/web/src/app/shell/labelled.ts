@@ -1,4 +1,4 @@
-/** A menu of icons says by label and tooltip what they mean. */
+/** Attributes of a menu button: when the menu is folded to icons, a label and a tooltip. */
 export function labelled(label: string, folded: boolean) {
   return folded ? { "aria-label": label, title: label } : {};
 }

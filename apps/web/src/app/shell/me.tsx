@@ -9,12 +9,12 @@ import { useSignedIn, useUser } from "#learner/session.ts";
 import { TierBadge } from "#parts/membership/tier-badge.tsx";
 
 interface MeProps {
-  /** Stands where a member's badge would. */
+  /** Shown in place of a member's badge. */
   freeTime?: ReactNode;
   onChoose?: () => void;
 }
 
-/** Avatar, nickname and badge of who is here; a visitor's way to sign in. */
+/** The learner's avatar, nickname and badge; for a visitor, the link to sign in. */
 export function Me({ freeTime, onChoose }: MeProps) {
   const user = useUser();
   const signedIn = useSignedIn();

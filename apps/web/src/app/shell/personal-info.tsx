@@ -5,7 +5,7 @@ import { useSignedIn } from "#learner/session.ts";
 
 const ProfilePopup = later(async () => (await import("#features/profile/profile-popup.tsx")).ProfilePopup);
 
-/** The popup of the personal information, where it was asked for. */
+/** The dialog of the personal information, while it is open. */
 export function PersonalInfo() {
   const { open } = usePersonalInfo();
   const signedIn = useSignedIn();

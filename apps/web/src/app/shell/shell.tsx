@@ -12,12 +12,12 @@ import { TopBar } from "./top-bar.tsx";
 import { useMenu } from "./use-menu.ts";
 
 interface ShellProps {
-  /** What is left of today's free time or of the trial. */
+  /** Remaining free time of today, or of the trial. */
   freeTime?: ReactNode;
   children: ReactNode;
 }
 
-/** Side menu and bars around the page; pages that are kept alive stay behind the others. */
+/** Side menu and bars around the page; renders the pages that stay mounted. */
 export function Shell({ freeTime, children }: ShellProps) {
   const menu = useMenu();
   usePendingDeletion();

@@ -12,15 +12,15 @@ import { useUser } from "#learner/session.ts";
 const partner = 1;
 
 export interface SideMenuProps {
-  /** Icons only. */
+  /** Whether only icons are shown. */
   folded: boolean;
-  /** After a choice was made. */
+  /** Called after an entry was chosen. */
   onChoose?: () => void;
-  /** What is left of today's free time or of the trial. */
+  /** Remaining free time of today, or of the trial. */
   freeTime?: ReactNode;
 }
 
-/** Who is here, where one can go, and the course editor. */
+/** The side menu: the learner, the sections, and the course editor. */
 export function SideMenu({ folded, onChoose, freeTime }: SideMenuProps) {
   const { pathname } = useLocation();
   const addressOf = useAddressOf();
@@ -51,7 +51,7 @@ export function SideMenu({ folded, onChoose, freeTime }: SideMenuProps) {
   );
 }
 
-/** Partners have what the entries marked `unPartner` offer. */
+/** The entries for a tier: those marked `unPartner` are hidden from partners. */
 export function entriesFor(vipType: number, entries: readonly Entry[] = menuEntries): readonly Entry[] {
   return vipType === partner ? entries.filter(({ unPartner }) => !unPartner) : entries;
 }

@@ -4,7 +4,7 @@ import { useAddressOf } from "#app/sign-out/kept-addresses.ts";
 import { Link } from "#platform/page/link.tsx";
 import { entryAt, pageAt, tabEntries } from "#app/routes/route-at.ts";
 
-/** The main sections at the foot of a phone; pages that have a way back show none. */
+/** The main sections at the foot of a phone; not on pages that have a back button. */
 export function TabBar() {
   const { pathname } = useLocation();
   const addressOf = useAddressOf();

@@ -85,7 +85,7 @@ function ThemeButton() {
     <button
       type="button"
       className="iconbtn"
-      aria-label={other === "dark" ? "换成深色" : "换成浅色"}
+      aria-label={other === "dark" ? "切换到深色" : "切换到浅色"}
       onClick={() => changeSetting("style_theme", other)}
     >
       <Icon className="ico" size={20} aria-hidden="true" />

@@ -8,13 +8,13 @@ export interface Menu {
   isPhone: boolean;
   toggle: () => void;
   close: () => void;
-  /** On a phone, once the choice has been seen. */
+  /** Closes the menu on a phone, after a delay in which the choice is seen. */
   closeSoon: () => void;
 }
 
 /**
- * Open above 575 px, closed at and below it. It opens or closes by itself only when that width is crossed,
- * so that a soft keyboard never undoes the learner's choice.
+ * Whether the side menu is open: initially above 575 px of width only. It changes by itself only when the
+ * width crosses that limit, so that a soft keyboard never undoes the learner's choice.
  */
 export function useMenu(): Menu {
   const isPhone = useIsPhone();

@@ -13,24 +13,24 @@ import { stored } from "#platform/storage/storage.ts";
 import { forgetAddresses } from "./kept-addresses.ts";
 import { closePersonalInfo } from "./personal-info-store.ts";
 
-/** The stores with keys that are kept until somebody signs out. */
+/** Stores of local storage with keys that are cleared on signing out. */
 const storesOfSession = [stored, runningGame, freeTimeStore, timerStore, ...runStores];
-/** What the device database holds of a learner and the server has, too. */
+/** Deletes a learner's rows from the device database where the server has them too. */
 const rowsOfLearner = [forgetAnswers, forgetPractices, forgetSent];
 
 /**
- * Goes to the landing page as somebody who is not known here. What the server does not have yet waits in the queue for
- * this account; of everything else nothing stays that tells of the learner.
+ * Clears what this device keeps of the learner and opens the landing page. Only queued requests stay, for
+ * this account, as the server does not have them yet.
  */
 export async function forgetSession(queryClient: QueryClient, navigate: NavigateFunction): Promise<void> {
   closePersonalInfo();
-  // Away first, so that no page of the learner's sees them gone.
+  // Navigates first, so that no page of the learner renders without its data.
   await navigate("/web");
   await Promise.allSettled([handOverAll(), reportStudied()]);
   const owner = me();
   for (const store of storesOfSession) store.signOut();
   forgetAddresses();
   queryClient.clear();
-  // Where the browser refuses its database, nothing lies in it.
+  // If the browser refuses its database, nothing is stored in it.
   if (owner !== null) await Promise.allSettled(rowsOfLearner.map((forget) => forget(owner)));
 }

@@ -10,12 +10,12 @@ import { flushQueue } from "#platform/queue/request-queue.ts";
 import { readKeptLessons } from "#learner/offline/kept-lessons.ts";
 import { reportStudied } from "#learner/study-time/study-timer.ts";
 
-/** A slow network keeps nobody who wants to go. */
+/** Milliseconds that signing out waits for queued requests to be sent. */
 const longestFlushMs = 3000;
 
 /**
- * Sends what waits, forgets who was here and goes to the landing page; a lost network stops nobody. What could not be
- * sent stays on the device for this account, and is sent when it signs in here again.
+ * Sends queued requests, clears the session and opens the landing page, with or without a network. What could
+ * not be sent stays on the device and is sent when this account signs in here again.
  */
 export function useSignOut(): () => void {
   const queryClient = useQueryClient();
@@ -36,13 +36,13 @@ async function signOut(queryClient: QueryClient, navigate: NavigateFunction): Pr
 const leaving = (message: string) => ({ title: "退出登录", message, confirm: "退出", cancel: "先不退出" });
 
 function whatStays({ waits, unknown }: Waiting): string[] {
-  const waiting = `还有 ${waits}没有传上去。退出以后它们留在这台设备上，下次登录这个账号时自动上传。`;
+  const waiting = `还有 ${waits}没有传上去。退出后它们会留在这台设备上，下次登录这个账号时自动上传。`;
   const left = `有 ${ofAnotherVersion(unknown)}，这个版本不会发送，会一直留在这台设备上。`;
   return [...(waits ? [waiting] : []), ...(unknown > 0 ? [left] : [])];
 }
 
 const whatGoes = (downloaded: number): string[] =>
-  downloaded > 0 ? [`下载的 ${downloaded} 课会从这台设备移走，登录以后可以再下载。`] : [];
+  downloaded > 0 ? [`下载的 ${downloaded} 课会从这台设备移走，登录后可以再下载。`] : [];
 
 async function countDownloaded(): Promise<number> {
   const rows = [...(await readKeptLessons()).values()];

@@ -10,11 +10,11 @@ import { useReachable } from "./use-reachable.ts";
 import { useWaiting } from "./use-waiting.ts";
 import { ofAnotherVersion } from "./waiting.ts";
 
-/** What there is to say while all goes well, the most useful first. */
+/** Notices while the server can be reached and nothing waits, most useful first. */
 const kindsOfNews = ["newer", "unknown", "volatile"] as const;
 type News = (typeof kindsOfNews)[number];
 
-/** One quiet line about the network, what waits, and a new version; nothing while all is well. */
+/** A line about the network, queued requests, and a new version; nothing while all is well. */
 export function AppStatus() {
   const { pathname, search } = useLocation();
   const isPractising = pathname === "/game" && !search.includes("view=summary");
@@ -41,7 +41,7 @@ function Line({ isPractising }: { isPractising: boolean }) {
     return <Said icon={<CloudUpload className="ico" size={15} aria-hidden="true" />}>{waits}等待发送</Said>;
   if (sent)
     return <Said icon={<CloudUpload className="ico" size={15} aria-hidden="true" />}>{sent}已发送</Said>;
-  // A lesson under way is not the time for news.
+  // These notices do not interrupt a lesson.
   if (isPractising) return null;
   const news: Record<News, boolean> = { newer: isNewer, unknown: unknown > 0, volatile: isVolatile };
   const shown = kindsOfNews.find((kind) => news[kind] && !hidden.includes(kind));
@@ -55,7 +55,7 @@ function Line({ isPractising }: { isPractising: boolean }) {
           刷新
         </button>
         <button type="button" className="textlink status__later" onClick={hide}>
-          以后
+          稍后
         </button>
       </Said>
     );
@@ -82,7 +82,7 @@ function Said({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Whether what is done here goes with the page. */
+/** Whether nothing can be stored on this device, so that closing the page loses it. */
 function useVolatile(): boolean {
   const [isVolatile, setVolatile] = useState(false);
   useEffect(() => {

@@ -8,7 +8,10 @@ import { flushQueue } from "#platform/queue/request-queue.ts";
 
 const askEveryMs = 10_000;
 
-/** Whether the server can be reached. While it cannot, it is asked now and then; when it is back, pages ask again for what they show. */
+/**
+ * Whether the server can be reached. While it cannot, it is polled; when it can again, the pages refetch
+ * their data.
+ */
 export function useReachable(): boolean {
   const isReachable = useStore(network, (now) => now.isReachable);
   const queryClient = useQueryClient();

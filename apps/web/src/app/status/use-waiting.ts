@@ -3,16 +3,16 @@ import { onRowsChange } from "#platform/queue/request-rows.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { findWaiting, type Waiting } from "./waiting.ts";
 
-/** What was just put in is usually on its way; only what waits longer is worth a word. */
+/** Milliseconds after which a queued request is shown as waiting; most are sent earlier. */
 const settleMs = 1500;
 const sentShownMs = 4000;
 
 interface WaitingState extends Waiting {
-  /** What has just been sent after it had waited. */
+  /** What has just been sent after it was shown as waiting. */
   sent: string;
 }
 
-/** Says what waits once it does so for longer than a moment, and for a while that it has been sent. */
+/** The queued requests that wait longer than a moment and, for a while, those that were sent since. */
 export function useWaiting(isReachable: boolean): WaitingState {
   const [state, setState] = useState<WaitingState>({ waits: "", unknown: 0, sent: "" });
   useEffect(() => {

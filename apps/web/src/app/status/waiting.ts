@@ -3,13 +3,13 @@ import { unsentRows } from "#platform/queue/read-requests.ts";
 import { me } from "#platform/storage/owner.ts";
 
 export interface Waiting {
-  /** What waits to be sent, as people count it, such as "3 次作答、1 条笔记"; empty for nothing. */
+  /** The queued requests as text, such as "3 次作答、1 条笔记"; empty if there are none. */
   waits: string;
-  /** How many rows another version of the app left, which this one does not know how to send. */
+  /** Number of rows written by another version of the app, which this one cannot send. */
   unknown: number;
 }
 
-/** What is on this device alone; what only an account can send is nothing that a guest waits for. */
+/** Counts what is queued on this device. A guest's requests that need an account are not counted. */
 export async function findWaiting(): Promise<Waiting> {
   const rows = await unsentRows(queuedRequests);
   const count = (address: string) => rows.filter((row) => row.address === address).length;
@@ -25,5 +25,5 @@ export async function findWaiting(): Promise<Waiting> {
   };
 }
 
-/** What a learner is told of rows that this version does not know how to send. */
+/** The text about rows that this version cannot send. */
 export const ofAnotherVersion = (count: number): string => `${count} 条拾句其他版本留下的记录`;

@@ -8,7 +8,10 @@ import { call } from "#platform/network/api.ts";
 import { flushQueue } from "#platform/queue/request-queue.ts";
 import { entryFields, keepSession } from "#learner/session.ts";
 
-/** Progress that is slow to arrive goes on arriving behind the next page. */
+/**
+ * Milliseconds that signing in waits for queued answers to be sent; the rest is sent after the next page has
+ * opened.
+ */
 const longestFlushMs = 3000;
 
 export const siteQuery = queryOptions({
@@ -17,13 +20,13 @@ export const siteQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Signs in on this device, and sends along what was learned as a guest. */
+/** Signs in on this device and attaches the answers that were given as a guest to the account. */
 export async function enterWith(signedIn: SignedIn): Promise<void> {
   keepSession(signedIn);
   await Promise.race([flushQueue(), new Promise((resolve) => setTimeout(resolve, longestFlushMs))]);
 }
 
-/** One way in, then on to where the learner was. */
+/** A mutation that signs in with `enter` and then opens the page that the learner came from. */
 function useEntry<Form>(enter: (form: Form) => Promise<SignedIn>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -70,7 +73,10 @@ export function useRegister() {
   );
 }
 
-/** With the code of a link: nobody typed it, so nobody is kept out by one that is gone. */
+/**
+ * Registers with the code of an invitation link. If the server refuses the code, registers without it, as the
+ * learner did not type it.
+ */
 async function registerInvited({ invitation_code, ...form }: RegisterForm): Promise<SignedIn> {
   const body = { ...form, ...(invitation_code !== undefined && { invitation_code }) };
   try {

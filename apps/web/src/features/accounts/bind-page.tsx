@@ -15,13 +15,15 @@ import { safeRedirect } from "./redirect.ts";
 import { call } from "#platform/network/api.ts";
 import { explain } from "#platform/network/explain.ts";
 
-/** Somebody whom WeChat knows and we do not; lives in the entry of the browser's history, so that a reload keeps it. */
+/**
+ * A WeChat account that no learner here is bound to. Kept in the history entry, so that it survives a reload.
+ */
 interface Unbound {
   ticket: string;
   nickname: string;
 }
 
-/** Where WeChat sends the browser back to: straight on with somebody known, or to a phone with somebody new. */
+/** The page that WeChat redirects to: signs a known account in, and asks a new one for a phone number. */
 export function BindPage() {
   const [search] = useSearchParams();
   const unbound = useLocation().state as Unbound | null;
@@ -35,7 +37,7 @@ export function BindPage() {
   );
 }
 
-/** Asked once for each code, which is good only once. */
+/** Exchanges the code for a session. Each code is valid once, so it is sent once. */
 const arrivalQuery = (code: string, state: string | null) =>
   queryOptions({
     queryKey: ["oauth", code, state],
@@ -49,7 +51,7 @@ const arrivalQuery = (code: string, state: string | null) =>
       return { to: safeRedirect(new URLSearchParams(search).get("redirect")), unbound: null };
     },
     retry: false,
-    // Signing in asks for everything again; this must not be asked twice.
+    // Signing in refetches every query; this one must not be sent again.
     staleTime: "static",
   });
 

@@ -4,7 +4,7 @@ import { Link } from "#platform/page/link.tsx";
 import { PasswordField } from "#features/accounts/entry/entry-fields.tsx";
 import { textOf, useEntryForm, wrongNewPassword } from "#features/accounts/entry/entry-form.ts";
 
-/** The form comes when it is asked for, and goes once it has done its work. */
+/** The button that opens the form for a new password; the form closes when the change succeeds. */
 export function ChangePassword({ exists }: { exists: boolean }) {
   const [open, setOpen] = useState(false);
   if (!exists)
@@ -41,7 +41,7 @@ function Form({ onDone }: { onDone: () => void }) {
       )}
       <div className="devices__acts">
         <button type="submit" className="btn btn--primary" disabled={change.isPending}>
-          {change.isPending ? "正在更换…" : "换成新密码"}
+          {change.isPending ? "正在修改…" : "修改密码"}
         </button>
         <button type="button" className="btn btn--quiet" onClick={onDone}>
           取消

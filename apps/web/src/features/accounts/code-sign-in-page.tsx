@@ -11,7 +11,7 @@ import { EntryTabs } from "#features/accounts/entry/entry-tabs.tsx";
 import { checkProof, proofOf } from "#features/accounts/entry/proof.ts";
 import { ThirdParties } from "#features/accounts/entry/third-parties.tsx";
 
-/** Signing in by phone and code, which opens an account for a phone that has none. */
+/** Signing in by phone and code. A phone without an account gets one. */
 export function CodeSignInPage() {
   const { data: site } = useQuery(siteQuery);
   const signIn = useSignInWithCode();

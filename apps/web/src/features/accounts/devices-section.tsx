@@ -11,7 +11,7 @@ import { timeLabel } from "#platform/format/dates.ts";
 import { useNow } from "#platform/page/use-now.ts";
 import { explain } from "#platform/network/explain.ts";
 
-/** Where the learner is signed in, and the password: for the signed-in learner's own page. */
+/** The list of the learner's sessions, and the password. */
 export function DevicesSection({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
   const { data, error, refetch } = useQuery(devicesQuery);
   return (

@@ -25,7 +25,7 @@ export function useSignOutOthers() {
   });
 }
 
-/** Sends what waits and ends every session, this one too. */
+/** Sends the queued requests, then ends every session, including the one on this device. */
 export function useSignOutEverywhere(onSignedOut: () => Promise<void>) {
   return useMutation({
     mutationFn: async () => {
@@ -41,7 +41,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (form: { old_password: string; password: string }) =>
       call("POST /api/users/my/password", { body: form }),
-    onSuccess: () => toast("密码换好了，其他设备都已退出"),
+    onSuccess: () => toast("密码已修改，其他设备都已退出"),
     onSettled: () => queryClient.invalidateQueries(devicesQuery),
   });
 }

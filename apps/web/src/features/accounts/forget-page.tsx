@@ -19,7 +19,9 @@ import { EntryLinks } from "#features/accounts/entry/entry-links.tsx";
 import { EntrySubmit } from "#features/accounts/entry/entry-submit.tsx";
 import { explain } from "#platform/network/explain.ts";
 
-/** A forgotten password: a new one by code or, where none is really sent, by the operator. */
+/**
+ * Sets a new password by code. Where the site sends no real codes, it tells the learner to ask the operator.
+ */
 export function ForgetPage() {
   const { data: site, error, refetch } = useQuery(siteQuery);
   return (
@@ -39,7 +41,7 @@ function ForgetForm() {
       <PhoneField error={wrong.phone} />
       <CodeField purpose="forget" error={wrong.code} refuse={refuse} />
       <PasswordField label="新密码" error={wrong.password} fresh />
-      <EntrySubmit label="换成新密码并登录" busyLabel="正在更换…" busy={forget.isPending} failed={failed} />
+      <EntrySubmit label="修改密码并登录" busyLabel="正在修改…" busy={forget.isPending} failed={failed} />
       <p className="meta login__note">换了密码，其他设备会退出登录。</p>
     </form>
   );

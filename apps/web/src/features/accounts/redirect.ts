@@ -1,13 +1,13 @@
 const home = "/home/index";
 
 /**
- * Where to go after signing in: a path inside the app, or one of the studio on the same site; never another site and
- * never back to signing in.
+ * Returns the path to open after signing in: a path of this app or of the studio on the same site. Anything
+ * else, such as another site or a sign-in page, becomes the home page.
  */
 export function safeRedirect(wanted: string | null): string {
   if (!wanted?.startsWith("/") || /^\/[/\\]|[\t\r\n]/.test(wanted)) return home;
   const { origin, pathname, search } = new URL(wanted, location.origin);
-  // What is left of a path after its dots may begin with two slashes, which would name a host.
+  // A path such as /.//host normalises to //host, which a browser reads as another host.
   if (origin !== location.origin || /^\/(\/|(login|ref)(\/|$))/.test(pathname)) return home;
   return pathname + search;
 }

@@ -18,7 +18,7 @@ import { EntryLinks } from "#features/accounts/entry/entry-links.tsx";
 import { EntrySubmit } from "#features/accounts/entry/entry-submit.tsx";
 import { entryFields } from "#learner/session.ts";
 
-/** Opening an account; what was learned without one goes along. */
+/** Opens an account; answers given as a guest are moved to it. */
 export function RegisterPage() {
   const { data: site } = useQuery(siteQuery);
   const register = useRegister();

@@ -3,7 +3,7 @@ import { useSignedIn } from "#learner/session.ts";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { Page } from "#parts/page/page.tsx";
 
-/** Devices and password, as a page of their own; whoever signs out everywhere is led away. */
+/** The sessions and the password as a page; `onSignedOut` is called after signing out everywhere. */
 export function SecurityPage({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
   const signedIn = useSignedIn();
   return (
@@ -12,7 +12,7 @@ export function SecurityPage({ onSignedOut }: { onSignedOut: () => Promise<void>
       {signedIn ? (
         <DevicesSection onSignedOut={onSignedOut} />
       ) : (
-        <SignInFirst title="登录以后就能看到" hint="账号在哪些设备上登录着，密码怎么换，都在这里。" />
+        <SignInFirst title="登录后就能看到" hint="账号在哪些设备上登录着，怎么修改密码，都在这里。" />
       )}
     </Page>
   );

@@ -4,7 +4,7 @@ import { Link } from "#platform/page/link.tsx";
 import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
 import { MemberTag } from "#parts/membership/member-tag.tsx";
 
-/** A course as it stands on a shelf of one of the malls. */
+/** A course as a book on the shelf of a mall. */
 export function Book({ course, mall = "courseMall" }: { course: Course; mall?: "courseMall" | "teachMall" }) {
   return (
     <li className="book">
@@ -26,7 +26,7 @@ export function Book({ course, mall = "courseMall" }: { course: Course; mall?: "
   );
 }
 
-/** Fewer would say that a course is empty. */
+/** The number of learners is shown from here on; a smaller one would make a course look empty. */
 export const fewLearners = 100;
 
 function bookNote({ lessons_done: done, lesson_count: lessons, learners, sentence_count }: Course): string {
@@ -35,7 +35,7 @@ function bookNote({ lessons_done: done, lesson_count: lessons, learners, sentenc
   return `${sentence_count.toLocaleString("zh-CN")} 句`;
 }
 
-/** Books that are on their way. */
+/** Placeholders while books are loaded. */
 export function BookSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li className="book" key={index} aria-hidden="true">

@@ -6,14 +6,14 @@ const bottom = 165;
 const top = 15;
 
 interface ClimbProps {
-  /** Lessons that are through. */
+  /** Number of lessons that are finished. */
   done: number;
   total: number;
-  /** Whether the next one has been begun. */
+  /** Whether the next lesson has been started. */
   partly: boolean;
 }
 
-/** A course as a staircase, one step a lesson, climbed so far. */
+/** A course drawn as a staircase with one step for each lesson, coloured up to the learner's progress. */
 export function Climb({ done, total, partly }: ClimbProps) {
   const climbed = stairs(total, done + (partly ? 0.5 : 0));
   return (
@@ -37,7 +37,7 @@ export function Climb({ done, total, partly }: ClimbProps) {
   );
 }
 
-/** The path up to a number of lessons, which may end in the middle of a step, and where it ends. */
+/** The SVG path up to a number of lessons, which may be a fraction, and the point where it ends. */
 function stairs(total: number, upTo: number): { path: string; x: number; y: number } {
   const width = (right - left) / total;
   const height = total > 1 ? (bottom - top) / (total - 1) : 0;

@@ -6,11 +6,11 @@ import { Link } from "#platform/page/link.tsx";
 import { levelNames } from "#parts/cover/levels.ts";
 
 interface FilterProps {
-  /** What the address asks for. */
+  /** The search of the address, which holds the filters. */
   search: string;
 }
 
-/** Changes one part of what is asked for and keeps the others; an empty value takes the part out. */
+/** The address with one filter changed; an empty value removes it. */
 function addressWith(search: string, key: string, value: string): string {
   const params = new URLSearchParams(search);
   if (value) params.set(key, value);
@@ -32,7 +32,7 @@ export function CourseSearch({ search }: FilterProps) {
   );
 }
 
-/** The order of the shelf; on a phone only its icon shows, beside the search. */
+/** Selects the order of the courses; on a phone only its icon is shown, beside the search field. */
 export function SortSelect({ search, compact = false }: FilterProps & { compact?: boolean }) {
   const navigate = useNavigate();
   const sortBy = (sort: string) =>

@@ -5,6 +5,7 @@ import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { fewLearners } from "./book.tsx";
+import { CourseDownload } from "./downloads/course-download.tsx";
 import { editionName } from "./editions.ts";
 import { isPassed, lessonToGoOn } from "./lesson-state.ts";
 import { Link } from "#platform/page/link.tsx";
@@ -19,13 +20,13 @@ import { explain } from "#platform/network/explain.ts";
 interface CourseHeadProps {
   course: Course;
   lessons: Lesson[] | undefined;
-  /** More facts than every course has. */
+  /** Facts that only some courses have. */
   facts?: ReactNode;
-  /** What can be done beside going on with it. */
+  /** Buttons beside the one that continues the course. */
   actions: ReactNode;
 }
 
-/** What a course is, how far the learner is in it, and the way on. */
+/** The header of a course: introduction, progress, and the button to continue. */
 export function CourseHead({ course, lessons, facts, actions }: CourseHeadProps) {
   const signedIn = useSignedIn();
   const edition = editionName(course);
@@ -48,6 +49,7 @@ export function CourseHead({ course, lessons, facts, actions }: CourseHeadProps)
         </dl>
         <div className="course__a">
           <GoOn lessons={lessons} />
+          {lessons && <CourseDownload lessons={lessons} />}
           {actions}
         </div>
       </div>

@@ -12,7 +12,7 @@ import { usePageTitle } from "#platform/page/page-title.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Page } from "#parts/page/page.tsx";
 
-/** A course's introduction: what it is and what is in it, under the mall it was found in. */
+/** The page of a course: its introduction and its lessons. */
 export function CoursePage() {
   const { id = "" } = useParams();
   const course = useQuery(courseQuery(id));
@@ -50,7 +50,7 @@ export function CoursePage() {
   );
 }
 
-/** Onto the learner's shelf or, once it is there, to the owner's view. */
+/** Adds the course to the learner's shelf; for a course on the shelf, links to the owner's view. */
 function ShelfAction({ course: { id, mine } }: { course: Course }) {
   const signedIn = useSignedIn();
   const { pathname } = useLocation();

@@ -13,10 +13,10 @@ import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead, PageHeadRight } from "#parts/page/page.tsx";
 
 const firstShelf = 10;
-/** With fewer courses there is nothing to narrow down: each is shown wide. */
+/** Up to this many courses in all, no filters are shown and each course is shown wide. */
 const mostInSmall = 8;
 
-/** A shelf of books, filtered as the address says. */
+/** The courses of a mall, filtered by the address. */
 export function CourseSquarePage() {
   const { search } = useLocation();
   const filter = filterOf(new URLSearchParams(search));
@@ -61,8 +61,7 @@ export function CourseSquarePage() {
 }
 
 function Nothing({ filter }: { filter: CourseFilter }) {
-  if (Object.keys(filter).length === 0)
-    return <Empty title="书架还空着" hint="课程放上来以后，会摆在这里。" />;
+  if (Object.keys(filter).length === 0) return <Empty title="书架还空着" hint="课程上架后，会摆在这里。" />;
   return (
     <Empty
       title="没有找到这样的课程"
@@ -76,7 +75,7 @@ function Nothing({ filter }: { filter: CourseFilter }) {
   );
 }
 
-/** Only what is known is taken from the address, so that a mistyped one shows everything. */
+/** The filters in the address; unknown values are ignored. */
 function filterOf(search: URLSearchParams): CourseFilter {
   const category = search.get("category");
   const level = Number(search.get("level"));

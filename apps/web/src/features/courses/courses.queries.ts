@@ -4,9 +4,9 @@ import { keptCall } from "#learner/offline/kept-call.ts";
 
 export const courseSorts = { learners: "学的人多", newest: "最新", level: "由易到难" } as const;
 
-/** What is looked for on the course square; left out means whatever there is. */
+/** Filters of the course square; one that is left out filters nothing. */
 export interface CourseFilter {
-  /** Courses where left out. */
+  /** Courses that are no textbooks when left out. */
   type?: "textbook";
   publisher?: string;
   grade?: number;
@@ -33,7 +33,7 @@ export const courseQuery = (id: string) =>
     queryFn: (query) => keptCall("GET /api/courses/:id", { params: { id } }, query),
   });
 
-/** What the learner did in a course, day by day, the oldest first. */
+/** Study time of the course by day, oldest first. */
 export const daysQuery = (id: string) =>
   queryOptions({
     queryKey: ["course-days", id],

@@ -7,13 +7,13 @@ import { dayLabel } from "#platform/format/dates.ts";
 import { useNow } from "#platform/page/use-now.ts";
 import { explain } from "#platform/network/explain.ts";
 
-/** What was studied of a course each day, the newest first; the bars compare the days. */
+/** Study time of a course by day, newest first, with a bar for each day. */
 export function DayList({ id }: { id: string }) {
   const now = useNow();
   const { data, error, refetch } = useQuery(daysQuery(id));
   if (error && !data) return <Failed {...explain(error)} onRetry={() => void refetch()} />;
   if (data?.length === 0)
-    return <Empty title="还没有记录" hint="学过以后，每天学了多久、答对多少都记在这里。" />;
+    return <Empty title="还没有记录" hint="学过之后，每天学了多久、答对多少都记在这里。" />;
   const longest = Math.max(1, ...(data ?? []).map(({ seconds }) => seconds));
   return (
     <table className="days" aria-busy={!data}>

@@ -1,7 +1,7 @@
 const minute = 60;
 const hour = 60 * minute;
 
-/** 3 小时 12 分; what is shorter than a minute is told in seconds. */
+/** Such as 3 小时 12 分; less than a minute is given in seconds. */
 export function durationLabel(seconds: number): string {
   if (seconds < minute) return `${seconds} 秒`;
   const hours = Math.floor(seconds / hour);

@@ -2,12 +2,11 @@ import "./lesson-lock.css";
 import type { Lesson } from "@shiju/contract/courses";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { Fragment } from "react";
-import { CourseDownload } from "#features/courses/downloads/course-download.tsx";
 import { useKeptLessons } from "#features/courses/downloads/use-downloads.ts";
 import { LessonRow, LessonSkeletons } from "./lesson-row.tsx";
 import { useSignedIn } from "#learner/session.ts";
 
-/** The lessons of a course in order; those of a textbook stand under their units. */
+/** The lessons of a course in order; a textbook's lessons are grouped by unit. */
 export function LessonList({ lessons }: { lessons: Lesson[] | undefined }) {
   useKeptLessons();
   const signedIn = useSignedIn();
@@ -15,7 +14,6 @@ export function LessonList({ lessons }: { lessons: Lesson[] | undefined }) {
   const isLocked = !signedIn && lessons?.some(({ open }) => !open);
   return (
     <>
-      {lessons ? <CourseDownload lessons={lessons} /> : <div className="downloads" />}
       {isLocked && <p className="meta lessons__locked">第一课不用登录；登录后，其余的课也能学。</p>}
       <ol aria-busy={!lessons}>
         {lessons?.map((lesson, index) => (

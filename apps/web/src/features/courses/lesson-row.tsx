@@ -11,10 +11,10 @@ import { gamePath } from "#parts/practice-types/game-path.ts";
 import { textPath } from "#parts/practice-types/text-path.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { useNow } from "#platform/page/use-now.ts";
-import { ProgressLadder } from "#parts/progress-ladder/progress-ladder.tsx";
+import { ProgressBar } from "#parts/progress-bar/progress-bar.tsx";
 import { MemberTag } from "#parts/membership/member-tag.tsx";
 
-/** A lesson in the list of its course: what it is about, how far the learner is, and the way in. */
+/** A lesson in the list of its course: topics, progress, and the link to practise it. */
 export function LessonRow({ lesson }: { lesson: Lesson }) {
   const now = useNow();
   const { progress } = lesson;
@@ -26,7 +26,9 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
         <b>{lesson.title}</b>
         <span className="meta">{lesson.goal}</span>
       </div>
-      <ProgressLadder passed={progress.passed} all={lesson.steps} />
+      <span className="lesson__p">
+        <ProgressBar passed={progress.passed} all={lesson.steps} />
+      </span>
       <span className="lesson__acc">
         {progress.accuracy !== null && (
           <>
@@ -45,7 +47,7 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** The lesson as a text, where it can be had now. */
+/** Links to the lesson's text if it has one and can be loaded now. */
 function TextLink({ lesson: { id, position, title } }: { lesson: Lesson }) {
   const { pathname } = useLocation();
   if (useWhereabouts(id).isAway) return <span />;
@@ -98,7 +100,7 @@ function Way({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** Lessons that are on their way. */
+/** Placeholders while lessons are loaded. */
 export function LessonSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li className="lesson" key={index} aria-hidden="true">

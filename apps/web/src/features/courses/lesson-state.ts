@@ -1,11 +1,14 @@
 import type { Lesson } from "@shiju/contract/courses";
 
-/** Every step of every kind passed. */
+/** Whether every step of the lesson was passed. */
 export function isPassed({ steps, progress }: Lesson): boolean {
   return steps.every((count, kind) => (progress.passed[kind] ?? 0) >= count);
 }
 
-/** The lesson studied last if it is not through, else the first one that is open and not through, else the first. */
+/**
+ * The lesson studied last if it is not finished, else the first open one that is not finished, else the
+ * first.
+ */
 export function lessonToGoOn(lessons: Lesson[]): Lesson | undefined {
   const waiting = lessons.filter((lesson) => lesson.open && !isPassed(lesson));
   const [last] = waiting

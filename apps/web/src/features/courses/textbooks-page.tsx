@@ -12,7 +12,7 @@ import { Link } from "#platform/page/link.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead } from "#parts/page/page.tsx";
 
-/** Textbooks by publisher, grade and term, as the address says. */
+/** Textbooks filtered by publisher, grade and term, which are in the address. */
 export function TextbooksPage() {
   const { search } = useLocation();
   const chosen = chosenIn(new URLSearchParams(search));
@@ -52,7 +52,7 @@ function NoTextbooks() {
   return (
     <Empty
       title="还没有教材"
-      hint="教材放上来以后，按出版社、年级和册次摆在这里。现在可以先学课程。"
+      hint="教材上架后，按出版社、年级和册次摆在这里。现在可以先学课程。"
       action={
         <Link className="btn btn--primary" to="/courseMall/index">
           去课程广场
@@ -94,7 +94,7 @@ function addressOf(chosen: Chosen): string {
   return pairs.length > 0 ? `/teachMall/index?${new URLSearchParams(pairs)}` : "/teachMall/index";
 }
 
-/** Publisher, then grade, then term: each row offers what the rows above it leave. */
+/** Filters by publisher, grade and term; each row offers only what the rows above it leave. */
 function EditionFilters({ editions, chosen }: { editions: Edition[]; chosen: Chosen }) {
   const { publisher, grade, term } = chosen;
   const ofPublisher = editions.filter((each) => !publisher || each.publisher === publisher);

@@ -10,10 +10,10 @@ import { MemberTag } from "#parts/membership/member-tag.tsx";
 import { gamePath } from "#parts/practice-types/game-path.ts";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";
 
-/** So many lessons say what a course is like. */
+/** Number of lessons that are listed. */
 const told = 3;
 
-/** A course where there are few: what it is about, what its next lessons bring, and the way in. */
+/** A course shown wide, for malls with few courses: topics, the next lessons, and the button to start. */
 export function WideBook({ course }: { course: Course }) {
   const { data: lessons } = useQuery(lessonsQuery(course.id));
   const type = usePracticeType();

@@ -12,7 +12,7 @@ interface DailyPosterProps {
   onClose: () => void;
 }
 
-/** The sentence of the day as a poster to keep. */
+/** The daily sentence as a poster that can be saved. */
 export function DailyPoster({ daily: { date, en, zh, author, source }, onClose }: DailyPosterProps) {
   const { data: user = null, isLoading } = useQuery(userQuery);
   const paper = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ import { dailyQuery } from "./daily.queries.ts";
 
 const DailyPoster = later(async () => (await import("./daily-poster.tsx")).DailyPoster);
 
-/** The sentence of the day, to be heard and to be taken along. */
+/** The daily sentence, with its sound and its poster. */
 export function Daily() {
   const { data, error } = useQuery(dailyQuery);
   const isReachable = useStore(network, (now) => now.isReachable);
@@ -43,7 +43,7 @@ export function Daily() {
         {isReachable && (
           <button type="button" className="textlink" onClick={() => setIsOpen(true)}>
             <Download className="ico" size={18} aria-hidden="true" />
-            做成图片
+            生成图片
           </button>
         )}
       </div>

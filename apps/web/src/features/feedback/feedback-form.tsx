@@ -15,7 +15,10 @@ const kinds = Object.entries(kindTitles) as [FeedbackKind, string][];
 const fewest = 5;
 const most = 2000;
 
-/** What was written stays until it has arrived; trying again sends the same message, not a second one. */
+/**
+ * The form to write feedback. Its text stays until the server has it; a retry sends the same feedback, not a
+ * second one.
+ */
 export function FeedbackForm({ signedIn }: { signedIn: boolean }) {
   const [id, setId] = useState(newId);
   const [kind, setKind] = useState<FeedbackKind>("suggestion");

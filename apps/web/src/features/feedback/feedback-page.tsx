@@ -6,7 +6,7 @@ import { usePageTitle } from "#platform/page/page-title.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Page, PageHead } from "#parts/page/page.tsx";
 
-/** Writing to the operator, and what came back. */
+/** Writing feedback, and the operator's answers. */
 export function FeedbackPage() {
   usePageTitle("意见反馈");
   const signedIn = useSignedIn();

@@ -11,9 +11,9 @@ interface FeedbackForm {
   kind: FeedbackKind;
   text: string;
   contact?: string;
-  /** Where the server keeps the pictures that go with it. */
+  /** Paths of the uploaded pictures on the server. */
   images: string[];
-  /** The same for every try to send the same words. */
+  /** The same for every retry, so that the server stores it once. */
   feedback_id: string;
 }
 

@@ -8,7 +8,7 @@ import { timeLabel } from "#platform/format/dates.ts";
 import { useNow } from "#platform/page/use-now.ts";
 import { explain } from "#platform/network/explain.ts";
 
-/** What the learner wrote and reported, each with its answer. */
+/** The learner's feedback and reports, each with its answer. */
 export function PastFeedback() {
   const { data, error, refetch } = useQuery(feedbackQuery);
   if (error && !data) return <Failed {...explain(error)} onRetry={() => void refetch()} />;

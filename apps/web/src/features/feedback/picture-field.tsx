@@ -4,13 +4,13 @@ import { ImagePlus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type FeedbackPictures, mostPictures, noneChosen } from "./use-pictures.ts";
 
-/** Pictures that go with what is written, each of which can be taken out again. */
+/** Adds pictures to the feedback, and removes them. */
 export function PictureField({ pictures }: { pictures: FeedbackPictures }) {
   const picker = useRef<HTMLInputElement>(null);
   const { all, add, remove } = pictures;
   useEffect(() => {
     const input = picker.current;
-    // React tells of it for dialogs alone.
+    // React has an onCancel for dialogs only, so that the file input needs its own listener.
     const tellNone = () => toast(noneChosen);
     input?.addEventListener("cancel", tellNone);
     return () => input?.removeEventListener("cancel", tellNone);
@@ -50,7 +50,7 @@ export function PictureField({ pictures }: { pictures: FeedbackPictures }) {
         aria-label="选择图片"
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
-          // So that the same file can be chosen again.
+          // Lets the same file be chosen again.
           target.value = "";
         }}
       />

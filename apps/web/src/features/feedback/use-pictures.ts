@@ -7,22 +7,25 @@ import { uploadImage } from "#platform/network/upload.ts";
 export const noneChosen = "未选择文件";
 export const mostPictures = 3;
 
-/** A picture beside what is written. */
+/** A picture that is sent with the feedback. */
 interface FeedbackPicture {
   id: string;
-  /** Where the server keeps it; null while it is on its way. */
+  /** Its path on the server; null while it is uploaded. */
   path: string | null;
 }
 
 export interface FeedbackPictures {
   all: readonly FeedbackPicture[];
-  /** Uploads the files for which there is room, and says why the others stay behind. */
+  /** Uploads as many of the files as are allowed, and says why the others are not. */
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   clear: () => void;
 }
 
-/** Pictures go up as soon as they are chosen; what is taken out again is in no use, and the server forgets it within a day. */
+/**
+ * Pictures are uploaded when they are chosen. One that is removed is deleted by the server within a day, as
+ * nothing uses it.
+ */
 export function usePictures(): FeedbackPictures {
   const [all, setAll] = useState<readonly FeedbackPicture[]>([]);
   const remove = (id: string) => setAll((now) => now.filter((picture) => picture.id !== id));
@@ -35,7 +38,7 @@ export function usePictures(): FeedbackPictures {
       setAll((now) => now.map((picture) => (picture.id === id ? { id, path } : picture)));
     } catch (error) {
       remove(id);
-      // What the server said, or did not say in time, is shown already.
+      // Other errors have been shown by the client already.
       if (error instanceof TypeError) toast(explain(error).title);
     }
   }

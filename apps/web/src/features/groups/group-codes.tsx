@@ -12,12 +12,15 @@ const codes = [
 ] as const;
 type Code = (typeof codes)[number];
 
-/** Three words with a QR code under each, or above all of them: the study group, customer service, and where to follow the product. */
+/**
+ * Buttons for the study group, customer service and the product's account, each opening its QR code below, or
+ * `above`.
+ */
 export function GroupCodes({ above = false }: { above?: boolean }) {
   return codes.map((code) => <CodeTip key={code.of} code={code} above={above} />);
 }
 
-/** Opens under the pointer or the focus, and by a tap; Escape closes it. */
+/** Opens by pointer, focus or tap; Escape closes it. */
 function CodeTip({ code, above }: { code: Code; above: boolean }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -52,7 +55,7 @@ function CodeOf({ of, label, purpose }: Code) {
   const isHeld = deviceOf() === "h5";
   const { data, isError } = useQuery(groupCodesQuery);
   const src = data?.[of];
-  if (isError) return "二维码没有取到，请检查网络后再试";
+  if (isError) return "二维码没有加载出来，请检查网络后再试";
   if (src === null) return "这里还没有设置二维码，有事请用反馈告诉我们";
   return (
     <>

@@ -4,7 +4,7 @@ const times: Shape<number> = {
   fallback: 0,
   accepts: (value): value is number => Number.isInteger(value),
 };
-/** 0 once somebody wants no more of it. */
+/** 0 once the learner has declined for good. */
 const show: Shape<0 | 1> = { fallback: 1, accepts: (value) => value === 0 || value === 1 };
 
 /** How often the study group was offered on this device, and whether it may be. */

@@ -8,7 +8,7 @@ import { offers } from "./study-group-offers.ts";
 
 const mostTimes = 3;
 
-/** Once a page load, however often the page with the invitation is left and come back to. */
+/** Whether this page load has been counted; coming back to the page does not count again. */
 let counted = false;
 
 function countOnce(): void {
@@ -17,7 +17,7 @@ function countOnce(): void {
   offers.set("group_times", offers.get("group_times") + 1);
 }
 
-/** Invites to the study group, at most three times, and never again once somebody says so. */
+/** Invites to the study group, at most three times, and never again after the learner declines. */
 export function StudyGroupInvitation() {
   const [wanted, setWanted] = useState(
     () => offers.get("group_show") === 1 && (counted || offers.get("group_times") < mostTimes),

@@ -9,7 +9,7 @@ import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead } from "#parts/page/page.tsx";
 
-/** Where a parent says how long a child may study a day. */
+/** The page where a guardian limits how long a child may study a day. */
 export function GuardianPage() {
   const signedIn = useSignedIn();
   return (
@@ -37,7 +37,7 @@ function Limit() {
   return (
     <>
       <Today guardian={data} />
-      {/* Set and not set are two forms: what was typed into one never reaches the other. */}
+      {/* Separate forms with and without a limit, so that neither keeps what was typed into the other. */}
       <GuardianForm key={String(data.minutes === null)} guardian={data} />
     </>
   );

@@ -8,7 +8,7 @@ interface PinFieldProps {
   onChange: (pin: string) => void;
 }
 
-/** Digits behind dots, with the keyboard of digits on a phone; no browser offers to keep it. */
+/** A field for a PIN: hidden digits, the numeric keyboard on a phone, and no offer to save it. */
 export function PinField({ onChange, ...field }: PinFieldProps) {
   return (
     <Field

@@ -11,14 +11,14 @@ import { useSignedIn } from "#learner/session.ts";
 import { Cover } from "#parts/cover/cover.tsx";
 import { explain } from "#platform/network/explain.ts";
 
-/** Where somebody begins who has studied nothing yet. */
+/** The suggested first lesson, for somebody who has not studied yet. */
 export function FirstLesson({ today }: { today: ReactNode }) {
   const signedIn = useSignedIn();
   const { data, error, refetch } = useQuery(firstLessonQuery);
   const isReachable = useStore(network, (now) => now.isReachable);
   if (error && !data) return isReachable && <Failed {...explain(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <ResumeSkeleton today={today} />;
-  if (data === null) return <Empty title="书架还空着" hint="课程放上来以后，从第一课开始。" />;
+  if (data === null) return <Empty title="书架还空着" hint="课程上架后，从第一课开始。" />;
   const { course, lesson } = data;
   return (
     <div className="home__top">

@@ -1,8 +1,11 @@
 import "./home-page.css";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { FirstLesson } from "./first-lesson.tsx";
+import { recentMistakesQuery } from "./home.queries.ts";
+import { LookBack } from "./look-back.tsx";
 import { OfflineLessons } from "./offline-lessons.tsx";
 import { RecentLessons } from "./recent-lessons.tsx";
 import { Resume, ResumeSkeleton } from "./resume.tsx";
@@ -16,23 +19,31 @@ import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead } from "#parts/page/page.tsx";
 
 interface HomePageProps {
-  /** Some courses. */
+  /** A row of courses. */
   shelf: ReactNode;
   /** The learner's study time of today. */
   today: ReactNode;
   /** The sentence of the day. */
   daily: ReactNode;
-  /** What is to be reviewed today. */
+  /** The items that are due. */
   review: ReactNode;
-  /** Something to join, for who has studied before. */
+  /** Whether `daily` and `review` are still loading. */
+  isComing: boolean;
+  /** The learner's study time over the year. */
+  year: ReactNode;
+  /** The invitation to the study group, for somebody who has studied before. */
   invitation: ReactNode;
 }
 
-/** Where to go on; for somebody new, where to begin. */
-export function HomePage({ shelf, today, daily, review, invitation }: HomePageProps) {
+/** The home page: the lesson to continue or, for somebody new, the first lesson. */
+export function HomePage({ shelf, today, daily, review, isComing, year, invitation }: HomePageProps) {
   const signedIn = useSignedIn();
   const { stop, error, refetch } = useStop();
   const isReachable = useStore(network, (now) => now.isReachable);
+  const mistakes = useQuery({ ...recentMistakesQuery, enabled: signedIn });
+  const hasStudied = signedIn && !!stop;
+  const isSettled =
+    error !== null || (stop !== undefined && (!mistakes.isLoading || mistakes.failureCount > 0) && !isComing);
   return (
     <Page>
       <Greeting />
@@ -45,18 +56,30 @@ export function HomePage({ shelf, today, daily, review, invitation }: HomePagePr
       ) : (
         <FirstLesson today={today} />
       )}
-      {signedIn && stop && review}
-      {daily}
+      {isComing ? (
+        <div className="home__second" aria-busy="true" />
+      ) : (
+        <div className="home__second">
+          {hasStudied && <div className="home__due">{review}</div>}
+          {daily}
+        </div>
+      )}
       <OfflineLessons />
-      {signedIn && stop && <RecentLessons />}
-      {signedIn && stop && invitation}
-      {/* What comes in above would push it down. */}
-      {(stop !== undefined || error) && <Shelf>{shelf}</Shelf>}
+      {/* Shown once the parts above have loaded, which would push it down. */}
+      {isSettled && (
+        <>
+          {hasStudied && year}
+          {hasStudied && <LookBack />}
+          {hasStudied && <RecentLessons />}
+          {hasStudied && invitation}
+          <Shelf>{shelf}</Shelf>
+        </>
+      )}
     </Page>
   );
 }
 
-/** What somebody is called who has not said how. */
+/** The nickname that the server gives to new accounts. */
 const givenName = /^同学\d{4}$/;
 
 function Greeting() {

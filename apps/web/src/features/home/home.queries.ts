@@ -12,7 +12,7 @@ export const recentQuery = queryOptions({
   select: ({ lessons }) => lessons,
 });
 
-/** All that was ever studied, the newest first. */
+/** Every lesson that was studied, newest first. */
 export const recordQuery = infiniteQueryOptions({
   queryKey: ["record"],
   queryFn: ({ pageParam, signal }) =>
@@ -25,14 +25,32 @@ export const recordQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.next_cursor,
 });
 
-/** Where this device was last, if the server does not know it yet; a guest's places are all of that kind. */
+/**
+ * This device's newest place, if the server does not have it yet; a guest's places are never on the server.
+ */
 export const localPlaceQuery = queryOptions({
   queryKey: ["local-place"],
   queryFn: async () => (await localPlaces())[0] ?? null,
   staleTime: 0,
 });
 
-/** A lesson with its sentences, as the practice page would open it. */
+/** Number of sentences to look back on. */
+const mistakesShown = 3;
+
+/** The newest sentences of the error notebook that can be practised now. */
+export const recentMistakesQuery = queryOptions({
+  queryKey: ["notebook", "errorNote", "sentence", "home"],
+  queryFn: ({ signal }) =>
+    call(
+      "GET /api/notebooks/:notebook/:kind",
+      { params: { notebook: "errorNote", kind: "sentence" }, query: { limit: 2 * mistakesShown } },
+      { signal, notice: "none" },
+    ),
+  select: ({ items }) =>
+    items.flatMap((item) => (item.kind === "sentence" && item.open ? [item] : [])).slice(0, mistakesShown),
+});
+
+/** A lesson with its sentences, as the practice page loads it. */
 export const lessonQuery = (lessonId: string, type: PracticeType) =>
   queryOptions({
     queryKey: ["home-lesson", lessonId, type],
@@ -53,7 +71,7 @@ export const courseQuery = (id: string) =>
     queryFn: (query) => keptCall("GET /api/courses/:id", { params: { id } }, query, "visitor"),
   });
 
-/** The course that most people begin with, and its first lesson. */
+/** The first lesson of the most popular course. */
 export const firstLessonQuery = queryOptions({
   queryKey: ["first-lesson"],
   queryFn: async (query) => {

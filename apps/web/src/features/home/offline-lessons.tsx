@@ -5,7 +5,7 @@ import { network } from "#platform/network/network.ts";
 import { sourceNames } from "#parts/practice-types/names.ts";
 import { keptLessons, readKeptLessons } from "#learner/offline/kept-lessons.ts";
 
-/** Without a network: the lessons that are on this device. */
+/** The lessons on this device, shown without a network. */
 export function OfflineLessons() {
   const isReachable = useStore(network, (now) => now.isReachable);
   const { byLesson, notes } = useStore(keptLessons);

@@ -5,7 +5,7 @@ import { RecentRow } from "./recent-row.tsx";
 
 const most = 5;
 
-/** The lessons studied last, each a way back into it. */
+/** The lessons studied last, each with a link to continue. */
 export function RecentLessons() {
   const { data: lessons = [] } = useQuery(recentQuery);
   if (lessons.length === 0) return null;

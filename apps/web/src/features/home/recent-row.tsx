@@ -5,26 +5,34 @@ import { Link } from "#platform/page/link.tsx";
 import { timeLabel } from "#platform/format/dates.ts";
 import { gamePath } from "#parts/practice-types/game-path.ts";
 import { useNow } from "#platform/page/use-now.ts";
-import { ProgressLadder } from "#parts/progress-ladder/progress-ladder.tsx";
+import { ProgressBar } from "#parts/progress-bar/progress-bar.tsx";
 
 export type Recent = EndpointResponse<Api["GET /api/game/recent"]>["lessons"][number];
 
-/** A lesson that was studied: how far it is, when that was, and the way back into it. */
-export function RecentRow({ recent: { lesson, steps, progress, place } }: { recent: Recent }) {
+/** A lesson or a chapter that was studied: progress, date, and the link to continue. */
+export function RecentRow({ recent: { lesson, steps, progress, place, words } }: { recent: Recent }) {
   const now = useNow();
   const { pathname } = useLocation();
   return (
     <li>
       <Link
         className="row"
-        to={gamePath(lesson.id, place?.practice_type ?? "translation")}
+        to={words ? `/words/${lesson.id}` : gamePath(lesson.id, place?.practice_type ?? "translation")}
         state={{ from: pathname }}
       >
         <span className="row__t">
-          第 {lesson.position} 课 · {lesson.title}
+          第 {lesson.position} {words ? "章" : "课"} · {lesson.title}
         </span>
         <span className="meta">{lesson.course.title}</span>
-        <ProgressLadder passed={progress.passed} all={steps} />
+        {words ? (
+          <span className="meta">
+            学过 {words.learned} / {words.words} 词
+          </span>
+        ) : (
+          <span className="row__p">
+            <ProgressBar passed={progress.passed} all={steps} />
+          </span>
+        )}
         <span className="meta row__w">
           {progress.last_studied_at && timeLabel(progress.last_studied_at, now)}
         </span>

@@ -4,7 +4,10 @@ interface Studied {
   progress: { last_studied_at: string | null };
 }
 
-/** Lessons parted by the day they were studied last, newest first, whatever was studied between two pages of the list. */
+/**
+ * Groups lessons by the day they were last studied, newest first. Sorts again, as studying between the calls
+ * for two pages leaves the list out of order.
+ */
 export function byDay<Lesson extends Studied>(
   lessons: readonly Lesson[],
   now: Date,

@@ -12,7 +12,7 @@ import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead } from "#parts/page/page.tsx";
 
-/** Every lesson that was studied, by the day it was studied last. */
+/** Every lesson that was studied, grouped by the day it was last studied. */
 export function RecordPage() {
   const signedIn = useSignedIn();
   return (

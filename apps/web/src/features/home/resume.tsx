@@ -8,7 +8,7 @@ import { gamePath } from "#parts/practice-types/game-path.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
 
-/** The lesson to go on with: which step waits, and how much of the course is behind. */
+/** The lesson to continue: the step that comes next, and the progress of the course. */
 export function Resume({ stop: { lesson, type, isNext, at }, today }: { stop: Stop; today: ReactNode }) {
   const { course } = lesson;
   const { data } = useQuery(courseQuery(course.id));
@@ -49,7 +49,7 @@ export function Resume({ stop: { lesson, type, isNext, at }, today }: { stop: St
   );
 }
 
-/** What is written already, or the Chinese where nothing is, and the slot that waits. */
+/** The part of the sentence that is written already, or the Chinese when there is none, and the next slot. */
 function Waiting({
   at: { step, number, of, written },
   type,
@@ -83,7 +83,7 @@ function Beside({ today }: { today: ReactNode }) {
     return (
       <aside className="home__beside" aria-label="注册">
         <p className="heading">学到的都在这台设备上</p>
-        <p className="meta">注册以后，换一台设备也能接着学，学过的会一起带过去。</p>
+        <p className="meta">注册后，换一台设备也能接着学，学过的会一起带过去。</p>
         <Link className="btn btn--line" to="/login/register?redirect=%2Fhome%2Findex">
           注册
         </Link>

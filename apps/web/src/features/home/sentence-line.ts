@@ -1,6 +1,9 @@
 import type { Sentence } from "@shiju/learning/sentence";
 
-/** What of a sentence has been written when a step of it comes up: all before the step, or the longest rung below it. */
+/**
+ * What of a sentence has been written when a step comes up: all words before the step, or the longest lower
+ * step.
+ */
 export function writtenBefore(sentence: Pick<Sentence, "words" | "chunks">, from: number, to: number) {
   const rungs = sentence.chunks.map((chunk) => chunk.to);
   const end = from > 0 ? from : Math.max(0, ...rungs.filter((rung) => rung < to));

@@ -1,38 +1,38 @@
-import type { LessonHead, Place } from "@shiju/contract/game";
-import type { Sentence } from "@shiju/learning/sentence";
-import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
-import { findStep, type Step, stepsOfLesson } from "@shiju/learning/steps";
+import type { LessonHead, Place, Practice } from "@shiju/contract/game";
+import type { Step } from "@shiju/learning/steps";
 import { useQuery } from "@tanstack/react-query";
 import { lessonQuery, localPlaceQuery, recentQuery } from "./home.queries.ts";
 import { writtenBefore } from "./sentence-line.ts";
 import type { PracticeType } from "@shiju/learning/practice/practice-model";
 import { useSignedIn } from "#learner/session.ts";
+import { settings } from "#learner/settings/settings.ts";
+import { stepsToHear, stepsToPractise } from "#parts/run/run-steps.ts";
 
-/** Where the learner stopped. */
+/** Where the learner stopped, and continues. */
 export interface Stop {
   lesson: LessonHead;
-  /** How it was practised last. */
+  /** The practice type used last. */
   type: PracticeType;
-  /** The lesson before it is through, and this one has not been begun. */
+  /** Whether this lesson has not been started and follows one that is finished. */
   isNext: boolean;
-  /** The step that is waiting, or the sentence where there is nothing to write, if it is known. */
+  /** The next step, or the sentence when it is only listened to; null if it is unknown. */
   at: { step: Step; number: number; of: number; written: string } | null;
 }
 
 interface StopState {
-  /** Undefined while it is being found out; null for somebody who has studied nothing. */
+  /** Undefined while it is loaded; null for somebody who has studied nothing. */
   stop: Stop | null | undefined;
   error: Error | null;
   refetch: () => unknown;
 }
 
-/** The lesson studied last, by the server's word or this device's, whichever is newer. */
+/** The lesson studied last, from the server or this device, whichever is newer. */
 export function useStop(): StopState {
   const signedIn = useSignedIn();
   const recent = useQuery({ ...recentQuery, enabled: signedIn });
   const local = useQuery(localPlaceQuery);
   const known = local.data !== undefined && (!signedIn || recent.data !== undefined);
-  const last = signedIn ? recent.data?.[0] : undefined;
+  const last = signedIn ? recent.data?.find(({ words }) => !words) : undefined;
   const here = isNewer(local.data, last?.progress.last_studied_at) ? local.data : null;
   const lessonId = here?.lesson_id ?? last?.lesson.id;
   const type = (here ?? last?.place)?.practice_type ?? "translation";
@@ -44,7 +44,7 @@ export function useStop(): StopState {
   if (!lessonId) return { stop: null, error: null, refetch };
   if (!lesson.data?.lesson)
     return { stop: lesson.error ? fallback(last, type) : undefined, error: null, refetch };
-  const { sentences, next_lesson: next, place } = lesson.data;
+  const { next_lesson: next, place } = lesson.data;
   const isThrough =
     !here && last && last.steps.every((count, kind) => (last.progress.passed[kind] ?? 0) >= count);
   if (isThrough && next)
@@ -54,7 +54,7 @@ export function useStop(): StopState {
       lesson: lesson.data.lesson,
       type,
       isNext: false,
-      at: stepAt(sentences, newest(here, place), type),
+      at: stepAt(lesson.data, newest(here, place), type),
     },
     error: null,
     refetch,
@@ -63,7 +63,7 @@ export function useStop(): StopState {
 
 type Recent = Pick<Stop, "lesson"> | undefined;
 
-/** Without the lesson's sentences the way back is known all the same. */
+/** The stop without its step, used when the lesson's sentences cannot be loaded. */
 function fallback(last: Recent, type: PracticeType): Stop | null {
   return last ? { lesson: last.lesson, type, isNext: false, at: null } : null;
 }
@@ -76,20 +76,20 @@ function newest(here: Place | null | undefined, place: Place | null): Place | nu
   return here && (!place || here.at > place.at) ? here : place;
 }
 
-function stepAt(sentences: readonly Sentence[], place: Place | null, type: PracticeType): Stop["at"] {
+/**
+ * The position among the steps that the settings ask for, without what is mastered, as the practice counts
+ * them.
+ */
+function stepAt(practice: Practice, place: Place | null, type: PracticeType): Stop["at"] {
   if (!place) return null;
   const listens = type === "listen";
-  const steps = listens
-    ? sentences.flatMap(wholeSentence)
-    : stepsOfLesson(sentences, defaultPracticeSettings);
+  const steps = listens ? stepsToHear(practice) : stepsToPractise(practice, settings.all());
   const index = steps.findIndex(
     ({ sentenceId, key }) => sentenceId === place.sentence_id && key === place.step,
   );
   const step = steps[index];
-  const sentence = sentences.find(({ id }) => id === place.sentence_id);
+  const sentence = practice.sentences.find(({ id }) => id === place.sentence_id);
   if (!step || !sentence) return null;
   const written = listens ? "" : writtenBefore(sentence, step.from, step.to);
   return { step, number: index + 1, of: steps.length, written };
 }
-
-const wholeSentence = (sentence: Sentence) => findStep(sentence, `0:0-${sentence.words.length}`) ?? [];

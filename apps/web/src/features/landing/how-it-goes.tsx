@@ -1,6 +1,6 @@
 import "./how-it-goes.css";
 
-/** The three ways to practise a sentence, each with a picture of what one meets in it. */
+/** The three practice types, each with a picture. */
 export function HowItGoes() {
   return (
     <div className="three">
@@ -30,7 +30,7 @@ export function HowItGoes() {
 const heard = [3, 6, 10, 15, 9, 17, 13, 6, 11];
 const toCome = [18, 14, 8, 15, 10, 5, 12, 17, 9, 13, 7, 4, 8, 5, 3];
 
-/** A sound, heard up to its third. */
+/** A picture of a sound that has played for a third. */
 function Wave() {
   const bars = (heights: readonly number[], from: number) =>
     heights.map((height, index) => `M${4 + 9 * (from + index)} ${20 - height}v${2 * height}`).join("");

@@ -7,7 +7,7 @@ import { SampleLine } from "./sample-line.tsx";
 import { Link } from "#platform/page/link.tsx";
 import { useSignedIn } from "#learner/session.ts";
 
-/** What the product is, for somebody who has just come; `shelf` shows some of its courses. */
+/** Introduces the product to a visitor; `shelf` shows some of its courses. */
 export function LandingPage({ shelf }: { shelf: ReactNode }) {
   return (
     <div className="web">
@@ -104,7 +104,7 @@ function LandingHeader() {
   );
 }
 
-/** Without a lesson named, the practice page opens the one studied last, or the very first. */
+/** A link to the practice page without a lesson: the page opens the lesson studied last, or the first one. */
 function FirstLesson({ large = false }: { large?: boolean }) {
   const signedIn = useSignedIn();
   return (

@@ -3,7 +3,7 @@ import "./sample-line.css";
 const words = ["Could", "you", "tell", "me", "how", "to", "get", "to", "the", "train", "station"];
 const right = 6;
 
-/** A picture of a sentence half written: six words right, the seventh begun. */
+/** A picture of a sentence being typed: six right words and the start of the seventh. */
 export function SampleLine() {
   return (
     <figure className="frame" aria-label="练习画面：按中文写英文，一个词一个空，前六个词已经写对">

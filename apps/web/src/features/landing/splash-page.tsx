@@ -5,7 +5,9 @@ import { useNavigate } from "react-router";
 
 export const splashMs = 1000;
 
-/** The logo for a second; then home where the app is installed, the landing page in a browser. */
+/**
+ * Shows the logo for a second, then opens the home page in the installed app, the landing page in a browser.
+ */
 export function SplashPage() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { differenceOf, type WordDifference } from "@shiju/learning/answer/differ
 import { Check, X } from "lucide-react";
 import { placed } from "#platform/format/placed.ts";
 
-/** The lesson's points of grammar, each told by what is right beside what is wrong. */
+/** The lesson's grammar points, each with a right and a wrong example. */
 export function Grammar({ points }: { points: LessonText["grammar"] }) {
   if (points.length === 0) return null;
   return (
@@ -76,7 +76,7 @@ function wrongWord(piece: WordDifference): ComparedWord[] {
   return [{ text: piece.kind === "changed" ? textOf(piece.typed) : piece.typed, differs: true }];
 }
 
-/** A line in which the words that the other one lacks are underlined. */
+/** A sentence with the words underlined that the other example does not have. */
 function Marked({ words }: { words: readonly ComparedWord[] }) {
   return placed(words).map(({ from, text, differs }) => {
     const { before, text: word, after } = splitWord(text);

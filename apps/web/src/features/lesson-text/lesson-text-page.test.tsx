@@ -31,7 +31,7 @@ const dialogue: Practice = {
   ],
 };
 
-/** What the server answers to whoever asks for the lesson. */
+/** The server's response to the request for the lesson. */
 let answer: () => Response;
 
 beforeEach(() => {

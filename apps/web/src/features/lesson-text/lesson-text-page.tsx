@@ -8,7 +8,7 @@ import { practiceQuery } from "#parts/run/practice.queries.ts";
 import { Refused } from "#parts/run/refused.tsx";
 import { LessonText } from "./lesson-text.tsx";
 
-/** A lesson as a text: whoever may practise it may read it, and it is on this device where the lesson is. */
+/** A lesson as a text. It needs the same right as the practice, and is offline where the lesson is. */
 export function LessonTextPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(

@@ -27,7 +27,9 @@ interface LessonTextProps {
   practice: Practice;
 }
 
-/** Scene, who says what in both languages, the words, and the grammar: to be read, heard and looked up. */
+/**
+ * The scene, the lines in both languages, the words and the grammar; words can be looked up and lines played.
+ */
 export function LessonText({ lesson, practice }: LessonTextProps) {
   const { text, sentences } = practice;
   const people = useMemo(() => text?.people ?? {}, [text]);
@@ -79,7 +81,7 @@ export function LessonText({ lesson, practice }: LessonTextProps) {
           <ol ref={list} className={isDialogue ? undefined : "says--plain"}>
             {sentences.map((sentence, index) => (
               <TextLine
-                // Another cover covers what was uncovered.
+                // A new key covers the line again when the covered language changes.
                 key={`${sentence.id} ${cover}`}
                 index={index}
                 sentence={sentence}
@@ -103,7 +105,7 @@ export function LessonText({ lesson, practice }: LessonTextProps) {
   );
 }
 
-/** On to the same lesson, heard or answered. */
+/** Links to listen to the lesson and to practise it. */
 function WaysOn({ lessonId }: { lessonId: string }) {
   const type = usePracticeType();
   const { pathname } = useLocation();
@@ -153,7 +155,7 @@ interface Opened {
   element: HTMLElement;
 }
 
-/** The card of the word that was tapped; another tap on the word puts it away. */
+/** The card of the tapped word; a second tap on the word closes it. */
 function useCard(practice: Practice) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = useCallback(() => setOpened(null), []);

@@ -6,10 +6,10 @@ import { Play } from "lucide-react";
 import { say } from "#learner/say.ts";
 import { KeepWords } from "#parts/keep-words/keep-words.tsx";
 
-/** Words and phrases alone, whatever the learner is asked. */
+/** Settings that select words and phrases only, whatever the learner practises. */
 const wordsAlone: PracticeSettings = { ...defaultPracticeSettings, study_difficulty: 3, study_content: [3] };
 
-/** The words and phrases that the lesson teaches, to be heard and, by a learner, to be kept. */
+/** The words and phrases that the lesson teaches, with their sound; a learner can add them to a notebook. */
 export function LessonWords({ sentences }: { sentences: readonly Sentence[] }) {
   const words = stepsOfLesson(sentences, wordsAlone).filter(({ kind }) => kind === 3);
   if (words.length === 0) return null;

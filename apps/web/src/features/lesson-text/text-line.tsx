@@ -18,12 +18,15 @@ interface TextLineProps {
   person: LessonText["people"][string] | undefined;
   cover: Cover;
   player: TextPlayer;
-  /** Index of the word whose card is open; null where none of this line is. */
+  /** Index of the word whose card is open; null if none in this line is. */
   openWord: number | null;
   onWord: (line: number, at: number, element: HTMLElement) => void;
 }
 
-/** Who says it, in both languages, and its sound. What is covered keeps its room, so that nothing moves when it is uncovered. */
+/**
+ * A line with its speaker, both languages and its sound. A covered text keeps its space, so that uncovering
+ * moves nothing.
+ */
 export function TextLine({ index, sentence, person, cover, player, openWord, onWord }: TextLineProps) {
   const isNow = useStore(player.store, ({ at }) => at === index);
   const isReached = useStore(player.store, ({ at }) => (at ?? 0) === index);
@@ -80,7 +83,10 @@ function PlayLine({ index, player, isNow }: Pick<TextLineProps, "index" | "playe
 interface LineWordProps {
   at: number;
   word: Word;
-  /** The Tab key goes through the words of one line, that in hand; the arrows go to another. */
+  /**
+   * Whether its words are in the tab order: only those of the current line are; arrow keys move between
+   * lines.
+   */
   inReach: boolean;
   isOpen: boolean;
   onOpen: (element: HTMLElement) => void;
@@ -118,7 +124,7 @@ interface CoveredProps {
   children: ReactNode;
 }
 
-/** A text, or a bar just as long in its place, which shows it when it is tapped; paper shows it anyway. */
+/** A text that can be covered by a bar of the same length; a tap uncovers it, and print ignores the bar. */
 function Covered({ isCovered, text, what, lang, className, children }: CoveredProps) {
   const [peeked, setPeeked] = useState(false);
   if (!isCovered || peeked)

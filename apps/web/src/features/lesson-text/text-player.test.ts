@@ -12,7 +12,7 @@ const lines: SpokenLine[] = [
   { text: "I like rice." },
 ];
 const texts = lines.map(({ text }) => text);
-/** Long enough for all lines and the silences between them. */
+/** Milliseconds that all lines and the silences between them take at most. */
 const aWhile = 8000;
 let speech: ReturnType<typeof stubSpeech>;
 let player: TextPlayer;
@@ -20,7 +20,7 @@ const said = () => speech.said.map(({ text }) => text);
 const ms = (time: number) => vi.advanceTimersByTimeAsync(time);
 
 beforeEach(async () => {
-  // Loaded before the clock is stopped.
+  // Load the modules before the clock is faked.
   await Promise.all([
     import("#platform/sound/speech/speech.ts"),
     import("#platform/sound/speech/browser-speech.ts"),

@@ -6,24 +6,24 @@ import { type Listening, startListening } from "#platform/sound/media-session.ts
 import { pauseSound, playback, playbackState, playSound, resumeSound } from "#platform/sound/playback.ts";
 import { silence } from "#platform/sound/silence.ts";
 
-/** One line of a text, as it is said. */
+/** A line of a text to be spoken. */
 export interface SpokenLine {
   text: string;
-  /** Its person's; the learner's own choice where left out. */
+  /** The voice of its speaker; the learner's own setting when left out. */
   voice?: Settings["voice_speaker"];
   pitch?: number;
 }
 
 export interface TextPlayerState {
-  /** Index of the line in hand: that sounds, sounded last or was gone to; null before any and after the last. */
+  /** Index of the line that plays, played last or was moved to; null before the first and after the last. */
   at: number | null;
-  /** Whether a line is under way, sounding or paused. */
+  /** Whether a line is playing or paused. */
   isUnderWay: boolean;
 }
 
 const isPaused = () => playback.getState().state === playbackState.onPause;
 
-/** Says the lines of a text, one alone or all in a row, each with its person's voice. */
+/** Plays the lines of a text, one or all in order, each in its speaker's voice. */
 export class TextPlayer {
   readonly store = createStore<TextPlayerState>(() => ({ at: null, isUnderWay: false }));
   readonly #lines: readonly SpokenLine[];
@@ -37,7 +37,7 @@ export class TextPlayer {
     this.#title = title;
   }
 
-  /** Pauses or goes on; where nothing is under way, says all from the line in hand. */
+  /** Pauses or resumes; when nothing was started, plays all lines from the current one. */
   toggle = (): void => {
     const { at, isUnderWay } = this.store.getState();
     if (!isUnderWay) void this.#sound(at ?? 0, true);
@@ -45,14 +45,14 @@ export class TextPlayer {
     else pauseSound();
   };
 
-  /** Says this line alone; the one that is under way is paused, or goes on. */
+  /** Plays this line alone; if it is already playing or paused, pauses or resumes it. */
   toggleLine = (line: number): void => {
     const { at, isUnderWay } = this.store.getState();
     if (isUnderWay && at === line) this.toggle();
     else void this.#sound(line, false);
   };
 
-  /** Goes to a line before or after; it is said where one is under way. Answers which. */
+  /** Moves to the next or previous line, and plays it if one was playing. Returns its index. */
   move = (by: 1 | -1): number => {
     const { at, isUnderWay } = this.store.getState();
     const line = at === null ? 0 : Math.max(0, Math.min(at + by, this.#lines.length - 1));
@@ -61,13 +61,13 @@ export class TextPlayer {
     return line;
   };
 
-  /** Falls silent and gives the media keys back. */
+  /** Stops the sound and releases the media keys. */
   stop = (): void => {
     this.#hearing.abort();
     this.#rest();
   };
 
-  /** Nothing of the text sounds any more; what else does is let be. */
+  /** Releases the media keys; does not stop other sounds of the page. */
   #rest(): void {
     this.#listening?.stop();
     this.#listening = null;
@@ -100,7 +100,7 @@ export class TextPlayer {
     if (at === this.#lines.length) this.store.setState({ at: null });
   }
 
-  /** Says a line; false where something else was wanted meanwhile, or it could not be heard. */
+  /** Plays a line; resolves to false if it was interrupted or could not be played. */
   async #heard(at: number, signal: AbortSignal): Promise<boolean> {
     const { text = "", ...voice } = this.#lines[at] ?? {};
     this.store.setState({ at, isUnderWay: true });
@@ -109,7 +109,7 @@ export class TextPlayer {
   }
 }
 
-/** The silence between two lines. */
+/** Waits for the silence between two lines. */
 const rested = (signal: AbortSignal): Promise<boolean> =>
   toEnd((onDone) => playSound(silence(settings.get("sound_play_gap")), { signal, onDone }));
 

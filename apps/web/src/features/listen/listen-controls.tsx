@@ -16,6 +16,7 @@ import { isSounding, playback } from "#platform/sound/playback.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 import type { ListenPlayer } from "./listen-player.ts";
 import { useKeys } from "#parts/commands/shortcuts.ts";
+import { Speeds } from "./speeds.tsx";
 
 interface ControlsProps {
   player: ListenPlayer;
@@ -23,15 +24,16 @@ interface ControlsProps {
   onMore: () => void;
 }
 
-/** Big enough to hit without looking, at the bottom where a thumb is. */
+/** Large buttons at the bottom, within reach of the thumb. */
 export function ListenControls({ player, onSteps, onMore }: ControlsProps) {
   const sounding = useStore(playback, isSounding);
   return (
     <footer className="listen__bar">
       <div className="listen__ways">
         <Way icon={StepForward} title="自动下一句" setting="listen_auto_change" />
-        <Way icon={Repeat} title="循环" setting="listen_loop" />
         <Way icon={EyeOff} title="遮住英文" setting="listen_hide_answer" />
+        <Way icon={Repeat} title="循环" setting="listen_loop" />
+        <Speeds player={player} />
       </div>
       <div className="listen__keys">
         <Round className="only-phone" icon={ListOrdered} title="本课目录" act={onSteps} />
@@ -60,7 +62,7 @@ interface RoundProps {
   act: () => void;
 }
 
-/** A tap leaves the focus where it is, so that the space bar goes on to play and pause. */
+/** A button that does not take the focus when tapped, so that the space bar still plays and pauses. */
 function Round({ className = "", icon: Icon, title, keys, act }: RoundProps) {
   return (
     <button
@@ -90,7 +92,7 @@ interface WayProps {
   setting: "listen_auto_change" | "listen_loop" | "listen_hide_answer";
 }
 
-/** One of the settings that steer the listening, at hand. */
+/** A button that changes one setting of listening. */
 function Way({ icon: Icon, title, setting }: WayProps) {
   const on = useSetting(setting);
   return (

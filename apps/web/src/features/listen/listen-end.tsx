@@ -11,16 +11,16 @@ import { FrameHeader } from "#parts/frame/frame-header.tsx";
 import { PracticeFrame, Stage } from "#parts/frame/practice-frame.tsx";
 import "./listen.css";
 
-interface ListenEndProps {
+export interface ListenEndProps {
   nextLesson: LessonHead | null;
   onLeave: () => void;
   onAgain: () => void;
 }
 
-/** All sentences were heard: once more, or on to the next lesson. */
+/** Shown after the last sentence: listen again, or go to the next lesson. */
 export function ListenEnd({ nextLesson, onLeave, onAgain }: ListenEndProps) {
   const run = useRun();
-  // What was chosen from a notebook, and where leaving leads.
+  // The chosen items of a notebook, and the address that leaving returns to.
   const { state } = useLocation() as { state: unknown };
   const { place } = titleOf(run);
   return (
@@ -60,7 +60,7 @@ export function ListenEnd({ nextLesson, onLeave, onAgain }: ListenEndProps) {
   );
 }
 
-/** The same content, to be written from its Chinese. */
+/** The address that practises the same content by translation. */
 function practiceOf({ lesson, source }: ReturnType<typeof useRun>): string {
   return lesson ? `lesson=${lesson.id}` : `source=${source}`;
 }

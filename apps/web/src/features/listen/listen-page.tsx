@@ -2,6 +2,7 @@ import { later } from "@shiju/ui/states/later.tsx";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import "./listen.css";
 import { commandsOf } from "#parts/commands/commands.ts";
+import { ListenEnd, type ListenEndProps } from "./listen-end.tsx";
 import { ListenControls } from "./listen-controls.tsx";
 import { ListenPlayer } from "./listen-player.ts";
 import { ListenStage } from "./listen-stage.tsx";
@@ -10,7 +11,7 @@ import { PracticeHeader } from "#parts/frame/practice-header.tsx";
 import type { Panel } from "#parts/panels/panel.ts";
 import { useShortcuts } from "#parts/commands/shortcuts.ts";
 import { usePageLife } from "#parts/frame/use-frame.ts";
-import { useRun } from "#parts/run/use-run.ts";
+import { useRun, useRunState } from "#parts/run/use-run.ts";
 
 const Panels = later(async () => (await import("#parts/panels/panels.tsx")).Panels);
 
@@ -20,15 +21,23 @@ interface ListenProps {
   studyTime: ReactNode;
 }
 
-/** The listening screen: one sentence after another is shown and heard, and nothing is typed. */
-export function Listen({ onLeave, settingsPanel, studyTime }: ListenProps) {
+/** `/game?type=listen`: plays the sentences in order, then shows the end page. */
+export function ListenPage({ nextLesson, onAgain, ...props }: ListenProps & ListenEndProps) {
+  const { steps } = useRun();
+  const finished = useRunState(({ index }) => index >= steps.length);
+  if (!finished) return <Listen {...props} />;
+  return <ListenEnd nextLesson={nextLesson} onLeave={props.onLeave} onAgain={onAgain} />;
+}
+
+/** Shows and plays the sentences in order; nothing is typed. */
+function Listen({ onLeave, settingsPanel, studyTime }: ListenProps) {
   const run = useRun();
   const [panel, setPanel] = useState<Panel | null>(null);
   const player = useMemo(() => new ListenPlayer(run), [run]);
   usePageLife(run);
   useEffect(() => {
     const disconnect = player.connect();
-    // A page that was tapped before, as on the way here, may sound at once.
+    // Browsers allow sound once the page has been tapped, as it was on the way here.
     if (navigator.userActivation?.hasBeenActive) player.play();
     return disconnect;
   }, [player]);
@@ -67,12 +76,15 @@ export function Listen({ onLeave, settingsPanel, studyTime }: ListenProps) {
   );
 }
 
-/** The space bar plays and pauses, unless it presses the control that has the focus. */
+/** Controls that use the space bar themselves; a chosen radio button does not. */
+const usesSpace = "button, a, input:not([type='radio']:checked), textarea, dialog";
+
+/** The space bar plays and pauses, except when it presses the focused control. */
 function useSpaceBar(toggle: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (event.key !== " " || event.repeat || target?.closest("button, a, input, textarea, dialog")) return;
+      if (event.key !== " " || event.repeat || target?.closest(usesSpace)) return;
       event.preventDefault();
       toggle();
     };

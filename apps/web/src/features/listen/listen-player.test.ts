@@ -32,13 +32,13 @@ function listenTo(content: Practice = lesson) {
   return { run, player, disconnect: player.connect() };
 }
 
-/** Long enough for three sentences and the silences between them. */
+/** Milliseconds that three sentences and the silences between them take at most. */
 const aWhile = 8000;
 let speech: ReturnType<typeof stubSpeech>;
 const said = () => speech.said.map(({ text }) => text);
 
 beforeEach(async () => {
-  // Loaded before the clock is stopped; the tests themselves find them loaded.
+  // Load the modules before the clock is faked, so that the tests find them loaded.
   await Promise.all([
     import("#platform/sound/speech/speech.ts"),
     import("#platform/sound/speech/browser-speech.ts"),
@@ -51,6 +51,7 @@ beforeEach(async () => {
     voice_sound_source: 1,
     sound_play_times: 1,
     sound_play_gap: 1,
+    sound_play_rate: 1,
     listen_auto_change: true,
     listen_loop: false,
   });
@@ -157,6 +158,50 @@ test("next and previous play at once, also out of a pause, and before the first 
   player.previous();
   await vi.advanceTimersByTimeAsync(100);
   expect(said()).toEqual([texts[0], texts[1], texts[0], texts[0]]);
+  disconnect();
+});
+
+test("another speed says the sentence under way anew, and is that of the next ones", async () => {
+  const { player, disconnect } = listenTo();
+  player.play();
+  await vi.advanceTimersByTimeAsync(100);
+  player.sayAt(0.8);
+  await vi.advanceTimersByTimeAsync(aWhile);
+  const rates = speech.said.map(({ text, rate }) => [text, rate]);
+  expect(rates).toEqual([[texts[0], 1], ...texts.map((text) => [text, 0.8])]);
+  disconnect();
+});
+
+test("a sentence that is paused begins anew at another speed when the learner goes on, and not before", async () => {
+  const { run, player, disconnect } = listenTo();
+  player.play();
+  await vi.advanceTimersByTimeAsync(100);
+  player.toggle();
+  player.sayAt(0.8);
+  player.sayAt(1.3);
+  await vi.advanceTimersByTimeAsync(aWhile);
+  expect(said()).toEqual([texts[0]]);
+  expect(run.store.getState()).toMatchObject({ index: 0, paused: true });
+  player.toggle();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(speech.said.map(({ rate }) => rate)).toEqual([1, 1.3]);
+  disconnect();
+});
+
+test("another speed makes nothing sound before the learner begins, nor in the silence after a sentence", async () => {
+  changeSettings({ listen_auto_change: false });
+  const { player, disconnect } = listenTo();
+  player.sayAt(0.8);
+  await vi.advanceTimersByTimeAsync(aWhile);
+  expect(said()).toEqual([]);
+  player.play();
+  await vi.advanceTimersByTimeAsync(aWhile);
+  player.sayAt(1);
+  await vi.advanceTimersByTimeAsync(aWhile);
+  expect(said()).toEqual([texts[0]]);
+  player.toggle();
+  await vi.advanceTimersByTimeAsync(aWhile);
+  expect(speech.said.map(({ rate }) => rate)).toEqual([0.8, 1]);
   disconnect();
 });
 

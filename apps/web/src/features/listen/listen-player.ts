@@ -1,6 +1,7 @@
 import type { Step } from "@shiju/learning/steps";
 import { createStore } from "zustand/vanilla";
-import { settings } from "#learner/settings/settings.ts";
+import type { Settings } from "@shiju/learning/settings/settings";
+import { changeSetting, settings } from "#learner/settings/settings.ts";
 import { type Listening, startListening } from "#platform/sound/media-session.ts";
 import {
   isSounding,
@@ -18,17 +19,17 @@ import { titleOf } from "#parts/run/run-title.ts";
 import { prepareToSay, say } from "#learner/say.ts";
 
 export interface ListenState {
-  /** Whether anything was asked to sound yet; browsers want a gesture first. */
+  /** Whether playing has been asked for; browsers allow sound only after a gesture. */
   begun: boolean;
-  /** Index of the word being spoken, null when none is. */
+  /** Index of the word being spoken; null if none is. */
   word: number | null;
-  /** Whether the learner uncovered the English of this sentence. */
+  /** Whether the English of this sentence is uncovered. */
   uncovered: boolean;
 }
 
 /**
- * Plays the sentences of a run one after another. Going to a step plays it; the page's one playback tells
- * whether it sounds, rests or is paused, so that buttons, media keys and a phone call all act on the same state.
+ * Plays the sentences of a run in order; moving to a step plays it. Its state is the page's single playback,
+ * so that buttons, media keys and an interruption such as a phone call all act on the same state.
  */
 export class ListenPlayer {
   readonly store = createStore<ListenState>(() => ({ begun: false, word: null, uncovered: false }));
@@ -36,13 +37,15 @@ export class ListenPlayer {
   readonly #say: typeof say;
   #listening: Listening | null = null;
   #hearing = new AbortController();
+  /** Whether a sentence has started and not ended; it may be paused. */
+  #saying = false;
 
   constructor(run: LessonRun, speak: typeof say = say) {
     this.#run = run;
     this.#say = speak;
   }
 
-  /** Follows the run and the playback; returns the way to fall silent and let both go. */
+  /** Subscribes to the run and the playback; returns the function that stops the sound and unsubscribes. */
   connect = (): (() => void) => {
     const unfollow = [this.#run.store.subscribe(this.#follow), playback.subscribe(this.#followPlayback)];
     return () => {
@@ -50,18 +53,20 @@ export class ListenPlayer {
       this.#listening?.stop();
       this.#listening = null;
       this.#hearing.abort();
+      this.#saying = false;
       stopSound();
       this.store.setState({ begun: false, word: null });
     };
   };
 
-  /** Plays the sentence in front of the learner from its beginning. */
+  /** Plays the current sentence from its beginning. */
   play = (): void => {
     const { index, practice } = this.#run.store.getState();
     const { steps, people } = this.#run;
     this.#hearing.abort();
     this.#hearing = new AbortController();
     const { signal } = this.#hearing;
+    this.#saying = true;
     this.#show(practice.step);
     this.store.setState({ begun: true, word: null });
     void this.#say(practice.step.en, {
@@ -76,22 +81,32 @@ export class ListenPlayer {
     if (next) void prepareToSay(next.en, voiceOf(people, next).voice);
   };
 
-  /** Plays, pauses or goes on, whichever there is to do. */
+  /** Plays, pauses or resumes. */
   toggle = (): void => {
     if (playback.getState().state === playbackState.onPause) resumeSound();
     else if (isSounding()) pauseSound();
     else this.play();
   };
 
-  /** The sentence once more from its beginning. */
+  /** Plays the current sentence again from its beginning. */
   again = (): void => {
     this.#move(this.#run.again);
     this.play();
   };
 
+  /** Changes the speed. A sentence that has started plays from its beginning again: at once, or after a pause when resumed. */
+  sayAt = (rate: Settings["sound_play_rate"]): void => {
+    changeSetting("sound_play_rate", rate);
+    if (!this.#saying) return;
+    if (playback.getState().state !== playbackState.onPause) return this.play();
+    this.#hearing.abort();
+    this.#hearing = new AbortController();
+    this.#wait(this.#hearing.signal, 0, true, this.play);
+  };
+
   next = (): void => this.#move(this.#run.next);
 
-  /** The sentence before it; before the first there is the first. */
+  /** Moves to the previous sentence; at the first one, plays it again. */
   previous = (): void => {
     if (this.#run.store.getState().index > 0) this.#move(this.#run.previous);
     else this.again();
@@ -99,7 +114,7 @@ export class ListenPlayer {
 
   uncover = (): void => this.store.setState({ uncovered: true });
 
-  /** A run that is paused does not move; whoever moves wants to hear. */
+  /** Resumes a paused run before it moves, as moving means that the learner wants to listen. */
   #move(step: () => void): void {
     this.#run.clockEvent("resume");
     step();
@@ -117,21 +132,28 @@ export class ListenPlayer {
     if (paused !== this.#run.store.getState().paused) this.#run.clockEvent(paused ? "pause" : "resume");
   };
 
-  /** The lock screen and the media keys are the run's from its first sound on; it gives away nothing that is covered. */
+  /**
+   * Sets what the lock screen shows; from the first sound on the media keys act on the run. Covered text is
+   * left out.
+   */
   #show({ en, zh }: Step): void {
     this.#listening ??= startListening({ play: this.toggle, next: this.next, previous: this.previous });
     this.#listening.show(settings.get("listen_hide_answer") ? zh : en, titleOf(this.#run).name);
   }
 
-  /** The silence after a sentence; where nothing goes on by itself it lasts until the learner plays. */
+  /**
+   * Waits after a sentence: for the time in the settings, or until the learner plays when it does not
+   * continue by itself.
+   */
   #rest(signal: AbortSignal): void {
     const { listen_auto_change: auto, listen_loop: loop, sound_play_gap: gap } = settings.all();
     this.#wait(signal, gap, !auto && !loop, this.#goOn);
   }
 
-  /** Silence is played like a sound, so that it is paused and ended by the same buttons and media keys. */
+  /** Plays silence like a sound, so that the same buttons and media keys pause and end it. */
   #wait(signal: AbortSignal, seconds: number, paused: boolean, onDone: () => void): void {
     if (signal.aborted) return;
+    this.#saying = false;
     void playSound(silence(seconds), { signal, onDone });
     if (paused) pauseSound();
   }

@@ -8,26 +8,31 @@ import type { ListenPlayer } from "./listen-player.ts";
 import { Stage } from "#parts/frame/practice-frame.tsx";
 import { speakerOf } from "#parts/run/speaker.ts";
 import { useRun, useRunState } from "#parts/run/use-run.ts";
+import { Neighbour } from "./neighbour.tsx";
 
-/** The sentence that is heard, its English in the practice line's type. */
+/** The sentence that is played, its English in the type of the practice page, with the sentences before and after it. */
 export function ListenStage({ player }: { player: ListenPlayer }) {
   const sentence = useRunState(({ practice }) => practice.sentence);
   const translated = useSetting("study_show_translation");
   return (
     <Stage label="跟听" className="listen__stage">
-      <Speaker />
-      <English player={player} />
-      {translated && (
-        <p className="listen__zh" lang="zh">
-          {sentence.zh}
-        </p>
-      )}
+      <Neighbour which="previous" player={player} />
+      <div className="listen__now">
+        <Speaker />
+        <English player={player} />
+        {translated && (
+          <p className="listen__zh" lang="zh">
+            {sentence.zh}
+          </p>
+        )}
+      </div>
+      <Neighbour which="next" player={player} />
       <Begin player={player} />
     </Stage>
   );
 }
 
-/** Who says it, where the lesson is a dialogue. */
+/** The speaker, if the lesson is a dialogue. */
 function Speaker() {
   const { people } = useRun();
   const who = useRunState(({ practice }) => practice.sentence.who);
@@ -41,13 +46,13 @@ function Speaker() {
   );
 }
 
-/** Covered words keep their places, so that nothing moves when they are shown. */
+/** The English words; covered words keep their space, so that uncovering moves nothing. */
 function English({ player }: { player: ListenPlayer }) {
   const words = useRunState(({ practice }) => practice.sentence.words);
   const hides = useSetting("listen_hide_answer");
   const uncovered = useStore(player.store, (state) => state.uncovered);
   const text = words.map((word, index) => {
-    // The same word may stand in a sentence twice, and none of them ever moves.
+    // The index makes the key unique when a word occurs twice; the words never change order.
     const place = `${index} ${word.text}`;
     return <HeardWord key={place} index={index} text={word.text} player={player} />;
   });
@@ -79,7 +84,7 @@ const HeardWord = memo(function HeardWord({ index, text, player }: HeardWordProp
   );
 });
 
-/** Browsers let a page sound only after a tap or a key; until then the page says so. */
+/** The button to start, shown until the browser allows sound, which needs a tap or a key. */
 function Begin({ player }: { player: ListenPlayer }) {
   const begun = useStore(player.store, (state) => state.begun);
   const blocked = useStore(soundAccess, (state) => state.blocked);
@@ -88,7 +93,7 @@ function Begin({ player }: { player: ListenPlayer }) {
     <button
       type="button"
       className="btn btn--primary btn--lg listen__begin"
-      // What was refused begins with the tap itself.
+      // Where the browser refused the sound, the tap itself starts it.
       onClick={() => begun || player.play()}
     >
       <Play className="ico" size={18} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 
-/** What is free, beside what a membership brings. */
+/** Compares what is free with what a membership includes. */
 export function Compare({ freeSeconds }: { freeSeconds: number }) {
   return (
     <table className="compare">

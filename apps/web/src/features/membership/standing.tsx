@@ -9,7 +9,7 @@ import { useNow } from "#platform/page/use-now.ts";
 import { userDataQuery } from "#learner/user-data.ts";
 import { useClaimTrial } from "./use-claim-trial.ts";
 
-/** How the learner stands: the trial to claim, the running or the ended one, or the tier. */
+/** The learner's membership: a trial to claim, the running or ended trial, or the tier. */
 export function Standing() {
   const signedIn = useSignedIn();
   const user = useUser();
@@ -37,7 +37,7 @@ function Member({ tier }: { tier: string }) {
   );
 }
 
-/** A trial that runs until this time in seconds, or did. */
+/** A running or ended trial; `until` is its end in seconds of Unix time. */
 function Trial({ until }: { until: number }) {
   const now = useNow();
   const ends = display("time", until);

@@ -6,7 +6,7 @@ import { userQuery } from "#learner/session.ts";
 import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 import { userDataQuery } from "#learner/user-data.ts";
 
-/** Claims the trial; where it has been claimed before, the learner's own information says so from then on. */
+/** Claims the trial. If it was claimed before, the learner's information is loaded again and shows it. */
 export function useClaimTrial(queryClient: QueryClient): { claim: () => void; isClaiming: boolean } {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("POST /api/users/my/free_trial", {}),

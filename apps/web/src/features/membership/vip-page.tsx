@@ -9,7 +9,7 @@ import { Link } from "#platform/page/link.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead } from "#parts/page/page.tsx";
 
-/** `/vip/index`: the trial to claim or how the membership stands, and what it brings. */
+/** `/vip/index`: the learner's membership, and what a membership includes. */
 export function VipPage() {
   usePageTitle("开通会员");
   const { data, error, refetch } = useQuery(tiersQuery);

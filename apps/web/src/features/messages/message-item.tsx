@@ -6,10 +6,10 @@ import { timeLabel } from "#platform/format/dates.ts";
 import { useNow } from "#platform/page/use-now.ts";
 
 const icons = { welcome: Sparkles, feedback: MessageSquareReply, announcement: Megaphone };
-/** What stands on the way to where a message leads. */
+/** Labels of the link that a message has, by the message's kind. */
 const goals = { welcome: "看看怎么用", feedback: "查看我的反馈", announcement: "去看看" };
 
-/** A message folded to its first lines; opening it is reading it. */
+/** A message that shows its first lines until it is opened; opening it marks it as read. */
 export function MessageItem({ message, onRead }: { message: Message; onRead: () => void }) {
   const { kind, title, text, link, read, created_at } = message;
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { Bell } from "lucide-react";
 import { Link } from "#platform/page/link.tsx";
 import { useUnreadCount } from "./messages.queries.ts";
 
-/** The way to the system messages, with a dot while some are unread. */
+/** Links to the messages; a dot shows that some are unread. */
 export function MessagesLink() {
   const unread = useUnreadCount();
   const label = unread > 0 ? `系统消息，${unread} 条未读` : "系统消息";

@@ -9,7 +9,7 @@ import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead, PageHeadRight } from "#parts/page/page.tsx";
 
-/** What the site has to tell the learner. */
+/** The messages of the site to the learner. */
 export function MessagesPage() {
   usePageTitle("系统消息");
   const signedIn = useSignedIn();

@@ -16,7 +16,7 @@ import { useSignedIn } from "#learner/session.ts";
 type Page = EndpointResponse<typeof messagesApi.list>;
 type Unread = EndpointResponse<typeof messagesApi.unread>;
 
-/** A message may come while the app stands open. */
+/** Milliseconds between two looks for new messages while the app is open. */
 const askAgainMs = 5 * 60_000;
 
 const unreadQuery = queryOptions({
@@ -25,7 +25,7 @@ const unreadQuery = queryOptions({
     const before = client.getQueryData<Unread>(queryKey);
     const now = await call("GET /api/messages/unread", {}, { signal, notice: "sign-in" });
     const fresh = now.unread - (before ?? now).unread;
-    // Where the title cannot be had, the bell still shows that there is something.
+    // Without the title, the bell still shows the unread messages.
     if (fresh > 0) tellNewest(client, fresh).catch(() => {});
     return now;
   },
@@ -33,7 +33,7 @@ const unreadQuery = queryOptions({
   refetchInterval: askAgainMs,
 });
 
-/** What has come while the app stood open is told by the title of the newest. */
+/** Shows a notice with the title of the newest message. */
 async function tellNewest(client: QueryClient, count: number): Promise<void> {
   void client.invalidateQueries({ queryKey: messagesQuery.queryKey });
   const { messages } = await call("GET /api/messages", { query: {} }, { notice: "visitor" });
@@ -49,14 +49,14 @@ export const messagesQuery = infiniteQueryOptions({
   getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
 });
 
-/** How many messages the learner has not read; 0 for a visitor and while it is not known. */
+/** How many messages the learner has not read; 0 for a visitor and while it is loading. */
 export function useUnreadCount(): number {
   const signedIn = useSignedIn();
   const { data } = useQuery({ ...unreadQuery, enabled: signedIn });
   return (signedIn && data?.unread) || 0;
 }
 
-/** Marks one message as read, or with null all of them; the screen does not wait for the server. */
+/** Marks one message as read, or all of them with null; the page shows it before the server answers. */
 export function useReadMessages() {
   const queryClient = useQueryClient();
   return useMutation({

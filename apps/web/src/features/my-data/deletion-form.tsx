@@ -2,7 +2,7 @@ import { formFault } from "@shiju/client/explain";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { usePlanDeletion } from "./my-data.queries.ts";
 
-/** Says what goes with the account, and asks for the password. */
+/** Explains what is deleted with the account, and asks for the password. */
 export function DeletionForm({ onPlanned }: { onPlanned: (deleteAt: string) => void }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

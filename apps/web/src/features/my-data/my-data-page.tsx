@@ -12,11 +12,11 @@ import { explain } from "#platform/network/explain.ts";
 import { Page } from "#parts/page/page.tsx";
 
 interface MyDataPageProps {
-  /** The account ends at this time, and every session of it has ended. */
+  /** Called with the time when the account will be deleted; every session has been ended by then. */
   onPlanned: (deleteAt: string) => void;
 }
 
-/** Taking one's data along, and going. */
+/** Exporting the learner's data, and deleting the account. */
 export function MyDataPage({ onPlanned }: MyDataPageProps) {
   const { data: user, error, refetch } = useQuery(userQuery);
   return (
@@ -33,7 +33,7 @@ export function MyDataPage({ onPlanned }: MyDataPageProps) {
         </>
       )}
       {user === null && (
-        <SignInFirst title="登录以后才能管理数据" hint="导出学过的一切，或者注销账号，都在这里。" />
+        <SignInFirst title="登录后才能管理数据" hint="导出学过的一切，或者注销账号，都在这里。" />
       )}
       {user === undefined && error && <Failed {...explain(error)} onRetry={() => void refetch()} />}
       {user === undefined && !error && (

@@ -5,7 +5,7 @@ import { call } from "#platform/network/api.ts";
 import { explain } from "#platform/network/explain.ts";
 import { userQuery } from "#learner/session.ts";
 
-/** Has the browser download the zip by itself, which no page has to hold in its memory. */
+/** Downloads the zip through a link, so that the page never holds it in memory. */
 export function useExport() {
   return useMutation({
     mutationFn: () => call("POST /api/users/my/export", {}),
@@ -20,7 +20,7 @@ export function useExport() {
   });
 }
 
-/** `onPlanned` hears when the account will be gone; every session is over by then. */
+/** Plans the deletion, which ends every session; calls `onPlanned` with the time of the deletion. */
 export function usePlanDeletion(onPlanned: (deleteAt: string) => void) {
   return useMutation({
     mutationFn: (password: string) =>
@@ -41,7 +41,7 @@ export function useCancelDeletion() {
   });
 }
 
-/** Everything else is told already. */
+/** Shows a lost connection; other errors have been shown by the client already. */
 function tellLostNetwork(error: Error): void {
   if (!(error instanceof ApiError) && error instanceof TypeError) toast(explain(error).title);
 }

@@ -1,15 +1,15 @@
 import type { Notebook } from "@shiju/contract/notebook";
 
-/** One of the six notebooks, as a learner knows it. */
+/** One of the six notebooks. */
 export interface Book {
-  /** Its address under /noteBook. */
+  /** The last part of its address, `/noteBook/{slug}`. */
   slug: string;
   notebook: Notebook;
   kind: "sentence" | "word";
   name: string;
-  /** What one says for one of them. */
+  /** The measure word that counts its items. */
   unit: "句" | "词";
-  /** What taking out of it is called. */
+  /** The label of taking items out of it. */
   remove: string;
   empty: { title: string; hint: string };
 }
@@ -17,7 +17,7 @@ export interface Book {
 const sentences = { kind: "sentence", unit: "句" } as const;
 const words = { kind: "word", unit: "词" } as const;
 const kept = { remove: "删除" } as const;
-const mastered = { notebook: "mastered", remove: "取消掌握" } as const;
+const mastered = { notebook: "mastered", remove: "移出" } as const;
 
 const error: Book = {
   slug: "error",
@@ -44,7 +44,7 @@ export const books: readonly Book[] = [
     name: "已掌握",
     ...sentences,
     ...mastered,
-    empty: { title: "还没有掌握的句子", hint: "练习时标为「掌握」的句子会收到这里，以后的练习会跳过它。" },
+    empty: { title: "还没有掌握的句子", hint: "练习时标为掌握的句子会收到这里，以后的练习会跳过它。" },
   },
   {
     slug: "wordError",
@@ -52,7 +52,7 @@ export const books: readonly Book[] = [
     name: "错词",
     ...words,
     ...kept,
-    empty: { title: "还没有错词", hint: "练单词时把答错的加入错题，就会收到这里。" },
+    empty: { title: "还没有错词", hint: "练单词时答错的会自动收进来，连续三天答对就自动移出。" },
   },
   {
     slug: "wordVocab",
@@ -60,18 +60,18 @@ export const books: readonly Book[] = [
     name: "生词",
     ...words,
     ...kept,
-    empty: { title: "还没有生词", hint: "在句子里点一个词，打开词卡，就能把它加进来。" },
+    empty: { title: "还没有生词", hint: "练单词时，或在句子里点一个词打开词卡，就能把它加进来。" },
   },
   {
     slug: "wordMaster",
     name: "已掌握",
     ...words,
     ...mastered,
-    empty: { title: "还没有掌握的单词", hint: "练习时标为「掌握」的单词会收到这里，以后的练习会跳过它。" },
+    empty: { title: "还没有掌握的单词", hint: "练习时标为掌握的单词会收到这里，以后的练习会跳过它。" },
   },
 ];
 
-/** The notebook of an address such as /noteBook/wordVocab. */
+/** The notebook at an address such as /noteBook/wordVocab. */
 export function bookAt(pathname: string): Book {
   const slug = pathname.split("/").at(-1);
   return books.find((book) => book.slug === slug) ?? error;

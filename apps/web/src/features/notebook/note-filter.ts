@@ -1,16 +1,16 @@
-import type { SentenceSource } from "@shiju/learning/practice/practice-model";
-import { sourceNames } from "#parts/practice-types/names.ts";
+import type { PracticeSource } from "@shiju/learning/practice/practice-model";
+import { sourceNames, wordSourceNames } from "#parts/practice-types/names.ts";
 
-/** What is looked for in a notebook; left out means whatever there is. */
+/** Filters of a notebook; one that is left out filters nothing. */
 export interface NoteFilter {
   q?: string;
-  source?: SentenceSource;
+  source?: PracticeSource;
   pack?: string;
   time?: Time;
   sort?: Sort;
 }
 
-/** How many days back, today included. */
+/** Number of days to look back, including today. */
 const days = { today: 1, week: 7, month: 30 } as const;
 export type Time = keyof typeof days;
 export const timeNames: Record<Time, string> = { today: "今天", week: "近 7 天", month: "近 30 天" };
@@ -18,12 +18,12 @@ export const timeNames: Record<Time, string> = { today: "今天", week: "近 7 �
 const sorts = ["oldest", "errors"] as const;
 type Sort = (typeof sorts)[number];
 
-/** Only what is known is taken from the address, so that a mistyped one shows everything. */
+/** The filters in the address; unknown values are ignored. */
 export function filterIn(search: string): NoteFilter {
   const params = new URLSearchParams(search);
   const q = params.get("q")?.trim();
   const pack = params.get("pack");
-  const source = known(params.get("source"), sourceNames);
+  const source = known(params.get("source"), { ...sourceNames, ...wordSourceNames });
   const time = known(params.get("time"), days);
   const sort = sorts.find((each) => each === params.get("sort"));
   return {
@@ -39,7 +39,7 @@ function known<Name extends string>(value: string | null, names: Record<Name, un
   return value !== null && Object.hasOwn(names, value) ? (value as Name) : undefined;
 }
 
-/** The address's search with one part changed; an empty value takes the part out. */
+/** The search of the address with some filters changed; an empty value removes one. */
 export function searchWith(search: string, changes: Record<string, string>): string {
   const params = new URLSearchParams(search);
   for (const [key, value] of Object.entries(changes)) {
@@ -49,7 +49,7 @@ export function searchWith(search: string, changes: Record<string, string>): str
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** What the server is asked for; a day begins at the learner's midnight. */
+/** The filters as query parameters; a day begins at midnight in the learner's time zone. */
 export function queryOf({ time, ...filter }: NoteFilter, now: Date) {
   if (!time) return filter;
   const from = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days[time] + 1);

@@ -13,7 +13,7 @@ interface NoteRowProps {
   onPlay: (text: string) => void;
 }
 
-/** An item of a notebook. Long lists stay quick because a row is drawn again only when it changes. */
+/** An item of a notebook. Memoised, so that a long list renders only the rows that change. */
 export const NoteRow = memo(function NoteRow({ note, chosen, now, onToggle, onPlay }: NoteRowProps) {
   const text = note.kind === "sentence" ? note.en : note.id;
   const lesson = note.kind === "sentence" ? note.lesson : note.example?.lesson;
@@ -29,7 +29,8 @@ export const NoteRow = memo(function NoteRow({ note, chosen, now, onToggle, onPl
         {note.kind === "sentence" ? <SentenceText note={note} /> : <WordText note={note} />}
       </div>
       <span className="note__src meta">
-        {lesson && `${lesson.course.title} · 第 ${lesson.position} 课`}
+        {lesson &&
+          `${lesson.course.title} · 第 ${lesson.position} ${lesson.kind === "chapter" ? "章" : "课"}`}
         {!note.open && <span className="note__off">现在练不了</span>}
       </span>
       <span className="note__x meta">

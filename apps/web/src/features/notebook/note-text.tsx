@@ -1,10 +1,10 @@
 import type { NotedSentence, NotedWord } from "@shiju/contract/notebook";
 import { piecesOf } from "#features/notebook/export/slips.ts";
 
-/** Longer than any English word: what was typed beyond it was no try at the answer. */
+/** Longer than any English word: what was typed is cut off here. */
 const longestSlip = 24;
 
-/** The sentence with what was written wrong the last time, and its Chinese. */
+/** The sentence with the learner's last mistakes, and its Chinese. */
 export function SentenceText({ note }: { note: NotedSentence }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function SentenceText({ note }: { note: NotedSentence }) {
   );
 }
 
-/** The word with its phonetics and meanings; without any, the sentence it stands in says what it means. */
+/** The word with phonetics and meanings; without meanings, with an example sentence. */
 export function WordText({ note: { id, us, uk, meanings, example } }: { note: NotedWord }) {
   const known = meanings.filter(({ zh }) => zh.length > 0);
   return (

@@ -2,22 +2,22 @@ import { SearchField } from "@shiju/ui/forms/search-field.tsx";
 import { ArrowUpDown, ChevronDown, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { sourceNames } from "#parts/practice-types/names.ts";
+import { sourceNames, wordSourceNames } from "#parts/practice-types/names.ts";
 import type { Book } from "./books.ts";
 import { filterIn, searchWith, timeNames } from "./note-filter.ts";
 
 interface FiltersProps {
   book: Book;
-  /** What the address asks for. */
+  /** The search of the address, which holds the filters. */
   search: string;
-  /** The packs that the notebook comes from. */
+  /** The packs that the notebook's items come from. */
   packs: readonly { id: string; title: string; count: number }[];
   total: number | undefined;
-  /** Stands beside the search. */
+  /** Shown beside the search field. */
   beside: React.ReactNode;
 }
 
-/** Search, source, time and order; the address keeps them. */
+/** Search, pack, time and order, all kept in the address. */
 export function NotebookFilters({ book, search, packs, total, beside }: FiltersProps) {
   const navigate = useNavigate();
   const filter = filterIn(search);
@@ -26,7 +26,7 @@ export function NotebookFilters({ book, search, packs, total, beside }: FiltersP
   const change = (changes: Record<string, string>) =>
     void navigate(`/noteBook/${book.slug}${searchWith(search, changes)}`, { replace: true });
   const isNamed = packs.some(({ id }) => id === filter.pack);
-  // There is nothing to look for.
+  // An empty notebook needs no filters.
   if (total === 0 && !isAsking) return null;
   return (
     <div className={isOpen ? "filters is-open" : "filters"} role="search">
@@ -70,11 +70,13 @@ export function NotebookFilters({ book, search, packs, total, beside }: FiltersP
         )}
         {book.notebook !== "mastered" && (
           <optgroup label="在哪里遇到">
-            {Object.entries(sourceNames).map(([source, name]) => (
-              <option key={source} value={`source ${source}`}>
-                {name}
-              </option>
-            ))}
+            {Object.entries(book.kind === "word" ? { ...sourceNames, ...wordSourceNames } : sourceNames).map(
+              ([source, name]) => (
+                <option key={source} value={`source ${source}`}>
+                  {name}
+                </option>
+              ),
+            )}
           </optgroup>
         )}
       </Select>
@@ -100,7 +102,7 @@ export function NotebookFilters({ book, search, packs, total, beside }: FiltersP
 interface SelectProps {
   label: string;
   value: string;
-  /** Whether it orders instead of choosing. */
+  /** Whether it selects an order instead of a filter, which decides its icon. */
   sorts?: boolean;
   onChange: (value: string) => void;
   children: React.ReactNode;

@@ -9,7 +9,7 @@ import { Notebook } from "./notebook.tsx";
 import { NotebookTabs } from "./notebook-tabs.tsx";
 import { Page, PageHead } from "#parts/page/page.tsx";
 
-/** The six notebooks of sentences and words that were wrong, are new, or are mastered. */
+/** The six notebooks: errors, new words and mastered items, for sentences and for words. */
 export function NotebookPage() {
   const { pathname } = useLocation();
   const signedIn = useSignedIn();

@@ -8,11 +8,11 @@ const kinds = [
   ["word", "单词"],
 ] as const;
 
-/** The same notebook of the other kind. */
+/** The slug of the same notebook for the other kind (sentence or word). */
 const slugOf = ({ notebook }: Book, kind: Book["kind"]) =>
   books.find((each) => each.kind === kind && each.notebook === notebook)?.slug ?? "error";
 
-/** The six notebooks, those of sentences before those of words, with how much stands in each; a phone shows one kind at a time. */
+/** Tabs of the six notebooks with their counts, sentences before words; a phone shows one kind at a time. */
 export function NotebookTabs({ book }: { book: Book }) {
   const { data: counts } = useQuery(countsQuery);
   return (

@@ -11,7 +11,7 @@ import { type NoteFilter, queryOf } from "./note-filter.ts";
 
 export type Note = NotedSentence | NotedWord;
 
-/** How much stands in each notebook. */
+/** The number of items in each notebook. */
 export const countsQuery = queryOptions({
   queryKey: ["notebook-counts"],
   queryFn: ({ signal }) => call("GET /api/notebooks", {}, { signal }),
@@ -34,7 +34,7 @@ export const notesQuery = ({ notebook, kind }: Book, filter: NoteFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** The ids of everything that the filter finds. */
+/** The ids of all items that match the filter. */
 export async function findIds({ notebook, kind }: Book, filter: NoteFilter): Promise<string[]> {
   const { ids } = await call("GET /api/notebooks/:notebook/:kind/ids", {
     params: { notebook, kind },
@@ -45,7 +45,7 @@ export async function findIds({ notebook, kind }: Book, filter: NoteFilter): Pro
 
 const mostAtOnce = 200;
 
-/** Everything that the filter finds, page by page; `tell` hears how much is here. */
+/** All items that match the filter, page by page; `tell` is called with the number loaded so far. */
 export async function fetchNotes(
   { notebook, kind }: Book,
   filter: NoteFilter,
@@ -71,7 +71,7 @@ export async function fetchNotes(
   }
 }
 
-/** Every list and number that a change may have changed. */
+/** Refetches every list and count that a change to a notebook may affect. */
 export async function refreshNotes(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ["notebook"] }),

@@ -2,7 +2,7 @@ import { queuedRequest } from "#platform/queue/queued-request.ts";
 
 const unit = "条笔记";
 
-/** Items that leave a notebook, by how. */
+/** The queued requests that take items out of a notebook, by the action. */
 export const leaveRequests = {
   remove: queuedRequest("POST /api/notebooks/:notebook/:kind/remove", { unit }),
   master: queuedRequest("POST /api/notebooks/:notebook/:kind/master", { unit }),

@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";
 import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
+import { type WordGame, wordGamePath } from "#parts/words/word-path.ts";
 import type { Book } from "./books.ts";
 import { ExportSheet } from "#features/notebook/export/export-sheet.tsx";
 import { filterIn, type NoteFilter } from "./note-filter.ts";
@@ -17,11 +18,12 @@ import { MoreNotes, NotesList, NotesSkeleton } from "./notes-list.tsx";
 import { mostPractised, SelectionBar } from "./selection-bar.tsx";
 import { type Leaving, useLeaving } from "./use-leaving.ts";
 import { useSelection } from "./use-selection.ts";
+import { WordGames } from "./word-games.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { deleteWarning } from "#learner/delete-warning.ts";
 import { PageHead, PageHeadRight } from "#parts/page/page.tsx";
 
-/** One notebook: what is in it, found by the address's filter, and what can be done with it. */
+/** One notebook: its items, filtered by the address, and the actions on them. */
 export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
   const { search } = useLocation();
   const filter = useMemo(() => filterIn(search), [search]);
@@ -30,7 +32,14 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
   const { leaving, take, undo, settle } = useLeaving(book);
   const selection = useSelection();
   const [exporting, setExporting] = useState<"all" | "chosen" | null>(null);
-  const practise = usePractise(book);
+  const [game, setGame] = useState<WordGame>("game");
+  const practise = usePractise(book, game);
+  const ways = (look: { className?: string; inverted?: boolean }) =>
+    book.kind === "word" ? (
+      <WordGames value={game} onChange={setGame} {...look} />
+    ) : (
+      <PracticeTypes {...look} />
+    );
 
   const notes = useMemo(
     () => data?.pages.flatMap(({ items }) => items).filter(({ id }) => !leaving?.ids.has(id)),
@@ -54,7 +63,7 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
     <>
       <PageHead title="学习笔记" className="notebook__head">
         <PageHeadRight className="only-desk">
-          <PracticeTypes />
+          {ways({})}
           <button
             type="button"
             className="btn btn--line"
@@ -102,7 +111,7 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
             key={leaving.at}
             message={
               leaving.what === "master"
-                ? `${leaving.ids.size} ${book.unit}移到「已掌握」了`
+                ? `已把 ${leaving.ids.size} ${book.unit}标为掌握`
                 : `已${book.remove} ${leaving.ids.size} ${book.unit}`
             }
             onUndo={undo}
@@ -115,6 +124,7 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
           book={book}
           count={chosen.size}
           total={total ?? chosen.size}
+          ways={ways({ className: "selbar__practice", inverted: true })}
           onClear={selection.clear}
           onAll={chooseAll}
           onExport={() => setExporting("chosen")}
@@ -153,7 +163,11 @@ function Nothing({ book, filter }: { book: Book; filter: NoteFilter }) {
     <Empty
       {...book.empty}
       action={
-        <Link className="btn btn--primary" to="/game" state={{ from: `/noteBook/${book.slug}` }}>
+        <Link
+          className="btn btn--primary"
+          to={book.kind === "word" ? "/words" : "/game"}
+          state={{ from: `/noteBook/${book.slug}` }}
+        >
           去练习
         </Link>
       }
@@ -161,22 +175,26 @@ function Nothing({ book, filter }: { book: Book; filter: NoteFilter }) {
   );
 }
 
-/** Starts a practice on chosen items, which come back here. What is mastered is practised as new words are. */
-function usePractise({ notebook }: Book): (ids: string[]) => void {
+/**
+ * Starts a practice of the chosen items, which returns to this page. Mastered items are practised as new
+ * words.
+ */
+function usePractise({ kind, notebook }: Book, game: WordGame): (ids: string[]) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const type = usePracticeType();
-  const source = notebook === "errorNote" ? "errorNote" : "newWord";
+  const isErrors = notebook === "errorNote";
+  const path =
+    kind === "word"
+      ? wordGamePath(game, { source: isErrors ? "wordErrorNote" : "wordNewWord" })
+      : `/game?source=${isErrors ? "errorNote" : "newWord"}&type=${type}`;
   return useCallback(
-    (ids) =>
-      void navigate(`/game?source=${source}&type=${type}`, {
-        state: { from: pathname + search, ids: ids.slice(0, mostPractised) },
-      }),
-    [navigate, source, type, pathname, search],
+    (ids) => void navigate(path, { state: { from: pathname + search, ids: ids.slice(0, mostPractised) } }),
+    [navigate, path, pathname, search],
   );
 }
 
-/** Speech comes with the first thing to say. */
+/** Plays a text; the code for speech is loaded on first use. */
 function play(text: string): void {
   import("#learner/say.ts").then(
     ({ say }) => say(text),

@@ -45,10 +45,10 @@ export function NotesSkeleton() {
   );
 }
 
-/** How far below the window the next page is fetched. */
+/** How far below the window the end of the list may be when the next page is fetched. */
 const ahead = "600px";
 
-/** Fetches the next page when the end of the list comes near; a button for whoever gets there first. */
+/** Fetches the next page shortly before the end of the list is reached; also a button to do so. */
 export function MoreNotes({ isFetching, onMore }: { isFetching: boolean; onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const more = useRef(onMore);

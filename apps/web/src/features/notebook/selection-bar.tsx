@@ -1,15 +1,17 @@
 import "./selection-bar.css";
 import { CircleCheck, Download, Trash2, X } from "lucide-react";
-import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
+import type { ReactNode } from "react";
 import type { Book } from "./books.ts";
 
-/** As many items as one practice may have. */
+/** The largest number of items that one practice accepts. */
 export const mostPractised = 100;
 
 interface SelectionBarProps {
   book: Book;
   count: number;
   total: number;
+  /** Selects how the items are practised. */
+  ways: ReactNode;
   onClear: () => void;
   onAll: () => void;
   onExport: () => void;
@@ -18,14 +20,12 @@ interface SelectionBarProps {
   onPractise: () => void;
 }
 
-/** What can be done with what is chosen; on a phone it takes the place of the bar at the foot. */
-export function SelectionBar({ book, count, total, ...on }: SelectionBarProps) {
+/** The actions on the selected items; on a phone it replaces the tab bar. */
+export function SelectionBar({ book, count, total, ways, ...on }: SelectionBarProps) {
   const { unit } = book;
   return (
     <div className="selbar" role="toolbar" aria-label={`已选 ${count} ${unit}`}>
-      <span className="selbar__types only-phone">
-        <PracticeTypes className="selbar__practice" inverted />
-      </span>
+      <span className="selbar__types only-phone">{ways}</span>
       <button type="button" className="selbar__x" aria-label="取消选择" onClick={on.onClear}>
         <X className="ico" size={18} aria-hidden="true" />
       </button>
@@ -43,9 +43,9 @@ export function SelectionBar({ book, count, total, ...on }: SelectionBarProps) {
           <span>导出</span>
         </button>
         {book.notebook !== "mastered" && (
-          <button type="button" aria-label="移到已掌握" onClick={on.onMaster}>
+          <button type="button" aria-label="所选标为掌握" onClick={on.onMaster}>
             <CircleCheck className="ico" size={18} aria-hidden="true" />
-            <span>已掌握</span>
+            <span>标为掌握</span>
           </button>
         )}
         <button type="button" aria-label={`${book.remove}所选`} onClick={on.onRemove}>

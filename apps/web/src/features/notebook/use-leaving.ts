@@ -11,11 +11,11 @@ import { leaveRequests } from "./notebook.requests.ts";
 
 type Pages = InfiniteData<EndpointResponse<Api["GET /api/notebooks/:notebook/:kind"]>, string>;
 
-/** Items that are out of sight, and leave the notebook for good when nobody wants them back. */
+/** Items that are hidden from the list and leave the notebook unless the learner undoes it. */
 export interface Leaving {
   what: "remove" | "master";
   ids: ReadonlySet<string>;
-  /** When it was decided. */
+  /** ISO time of the learner's decision. */
   at: string;
 }
 
@@ -23,17 +23,17 @@ interface Leave {
   leaving: Leaving | null;
   take: (what: Leaving["what"], ids: Iterable<string>) => void;
   undo: () => void;
-  /** Nobody wanted them back. */
+  /** Sends the change; it can no longer be undone. */
   settle: () => void;
 }
 
-/** As many ids as one call may carry. */
+/** The largest number of ids that one call accepts. */
 const mostIds = 500;
 
 /**
- * Taking items out of a notebook, or marking them as mastered. They leave the page at once and the notebook a
- * moment later, so that taking it back leaves no trace; leaving the page does not wait. What was decided waits
- * for the network if need be.
+ * Takes items out of a notebook, or marks them as mastered. The page hides them at once and sends the change
+ * a moment later, so that undoing sends nothing; leaving the page sends it immediately. Without a network the
+ * change is queued.
  */
 export function useLeaving({ notebook, kind }: Book): Leave {
   const client = useQueryClient();

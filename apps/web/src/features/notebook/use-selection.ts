@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** The same function as long as the page is shown. */
+  /** Never changes identity, so that memoised rows stay as they are. */
   toggle: (id: string) => void;
   choose: (ids: Iterable<string>) => void;
   clear: () => void;

@@ -8,7 +8,7 @@ import { practice } from "#parts/run/sample-lesson.ts";
 
 afterEach(cleanup);
 
-/** Types each line in turn, clearing what was wrong, and checks it. */
+/** Types and checks each line in turn, clearing the wrong words before the next one. */
 function answered(...lines: string[]) {
   const [sentence] = practice.sentences;
   const step = sentence && stepsOfSentence(sentence, defaultPracticeSettings).find(({ kind }) => kind === 0);

@@ -2,10 +2,10 @@ import { replay, type PracticeState } from "@shiju/learning/practice/practice";
 import { differenceOf, type LetterRun, type WordDifference } from "@shiju/learning/answer/difference";
 import { placed } from "#platform/format/placed.ts";
 
-/** Right words shown before a mistake, so that one sees where it was. */
+/** Number of right words shown before a mistake. */
 const contextBefore = 2;
 
-/** A failed check with what it found wrong, and the words before that. */
+/** The mistakes found by one failed check, with the words before them. */
 interface Mistake {
   check: number;
   pieces: PlacedPiece[];
@@ -16,7 +16,7 @@ interface PlacedPiece {
   piece: WordDifference;
 }
 
-/** What was typed at each failed check against what is right; a mistake that stayed is shown once. */
+/** What was typed at each failed check beside the right text; a repeated mistake is shown once. */
 export function AnswerDifference({ mistakes }: { mistakes: readonly Mistake[] }) {
   return mistakes.map(({ check, pieces }) => (
     <span className="en" lang="en" key={check}>
@@ -51,13 +51,13 @@ function Piece({ piece }: { piece: WordDifference }) {
   }
 }
 
-/** The letters that differ stand out where the rest of the word is right. */
+/** A word in which the letters that differ are emphasised. */
 function Letters({ runs }: { runs: readonly LetterRun[] }) {
   if (runs.length === 1) return runs[0]?.text;
   return placed(runs).map(({ text, same, from }) => (same ? text : <b key={from}>{text}</b>));
 }
 
-/** The mistakes of an attempt, a line for each failed check that brought a new one. */
+/** The mistakes of an attempt: an entry for each failed check that found a new one. */
 export function mistakesOf({ sentence, step, judgedWith, events }: PracticeState): Mistake[] {
   const told = new Set<string>();
   return events.flatMap(([, kind], index) => {
@@ -75,7 +75,7 @@ export function mistakesOf({ sentence, step, judgedWith, events }: PracticeState
   });
 }
 
-/** The new mistakes with the words before them; a mistake that was shown already stands there as it should be. */
+/** The new mistakes with the words before them; a mistake shown earlier appears as its right text. */
 function withContext(pieces: readonly WordDifference[], fresh: readonly WordDifference[]): PlacedPiece[] {
   return pieces.flatMap((piece, at): PlacedPiece[] => {
     if (fresh.includes(piece)) return [{ at, piece }];

@@ -5,7 +5,7 @@ import { AnswerDifference, mistakesOf } from "./answer-difference.tsx";
 import { usePractice } from "#parts/run/use-run.ts";
 import "./answer-notes.css";
 
-/** Below the answer: what went wrong on the way, and the point of grammar. */
+/** Below the answer: the mistakes of the attempt, and the grammar note. */
 export function AnswerNotes() {
   const practice = usePractice((state) => state);
   const { sentence, step, judgedWith, events, slots } = practice;
@@ -48,7 +48,7 @@ export function AnswerNotes() {
       )}
       {note && (
         <div>
-          <dt>句型</dt>
+          <dt>说明</dt>
           <dd>{note}</dd>
         </div>
       )}

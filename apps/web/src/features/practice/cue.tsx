@@ -3,7 +3,9 @@ import { placed } from "#platform/format/placed.ts";
 import { usePractice } from "#parts/run/use-run.ts";
 import "./cue.css";
 
-/** The whole Chinese sentence, what is asked of it in full ink; a word's meaning stands large above it. */
+/**
+ * The cue: the whole Chinese sentence with what is asked in full ink; a word's gloss stands large above it.
+ */
 export function Cue({ id, kind = "" }: { id: string; kind?: "cue--beside" | "cue--met" | "" }) {
   const step = usePractice((practice) => practice.step);
   const zh = usePractice((practice) => practice.sentence.zh);

@@ -3,10 +3,16 @@ import { isAnswered, useRun } from "#parts/run/use-run.ts";
 import { afterRest } from "#platform/page/after-rest.ts";
 
 const calmMs = 2500;
-/** Who types on after a check should not see the bars come and go. */
+/**
+ * Milliseconds without typing before the bars return, so that typing on after a check does not make them
+ * flicker.
+ */
 const settleMs = 300;
 
-/** The bars fade while the learner types, and come back with the answer page, a check, a pointer move or a pause. */
+/**
+ * Hides the bars while the learner types; the answer page, a check, a pointer move or a pause shows them
+ * again.
+ */
 export function FadingBars({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const { store } = useRun();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { usePractice, usePracticeAfterPaint, useRun } from "#parts/run/use-run.t
 
 const titles = (isSentence: boolean) => ["首字母", "这个词", isSentence ? "整句答案" : "整个答案"];
 
-/** Hints climb a ladder of their own: each gives more than the one before it. */
+/** The buttons of the hints, each giving more help than the one before it. */
 export function Hints({ commands }: { commands: Commands }) {
   const run = useRun();
   const reached = usePracticeAfterPaint(hintReached);

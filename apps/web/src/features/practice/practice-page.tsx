@@ -27,7 +27,7 @@ interface PracticeProps {
   studyTime: ReactNode;
 }
 
-/** The practice screen of the running lesson. */
+/** The practice screen of the current run. */
 export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   const run = useRun();
   const frame = useRef<HTMLDivElement>(null);

@@ -37,7 +37,9 @@ interface StageProps {
   commands: Commands;
 }
 
-/** The step in front of the learner and, laid out unseen on a stage of its own, the step ahead: going on shows it at once. */
+/**
+ * Renders the current step and, hidden on a second stage, the next one, so that moving on only swaps the two.
+ */
 export function PracticeStages(props: StageProps) {
   const run = useRun();
   const stages = useRef<(HTMLElement | null)[]>([]);
@@ -69,15 +71,15 @@ export function PracticeStages(props: StageProps) {
 }
 
 interface Front {
-  /** The stage in front as the page is rendered; whenever the other one comes to the front, it is drawn there. */
+  /** Index of the visible stage at this render; later swaps change the class names without rendering. */
   front: number;
   classOf: (stage: number, front: number) => string;
 }
 
-/** Brings a step to the front in its key's own frame, without rendering. */
+/** Swaps the stages in the same frame as the key press, without rendering. */
 function useFront(stages: RefObject<(HTMLElement | null)[]>): Front {
   const { store } = useRun();
-  /** It lies behind until the frame that brings the next one is on the screen. */
+  /** The stage that was left keeps its content until the next one has been painted. */
   const left = useRunStateAfterPaint(stageInFront);
   const classOf = (stage: number, front: number) =>
     stageClass(stage === front ? "in-front" : stage === left ? "" : "is-ahead");
@@ -95,7 +97,7 @@ function useFront(stages: RefObject<(HTMLElement | null)[]>): Front {
   return { front: stageInFront(store.getState()), classOf };
 }
 
-/** What the first answer leads to comes once the first keys are past. */
+/** Loads what the answer page and the next steps need, once the first keys have been handled. */
 function usePreparation(): void {
   const run = useRun();
   useEffect(() => {
@@ -115,14 +117,14 @@ function usePreparation(): void {
   }, [run]);
 }
 
-/** The question and its slots; after success the answer stands in the same place. */
+/** The question and its slots; the answer page replaces the question in the same place. */
 const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: number }) {
   const { practiceType } = useRun();
   const phone = useIsPhone();
   const step = usePractice((practice) => practice.step);
   const answered = useIsAnswerPage();
   const always = usePractice(({ judgedWith }) => judgedWith.always_show);
-  // Where not everything is copied, what is copied is met for the first time.
+  // Showing the answer without the setting for it means a first meeting.
   const isNew = !useSetting("answer_always_show") && always;
   const dictation = practiceType === "dictation";
   const autoplay = useSetting("voice_answering_autoplay");
@@ -151,7 +153,7 @@ const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: num
         </p>
       )}
       <PracticeLine />
-      <Verdict answered={answered} isNew={isNew} />
+      <Verdict isNew={isNew} />
       {(dictation || autoplay) && !answered && <SoundBlocked />}
       <TapHint />
       {answered && <AnswerNotes />}
@@ -160,7 +162,7 @@ const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: num
   );
 });
 
-/** Plays the step; what is being typed keeps the focus. */
+/** A button that plays the step; it leaves the focus on the slots. */
 function PlayButton({ label, onPlay }: { label: string; onPlay: () => void }) {
   return (
     <button type="button" className="iconbtn" aria-label={label} onMouseDown={keepFocus} onClick={onPlay}>
@@ -169,7 +171,7 @@ function PlayButton({ label, onPlay }: { label: string; onPlay: () => void }) {
   );
 }
 
-/** How a new word sounds. */
+/** The button that plays a new word. */
 function NewWord({ onPlay }: { onPlay: () => void }) {
   const word = usePractice(({ step, sentence }) =>
     step.to - step.from === 1 ? sentence.words[step.from] : undefined,
@@ -186,12 +188,14 @@ function NewWord({ onPlay }: { onPlay: () => void }) {
 
 interface SpokenPromptProps {
   id: string;
-  /** The Chinese stands beside the sound. */
+  /** Whether the Chinese is shown beside the sound. */
   open: boolean;
   onPlay: () => void;
 }
 
-/** In dictation the sound asks; the Chinese stands beside it where the learner wants it, and on the answer page. */
+/**
+ * The prompt of a dictation: the sound, with the Chinese if the settings ask for it and on the answer page.
+ */
 function SpokenPrompt({ id, open, onPlay }: SpokenPromptProps) {
   const translated = useSetting("study_show_translation");
   return (

@@ -7,26 +7,26 @@ import { sayAnswer } from "#parts/run/spoken-word.ts";
 
 type Effects = typeof import("#platform/sound/effects.ts");
 
-/** How long a right answer stands when it goes on by itself with no sound to wait for. */
+/** Milliseconds that a right answer is shown before moving on by itself, if no sound is played. */
 const silentPauseMs = 900;
-/** How long a step stands before the sound of the one after it is fetched. */
+/** Milliseconds that a step is shown before the sound of the next one is fetched. */
 const prepareMs = 400;
 
 /**
- * Lets a run be heard: keys, right and wrong, the sentence where the settings want it; goes on by itself
- * after a right answer where they want that. Returns the way to stop.
+ * Adds sound to a run: key sounds, right and wrong, and the sentence, as the settings ask. Also moves on by
+ * itself after a right answer if they ask for that. Returns the function that stops it.
  */
 export function connectSounds(run: LessonRun): () => void {
   let effects: Effects | undefined;
-  /** Asked for anew where they change, and not with each key. */
+  /** Cached, so that the settings are not read at every key. */
   let wanted = settings.all();
   let heard = false;
   let isFetched = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Calls off what is to be said after the next frame. */
+  /** Cancels what is to be spoken after the next frame. */
   let waiting = () => {};
 
-  /** The sounds come with the first key that wants them, so that nothing competes with it. */
+  /** Loads the effects at the first key that uses them, so that nothing delays it. */
   function wake(): void {
     heard = true;
     if (isFetched || !(wanted.voice_typeing_sound || wanted.voice_feedback_sound)) return;
@@ -34,7 +34,7 @@ export function connectSounds(run: LessonRun): () => void {
     fetchEffects().catch(() => (isFetched = false));
   }
 
-  /** Without a network there are no effects this time; the next key asks again. */
+  /** Rejects without a network; the next key tries again. */
   async function fetchEffects(): Promise<void> {
     const [module, { unlockSound }] = await Promise.all([
       import("#platform/sound/effects.ts"),
@@ -49,7 +49,7 @@ export function connectSounds(run: LessonRun): () => void {
 
   function stepAppears({ practice, index }: RunState): void {
     clearTimeout(timer);
-    // Who was told the answer may hear it, as soon as the browser lets the page sound.
+    // A first meeting shows the answer, so it may be spoken once the browser allows sound.
     const isNew = practice.judgedWith.always_show && !wanted.answer_always_show;
     const aloud =
       run.practiceType === "dictation" ||
@@ -96,7 +96,7 @@ export function connectSounds(run: LessonRun): () => void {
   const unfollow = settings.subscribe(() => (wanted = settings.all()));
   const begin = run.store.getState();
   if (begin.index < run.steps.length && begin.practice.phase === 1) stepAppears(begin);
-  // Who answers faster than this code comes goes on all the same; an answer page after a refresh stays.
+  // The step was answered before this code was loaded. An answer page restored by a refresh stays as it is.
   else if (begin.practice !== run.store.getInitialState().practice) answered();
   return () => {
     unsubscribe();
@@ -107,7 +107,7 @@ export function connectSounds(run: LessonRun): () => void {
   };
 }
 
-/** The same step once more: an attempt that is over gives way to an empty one. */
+/** Whether the same step was started again: a finished attempt is replaced by an empty one. */
 function isRestart(practice: PracticeState, before: PracticeState): boolean {
   return before.phase === 2 && practice.phase === 1 && practice.events.length === 0;
 }

@@ -8,7 +8,6 @@ import {
   Eye,
   Flag,
   Ellipsis as More,
-  Keyboard,
   Lightbulb,
   RotateCcw,
   Star,
@@ -23,19 +22,23 @@ import { useCommandTitle } from "#parts/commands/step-marks.ts";
 import type { RunState } from "#parts/run/lesson-run.ts";
 import { isAnswered, useRun, useRunState, useRunStateAfterPaint } from "#parts/run/use-run.ts";
 
+const ToKeys = later(async () => (await import("#parts/tiles/tiles.tsx")).ToKeys);
 const TakeBack = later(async () => (await import("#parts/tiles/tiles.tsx")).TakeBack);
 
 const isFilled = ({ practice }: RunState) => practice.slots.every(({ typed }) => typed !== "");
 
 interface ToolbarProps {
   commands: Commands;
-  /** Says that something is wrong with the question. */
+  /** Opens the form that reports the question as wrong. */
   onReport: () => void;
-  /** Opens the commands that have no room of their own on a phone. */
+  /** Opens the commands that have no room on a phone. */
   onMore: () => void;
 }
 
-/** Everything that can be done to the step, at the bottom: with its keys on a computer, above the keyboard on a phone. */
+/**
+ * The commands of the step: with their keys at the bottom of a computer's screen, above the keyboard on a
+ * phone.
+ */
 export function Toolbar({ commands, onReport, onMore }: ToolbarProps) {
   const run = useRun();
   const phone = useIsPhone();
@@ -50,8 +53,11 @@ export function Toolbar({ commands, onReport, onMore }: ToolbarProps) {
   );
   const tiles = useRunState(({ input }) => input === "tiles");
   const filled = useRunStateAfterPaint(isFilled);
-  const other = tiles ? { icon: Keyboard, title: "键盘" } : { icon: Blocks, title: "拼词" };
-  const switchOver = <PlainTool {...other} act={commands.tiles} />;
+  const switchOver = tiles ? (
+    <ToKeys act={commands.tiles} />
+  ) : (
+    <PlainTool icon={Blocks} title="拼词" act={commands.tiles} />
+  );
   const play = <Tool icon={Play} name="play" commands={commands} />;
   const again = <PlainTool icon={RotateCcw} title="再来一遍" act={run.again} />;
   if (!phone) {

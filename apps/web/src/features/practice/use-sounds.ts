@@ -3,7 +3,7 @@ import { onceSettled } from "#platform/page/between-keys.ts";
 import { settings } from "#learner/settings/settings.ts";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
 
-/** Lets a run be heard. The code for it comes at once only where a question is asked aloud, else with the first key. */
+/** Adds sound to a run. Its code is loaded at once for questions that are spoken, else at the first key. */
 export function useSounds(run: LessonRun): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -14,7 +14,7 @@ export function useSounds(run: LessonRun): void {
           unsubscribe();
           if (!gone) stop ??= connectSounds(run);
         },
-        // Without a network a later key asks again.
+        // Without a network, a later key tries again.
         () => (wait = undefined),
       );
     };

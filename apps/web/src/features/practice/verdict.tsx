@@ -3,8 +3,9 @@ import "./verdict.css";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { usePractice, useRunState } from "#parts/run/use-run.ts";
 
-/** One sentence that says what to do next; screen readers hear it as it changes. */
-export function Verdict({ answered, isNew }: { answered: boolean; isNew: boolean }) {
+/** A sentence that says what to do next; a live region for screen readers. */
+export function Verdict({ isNew }: { isNew: boolean }) {
+  const answered = usePractice(({ phase }) => phase === 2);
   const notice = usePractice(noticeOf);
   return (
     <div className="verdict" role="status">
@@ -23,8 +24,8 @@ function noticeOf({ phase, notice, answerShown, slots, active }: PracticeState):
 }
 
 const notices = {
-  chinese: <Note>现在是中文输入法，请切换到英文再输入</Note>,
-  fill: <Note>还有词没写，写完再检查；想不起来可以看提示</Note>,
+  chinese: <Note>现在是中文输入法，请切换到英文</Note>,
+  fill: <Note>还有词没写，想不起来可以看提示</Note>,
   shown: <Shown />,
   wrong: <Wrong />,
   new: <span className="meta">这一遍不记成绩，下一步再凭记忆写</span>,

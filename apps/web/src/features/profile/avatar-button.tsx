@@ -6,7 +6,7 @@ import { Camera } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { type Preview, previewOf } from "./preview-picture.ts";
 
-/** The cropper is larger than the rest of the page, and few change their picture twice. */
+/** Loaded on demand: it is larger than the rest of the page, and rarely used. */
 const AvatarCrop = later(
   async () => (await import("./avatar-crop.tsx")).AvatarCrop,
   (retry) => (
@@ -16,7 +16,7 @@ const AvatarCrop = later(
   ),
 );
 
-/** The avatar; pressing it chooses a picture, which is then cut to a square. */
+/** The avatar; pressing it chooses a picture, which is then cropped to a square. */
 export function AvatarButton({ user }: { user: User }) {
   const picker = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -24,7 +24,7 @@ export function AvatarButton({ user }: { user: User }) {
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // So that the same file can be chosen again.
+    // Lets the same file be chosen again.
     event.target.value = "";
     if (!file) return;
     setOpening(true);

@@ -20,7 +20,7 @@ export const wheelRatio = 0.1;
 export const settleMs = 500;
 export const turnMs = 350;
 const zoomStep = 1.2;
-/** Of the stencil's side, by an arrow key. */
+/** How far an arrow key moves the picture, as a share of the stencil's side. */
 const moveStep = 1 / 20;
 
 interface AvatarCropProps {
@@ -28,7 +28,7 @@ interface AvatarCropProps {
   onClose: () => void;
 }
 
-/** Cuts a picture to a square and makes it the avatar. */
+/** Crops a picture to a square, and uploads it as the avatar. */
 export function AvatarCrop({ preview, onClose }: AvatarCropProps) {
   const cropper = useRef<CropperRef>(null);
   const [ready, setReady] = useState(false);
@@ -46,7 +46,7 @@ export function AvatarCrop({ preview, onClose }: AvatarCropProps) {
   return (
     <Sheet title="裁剪头像" onClose={() => !busy && onClose()}>
       <div className="crop">
-        {/* Its pictures say nothing that the tools do not. */}
+        {/* Hidden from screen readers: the tools below do everything it does. */}
         <div className="crop__area" aria-hidden="true">
           <Cropper
             ref={cropper}

@@ -5,7 +5,7 @@ import { display } from "#platform/format/format.ts";
 import { userDataQuery } from "#learner/user-data.ts";
 import { TierBadge } from "#parts/membership/tier-badge.tsx";
 
-/** The badge of a member or who is on trial, and until when; else that there is none. */
+/** The badge of a membership or trial and its end; without one, says that there is none. */
 export function MembershipLine({ user }: { user: User }) {
   const { data } = useQuery(userDataQuery);
   const until = data?.expires_at && `至 ${dayOf(data.expires_at)}`;

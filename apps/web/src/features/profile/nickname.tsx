@@ -3,11 +3,11 @@ import { Check, Pencil } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSetName } from "./profile.queries.ts";
 
-/** From losing the focus to leaving: long enough to press the button beside the field. */
+/** Milliseconds from losing the focus to closing the field: long enough to press the button beside it. */
 export const leaveMs = 500;
 const longest = 20;
 
-/** The nickname, and in its place a field to change it. */
+/** The nickname, with a button that replaces it by a field to change it. */
 export function Nickname({ nickname }: { nickname: string }) {
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -17,7 +17,7 @@ export function Nickname({ nickname }: { nickname: string }) {
     setEditing(false);
   };
   useEffect(() => {
-    // Whoever left by a key or the button goes on from where they came.
+    // Closed by a key or the button: the focus returns to where it was.
     if (!editing && leftByHand.current) pencil.current?.focus({ preventScroll: true });
   }, [editing]);
   if (editing) return <NicknameField nickname={nickname} onLeave={leave} />;
@@ -78,7 +78,7 @@ function NicknameField({ nickname, onLeave }: NicknameFieldProps) {
           onBlur={() => !setName.isPending && leaveSoon()}
           onKeyDown={(event) => {
             if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
-            // Closes the field, and not the dialog around it.
+            // Closes the field but not the dialog around it.
             event.preventDefault();
             onLeave("hand");
           }}
@@ -97,7 +97,7 @@ function NicknameField({ nickname, onLeave }: NicknameFieldProps) {
   );
 }
 
-/** Does something after a while unless it is called off, by hand or by going away. */
+/** Runs `act` after `ms` milliseconds, unless it is cancelled or the component is unmounted. */
 function useLater(act: () => void, ms: number): [begin: () => void, callOff: () => void] {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const callOff = () => clearTimeout(timer.current);

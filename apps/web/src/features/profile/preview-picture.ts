@@ -1,14 +1,17 @@
-/** Longest side, in pixels, of what is cropped and sent. */
+/** Longest side, in pixels, of the picture that is cropped and uploaded. */
 export const longestSide = 1024;
 
 export interface Preview {
-  /** An object URL, to be revoked by whoever asked for it. */
+  /** An object URL; the caller revokes it. */
   url: string;
   width: number;
   height: number;
 }
 
-/** A chosen file as a picture of at most 1024 px, upright, in a format that every browser draws; rejects in words for its owner. */
+/**
+ * Scales a file to at most 1024 px, upright, in a format that every browser draws. Rejects with a message in
+ * Chinese for the learner.
+ */
 export async function previewOf(file: File): Promise<Preview> {
   if (file.type !== "" && !file.type.startsWith("image/")) throw new Error("请选择图片文件，如 JPG 或 PNG");
   const picture = await decode(file);
@@ -41,7 +44,7 @@ function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasEl
   return canvas;
 }
 
-/** A canvas as a file of a picture; JPEG on white, which has nothing clear. */
+/** Encodes a canvas as a picture; JPEG needs an opaque canvas. */
 export async function toBlob(canvas: HTMLCanvasElement, type: "image/png" | "image/jpeg"): Promise<Blob> {
   const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
   if (!made) throw new Error("图片太大，这台设备处理不了，请换一张");

@@ -19,13 +19,12 @@ import { display } from "#platform/format/format.ts";
 
 interface ProfileCardProps {
   user: User;
-  /** Signs out, after what has to be said. */
   onSignOut: () => void;
-  /** After a link was followed. */
+  /** Called after a link was followed. */
   onLeave?: () => void;
 }
 
-/** Who one is here, what of it can be changed, and the ways from it. */
+/** The learner's own information, what can be changed in it, and links to account pages. */
 export function ProfileCard({ user, onSignOut, onLeave }: ProfileCardProps) {
   return (
     <div className="profile">

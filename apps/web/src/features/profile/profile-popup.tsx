@@ -8,7 +8,7 @@ interface ProfilePopupProps {
   onClose: () => void;
 }
 
-/** Who one is here, over the page; gone with the session, wherever that ends. */
+/** The personal information in a dialog; it closes when the session ends. */
 export function ProfilePopup({ onSignOut, onClose }: ProfilePopupProps) {
   const user = useUser();
   const signedOut = user === null;

@@ -23,7 +23,10 @@ export function useSetAvatar() {
   });
 }
 
-/** A change of oneself: told when it is done, and everything that shows the learner shows it. */
+/**
+ * A mutation of the learner's own information; on success it shows a notice and updates every place that
+ * shows it.
+ */
 function useChange<Input>(change: (input: Input) => Promise<UserInfo>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -33,7 +36,7 @@ function useChange<Input>(change: (input: Input) => Promise<UserInfo>) {
       return reloadUser(queryClient, user);
     },
     onError: (error) => {
-      // What the server said, or did not say in time, is shown already.
+      // Errors of the server and timeouts have been shown by the client already.
       if (error instanceof ApiError || error.name === "TimeoutError") return;
       toast(error instanceof TypeError ? explain(error).title : error.message);
     },

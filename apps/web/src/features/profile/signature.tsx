@@ -5,7 +5,7 @@ import { useSetSignature } from "./profile.queries.ts";
 const longest = 60;
 const fits = (text: string) => Array.from(text).length <= longest;
 
-/** The row of the signature; changing it is a question in a dialog. */
+/** The row of the signature, which is changed in a dialog. */
 export function Signature({ signature }: { signature: string }) {
   const [asking, setAsking] = useState(false);
   const setSignature = useSetSignature();

@@ -10,11 +10,11 @@ import { Page } from "#parts/page/page.tsx";
 
 interface UserInfoPageProps {
   onSignOut: () => void;
-  /** The ways to the people behind the product, which a phone's bar has no room for. */
+  /** QR codes to contact the makers, which have no room in a phone's bar. */
   contact: ReactNode;
 }
 
-/** The personal information as a page of its own. */
+/** The personal information as a page. */
 export function UserInfoPage({ onSignOut, contact }: UserInfoPageProps) {
   const { data: user, error, refetch } = useQuery(userQuery);
   return (
@@ -23,7 +23,7 @@ export function UserInfoPage({ onSignOut, contact }: UserInfoPageProps) {
       {user && <ProfileCard user={user} onSignOut={onSignOut} />}
       {user === null && (
         <Empty
-          title="登录以后就能看到个人信息"
+          title="登录后就能看到个人信息"
           action={
             <Link className="btn btn--primary" to="/login?redirect=/userinfo">
               去登录

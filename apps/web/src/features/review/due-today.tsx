@@ -2,6 +2,8 @@ import "./review.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#platform/page/link.tsx";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";
+import { useWordMode } from "#parts/words/word-mode.ts";
+import { wordGamePath } from "#parts/words/word-path.ts";
 import { Due } from "./due.tsx";
 import { Forecast } from "./forecast.tsx";
 import { reviewQuery } from "./review.queries.ts";
@@ -11,6 +13,7 @@ const daysShown = 7;
 /** On the home page: today's reviews, a way into them, and the week. Nothing for whom nothing ever comes back. */
 export function DueToday() {
   const type = usePracticeType();
+  const mode = useWordMode();
   const { data } = useQuery(reviewQuery);
   if (!data || data.forecast.every(({ count }) => count === 0)) return null;
   const { due, seconds, forecast, done } = data;
@@ -31,7 +34,11 @@ export function DueToday() {
             <Due due={due} seconds={seconds} />
             <Link
               className="btn btn--line"
-              to={`/game?source=review&type=${type}`}
+              to={
+                due.sentences > 0
+                  ? `/game?source=review&type=${type}`
+                  : wordGamePath("game", { source: "review", mode })
+              }
               state={{ from: "/home/index" }}
             >
               开始复习

@@ -10,6 +10,9 @@ import { explain } from "#platform/network/explain.ts";
 import { Link } from "#platform/page/link.tsx";
 import { useNow } from "#platform/page/use-now.ts";
 import { Page, PageHead } from "#parts/page/page.tsx";
+import { useWordMode } from "#parts/words/word-mode.ts";
+import { WordModes } from "#parts/words/word-modes.tsx";
+import { wordGamePath } from "#parts/words/word-path.ts";
 import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
@@ -76,16 +79,29 @@ const counts = [
 function Start({ overview: { due, seconds, later, leeches } }: { overview: ReviewOverview }) {
   const [count, setCount] = useState<number>(0);
   const type = usePracticeType();
+  const mode = useWordMode();
   const limit = count === 0 ? "" : `&count=${count}`;
+  const words = wordGamePath("game", { source: "review", mode, count });
+  const ofSentences = `/game?source=review&type=${type}${limit}`;
   return (
     <>
       <Due due={due} seconds={seconds} />
-      <div className="review__choice">
-        <span className="meta" aria-hidden="true">
-          句子怎么练
-        </span>
-        <PracticeTypes className="review__pick" />
-      </div>
+      {due.sentences > 0 && (
+        <div className="review__choice">
+          <span className="meta" aria-hidden="true">
+            句子怎么练
+          </span>
+          <PracticeTypes className="review__pick" />
+        </div>
+      )}
+      {due.words > 0 && (
+        <div className="review__choice">
+          <span className="meta" aria-hidden="true">
+            单词怎么练
+          </span>
+          <WordModes className="review__pick" />
+        </div>
+      )}
       <div className="review__choice">
         <span className="meta" aria-hidden="true">
           这次练多少
@@ -100,11 +116,16 @@ function Start({ overview: { due, seconds, later, leeches } }: { overview: Revie
       </div>
       <Link
         className="btn btn--primary btn--lg review__go"
-        to={`/game?source=review&type=${type}${limit}`}
+        to={due.sentences > 0 ? ofSentences : words}
         state={{ from: "/home/review" }}
       >
         开始复习
       </Link>
+      {due.sentences > 0 && due.words > 0 && (
+        <Link className="btn btn--line btn--lg review__go" to={words} state={{ from: "/home/review" }}>
+          先复习单词
+        </Link>
+      )}
       <More later={later} leeches={leeches} />
     </>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 const slots = ["M1 15h16m6 0h40m6 0h26", "M1 15h28m6 0h28m6 0h28", "M1 15h94"];
 
-/** Choices that are easier to see than to say: a picture over each name, by the value chosen. */
+/** Settings whose choices are shown as pictures with names, by the value. */
 export const choicePictures: Partial<Record<SettingKey, (value: number | string) => ReactNode>> = {
   style_font: (font) => <span style={{ fontFamily: `"${font}"` }}>Aag</span>,
   answer_input_style: (style) => (
@@ -14,7 +14,7 @@ export const choicePictures: Partial<Record<SettingKey, (value: number | string)
   ),
 };
 
-/** Beside a short name. */
+/** Icons shown beside the short name of a choice, by the value. */
 export const choiceIcons: Partial<Record<SettingKey, Record<string, ReactNode>>> = {
   style_theme: {
     light: <Sun className="ico" size={16} aria-hidden="true" />,

@@ -5,7 +5,10 @@ import { actionOf, type ChordKey, clashOf, keyNames, nameOf, refusalOf } from ".
 
 type Trouble = { message: string; swap?: { with: ChordKey; chord: string[] } };
 
-/** A shortcut: pressed, it waits for the new keys, and says why some cannot be had. */
+/**
+ * A keyboard shortcut. Pressing it waits for the new keys; a chord that cannot be used is refused with a
+ * reason.
+ */
 export function ChordControl({ settingKey }: { settingKey: ChordKey }) {
   const chord = useSetting(settingKey);
   const [waiting, setWaiting] = useState(false);
@@ -25,7 +28,7 @@ export function ChordControl({ settingKey }: { settingKey: ChordKey }) {
   };
 
   const listen = (event: KeyboardEvent) => {
-    // The game listens on the window: a shortcut that is being chosen must not act.
+    // Keeps the game, which listens on the window, from acting on the chord.
     event.stopPropagation();
     if (!waiting || event.key === "Tab") return;
     event.preventDefault();
@@ -63,7 +66,7 @@ export function ChordControl({ settingKey }: { settingKey: ChordKey }) {
       <span className="chord__trouble" role="alert">
         {trouble?.message}
         {trouble?.swap && (
-          // Before the keys lose the focus, and with it their question.
+          // Keeps the focus on the control, as losing it would remove this button.
           <button
             type="button"
             className="textlink"

@@ -6,7 +6,7 @@ import { settingsForm } from "@shiju/learning/settings/settings-form";
 export type ChordKey = Extract<SettingKey, `shortcut_${string}`>;
 const chordKeys = settingKeys.filter((key): key is ChordKey => key.startsWith("shortcut_"));
 
-/** Windows and tabs: no page is ever told of these presses. */
+/** Chords for windows and tabs, which browsers never pass on to a page. */
 const browserOwned = [
   ["Ctrl", "N"],
   ["Ctrl", "T"],
@@ -26,13 +26,13 @@ const browserOwned = [
   ["F12"],
 ];
 
-/** What the line that one types in does with keys, whatever the settings. */
+/** Keys of the answer line that cannot be changed. */
 const fixed: readonly [chord: string[], action: string][] = [
   [["Ctrl", "Z"], "撤销上一个答案"],
   [["Ctrl", "Backspace"], "清空这个单词"],
 ];
 
-/** Why a chord can be nobody's shortcut, in words for the learner; null where it can. */
+/** Why a chord cannot be a shortcut, in Chinese; null if it can. */
 export function refusalOf(chord: readonly string[]): string | null {
   const same = (other: readonly string[]) => other.join(" ") === chord.join(" ");
   if (!isChord(chord)) return "认不出这个键，请换一个";
@@ -46,7 +46,7 @@ export function refusalOf(chord: readonly string[]): string | null {
   return "作答时要用这个键，请加上 Ctrl 或 Alt";
 }
 
-/** The other action that this chord would trigger as well, if any. */
+/** Another setting that already uses this chord; null if there is none. */
 export function clashOf(key: ChordKey, chord: readonly string[], all: Settings): ChordKey | null {
   return chordKeys.find((other) => other !== key && clash(all[other], chord)) ?? null;
 }
@@ -61,7 +61,7 @@ const signs: Record<string, string> = {
   Space: "空格",
 };
 
-/** The keys of a chord as they are written on a keyboard. */
+/** The names of a chord's keys as written on a keyboard. */
 export const keyNames = (chord: readonly string[]) => chord.map((key) => signs[key] ?? key);
 
 export const nameOf = (chord: readonly string[]) => keyNames(chord).join("+");

@@ -10,12 +10,15 @@ type RuleOf<Type extends Rule["type"]> = Extract<Rule, { type: Type }>;
 interface ControlProps<Type extends Rule["type"]> {
   settingKey: SettingKey;
   rule: RuleOf<Type>;
-  /** Ids of the words beside the control. */
+  /** Ids of the elements that label the control. */
   labelledBy: string;
   describedBy?: string | undefined;
 }
 
-/** The table says which type a key has; the compiler cannot follow it from the rule to the key. */
+/**
+ * Reads and writes a setting. The settings table fixes its type, which the compiler cannot infer from the
+ * rule.
+ */
 function useValue<Value extends Settings[SettingKey]>(key: SettingKey): [Value, (value: Value) => void] {
   return [useSetting(key) as Value, (value) => changeSetting(key, value as never)];
 }
@@ -91,7 +94,7 @@ export function NumberControl({ settingKey, rule, labelledBy, describedBy }: Con
   );
 }
 
-/** At least one stays chosen, so that there is always something to practise. */
+/** At least one value stays selected, so that there is always something to practise. */
 export function SetControl({ settingKey, rule, labelledBy, describedBy }: ControlProps<"set">) {
   const [chosen, change] = useValue<number[]>(settingKey);
   const { choices = [] } = settingsForm[settingKey];

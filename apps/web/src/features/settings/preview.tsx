@@ -1,12 +1,13 @@
 import "./preview.css";
 import { wordClasses } from "@shiju/learning/sentence";
-import { settingsForm, wordClassNames } from "@shiju/learning/settings/settings-form";
+import { settingsForm } from "@shiju/learning/settings/settings-form";
 import { settingsTable } from "@shiju/learning/settings/settings-table";
+import { wordClassLabel } from "@shiju/learning/word-class-labels";
 import { useId, useState, useSyncExternalStore } from "react";
 import { settings, useSetting } from "#learner/settings/settings.ts";
 import { sample } from "./sample-sentence.ts";
 
-/** What the settings do to a sentence, on its answer page and while it is asked. */
+/** A sample sentence under the current settings, as a question or as an answer page. */
 export function Preview({ startsAsking }: { startsAsking: boolean }) {
   const [isAsking, setAsking] = useState(startsAsking);
   const name = useId();
@@ -44,6 +45,7 @@ function Answer() {
   const phonetic = useSetting("study_phonetic");
   const split = useSetting("study_split_word");
   const types = useSetting("study_show_word_type");
+  const inChinese = useSetting("study_word_type_chinese");
   return (
     <p className="preview__en" lang="en">
       {sample.words.map(({ text, class: wordClass, us, syllables }) => (
@@ -54,8 +56,8 @@ function Answer() {
           </span>
           {phonetic && <small>{us}</small>}
           {types && (
-            <small className="pw__type" lang="zh-CN">
-              {wordClassNames[wordClass]}
+            <small className="pw__type" lang={inChinese ? "zh" : "en"}>
+              {wordClassLabel(wordClass, inChinese)}
             </small>
           )}
         </span>

@@ -9,7 +9,7 @@ const word = (text: string, wordClass: Word["class"], us: string, ...syllables: 
   syllables,
 });
 
-/** One sentence in which every word class occurs, to show settings on. */
+/** A sentence in which every word class occurs. */
 export const sample = {
   zh: "哇，那两只猫能安静地睡在我暖和的床上，打着呼噜。",
   words: [

@@ -11,13 +11,13 @@ import type { ChordKey } from "./chord-rules.ts";
 import { choicePictures } from "./choice-pictures.tsx";
 import { ChoiceControl, FlagControl, NumberControl, SetControl } from "./controls.tsx";
 
-/** One setting: its words, and the control that its type asks for. */
+/** One setting: its label, and the control for its type. */
 export function SettingRow({ settingKey }: { settingKey: SettingKey }) {
   const id = useId();
   const { label, help } = settingsForm[settingKey];
   const rule: Rule = settingsTable[settingKey];
   const isTall = choicePictures[settingKey] !== undefined || rule.type === "set";
-  // Only a switch is also set by pressing its words: the others are more than one control.
+  // Only a switch has a label element, as the other types consist of several controls.
   const Words = rule.type === "flag" ? "label" : "div";
   return (
     <Words className={isTall ? "set set--col" : "set"}>
@@ -36,7 +36,7 @@ export function SettingRow({ settingKey }: { settingKey: SettingKey }) {
   );
 }
 
-/** What a setting asks for, and what is said while it comes and where it does not. */
+/** What a setting has to load, and the texts while it loads and when that fails. */
 interface Loaded {
   resource: keyof ReturnType<typeof loads.getState>;
   loading: string;

@@ -1,16 +1,16 @@
 import { isSettingKey, isSettingValue, type Settings } from "@shiju/learning/settings/settings";
 import { settingsForm } from "@shiju/learning/settings/settings-form";
 
-/** Settings written down to be kept or taken elsewhere. */
+/** Settings as the text of a file. */
 export function toFile(all: Partial<Settings>): string {
   return `${JSON.stringify({ product: "shiju", kind: "settings", settings: all }, undefined, 2)}\n`;
 }
 
 type Read =
-  /** What differs from now, and the names of settings that this version does not know. */
+  /** The settings that differ from the current ones, and the names that this version does not know. */
   { changes: Partial<Settings>; unknown: string[] } | { error: string };
 
-/** Reads such a file; one wrong value refuses the whole, so that nothing is half taken over. */
+/** Reads a file of settings. One wrong value refuses the whole file, so that it is never applied in part. */
 export function readFile(text: string, current: Settings): Read {
   const kept = settingsIn(text);
   if (!kept) return { error: "这不是从拾句导出的设置文件，什么也没有改动" };

@@ -12,10 +12,10 @@ import { SettingsTools } from "./settings-tools.tsx";
 import { Page, PageHead } from "#parts/page/page.tsx";
 
 const groups = Object.keys(settingGroups) as SettingGroup[];
-/** Groups whose settings can be seen on a sentence. */
+/** Groups whose settings have a preview. */
 const withPreview: ReadonlySet<SettingGroup> = new Set(["style", "answer", "study"]);
 
-/** Pages of their own that are looked for among the settings. */
+/** Other pages that are listed with the settings. */
 const others = [{ path: "/setting/guardian", title: "家长" }];
 
 /** `/setting/index`, and `/setting/{group}`: the index is the list of groups on a phone, the first group elsewhere. */

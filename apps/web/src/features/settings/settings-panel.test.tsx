@@ -27,8 +27,8 @@ test("every setting has a control with its name, or the query throws", () => {
   for (const key of settingKeys) {
     const { label } = settingsForm[key];
     const rule: Rule = settingsTable[key];
-    // Without asking of each element whether it is visible, which takes most of the time.
-    const named = { name: new RegExp(`^${label}`), hidden: true };
+    // `hidden` skips the check of visibility, which takes most of the time.
+    const named = { name: new RegExp(`^${label}(：|$)`), hidden: true };
     if (rule.type === "colour") screen.getByLabelText(label);
     else if (key.startsWith("word_")) screen.getByRole("button", named);
     else screen.getByRole(roles[rule.type], named);
@@ -81,7 +81,7 @@ test("a shortcut takes the next chord, which no game around it hears", () => {
 test("a shortcut that is another's names it, and they can be exchanged", () => {
   fireEvent.click(shortcut("下一题"));
   press(shortcut("下一题"), "KeyA", "a", { ctrlKey: true });
-  expect(screen.getByText(/Ctrl\+A 已经用在「播放句子」上/)).toBeTruthy();
+  expect(screen.getByText(/Ctrl\+A 已经用在「播放」上/)).toBeTruthy();
   expect(settings.get("shortcut_next")).toEqual(["Ctrl", "ArrowRight"]);
   fireEvent.click(screen.getByRole("button", { name: "两个对换" }));
   expect(settings.get("shortcut_next")).toEqual(["Ctrl", "A"]);

@@ -5,7 +5,7 @@ import { GroupForm } from "./setting-group.tsx";
 
 const groups = Object.keys(settingGroups) as SettingGroup[];
 
-/** Every setting, group under group, for a place beside what they change. */
+/** All settings by group, shown beside a practice. */
 export function SettingsPanel() {
   return (
     <div className="settings--compact">

@@ -3,10 +3,10 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { changeSettings, portableSettings, resetSettings, settings } from "#learner/settings/settings.ts";
 import { readFile, toFile } from "./settings-file.ts";
 
-/** Far more than all settings written down. */
+/** Far more bytes than a file of all settings has. */
 const largestFile = 100_000;
 
-/** Taking all settings out, in, and back. */
+/** Exports, imports and resets the settings. */
 export function SettingsTools() {
   const picker = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
@@ -15,7 +15,7 @@ export function SettingsTools() {
     const [file] = target.files ?? [];
     if (!file) return;
     const read = readFile(file.size > largestFile ? "" : await file.text(), settings.all());
-    // The same file can be chosen again once it has been put right.
+    // Lets the same file be chosen again after it was corrected.
     target.value = "";
     setError("error" in read ? read.error : null);
     if ("error" in read) return;

@@ -8,7 +8,7 @@ import { changeSetting, changeSettings, useSetting } from "#learner/settings/set
 
 const inkKeys = wordClasses.flatMap((name) => [`word_${name}_color`, `word_${name}_show`] as const);
 
-/** Colour and show flag of each word class. */
+/** The colour of each word class, and whether it is shown. */
 export function WordInks() {
   const id = useId();
   const reset = () => changeSettings(Object.fromEntries(inkKeys.map((key) => [key, defaultSettings[key]])));
@@ -74,10 +74,10 @@ function Ink({ name }: { name: WordClass }) {
   );
 }
 
-/** A colour input knows `#rrggbb` alone. */
+/** The colour as `#rrggbb`, the only form that a colour input accepts. */
 const longForm = (colour: string) => colour.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
 
-/** The ink that is on the screen, for the picker to start from. */
+/** The colour that is shown now, as the first value of the picker. */
 function inkOf(name: WordClass): string {
   return longForm(getComputedStyle(document.documentElement).getPropertyValue(`--wc-${name}`).trim());
 }

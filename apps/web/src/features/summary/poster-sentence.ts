@@ -1,7 +1,7 @@
 import type { Sentence } from "@shiju/learning/sentence";
 import type { RunEntry } from "@shiju/learning/practice/summary";
 
-/** The sentence to be proud of: the longest that was right the first time, else the last of all. */
+/** The sentence for the poster: the longest that was right the first time, else the last one. */
 export function sentenceToShare(
   entries: readonly RunEntry[],
   sentences: readonly Sentence[],
@@ -12,7 +12,7 @@ export function sentenceToShare(
   return proud[0]?.sentence ?? sentences.at(-1);
 }
 
-/** How many sentences were built whole. */
+/** How many sentences were answered whole. */
 export function sentencesBuilt(entries: readonly RunEntry[]): number {
   return entries.filter(({ step, result }) => step.kind === 0 && result.passed).length;
 }

@@ -13,12 +13,12 @@ import { downloadImage } from "#platform/network/download.ts";
 interface SharePosterProps {
   sentence: Sentence;
   built: number;
-  /** Whether the poster lies large over the page. */
+  /** Whether the poster is shown large over the page. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
-/** The poster of one sentence: small in the summary, large on demand, and as a picture to keep. */
+/** The poster of a sentence: small in the summary, large on request, and as a picture to save. */
 export function SharePoster({ sentence, built, isOpen, onOpen }: SharePosterProps): ReactNode {
   const { data: user = null, isLoading } = useQuery(userQuery);
   const paper = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function SharePoster({ sentence, built, isOpen, onOpen }: SharePosterProp
         <p className="meta">{user ? "海报上有你的邀请码" : "扫海报上的码就能一起学"}</p>
         <button type="button" className="textlink" disabled={picture.isFetching} onClick={() => void save()}>
           <Download className="ico" size={18} aria-hidden="true" />
-          {picture.isFetching ? "正在做图…" : "存成图片"}
+          {picture.isFetching ? "正在生成图片…" : "存成图片"}
         </button>
       </div>
       {isOpen && (

@@ -3,13 +3,14 @@ import type { Word } from "@shiju/learning/sentence";
 import type { LessonSummary } from "@shiju/learning/practice/summary";
 import { Play } from "lucide-react";
 import { say } from "#learner/say.ts";
+import { EndPart } from "#parts/end/end-page.tsx";
 import { KeepWords } from "#parts/keep-words/keep-words.tsx";
 import { useRun } from "#parts/run/use-run.ts";
 
-/** How many of the words that went wrong are shown. */
+/** The largest number of words shown. */
 const most = 5;
 
-/** The words that went wrong most often, to be heard and, by a learner, to be kept. */
+/** The words that were wrong most often, with their sound; a learner can add them to a notebook. */
 export function HardWords({ hardest }: Pick<LessonSummary, "hardest">) {
   const { sentences, source } = useRun();
   const hard = hardest.slice(0, most);
@@ -17,11 +18,7 @@ export function HardWords({ hardest }: Pick<LessonSummary, "hardest">) {
   const words = sentences.flatMap((sentence) => sentence.words);
   const lemmas = hard.flatMap(({ lemma }) => (words.some((word) => word.lemma === lemma) ? [lemma] : []));
   return (
-    <section className="sect">
-      <div className="sect__h">
-        <h2 className="heading">最难的词</h2>
-        <KeepWords lemmas={lemmas} source={source} />
-      </div>
+    <EndPart title="最难的词" side={<KeepWords lemmas={lemmas} source={source} />}>
       <ul className="hard">
         {hard.map(({ lemma, times }) => (
           <li key={lemma}>
@@ -44,11 +41,14 @@ export function HardWords({ hardest }: Pick<LessonSummary, "hardest">) {
           </li>
         ))}
       </ul>
-    </section>
+    </EndPart>
   );
 }
 
-/** How the word itself sounds, where the lesson has it in this form: `are` tells nothing about `be`. */
+/**
+ * The phonetics of a lemma if the lesson has the word in that form, else empty: those of `are` do not fit
+ * `be`.
+ */
 function phoneticsOf(lemma: string, words: readonly Word[]): string {
   const word = words.find((one) => one.us !== "" && normaliseWord(one.text) === lemma.toLowerCase());
   return word ? `/${word.us}/` : "";

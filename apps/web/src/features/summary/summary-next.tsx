@@ -10,7 +10,7 @@ interface NextProps {
   onLeave: () => void;
 }
 
-/** What comes after a lesson; after a practice of a notebook, the way back to it. */
+/** The link to the next lesson; after a practice of a notebook, the link back to it. */
 export function NextUp({ nextLesson, onLeave }: NextProps) {
   const { lesson } = useRun();
   if (!lesson)
@@ -47,7 +47,7 @@ export function NextUp({ nextLesson, onLeave }: NextProps) {
   );
 }
 
-/** The same in a phone's reach. */
+/** The same links at the foot of a phone's screen. */
 export function NextInFoot({ nextLesson, onLeave }: NextProps) {
   const { lesson } = useRun();
   if (!lesson)
@@ -67,7 +67,7 @@ export function NextInFoot({ nextLesson, onLeave }: NextProps) {
   );
 }
 
-/** The lesson as a text; a notebook has none. */
+/** Links to the lesson's text; a notebook has none. */
 export function ReadText() {
   const { lesson } = useRun();
   if (!lesson) return null;

@@ -5,72 +5,74 @@ import { later } from "@shiju/ui/states/later.tsx";
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import "./summary.css";
-import { FrameHeader } from "#parts/frame/frame-header.tsx";
-import { Link } from "#platform/page/link.tsx";
-import { useSignedIn } from "#learner/session.ts";
+import { EndPage, EndPart, KeepProgress, Legend } from "#parts/end/end-page.tsx";
 import { formatDuration } from "#platform/format/format-duration.ts";
-import { type LessonRun, stepId } from "#parts/run/lesson-run.ts";
+import type { LessonRun } from "#parts/run/lesson-run.ts";
+import { stepId } from "#parts/run/run-steps.ts";
 import { sentencesBuilt, sentenceToShare } from "./poster-sentence.ts";
 import { barOf, bars } from "#parts/result-bar/result-bar.ts";
 import { endOf, titleOf } from "#parts/run/run-title.ts";
+import { FinishedSentence, Sentences } from "./summary-sentences.tsx";
+import { useTurns } from "./use-turns.ts";
 import { HardWords } from "./summary-hard-words.tsx";
 import { Again, NextInFoot, NextUp, ReadText } from "./summary-next.tsx";
 import { useRun, useRunState } from "#parts/run/use-run.ts";
 
-/** A lesson that ends without a network ends without its poster. */
+/** Without a network the summary is shown without its poster. */
 const SharePoster = later(async () => (await import("./poster-share.tsx")).SharePoster);
 
 interface Props {
   nextLesson: LessonHead | null;
   onLeave: () => void;
-  /** Practises these sentences once more, or all of them. */
+  /** Practises these sentences again, or all of them with null. */
   onAgain: (sentenceIds: readonly string[] | null) => void;
 }
 
-/** What the learner did in the lesson, and what comes next. */
+/** The learner's results in the lesson, and the next lesson. */
 export function Summary({ nextLesson, onLeave, onAgain }: Props) {
   const run = useRun();
   const results = useRunState((state) => state.results);
   const entries = entriesOf(run, results);
   const summary = summarise(entries);
   const sentence = sentenceToShare(entries, run.sentences);
+  const turns = useTurns();
   const [sharing, setSharing] = useState(false);
   const { place } = titleOf(run);
   const mistakes = summary.sentences_with_errors;
   const again = () => onAgain(mistakes.length > 0 ? mistakes : null);
   return (
-    <div className="summary">
-      <FrameHeader
-        className="summary__bar"
-        onBack={onLeave}
-        right={
-          <button
-            type="button"
-            className="iconbtn only-phone"
-            aria-label="带走这一句"
-            onClick={() => setSharing(true)}
-          >
-            <Share2 className="ico" size={22} aria-hidden="true" />
-          </button>
-        }
-      />
-      <main className="summary__in">
-        <div>
-          <p className="meta">
-            {run.lesson ? `${run.lesson.course.title} · 第 ${run.lesson.position} 课` : place}
-          </p>
-          <h1 className="summary__h">{endOf(run, "学完了")}</h1>
-          <Stats summary={summary} ms={run.now()} />
-          <Rungs run={run} results={results} summary={summary} />
-          <HardWords hardest={summary.hardest} />
-        </div>
-        <aside>
-          <section className="nextup">
-            <NextUp nextLesson={nextLesson} onLeave={onLeave} />
-            <Again count={mistakes.length} act={again} />
-            <ReadText />
-          </section>
-          <KeepProgress />
+    <EndPage
+      place={run.lesson ? `${run.lesson.course.title} · 第 ${run.lesson.position} 课` : place}
+      title={endOf(run, "学完了")}
+      lead={sentence && <FinishedSentence sentence={sentence} turns={turns} />}
+      stats={statsOf(summary, run.now())}
+      onBack={onLeave}
+      right={
+        <button
+          type="button"
+          className="iconbtn only-phone"
+          aria-label="带走这一句"
+          onClick={() => setSharing(true)}
+        >
+          <Share2 className="ico" size={22} aria-hidden="true" />
+        </button>
+      }
+      next={
+        <>
+          <NextUp nextLesson={nextLesson} onLeave={onLeave} />
+          <Again count={mistakes.length} act={again} />
+          <ReadText />
+        </>
+      }
+      foot={
+        <>
+          <Again count={mistakes.length} act={again} />
+          <NextInFoot nextLesson={nextLesson} onLeave={onLeave} />
+        </>
+      }
+      aside={
+        <>
+          <KeepProgress next="/home/index" />
           {sentence && (
             <SharePoster
               sentence={sentence}
@@ -79,13 +81,13 @@ export function Summary({ nextLesson, onLeave, onAgain }: Props) {
               onOpen={setSharing}
             />
           )}
-        </aside>
-      </main>
-      <footer className="summary__foot only-phone">
-        <Again count={mistakes.length} act={again} />
-        <NextInFoot nextLesson={nextLesson} onLeave={onLeave} />
-      </footer>
-    </div>
+        </>
+      }
+    >
+      <Rungs run={run} results={results} summary={summary} />
+      <Sentences turns={turns} isBuilt={sentencesBuilt(entries) > 0} />
+      <HardWords hardest={summary.hardest} />
+    </EndPage>
   );
 }
 
@@ -97,31 +99,16 @@ function entriesOf({ steps, sentences }: LessonRun, results: Readonly<Record<str
   });
 }
 
-function Stats({ summary, ms }: { summary: LessonSummary; ms: number }) {
-  const stats = [
-    { title: "准确率", value: Math.round(summary.accuracy * 100), unit: "%" },
-    { title: "用时", value: formatDuration(Math.round(ms / 1000)) },
-    { title: "速度", value: Math.round(summary.words_per_minute), unit: "词/分" },
-    { title: "错误", value: summary.errors, unit: "处" },
-  ];
-  return (
-    <dl className="stats">
-      {stats.map(({ title, value, unit }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>
-            {value}
-            {unit && <small>{unit}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const statsOf = (summary: LessonSummary, ms: number) => [
+  { title: "正确率", value: Math.round(summary.accuracy * 100), unit: "%" },
+  { title: "用时", value: formatDuration(Math.round(ms / 1000)) },
+  { title: "速度", value: Math.round(summary.words_per_minute), unit: "词/分钟" },
+  { title: "错误", value: summary.errors, unit: "处" },
+];
 
 const rungOf = ["rung-s", "rung-c", "rung-m", "rung-w"];
 
-/** Every step of the lesson as a rung under its sentence. */
+/** The steps of the lesson as rungs, grouped by sentence. */
 function Rungs({
   run,
   results,
@@ -145,20 +132,14 @@ function Rungs({
   ].filter(({ count }) => count > 0);
   const text = legend.map(({ title, count }) => `${count} 步${title}`).join("，");
   return (
-    <section className="sect">
-      <div className="sect__h">
-        <h2 className="heading">
-          {sentences.length} 句，{steps.length} 步
-        </h2>
-        <span className="key meta">
-          {legend.map(({ bar, title, count }) => (
-            <span key={bar}>
-              <i className={bar} />
-              {title} {count}
-            </span>
-          ))}
-        </span>
-      </div>
+    <EndPart
+      title={`${sentences.length} 句，${steps.length} 步`}
+      side={
+        <Legend
+          entries={legend.map(({ bar, title, count }) => ({ colour: bar, title: `${title} ${count}` }))}
+        />
+      }
+    >
       <div role="img" aria-label={`${sentences.length} 句共 ${steps.length} 步：${text}`}>
         <ol
           className="steps"
@@ -177,21 +158,6 @@ function Rungs({
           ))}
         </ol>
       </div>
-    </section>
-  );
-}
-
-/** A guest's progress lives on this device until there is an account for it. */
-function KeepProgress() {
-  const signedIn = useSignedIn();
-  if (signedIn) return null;
-  return (
-    <section className="keep">
-      <h2 className="heading">把进度带走</h2>
-      <p className="meta">现在的进度只存在这台设备上。注册以后，换手机、换电脑都能接着学。</p>
-      <Link className="textlink" to="/login/register?redirect=/home/index">
-        免费注册
-      </Link>
-    </section>
+    </EndPart>
   );
 }

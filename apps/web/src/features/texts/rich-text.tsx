@@ -2,7 +2,7 @@ import "./rich-text.css";
 import type { Block, Span } from "@shiju/contract/texts";
 import { Link } from "#platform/page/link.tsx";
 
-/** The blocks of a text as elements; a heading's element has the id that `headingId` gives. */
+/** The blocks of a text as elements; headings get the id from `headingId`. */
 export function RichText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="rich">
@@ -15,7 +15,7 @@ export function RichText({ blocks }: { blocks: readonly Block[] }) {
 
 export const headingId = (index: number) => `part-${index}`;
 
-/** Each with a key of its own words; those that say the same are numbered. */
+/** Gives each item its text as key; equal texts are numbered. */
 function keyed<Item>(items: readonly Item[]): { key: string; item: Item; index: number }[] {
   const times = new Map<string, number>();
   return items.map((item, index) => {

@@ -11,7 +11,7 @@ import { NotFound } from "#parts/not-found/not-found.tsx";
 import { headingId, RichText } from "./rich-text.tsx";
 import { explain } from "#platform/network/explain.ts";
 
-/** A page to be read: agreement, privacy, help, about. */
+/** A page of text: agreement, privacy, help or about. */
 export function TextPage() {
   const { type = "" } = useParams();
   const { data: text, error, refetch } = useQuery(textQuery(type));
@@ -41,7 +41,7 @@ export function TextPage() {
   );
 }
 
-/** The headings beside the text, where there is room for them. */
+/** The list of headings, shown beside the text where there is room. */
 function Contents({ text: { blocks } }: { text: Text }) {
   const headings = blocks.flatMap(({ kind, ...block }, index) =>
     kind === "heading" && "spans" in block
@@ -64,7 +64,7 @@ function Contents({ text: { blocks } }: { text: Text }) {
   );
 }
 
-/** Not by the address: the way back would then lead through every heading. */
+/** Scrolls to a heading without changing the address, so that going back skips the headings. */
 function goTo(id: string): void {
   const heading = document.getElementById(id);
   heading?.scrollIntoView({ block: "start" });

@@ -8,7 +8,7 @@ import { secondsUntil } from "#platform/format/countdown.ts";
 import { userQuery, useUser } from "#learner/session.ts";
 import { clockTime, daysTime } from "./clock-time.ts";
 
-/** In the side menu: the trial's countdown while it runs, else what is left of today's free time. */
+/** In the side menu: the trial's countdown while it runs, else today's remaining free time. */
 export function FreeTime() {
   const user = useUser();
   if (!user) return null;
@@ -26,7 +26,7 @@ function isOnTrial({ is_get_free, remain_time }: UserInfo): boolean {
   return is_get_free === 1 && secondsUntil(remain_time * 1000, serverNow()) > 0;
 }
 
-/** Days, hours, minutes and seconds; at the end the user's own information is asked for again. */
+/** Counts down days, hours, minutes and seconds; at the end the learner's information is loaded again. */
 function Trial({ endsAt }: { endsAt: number }) {
   const queryClient = useQueryClient();
   const [left, setLeft] = useState(() => secondsUntil(endsAt, serverNow()));

@@ -1,13 +1,14 @@
 import "./today.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#platform/page/link.tsx";
+import { Week } from "./week.tsx";
 import { useSetting } from "#learner/settings/settings.ts";
 import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 
 const radius = 61;
 const around = 2 * Math.PI * radius;
 
-/** Today's study time against the learner's goal. */
+/** Today's study time and the learner's daily goal. */
 export function Today() {
   const { data } = useQuery(timeQuery);
   const goal = useSetting("study_goal");
@@ -37,6 +38,7 @@ export function Today() {
       <div className="today__s">
         <b>{data ? standingOf(goal, data.today) : "今天"}</b>
         <span className="meta">{data ? wordsFor(goal, data.today) : "加载中…"}</span>
+        {data && <Week days={data.week} today={data.date} goalMinutes={goal} />}
         <Link className="textlink" to="/setting/study">
           调整目标
         </Link>

@@ -7,16 +7,16 @@ const everyMs = 1000;
 /** A game with a clock of active time, in milliseconds. */
 interface Timed {
   now: () => number;
-  /** What its clock said when the page was opened. */
+  /** The value of its clock when the page was opened. */
   msBefore: number;
 }
 
-/** How far each game has been counted. */
+/** The clock's value up to which each game has been counted. */
 const counted = new WeakMap<Timed, number>();
 
 /**
- * Counts the study time of a game from the opening of its page, which comes before this does; what is free is used up
- * by it.
+ * Counts the study time of a game, and uses up free time by it. It begins at the opening of the page, which
+ * is earlier than the first call of this hook.
  */
 export function useStudyTimer(game: Timed, subject: Subject): void {
   useEffect(() => void refreshFreeTime(), []);

@@ -1,6 +1,6 @@
 import { defaultSettings, type Settings } from "@shiju/learning/settings/settings";
 import { paintTheme } from "@shiju/ui/styles/paint-theme.ts";
-import { paintFont, paintInks } from "./paint.ts";
+import { paintFont, paintText } from "./paint.ts";
 import { followLoad, forgetLoad } from "#platform/page/load-status.ts";
 import { adoptTheme, settings } from "./settings.ts";
 import { stored } from "#platform/storage/storage.ts";
@@ -19,7 +19,7 @@ export function startAppearance(): () => void {
 function applyAppearance(all: Settings): void {
   applyTheme(all.style_theme);
   applyFont(all.style_font);
-  paintInks(all);
+  paintText(all);
 }
 
 /** The stored value `theme` is kept equal to the setting, since the boot script reads it. */

@@ -16,14 +16,16 @@ export function paintStored(): void {
   const all = { ...defaults, ...chosen };
   paintTheme(readStored("theme", sharedKeys.theme));
   paintFont(all.style_font);
-  paintInks(all);
+  paintText(all);
 }
 
 export function paintFont(font: Appearance["style_font"]): void {
   paintStyle("--font-chosen", font === defaults.style_font ? "" : `"${font}"`);
 }
 
-export function paintInks(all: Omit<Appearance, `style_${string}`>): void {
+/** Its size and its inks. */
+export function paintText(all: Omit<Appearance, "style_theme" | "style_font">): void {
+  paintStyle("--text-scale", `${1 + all.style_text_size / 5}`);
   for (const name of wordClasses)
     paintStyle(`--wc-${name}`, all[`word_${name}_show`] ? all[`word_${name}_color`] : "var(--ink)");
 }

@@ -27,8 +27,10 @@ let calls: Call[];
 let answer: (call: Call) => Promise<Response>;
 let stop = () => {};
 
-beforeEach(() => {
+beforeEach(async () => {
   registerRequests(async () => [settingsRequest]);
+  // Loaded before the clock is stopped.
+  await import("#platform/storage/open-database.ts");
   vi.useFakeTimers();
   kept = { values: {}, changed_at: {} };
   calls = [];

@@ -42,7 +42,7 @@ function commandOf(event: KeyboardEvent, isTyping: boolean): keyof Commands | un
 }
 
 /** Listens for the learner's shortcuts on the whole page. */
-export function useShortcuts(commands: Commands, isTyping: () => boolean): void {
+export function useShortcuts(commands: Partial<Commands>, isTyping: () => boolean): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const name = commandOf(event, isTyping());

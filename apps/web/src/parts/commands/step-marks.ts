@@ -10,7 +10,7 @@ import { stepMarks } from "./marks-state.ts";
 const takenBack: Partial<Record<keyof Commands, [keyof Marks, string]>> = {
   noteNewWord: ["newWord", "移出生词"],
   noteError: ["error", "移出错题"],
-  master: ["mastered", "取消掌握"],
+  master: ["mastered", "移出已掌握"],
 };
 
 const isSetIn = (marks: Marks | null, name: keyof Commands): boolean => {

@@ -18,11 +18,13 @@ interface CoverProps {
   title: string;
   level?: number;
   lessons?: number;
+  /** What its parts are called. */
+  unit?: "课" | "章";
   className?: string;
 }
 
 /** A book's cover made from its pack's id, with its title set in type. Its texts stand beside it too, so it is silent. */
-export function Cover({ id, title, level, lessons, className = "" }: CoverProps) {
+export function Cover({ id, title, level, lessons, unit = "课", className = "" }: CoverProps) {
   // The high bits of this hash are the ones that short, similar ids change most.
   const hash = hashOf(id);
   return (
@@ -34,7 +36,7 @@ export function Cover({ id, title, level, lessons, className = "" }: CoverProps)
       <span className="cover__meta">
         {level !== undefined && levelNames[level]}
         {level !== undefined && <br />}
-        {lessons !== undefined && `${lessons} 课`}
+        {lessons !== undefined && `${lessons} ${unit}`}
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
 import { afterRest } from "#platform/page/after-rest.ts";
-import { focusTyping } from "#parts/line/typing-input.tsx";
+import { focusTyping } from "#parts/line/typing-field.tsx";
 
 /** Pixels that a soft keyboard leaves of a phone on its side: the line and the toolbar, and no more. */
 const low = 260;
@@ -43,8 +43,13 @@ export function useFocusedInput(): void {
   }, []);
 }
 
+/** A run as its page sees it. */
+type Living = Pick<LessonRun, "clockEvent" | "leave" | "save"> & {
+  store: { subscribe: (listener: () => void) => () => void };
+};
+
 /** The clock stops while the page is hidden, and what is typed so far is kept when it goes. */
-export function usePageLife(run: LessonRun): void {
+export function usePageLife(run: Living): void {
   useEffect(() => {
     const seen = () => {
       const hidden = document.visibilityState === "hidden";

@@ -1,13 +1,13 @@
 import "./keep-words.css";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import type { Start } from "#parts/run/practice-start.ts";
+import type { Note } from "@shiju/contract/notebook";
 import { keepMarks } from "#learner/marks.ts";
 import { useSignedIn } from "#learner/session.ts";
 
 interface KeepWordsProps {
   lemmas: readonly string[];
-  source: Start["source"];
+  source: Note["source"];
 }
 
 /** Puts words into the notebook of new words; one that is there already stays as it is. Nothing for a visitor, who has no notebook. */

@@ -1,4 +1,5 @@
 import type { PracticeState, Slot } from "@shiju/learning/practice/practice";
+import type { Word } from "@shiju/learning/sentence";
 
 /** Where React has laid out a slot; what is printed has no place for typed text. */
 export interface SlotElements {
@@ -24,9 +25,27 @@ export function slotClass(practice: PracticeState, index: number, marks: string)
   return classes;
 }
 
+/** The class whose ink a word of the answer has: none for what is no word. */
+export function inkOf(slot: Slot, word: Word | undefined): Word["class"] | undefined {
+  return isWord(slot) ? word?.class : undefined;
+}
+
+export const isWord = ({ text }: Slot): boolean => /\p{L}|\p{N}/u.test(text);
+
+/** Whether the line asks, or shows the answer; these classes alone change with a check. */
+export const lineClass = ({ phase }: PracticeState): string =>
+  phase === 2 ? "line line--answer" : "line line--answering";
+
+/** Draws what a check changes of the line. */
+export function drawLine(line: HTMLElement, practice: PracticeState): void {
+  line.classList.toggle("line--answer", practice.phase === 2);
+  line.classList.toggle("line--answering", practice.phase !== 2);
+}
+
 /**
  * Draws of a slot what changes with each key, its text and its classes, into elements that React has laid out:
- * a letter is on the page before the event that brought it is over, and nothing renders.
+ * a letter is on the page before the event that brought it is over, and nothing renders. An answer that is right
+ * is drawn as it is printed, in the ink of its class.
  */
 export function drawSlot(
   { word, size, typed }: SlotElements,
@@ -38,7 +57,13 @@ export function drawSlot(
   if (!slot) return;
   const className = slotClass(practice, index, marks);
   if (word.className !== className) word.className = className;
-  const text = textIn(slot, practice.active === index && practice.replacing);
+  const isAnswered = practice.phase === 2;
+  const ink = isAnswered ? inkOf(slot, practice.sentence.words[slot.word ?? -1]) : undefined;
+  if (word.dataset["class"] !== ink) {
+    if (ink) word.dataset["class"] = ink;
+    else delete word.dataset["class"];
+  }
+  const text = isAnswered ? slot.text : textIn(slot, practice.active === index && practice.replacing);
   if (typed) write(typed, text);
   // The slot grows with what is longer than its word.
   if (size) write(size, typed && text.length > slot.text.length ? text : slot.text);

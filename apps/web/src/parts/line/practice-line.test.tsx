@@ -79,7 +79,9 @@ async function answer() {
     run.act({ type: "insert", text: "I like noodles" });
     run.act({ type: "enter" });
   });
-  await waitFor(() => expect(line.className).toContain("line--answer "));
+  expect(line.classList).toContain("line--answer");
+  expect(line.querySelector("[data-class]")).not.toBeNull();
+  await screen.findByRole("button", { name: "noodles" });
 }
 
 async function openCard() {

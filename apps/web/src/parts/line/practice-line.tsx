@@ -4,15 +4,16 @@ import type { Slot } from "@shiju/learning/practice/practice";
 import type { Step } from "@shiju/learning/steps";
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef } from "react";
 import { keepFocus } from "#platform/page/keep-focus.ts";
-import { focusTyping } from "./typing-input.tsx";
+import { focusTyping } from "./typing-field.tsx";
 import { useCompact, useShape } from "./use-line-layout.ts";
-import { slotClass } from "./draw-slot.ts";
+import { lineClass, slotClass } from "./draw-slot.ts";
 import { useDrawing } from "./use-drawing.ts";
 import { useGhosts, useShaking, useSlots, useWrong } from "./use-slots.ts";
 import { useIsAnswerPage, usePractice, useRun } from "#parts/run/use-run.ts";
 import { useSpokenWord } from "#parts/run/spoken-word.ts";
 import { useWordCard } from "#parts/word-card/use-word-card.tsx";
 import { WordSlot } from "./word-slot.tsx";
+import "@shiju/ui/styles/word-inks.css";
 import "./line.css";
 
 /** The words of the step, grouped by chunk. */
@@ -61,7 +62,7 @@ export function PracticeLine() {
     <>
       <div
         ref={ref}
-        className={`line ${answered ? "line--answer" : "line--answering"} ${shape} ${compact ? "line--compact" : ""} ${shaking ? "is-shaking" : ""}`}
+        className={`${lineClass(drawn)} ${shape} ${compact ? "line--compact" : ""} ${shaking ? "is-shaking" : ""}`}
         style={{ "--longest": longest } as CSSProperties}
         lang="en"
         onMouseDown={keepFocus}

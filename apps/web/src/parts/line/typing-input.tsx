@@ -1,14 +1,10 @@
-import "./typing.css";
 import { memo, useEffect, useRef } from "react";
 import type { LessonRun, RunState } from "#parts/run/lesson-run.ts";
 import { doEarly, takeEarly } from "./early.ts";
-import { connectTyping, filler } from "./typing-events.ts";
+import { connectTyping } from "./typing-events.ts";
+import { TypingField } from "./typing-field.tsx";
 import { useInputOverSlot } from "./use-line-layout.ts";
 import { promptOn, useRun, useRunState, useRunStateAfterPaint } from "#parts/run/use-run.ts";
-
-/** Brings the keys, and a phone's soft keyboard, to the input. */
-export const focusTyping = (): void =>
-  document.querySelector<HTMLInputElement>(".typing")?.focus({ preventScroll: true });
 
 /** The one real input of the page. Text comes from its input and composition events alone; the slots show it. */
 export const TypingInput = memo(function TypingInput() {
@@ -24,26 +20,7 @@ export const TypingInput = memo(function TypingInput() {
     return input ? listen(input, run) : undefined;
   }, [run]);
 
-  return (
-    <input
-      ref={ref}
-      className="typing"
-      data-typing
-      type="text"
-      inputMode={tiles ? "none" : "text"}
-      enterKeyHint="go"
-      autoComplete="off"
-      autoCorrect="off"
-      autoCapitalize="off"
-      spellCheck={false}
-      data-1p-ignore
-      data-lpignore="true"
-      data-form-type="other"
-      defaultValue={filler}
-      aria-label={label}
-      aria-describedby={prompt}
-    />
-  );
+  return <TypingField ref={ref} label={label} describedBy={prompt} silent={tiles} />;
 });
 
 /** A phone opens its keyboard only for a tap. */

@@ -1,10 +1,10 @@
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import { type RefObject, use, useLayoutEffect } from "react";
 import { practiceOn, StageContext, useRun } from "#parts/run/use-run.ts";
-import { drawSlot, slotElements } from "./draw-slot.ts";
+import { drawLine, drawSlot, slotElements } from "./draw-slot.ts";
 
 /**
- * Draws the slots of the line when it has rendered, and with every key those that it changes. Returns the step as
+ * Draws the line and its slots when it has rendered, and with every key what it changes. Returns the step as
  * it stands, for the line to render what is drawn next: what React writes is never other than what is drawn.
  */
 export function useDrawing(
@@ -21,6 +21,7 @@ export function useDrawing(
       const practice = practiceOn(store.getState(), stage);
       if (practice === before) return;
       drawn = practice;
+      if (ref.current) drawLine(ref.current, practice);
       for (const [index, elements] of words.entries())
         if (!before || isChanged(practice, before, index))
           drawSlot(elements, practice, index, marksOf(index));
@@ -32,4 +33,7 @@ export function useDrawing(
 }
 
 const isChanged = (one: PracticeState, other: PracticeState, index: number): boolean =>
-  one.slots[index] !== other.slots[index] || one.active === index || other.active === index;
+  one.phase !== other.phase ||
+  one.slots[index] !== other.slots[index] ||
+  one.active === index ||
+  other.active === index;

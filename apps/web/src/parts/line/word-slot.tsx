@@ -2,9 +2,11 @@ import "./word-slot.css";
 import "./word-notes.css";
 import type { Slot } from "@shiju/learning/practice/practice";
 import type { Word } from "@shiju/learning/sentence";
+import { wordClassLabel } from "@shiju/learning/word-class-labels";
 import { X } from "lucide-react";
 import { memo } from "react";
 import { useSetting } from "#learner/settings/settings.ts";
+import { inkOf, isWord } from "./draw-slot.ts";
 import { placed } from "#platform/format/placed.ts";
 
 interface WordSlotProps {
@@ -32,13 +34,13 @@ export const WordSlot = memo(function WordSlot(props: WordSlotProps) {
   const { index, className, slot, word, answered, wrong, ghost, isOpen } = props;
   if (!slot) return null;
 
-  const isButton = answered && /\p{L}|\p{N}/u.test(slot.text);
+  const isButton = answered && isWord(slot);
   return (
     <span
       className={className}
       data-slot={slot.given ? undefined : index}
       data-word={isButton ? index : undefined}
-      data-class={isButton ? word?.class : undefined}
+      data-class={answered ? inkOf(slot, word) : undefined}
       role={isButton ? "button" : undefined}
       tabIndex={isButton ? 0 : undefined}
       aria-label={isButton ? slot.text : undefined}
@@ -79,6 +81,7 @@ const WordNotes = memo(function WordNotes({ word }: { word: Word | undefined }) 
   const phonetic = useSetting("study_phonetic");
   const british = useSetting("voice_speaker") % 2 === 0;
   const classes = useSetting("study_show_word_type");
+  const inChinese = useSetting("study_word_type_chinese");
   return (
     <>
       <span className="w__ipa" aria-hidden="true">
@@ -86,7 +89,7 @@ const WordNotes = memo(function WordNotes({ word }: { word: Word | undefined }) 
       </span>
       {classes && (
         <span className="w__class" aria-hidden="true">
-          {word && `${word.class}.`}
+          {word && wordClassLabel(word.class, inChinese)}
         </span>
       )}
     </>

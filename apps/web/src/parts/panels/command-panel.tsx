@@ -4,19 +4,20 @@ import { useEffect, useId, useRef, useState } from "react";
 import "@shiju/ui/styles/input.css";
 import "./panels.css";
 import { type Commands, commandTitles } from "#parts/commands/commands.ts";
+import { CommandWords } from "./command-words.tsx";
 import { useKeys } from "#parts/commands/shortcuts.ts";
 import { useCommandTitle, useCommandTitles } from "#parts/commands/step-marks.ts";
 
 type Name = keyof Commands;
-const names = (Object.keys(commandTitles) as Name[]).filter((name) => name !== "panel");
+const allNames = (Object.keys(commandTitles) as Name[]).filter((name) => name !== "panel");
 
 /** Every command with its keys; typing narrows the list, Enter runs the chosen one. */
-export function CommandPanel({ commands, onClose }: { commands: Commands; onClose: () => void }) {
+export function CommandPanel({ commands, onClose }: { commands: Partial<Commands>; onClose: () => void }) {
   const id = useId();
   const [wanted, setWanted] = useState("");
   const [chosen, setChosen] = useState(0);
   const titles = useCommandTitles();
-  const found = names.filter((name) => titles[name].includes(wanted.trim()));
+  const found = allNames.filter((name) => commands[name] && titles[name].includes(wanted.trim()));
   const active = found[Math.min(chosen, found.length - 1)];
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -28,7 +29,7 @@ export function CommandPanel({ commands, onClose }: { commands: Commands; onClos
 
   function run(name: Name | undefined) {
     onClose();
-    if (name) commands[name]();
+    if (name) commands[name]?.();
   }
 
   return (
@@ -90,7 +91,7 @@ function Command({ id, name, active, run }: CommandProps) {
   return (
     <li id={id} role="option" aria-selected={active} className={active ? "is-active" : ""}>
       <button type="button" tabIndex={-1} onClick={run}>
-        <span>{title}</span>
+        <CommandWords icon={name} title={title} />
         <span>
           {keys.map((key) => (
             <kbd key={key}>{key}</kbd>

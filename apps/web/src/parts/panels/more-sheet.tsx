@@ -2,6 +2,8 @@ import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { useNavigate } from "react-router";
 import "./panels.css";
 import type { Commands } from "#parts/commands/commands.ts";
+import type { IconName } from "./command-icon.tsx";
+import { CommandWords } from "./command-words.tsx";
 import { textPath } from "#parts/practice-types/text-path.ts";
 import { useCommandTitle } from "#parts/commands/step-marks.ts";
 import { useRun } from "#parts/run/use-run.ts";
@@ -29,18 +31,32 @@ interface MoreSheetProps {
 export function MoreSheet({ commands, onSteps, onReport, onClose }: MoreSheetProps) {
   const { lesson } = useRun();
   const navigate = useNavigate();
-  const ofLesson = [
-    { title: "本课目录", act: onSteps },
-    ...(lesson ? [{ title: "看课文", act: () => void navigate(textPath(lesson.id)) }] : []),
-    { title: "这题有问题", act: onReport },
+  const ofLesson: Omit<ActionProps, "onClose">[] = [
+    { icon: "steps", title: "本课目录", act: onSteps },
+    ...(lesson
+      ? [{ icon: "text" as const, title: "看课文", act: () => void navigate(textPath(lesson.id)) }]
+      : []),
+    { icon: "report", title: "这题有问题", act: onReport },
   ];
+  return <CommandSheet commands={commands} others={ofLesson} onClose={onClose} />;
+}
+
+interface CommandSheetProps {
+  commands: Pick<Commands, (typeof offered)[number]>;
+  /** What can be done besides. */
+  others: readonly Omit<ActionProps, "onClose">[];
+  onClose: () => void;
+}
+
+/** The commands of any practice, and others of its own. */
+export function CommandSheet({ commands, others, onClose }: CommandSheetProps) {
   return (
     <Sheet title="更多" onClose={onClose}>
       <ul className="commands">
         {offered.map((name) => (
           <Offered key={name} name={name} commands={commands} onClose={onClose} />
         ))}
-        {ofLesson.map((action) => (
+        {others.map((action) => (
           <Action key={action.title} {...action} onClose={onClose} />
         ))}
       </ul>
@@ -48,16 +64,22 @@ export function MoreSheet({ commands, onSteps, onReport, onClose }: MoreSheetPro
   );
 }
 
-interface OfferedProps extends Pick<MoreSheetProps, "commands" | "onClose"> {
-  name: keyof Commands;
+interface OfferedProps extends Pick<CommandSheetProps, "commands" | "onClose"> {
+  name: (typeof offered)[number];
 }
 
 function Offered({ name, commands, onClose }: OfferedProps) {
   const { title } = useCommandTitle(name);
-  return <Action title={title} act={commands[name]} onClose={onClose} />;
+  return <Action icon={name} title={title} act={commands[name]} onClose={onClose} />;
 }
 
-function Action({ title, act, onClose }: { title: string; act: () => void; onClose: () => void }) {
+interface ActionProps extends Pick<MoreSheetProps, "onClose"> {
+  icon: IconName;
+  title: string;
+  act: () => void;
+}
+
+function Action({ icon, title, act, onClose }: ActionProps) {
   return (
     <li>
       <button
@@ -67,7 +89,7 @@ function Action({ title, act, onClose }: { title: string; act: () => void; onClo
           act();
         }}
       >
-        <span>{title}</span>
+        <CommandWords icon={icon} title={title} />
       </button>
     </li>
   );

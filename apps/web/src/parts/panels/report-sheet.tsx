@@ -1,4 +1,5 @@
 import { ApiError } from "@shiju/client/api-error";
+import type { Subject } from "@shiju/learning/practice/practice-model";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { type FormEvent, useState } from "react";
@@ -7,7 +8,6 @@ import "./panels.css";
 import { call } from "#platform/network/api.ts";
 import { newId } from "#platform/storage/ids.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";
-import { useRunState } from "#parts/run/use-run.ts";
 import { reportRequest } from "./report.requests.ts";
 
 const reasons = {
@@ -19,9 +19,14 @@ const reasons = {
   other: "别的问题",
 };
 
+interface ReportSheetProps {
+  /** What something is wrong with. */
+  about: Subject & { en: string; zh: string };
+  onClose: () => void;
+}
+
 /** Reports a mistake in the content; what was written stays when it is refused, and waits where it cannot be sent. */
-export function ReportSheet({ onClose }: { onClose: () => void }) {
-  const sentence = useRunState(({ practice }) => practice.sentence);
+export function ReportSheet({ about: { kind, id, en, zh }, onClose }: ReportSheetProps) {
   const [busy, setBusy] = useState(false);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -29,8 +34,8 @@ export function ReportSheet({ onClose }: { onClose: () => void }) {
     const form = new FormData(event.currentTarget);
     setBusy(true);
     const body = {
-      kind: "sentence" as const,
-      id: sentence.id,
+      kind,
+      id,
       reason: form.get("reason") as keyof typeof reasons,
       text: form.get("text") as string,
       report_id: newId(),
@@ -51,9 +56,9 @@ export function ReportSheet({ onClose }: { onClose: () => void }) {
     <Sheet title="这题有问题" onClose={onClose}>
       <form className="report" onSubmit={(event) => void send(event)}>
         <p lang="en" className="en">
-          {sentence.en}
+          {en}
         </p>
-        <p className="meta">{sentence.zh}</p>
+        <p className="meta">{zh}</p>
         <fieldset>
           <legend>哪里不对</legend>
           {Object.entries(reasons).map(([reason, title], index) => (

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BookOpenText } from "lucide-react";
 import "./panels.css";
 import { answeredQuery } from "#parts/run/keeping/answered.queries.ts";
-import { stepId } from "#parts/run/lesson-run.ts";
+import { stepId } from "#parts/run/run-steps.ts";
 import { bars } from "#parts/result-bar/result-bar.ts";
 import { Link } from "#platform/page/link.tsx";
 import { textPath } from "#parts/practice-types/text-path.ts";

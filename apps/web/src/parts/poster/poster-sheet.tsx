@@ -51,10 +51,10 @@ function Keep({ picture, failed, onRetry }: KeepProps) {
         存成图片
       </a>
     );
-  if (!failed) return <p role="status">{picture === undefined ? "正在做图…" : "长按图片，存到相册"}</p>;
+  if (!failed) return <p role="status">{picture === undefined ? "正在生成图片…" : "长按图片，存到相册"}</p>;
   return (
     <>
-      <p role="alert">图片没有做成。可以截屏保存这张海报，或者再试一次。</p>
+      <p role="alert">图片没有生成成功。可以截屏保存这张海报，或者再试一次。</p>
       <button type="button" className="btn btn--line" onClick={onRetry}>
         再试一次
       </button>

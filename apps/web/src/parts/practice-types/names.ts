@@ -1,4 +1,4 @@
-import type { SentenceSource, PracticeType } from "@shiju/learning/practice/practice-model";
+import type { PracticeType, SentenceSource, wordSources } from "@shiju/learning/practice/practice-model";
 
 /** What learners read for each way to practise. */
 export const practiceTypeNames: Record<PracticeType, string> = {
@@ -13,4 +13,11 @@ export const sourceNames: Record<SentenceSource, string> = {
   newWord: "生词练习",
   errorNote: "错题练习",
   review: "今日复习",
+};
+
+/** The same for words by themselves. */
+export const wordSourceNames: Record<(typeof wordSources)[number], string> = {
+  wordCourse: "单词训练",
+  wordNewWord: "练生词",
+  wordErrorNote: "练错词",
 };

@@ -1,4 +1,4 @@
-import { practiceTypes } from "@shiju/learning/practice/practice-model";
+import { practiceTypes } from "@shiju/learning/practice/practice-types";
 import { Segments } from "@shiju/ui/forms/segments.tsx";
 import { practiceTypeNames } from "./names.ts";
 import { choosePracticeType, usePracticeType } from "./practice-type.ts";

@@ -1,4 +1,3 @@
-import type { Attempt } from "@shiju/contract/attempts";
 import type { LessonHead, LessonText, Place, Practice } from "@shiju/contract/game";
 import {
   type AttemptResult,
@@ -23,13 +22,14 @@ import { serverNow, serverTime } from "#platform/network/server-clock.ts";
 import { inPieces } from "#platform/page/after-paint.ts";
 import { keyCame } from "#platform/page/between-keys.ts";
 import { newId } from "#platform/storage/ids.ts";
-import { enqueueAttempt } from "./keeping/attempt.requests.ts";
 import { type AttemptHead, attemptRecord } from "./keeping/attempt-record.ts";
 import { savePlace } from "./keeping/place.requests.ts";
+import { beginningOf, type From, type Saved } from "./beginning.ts";
+import { HeldAnswer } from "./held-answer.ts";
 import type { Start } from "./practice-start.ts";
 import { RunClock } from "./run-clock.ts";
-import { stepsToHear, stepsToPractise } from "./run-steps.ts";
-import { dropHeld, keepHeld, savedRun, saveRun } from "./keeping/run-storage.ts";
+import { stepId, stepsToHear, stepsToPractise } from "./run-steps.ts";
+import { saveRun } from "./keeping/run-storage.ts";
 
 export interface RunState {
   /** Index of the step in front of the learner; the number of steps when the lesson is finished. */
@@ -43,9 +43,6 @@ export interface RunState {
   /** What the learner answers with now. */
   input: JudgedWith["input"];
 }
-
-/** Names a step within a lesson. */
-export const stepId = ({ sentenceId, key }: Pick<Step, "sentenceId" | "key">) => `${sentenceId} ${key}`;
 
 /** How far the hints for the active word went: 0 not at all, 1 its first letter, 2 the word, 3 the whole answer. */
 export function hintReached({ answerShown, slots, active, phase, skipped }: PracticeState): number {
@@ -61,23 +58,11 @@ export interface RunOptions {
   practiceType: Start["practiceType"];
   /** The items of a notebook that were chosen, where some were. */
   ids?: Start["ids"];
-  /** Where to begin: anew, or at the place of the learner, which may be past the last step. */
-  from: { fresh: true } | { fresh?: never; place: Place | null; atEnd: boolean };
+  from: From;
   /** Called at each step, so that a change takes effect with the next one. */
   settings: () => PracticeSettings;
   /** What the learner answers with at first; the keys where left out. */
   input?: JudgedWith["input"];
-}
-
-type Saved = NonNullable<ReturnType<typeof savedRun>>;
-
-/** A held answer: the state before its last check, and what the check changed. */
-interface Held {
-  index: number;
-  before: PracticeState;
-  after: PracticeState;
-  head: AttemptHead;
-  results: RunState["results"];
 }
 
 /** A run: the state of the practice page, and everything that can be done to it. */
@@ -100,7 +85,7 @@ export class LessonRun {
   readonly #known: ReadonlySet<string>;
   readonly #clock: RunClock;
   #head: AttemptHead;
-  #held: Held | null = null;
+  readonly #held = new HeldAnswer((practice, head) => attemptRecord(practice, head, this));
 
   constructor({
     practice: content,
@@ -124,7 +109,7 @@ export class LessonRun {
     this.steps = practiceType === "listen" ? stepsToHear(content) : stepsToPractise(content, shape);
     this.#settings = settings;
     this.#known = new Set(content.known);
-    const { saved, index } = this.#beginning(from);
+    const { saved, index } = beginningOf(this.steps, from, this.#subject());
     this.#clock = new RunClock(saved?.active_ms ?? 0);
     this.#head = this.#newHead();
     const results = saved?.results ?? {};
@@ -194,7 +179,7 @@ export class LessonRun {
     if (practice === before) return;
     if (practice.events.length > before.events.length) this.release();
     if (practice.phase === 1 || before.phase === 2) return this.store.setState({ practice });
-    this.#held = { index, before, after: practice, head: this.#head, results };
+    this.#held.hold({ index, before, after: practice, head: this.#head, results });
     this.store.setState({ practice, results: this.#counted(practice) });
     inPieces(() => this.save());
   };
@@ -237,7 +222,7 @@ export class LessonRun {
   again = (): void => this.goTo(this.store.getState().index);
 
   goTo = (index: number): void => {
-    if (index !== (this.#held?.index ?? index) + 1 || index >= this.steps.length) this.release();
+    if (index !== (this.#held.index ?? index) + 1 || index >= this.steps.length) this.release();
     keyCame();
     this.#clock.tick("input");
     this.#head = this.#newHead();
@@ -252,15 +237,12 @@ export class LessonRun {
   };
 
   /** Whether the last answer can be taken back: on its own page, and while the next step is still empty. */
-  canUndo = ({ practice }: Pick<RunState, "practice">): boolean =>
-    this.#held !== null && (practice === this.#held.after || practice.events.length === 0);
+  canUndo = ({ practice }: Pick<RunState, "practice">): boolean => this.#held.canTakeBack(practice);
 
   /** Takes the last answer back: it stands as it did before it was checked, and was never given. */
   undo = (): void => {
-    const held = this.#held;
-    if (!held || !this.canUndo(this.store.getState())) return;
-    this.#held = null;
-    dropHeld(held.head.id);
+    const held = this.#held.takeBack(this.store.getState().practice);
+    if (!held) return;
     this.#head = held.head;
     this.store.setState({ index: held.index, practice: held.before, results: held.results });
     this.answerWith(this.store.getState().input);
@@ -269,12 +251,7 @@ export class LessonRun {
   };
 
   /** Hands the held answer over to the queue: it can no longer be taken back. */
-  release = (): void => {
-    if (!this.#held) return;
-    const { after, head } = this.#held;
-    this.#held = null;
-    this.#hand(after, head);
-  };
+  release = (): void => this.#held.release();
 
   /** Where the learner is, as of now; null in a notebook. A finished lesson begins anew when it is opened again. */
   place = (): Place | null => {
@@ -314,21 +291,8 @@ export class LessonRun {
             events: practice.events,
           },
     });
-    if (this.#held) keepHeld(attemptRecord(this.#held.after, this.#held.head, this), isLeaving);
+    this.#held.keep(isLeaving);
   };
-
-  #beginning(from: RunOptions["from"]): { saved: Saved | null; index: number } {
-    if (from.fresh) return { saved: null, index: 0 };
-    const saved = savedRun(this.#subject());
-    if (!saved?.finished) {
-      const begun = this.steps.findIndex((step) => stepId(step) === saved?.draft?.step);
-      const isHere = begun >= 0 && (!from.place || (saved && isUnderWay(saved, from.place)));
-      return { saved, index: isHere ? begun : placeIndex(this.steps, from.place) };
-    }
-    return from.atEnd
-      ? { saved, index: this.steps.length }
-      : { saved: null, index: placeIndex(this.steps, from.place) };
-  }
 
   /** Names what is practised, and how. */
   #subject(): string {
@@ -379,7 +343,7 @@ export class LessonRun {
     this.release();
     const skipped = practise(practice, { type: "skip" }, this.#attemptMs());
     this.store.setState({ results: this.#counted(skipped) });
-    this.#hand(skipped, this.#head);
+    this.#held.hand(skipped, this.#head);
   }
 
   /** The first result of a step in this run is the one that the summary shows. */
@@ -390,33 +354,10 @@ export class LessonRun {
     return { ...results, [stepId(step)]: resultOf({ sentence, step }, judgedWith, events) };
   }
 
-  #hand(practice: PracticeState, head: AttemptHead): void {
-    const attempt = attemptRecord(practice, head, this);
-    // Where this page closes before the queue has it, the next page hands it over.
-    keepHeld(attempt, true);
-    void handOver(attempt);
-  }
-
   #keepPlace(): void {
     const place = this.place();
     if (place) void savePlace(place);
   }
-}
-
-/** Queues the attempt, and then removes it from the held answers. */
-async function handOver(attempt: Attempt): Promise<void> {
-  await enqueueAttempt(attempt);
-  dropHeld(attempt.id);
-}
-
-/** Another tab that went on meanwhile does not take this one's letters away; a place of much later is where the learner is. */
-const meanwhileMs = 600_000;
-
-function isUnderWay({ isOfTab, draft, at }: Saved, place: Place): boolean {
-  if (!isOfTab || !draft) return false;
-  // The page went before the place of its last step was kept.
-  if (draft.started_at > place.at) return true;
-  return draft.events.length > 0 && Date.parse(place.at) - at < meanwhileMs;
 }
 
 /** Whether both are the same step before its first key, judged alike. */
@@ -427,12 +368,4 @@ function isSameStart(one: PracticeState, other: PracticeState): boolean {
     one.failAutoShow === other.failAutoShow &&
     JSON.stringify(one.judgedWith) === JSON.stringify(other.judgedWith)
   );
-}
-
-/** The step that a place names; the sentence's first step when the settings have no such step any more. */
-function placeIndex(steps: readonly Step[], place: Place | null): number {
-  if (!place) return 0;
-  const ofSentence = (step: Step) => step.sentenceId === place.sentence_id;
-  const exact = steps.findIndex((step) => ofSentence(step) && step.key === place.step);
-  return exact >= 0 ? exact : Math.max(0, steps.findIndex(ofSentence));
 }

@@ -1,4 +1,4 @@
-import { practiceTypes, sentenceSources, type PracticeType } from "@shiju/learning/practice/practice-model";
+import { practiceTypes, sentenceSources, type PracticeType } from "@shiju/learning/practice/practice-types";
 import type { Asked } from "#learner/offline/kept-lessons.ts";
 
 /** What a game was started with. */
@@ -22,8 +22,8 @@ export function startOf(search: URLSearchParams): Start {
   };
 }
 
-/** Nothing else than what the server takes. */
-function countIn(search: URLSearchParams): number | null {
+/** How many the address asks for at most; nothing else than what the server takes. */
+export function countIn(search: URLSearchParams): number | null {
   const count = Number(search.get("count"));
   return Number.isInteger(count) && count >= 1 && count <= 100 ? count : null;
 }
@@ -36,5 +36,7 @@ export function practiceBody({ source, practiceType, lessonId, ids, count }: Sta
     ...(lessonId !== null && { lesson_id: lessonId }),
     ...(ids && { ids: [...ids] }),
     ...(count !== null && { count }),
+    // Words have a game of their own.
+    ...(source === "review" && { kind: "sentence" as const }),
   };
 }

@@ -3,6 +3,9 @@ import type { Sentence } from "@shiju/learning/sentence";
 import { defaultPracticeSettings, type PracticeSettings } from "@shiju/learning/settings/settings";
 import { findStep, lemmaOf, type Step, stepsOfLesson, stepsOfSentence } from "@shiju/learning/steps";
 
+/** Names a step within a lesson. */
+export const stepId = ({ sentenceId, key }: Pick<Step, "sentenceId" | "key">) => `${sentenceId} ${key}`;
+
 /** The steps of a practice: those of a lesson or of notebook items, without what is mastered, unless nothing else is left. */
 export function stepsToPractise(practice: Practice, settings: PracticeSettings): Step[] {
   const { sentences, items, mastered } = practice;

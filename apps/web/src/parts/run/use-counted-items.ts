@@ -3,7 +3,8 @@ import { useEffect } from "react";
 import { newId } from "#platform/storage/ids.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";
 import { countItem } from "./keeping/count.requests.ts";
-import { type LessonRun, type RunState, stepId } from "./lesson-run.ts";
+import type { LessonRun, RunState } from "./lesson-run.ts";
+import { stepId } from "./run-steps.ts";
 import { useRun } from "./use-run.ts";
 
 /** Counts each item of a notebook once a run: when the last of its steps was answered, or heard. */

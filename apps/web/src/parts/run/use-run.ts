@@ -69,5 +69,13 @@ export function usePracticeAfterPaint<Part>(select: (practice: PracticeState) =>
 
 export const isAnswered = ({ practice }: RunState): boolean => practice.phase === 2;
 
-/** Whether the answer page is shown: from the frame of the check that found everything right. */
-export const useIsAnswerPage = (): boolean => usePractice(({ phase }) => phase === 2);
+const isRight = ({ phase }: PracticeState) => phase === 2;
+
+/**
+ * Whether the answer page is rendered: from the frame after the check that found everything right, whose own frame
+ * shows the answer drawn; it ends at once.
+ */
+export function useIsAnswerPage(): boolean {
+  const late = usePracticeAfterPaint(isRight);
+  return usePractice((practice) => late && isRight(practice));
+}

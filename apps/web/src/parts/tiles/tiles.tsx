@@ -1,13 +1,12 @@
 import { placeWord, takeBack, takeBackLast } from "@shiju/learning/practice/placing";
 import { randomFrom, tilesInSlots, tilesOf } from "@shiju/learning/practice/tiles";
-import { Undo2 } from "lucide-react";
+import { Keyboard, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { actOn } from "#parts/run/answer-input.ts";
-import { keepFocus } from "#platform/page/keep-focus.ts";
 import { PlainTool } from "#parts/frame/tool-bars.tsx";
 import { useRun, useRunState } from "#parts/run/use-run.ts";
-import "./tiles.css";
+import { TileButtons, TrayFrame } from "./tile-buttons.tsx";
 
 /** The word tiles of the step in front of the learner; each attempt has its own order, which a refresh keeps. */
 export function Tray() {
@@ -16,9 +15,9 @@ export function Tray() {
   useBackspace();
   useSlotTaps();
   return (
-    <section className="tray" aria-label="词块">
+    <TrayFrame label="词块">
       <Tiles key={attempt} attempt={attempt} />
-    </section>
+    </TrayFrame>
   );
 }
 
@@ -45,25 +44,18 @@ function Tiles({ attempt }: { attempt: string }) {
   }
 
   return (
-    <div className="tray__tiles" lang="en">
-      {tiles.map(({ text, place }) => {
-        const slot = inSlots.indexOf(place);
-        return (
-          <button
-            key={place}
-            type="button"
-            className={`tile ${slot === -1 ? "" : "is-used"}`}
-            aria-pressed={slot !== -1}
-            aria-disabled={answered}
-            onMouseDown={keepFocus}
-            onClick={() => tap(place, text, slot)}
-          >
-            <span>{text}</span>
-          </button>
-        );
-      })}
-    </div>
+    <TileButtons
+      tiles={tiles}
+      isUsed={(tile) => inSlots.includes(tile)}
+      disabled={answered}
+      onTap={({ place, text }) => tap(place, text, inSlots.indexOf(place))}
+    />
   );
+}
+
+/** Back to typing. */
+export function ToKeys({ act }: { act: () => void }) {
+  return <PlainTool icon={Keyboard} title="键盘" act={act} />;
 }
 
 /** Takes back the last word by a tap. */

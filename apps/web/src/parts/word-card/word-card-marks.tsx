@@ -24,7 +24,7 @@ function SignInHint() {
       <Link className="textlink" to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>
         登录
       </Link>
-      以后可以加入生词
+      后可以加入生词
     </p>
   );
 }

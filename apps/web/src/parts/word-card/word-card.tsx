@@ -1,10 +1,11 @@
 import type { DictionaryEntry } from "@shiju/contract/dictionary";
 import { chunkCue, cueText } from "@shiju/learning/cue";
-import type { Sentence, Span, Word } from "@shiju/learning/sentence";
+import type { Sentence, Span, Word, WordClass } from "@shiju/learning/sentence";
+import { wordClassLabel } from "@shiju/learning/word-class-labels";
 import { useQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import { explain } from "#platform/network/explain.ts";
-import { settings } from "#learner/settings/settings.ts";
+import { settings, useSetting } from "#learner/settings/settings.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 import { placed } from "#platform/format/placed.ts";
 import { say } from "#learner/say.ts";
@@ -128,7 +129,7 @@ function Senses({ entry, sentence, at }: SensesProps) {
     <ul className="senses">
       {meanings.map(({ class: wordClass, zh }) => (
         <li key={wordClass} data-class={wordClass}>
-          <span lang="en">{wordClass}.</span>
+          <ClassLabel name={wordClass} />
           <span>{zh.join("；")}</span>
         </li>
       ))}
@@ -140,6 +141,11 @@ function Senses({ entry, sentence, at }: SensesProps) {
       ))}
     </ul>
   );
+}
+
+function ClassLabel({ name }: { name: WordClass }) {
+  const inChinese = useSetting("study_word_type_chinese");
+  return <span lang={inChinese ? "zh" : "en"}>{wordClassLabel(name, inChinese)}</span>;
 }
 
 function chunksWithChinese({ zh, chunks }: Sentence): Span[] {
@@ -163,8 +169,8 @@ function Examples({ entry: { lemma, examples }, sentences }: ExamplesProps) {
   if (examples.length === 0) return null;
   return (
     <ul className="examples">
-      {examples.map(({ sentence_id: id, en, zh }) => (
-        <li key={id}>
+      {examples.map(({ en, zh }) => (
+        <li key={en}>
           <span lang="en">
             {placed(markForms(en, lemma, sentences)).map(({ text, marked, from }) =>
               marked ? <mark key={from}>{text}</mark> : text,

@@ -1,14 +1,4 @@
-import { type IDBPDatabase, openDB } from "idb";
-
-/**
- * The databases in IndexedDB. The request queue has one of its own: raising the version of the other one then never
- * locks a tab of an older version out of the queue.
- */
-const databases = {
-  shiju: { version: 4, stores: ["attempts", "places", "letters", "lessons", "answers", "sounds"] },
-  "shiju-requests": { version: 1, stores: ["requests"] },
-};
-type DatabaseName = keyof typeof databases;
+import type { DatabaseName } from "./open-database.ts";
 
 /** A typed store; every method rejects where IndexedDB is not available. */
 export interface DeviceStore<Row extends { key: string }> {
@@ -26,14 +16,14 @@ export function deviceStore<Row extends { key: string }>(
   database: DatabaseName = "shiju",
 ): DeviceStore<Row> {
   return {
-    get: async (key) => (await open(database)).get(name, key),
-    all: async () => (await open(database)).getAll(name),
+    get: async (key) => (await opened(database)).get(name, key),
+    all: async () => (await opened(database)).getAll(name),
     async put(row) {
-      await (await open(database)).put(name, row);
+      await (await opened(database)).put(name, row);
     },
-    remove: async (key) => (await open(database)).delete(name, key),
+    remove: async (key) => (await opened(database)).delete(name, key),
     async change(key, to) {
-      const { store, done } = (await open(database)).transaction(name, "readwrite");
+      const { store, done } = (await opened(database)).transaction(name, "readwrite");
       const now: Row | undefined = await store.get(key);
       const then = to(now);
       const write = then ? then !== now && store.put(then) : now && store.delete(key);
@@ -42,39 +32,5 @@ export function deviceStore<Row extends { key: string }>(
   };
 }
 
-const opened = new Map<DatabaseName, Promise<IDBPDatabase>>();
-
-function open(name: DatabaseName): Promise<IDBPDatabase> {
-  const known = opened.get(name);
-  if (known) return known;
-  const forget = () => opened.delete(name);
-  const opening = openOrNewer(name, forget);
-  opened.set(name, opening);
-  opening.catch(forget);
-  return opening;
-}
-
-/** Where a newer version of the app has raised the version, the database is opened with that version: newer versions only add stores. */
-async function openOrNewer(name: DatabaseName, forget: () => void): Promise<IDBPDatabase> {
-  const { version, stores } = databases[name];
-  const closing = {
-    blocking(_current: number, _blocked: number | null, event: IDBVersionChangeEvent) {
-      (event.target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
-  };
-  try {
-    return await openDB(name, version, {
-      ...closing,
-      upgrade(database) {
-        for (const store of stores)
-          if (!database.objectStoreNames.contains(store))
-            database.createObjectStore(store, { keyPath: "key" });
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== "VersionError") throw error;
-    return openDB(name, undefined, closing);
-  }
-}
+/** What opens a database comes after the first key, which needs none. */
+const opened = async (name: DatabaseName) => (await import("./open-database.ts")).openDatabase(name);

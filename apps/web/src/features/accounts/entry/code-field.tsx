@@ -9,11 +9,11 @@ import { phoneOf, type Wrong, wrongPhone } from "./entry-form.ts";
 interface CodeFieldProps {
   purpose: CodePurpose;
   error: string | undefined;
-  /** Shows what is wrong with the form's fields. */
+  /** Shows the errors beside their fields. */
   refuse: (form: HTMLFormElement, found: Wrong) => void;
 }
 
-/** The code, and the button that sends it to the phone of the same form. */
+/** The field for the code, and the button that sends a code to the phone in the same form. */
 export function CodeField({ purpose, error, refuse }: CodeFieldProps) {
   const { data: site } = useQuery(siteQuery);
   const send = useSendCode(purpose);
@@ -60,7 +60,7 @@ export function CodeField({ purpose, error, refuse }: CodeFieldProps) {
   );
 }
 
-/** Whole seconds that are left, and the way to start them. */
+/** A countdown in whole seconds: the seconds left, and the function that starts it. */
 function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

@@ -2,7 +2,7 @@ import { CheckBox } from "@shiju/ui/forms/check-box.tsx";
 import { useId } from "react";
 import { Link } from "#platform/page/link.tsx";
 
-/** A box that is never ticked beforehand, with what is agreed to one click away in a tab of its own. */
+/** The checkbox of consent, never ticked in advance; its links open the agreements in a new tab. */
 export function Consent({ error }: { error: string | undefined }) {
   const id = useId();
   return (

@@ -23,7 +23,7 @@ interface PasswordFieldProps {
   label?: string;
   name?: string;
   error: string | undefined;
-  /** A password that is being chosen, not one that exists. */
+  /** Whether a new password is chosen; an existing one is asked for otherwise. */
   fresh?: boolean;
 }
 

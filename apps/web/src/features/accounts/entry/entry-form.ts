@@ -5,12 +5,12 @@ import { useState } from "react";
 
 export type Wrong = Partial<Record<string, string>>;
 
-/** Digits alone: people write spaces, and +86. */
+/** The phone number without spaces and without +86. */
 function plainPhone(phone: string): string {
   return phone.replaceAll(/[\s-]/g, "").replace(/^\+?86(?=1\d{10}$)/, "");
 }
 
-/** What was written into a field. */
+/** The text of a field. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value : "";
@@ -32,16 +32,16 @@ export function wrongNewPassword(password: string): Wrong {
 }
 
 interface EntryForm {
-  /** What is wrong with each field, by its name. */
+  /** The error of each field, by the field's name. */
   wrong: Wrong;
-  /** What went wrong beyond the fields. */
+  /** The error that belongs to no field. */
   failed: string | undefined;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Shows what is wrong and puts the focus on the first such field. */
+  /** Shows the errors and focuses the first field that has one. */
   refuse: (form: HTMLFormElement, found: Wrong) => void;
 }
 
-/** Checks before sending, and shows what the server minded. */
+/** Validates the form before it is sent, and shows the field errors that the server returns. */
 export function useEntryForm(
   check: (data: FormData) => Wrong,
   send: (data: FormData) => Promise<unknown>,

@@ -7,7 +7,7 @@ import { Link } from "#platform/page/link.tsx";
 
 interface EntryLayoutProps {
   title: string;
-  /** Where 'back' leads when the history holds nothing to go back to. */
+  /** Where 'back' leads when there is no earlier page in the history. */
   back?: string;
   children: ReactNode;
 }

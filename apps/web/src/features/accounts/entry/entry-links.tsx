@@ -10,11 +10,11 @@ const ways = {
 
 interface EntryLinksProps {
   to: readonly (keyof typeof ways)[];
-  /** The way out for somebody who would rather look around. */
+  /** The label of a link to the app for somebody who does not want to sign in. */
   out?: string;
 }
 
-/** The other ways, which lead to where the learner was all the same. */
+/** Links to the other ways of signing in; each keeps the address to return to. */
 export function EntryLinks({ to, out }: EntryLinksProps) {
   const { search } = useLocation();
   return (

@@ -5,7 +5,7 @@ interface EntrySubmitProps {
   failed: string | undefined;
 }
 
-/** The button that ends a form, below what went wrong with the whole of it. */
+/** The submit button, with the form's general error above it. */
 export function EntrySubmit({ label, busyLabel, busy, failed }: EntrySubmitProps) {
   return (
     <>

@@ -7,7 +7,7 @@ const ways = [
   { path: "/login/index", label: "密码登录" },
 ];
 
-/** The two ways to sign in with a phone, where codes are really sent. */
+/** Tabs for signing in by password or by code; shown only where the site sends real codes. */
 export function EntryTabs() {
   const { pathname, search } = useLocation();
   return (

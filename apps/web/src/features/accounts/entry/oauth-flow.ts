@@ -3,28 +3,31 @@ import { newId } from "#platform/storage/ids.ts";
 
 const key = "oauth";
 
-/** What the browser remembers of a sign-in that it left for a third party's page. */
+/** What the tab remembers of a sign-in while the browser is on the provider's page. */
 interface Flow {
-  /** Must come back with the answer: nobody else can finish a sign-in that was begun here. */
+  /** Random value that the provider must return; it stops a sign-in that was begun elsewhere (CSRF). */
   state: string;
   provider: OAuthName;
-  /** The search of the page it began on, which says where the learner was. */
+  /** The search of the page where the sign-in began; it holds the address to return to. */
   search: string;
 }
 
-/** WeChat's own browser has nothing to scan a code with: there the official account asks. */
+/**
+ * The provider to use for WeChat: the official account inside WeChat's browser, which cannot scan a code,
+ * else the QR code.
+ */
 export function wechatHere(): OAuthName {
   return /MicroMessenger/i.test(navigator.userAgent) ? "wechat_official" : "wechat";
 }
 
-/** Remembers by whom a sign-in began and where, in this tab alone; answers its state. */
+/** Stores the provider and the return address in this tab; returns the `state` to send. */
 export function beginFlow(provider: OAuthName, search: string): string {
   const flow: Flow = { state: newId(), provider, search };
   sessionStorage.setItem(key, JSON.stringify(flow));
   return flow.state;
 }
 
-/** The sign-in with this state; undefined where none was begun in this tab. */
+/** The sign-in with this state; undefined if this tab began none. */
 export function findFlow(state: string | null): Flow | undefined {
   try {
     const flow = JSON.parse(sessionStorage.getItem(key) ?? "null") as Flow | null;

@@ -1,7 +1,7 @@
 import { codeOf, phoneOf, wrongCode, wrongPhone } from "./entry-form.ts";
 import { entryFields } from "#learner/session.ts";
 
-/** A phone that proves itself by its code. */
+/** The phone number and the code that proves its owner, from the form. */
 export function proofOf(data: FormData) {
   const invitation = entryFields.get("ref");
   return {

@@ -5,7 +5,7 @@ import { siteQuery } from "#features/accounts/accounts.queries.ts";
 import { beginFlow, wechatHere } from "./oauth-flow.ts";
 import { call } from "#platform/network/api.ts";
 
-/** Signing in by somebody else's word; nothing where nobody is configured. */
+/** The buttons of the configured sign-in providers; nothing without any. */
 export function ThirdParties() {
   const { data: site } = useQuery(siteQuery);
   const { search } = useLocation();

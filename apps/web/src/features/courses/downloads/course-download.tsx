@@ -1,11 +1,15 @@
 import type { Lesson } from "@shiju/contract/courses";
+import { CircleCheck, Download, X } from "lucide-react";
 import { useStore } from "zustand";
 import { network } from "#platform/network/network.ts";
 import { cancelDownloads, downloads } from "#learner/offline/downloads.ts";
 import { keptLessons } from "#learner/offline/kept-lessons.ts";
 import { downloadOrExplain, removeAfterAsking, sizeOf } from "./use-downloads.ts";
 
-/** The whole course at once: what is open of it and not here yet, how far that is, and the way to have the room back. */
+/**
+ * Downloads every open lesson of the course that is not on this device, shows the progress, and removes
+ * downloads.
+ */
 export function CourseDownload({ lessons }: { lessons: readonly Lesson[] }) {
   const running = useStore(downloads, ({ byLesson }) => byLesson);
   const byLesson = useStore(keptLessons, (now) => now.byLesson);
@@ -17,35 +21,23 @@ export function CourseDownload({ lessons }: { lessons: readonly Lesson[] }) {
   });
   const under = ids.filter((id) => running.has(id));
   const missing = ids.filter((id) => !byLesson?.get(id)?.downloaded);
-  if (ids.length === 0) return null;
+  const state =
+    under.length > 0
+      ? { icon: X, title: `取消下载，还有 ${under.length} 课`, act: () => cancelDownloads(under) }
+      : missing.length > 0
+        ? {
+            icon: Download,
+            title: here.length > 0 ? `下载其余 ${missing.length} 课` : "离线下载",
+            act: () => void downloadOrExplain(missing),
+          }
+        : { icon: CircleCheck, title: `已下载 ${sizeOf(here)}`, act: () => void removeAfterAsking(here) };
+  if (ids.length === 0 || (missing.length > 0 && under.length === 0 && !isReachable)) return null;
+  const { icon: Icon, title, act } = state;
+  const says = missing.length > 0 ? undefined : `${title}，删除下载`;
   return (
-    <div className="downloads">
-      {under.length > 0 ? (
-        <>
-          <span className="meta">还有 {under.length} 课在下载</span>
-          <button type="button" className="textlink" onClick={() => cancelDownloads(under)}>
-            取消
-          </button>
-        </>
-      ) : (
-        <>
-          {here.length > 0 && (
-            <>
-              <span className="meta">
-                已下载 {here.length} 课 · {sizeOf(here)}
-              </span>
-              <button type="button" className="textlink" onClick={() => void removeAfterAsking(here)}>
-                删除下载
-              </button>
-            </>
-          )}
-          {missing.length > 0 && isReachable && (
-            <button type="button" className="textlink" onClick={() => void downloadOrExplain(missing)}>
-              {here.length > 0 ? `下载其余 ${missing.length} 课` : "下载全部"}
-            </button>
-          )}
-        </>
-      )}
-    </div>
+    <button type="button" className="btn btn--line btn--lg" aria-label={says} onClick={act}>
+      <Icon className="ico" size={18} aria-hidden="true" />
+      {title}
+    </button>
   );
 }

@@ -3,7 +3,7 @@ import { CircleCheck, Download, X } from "lucide-react";
 import { cancelDownloads } from "#learner/offline/downloads.ts";
 import { downloadOrExplain, removeAfterAsking, useWhereabouts } from "./use-downloads.ts";
 
-/** Downloads a lesson, shows how far it is, and removes it again. */
+/** Downloads a lesson, shows the progress, and removes the download. */
 export function LessonDownload({ lesson: { id, position, title } }: { lesson: Lesson }) {
   const { done, kept, isAway } = useWhereabouts(id);
   const name = `第 ${position} 课 ${title}`;

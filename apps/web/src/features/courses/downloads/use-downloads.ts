@@ -12,12 +12,12 @@ import {
 } from "#learner/offline/kept-lessons.ts";
 import { stored, useStored } from "#platform/storage/storage.ts";
 
-/** Where a lesson is: on its way, on this device, or only on the server. */
+/** Whether a lesson is being downloaded, on this device, or only on the server. */
 export interface Whereabouts {
-  /** From 0 to 1 while it is on its way; null else. */
+  /** Progress from 0 to 1 while it is downloaded, else null. */
   done: number | null;
   kept: LessonRow | undefined;
-  /** It cannot be opened now: it is not here, and there is no network. */
+  /** Whether it cannot be opened now: not on this device, and no network. */
   isAway: boolean;
 }
 
@@ -29,22 +29,22 @@ export function useWhereabouts(lessonId: string): Whereabouts {
   return { done: progress?.done ?? null, kept, isAway: !isReachable && isKnown && !kept };
 }
 
-/** Reads what is on this device, again for each learner. */
+/** Reads which lessons are on this device, again after signing in or out. */
 export function useKeptLessons(): void {
   const userId = useStored(stored, "token")?.user_id;
   useEffect(() => void readKeptLessons(), [userId]);
 }
 
-/** Downloads where the browser can keep files, and says why where it cannot. */
+/** Downloads lessons, or says why this browser cannot. */
 export async function downloadOrExplain(lessonIds: readonly string[]): Promise<void> {
   if (canWorkOffline()) return download(lessonIds);
   const message = isSecureContext
     ? "这个浏览器（或它的无痕窗口）不能保存课程。换一个浏览器，或关掉无痕模式再试。"
-    : "离线学习要用 https 打开拾句，现在的地址是 http，浏览器不允许保存课程。请让管理员开通 https 再来下载。";
+    : "离线学习要用 https 打开拾句，现在的地址是 http，浏览器不允许保存课程。请联系站点的运营者开通 https 再来下载。";
   await confirm({ title: "现在还不能下载", message, confirm: "知道了", cancel: "关闭" });
 }
 
-/** Asks first: a download may have taken its time. */
+/** Asks for confirmation, then removes the downloads. */
 export async function removeAfterAsking(rows: readonly LessonRow[]): Promise<void> {
   const [only] = rows.length === 1 ? rows : [];
   const what = only ? `第 ${only.practice.lesson.position} 课` : `这 ${rows.length} 课`;
@@ -53,7 +53,7 @@ export async function removeAfterAsking(rows: readonly LessonRow[]): Promise<voi
     await removeLessons(rows.map(({ practice }) => practice.lesson.id));
 }
 
-/** Such as "1.2 MB". */
+/** The size as text, such as "1.2 MB". */
 export function sizeOf(rows: readonly LessonRow[]): string {
   const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

@@ -14,7 +14,7 @@ interface Arrange {
   remove: () => void;
 }
 
-/** A course on the learner's own shelf; `arrange` shows the way to move it. */
+/** A course on the learner's own shelf; with `arrange` it has buttons to move it. */
 export function MyBook({ mine, arrange }: { mine: MyCourse; arrange?: Arrange }) {
   const { course, last_studied_at: last } = mine;
   const now = useNow();

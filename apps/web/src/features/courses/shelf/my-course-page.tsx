@@ -9,6 +9,7 @@ import { DayList } from "#features/courses/day-list.tsx";
 import { durationLabel } from "#features/courses/duration.ts";
 import { LessonList } from "#features/courses/lesson-list.tsx";
 import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
+import { CourseMenu } from "./course-menu.tsx";
 import { useShelve } from "./shelf.queries.ts";
 import { explain } from "#platform/network/explain.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
@@ -73,7 +74,7 @@ function Mine() {
   );
 }
 
-/** How long the course has been studied; nothing where that is not known, or nothing yet. */
+/** Total study time of the course; nothing while it is unknown or zero. */
 function Studied({ id }: { id: string }) {
   const { data: days = [] } = useQuery(daysQuery(id));
   const seconds = days.reduce((sum, day) => sum + day.seconds, 0);
@@ -85,16 +86,18 @@ function useTab(): Tab {
   return (Object.keys(tabs) as Tab[]).find((tab) => tab === asked) ?? "lessons";
 }
 
-function ShelfAction({ course: { id, mine } }: { course: Course }) {
+function ShelfAction({ course }: { course: Course }) {
+  const { id, mine } = course;
   const { mutate, isPending } = useShelve();
+  if (mine) return <CourseMenu course={course} />;
   return (
     <button
       type="button"
       className="btn btn--quiet btn--lg"
       disabled={isPending}
-      onClick={() => mutate({ id, on: !mine })}
+      onClick={() => mutate({ id, on: true })}
     >
-      {mine ? "移出我的课程" : "加入我的课程"}
+      加入我的课程
     </button>
   );
 }

@@ -13,7 +13,7 @@ import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead, PageHeadRight } from "#parts/page/page.tsx";
 
-/** The learner's own shelf: how far each course is, the way on, and the shelf's order. */
+/** The learner's own shelf: progress of each course, the link to continue, and the order. */
 export function MyCoursesPage() {
   const signedIn = useSignedIn();
   const [arranging, setArranging] = useState(false);
@@ -71,7 +71,7 @@ type Courses = Parameters<typeof MyBook>[0]["mine"][];
 interface Removed {
   id: string;
   title: string;
-  /** As the shelf stood with it. */
+  /** Ids of the shelf in the order before the course was removed. */
   order: readonly string[];
 }
 

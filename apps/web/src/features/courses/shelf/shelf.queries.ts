@@ -23,7 +23,7 @@ export const myCoursesQuery = infiniteQueryOptions({
 
 const { queryKey } = myCoursesQuery;
 
-/** Every list that says what stands on the shelf. */
+/** Refetches every list that shows whether a course is on the shelf. */
 async function refresh(client: QueryClient): Promise<void> {
   const told = new Set(["my-courses", "courses", "course"]);
   await client.invalidateQueries({ predicate: ({ queryKey: [name] }) => told.has(String(name)) });
@@ -43,13 +43,13 @@ export function useShelve() {
 }
 
 interface ShelfOrder {
-  /** Shows the shelf in this order at once, and keeps it. */
+  /** Shows the shelf in this order at once, and saves it. */
   arrange: (ids: readonly string[]) => void;
-  /** Puts a course back where it stood in this order. */
+  /** Puts a removed course back at its position in this order. */
   putBack: (id: string, order: readonly string[]) => Promise<void>;
 }
 
-/** The order of the shelf; the newest wish wins, and goes back where the server refuses it. */
+/** Changes the order of the shelf. The newest change wins; it is undone if the server refuses it. */
 export function useShelfOrder(): ShelfOrder {
   const client = useQueryClient();
   const { mutate, mutateAsync } = useMutation({
@@ -63,7 +63,7 @@ export function useShelfOrder(): ShelfOrder {
       client.setQueryData<Pages>(queryKey, (pages) => pages && inOrder(pages, ids));
     },
     onSettled: async () => {
-      // While another wish waits, the server's answer would show the one before it.
+      // With a newer change under way, the server's answer would show the older order.
       if (client.isMutating({ mutationKey: ["my-courses-order"] }) === 1) await refresh(client);
     },
   });

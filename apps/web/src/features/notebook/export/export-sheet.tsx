@@ -10,20 +10,21 @@ import { fetchNotes, type Note } from "#features/notebook/notebook.queries.ts";
 const formats = {
   xlsx: { name: "Excel 表格", hint: "用 Excel、WPS、Numbers 打开", extension: "xlsx" },
   csv: { name: "CSV", hint: "用任何表格软件打开", extension: "csv" },
-  anki: { name: "Anki 卡片", hint: "在 Anki 里选「导入文件」", extension: "txt" },
+  apkg: { name: "Anki 卡组", hint: "用 Anki 打开就能导入", extension: "apkg" },
+  anki: { name: "Anki 文本", hint: "在 Anki 里选「导入文件」", extension: "txt" },
 } as const;
 type Format = keyof typeof formats;
 
 interface ExportSheetProps {
   book: Book;
   filter: NoteFilter;
-  /** Only these of what the filter finds; all of it where left out. */
+  /** Ids of the items to export; all that match the filter when left out. */
   only?: ReadonlySet<string> | undefined;
   count: number;
   onClose: () => void;
 }
 
-/** Writes the notes into a file; a long list says how far it is and can be called off by closing. */
+/** Exports the notes to a file; shows the progress of a long list, and closing cancels it. */
 export function ExportSheet({ book, filter, only, count, onClose }: ExportSheetProps) {
   const [here, setHere] = useState<{ notes: number; of: number } | null>(null);
   const called = useRef(new AbortController());
@@ -83,13 +84,19 @@ export function ExportSheet({ book, filter, only, count, onClose }: ExportSheetP
 const bookTitle = ({ name, kind, notebook }: Book) =>
   notebook === "mastered" ? `${name}的${kind === "word" ? "单词" : "句子"}` : name;
 
-/** The writers come with the first file that is wanted. */
+/** Writes the file; the code for the formats is loaded on first use. */
 async function fileOf(format: Format, book: Book, notes: readonly Note[]): Promise<Blob> {
   const { cardsOf, tableOf } = await import("./note-table.ts");
   if (format === "xlsx") {
     const { toWorkbook } = await import("./workbook.ts");
     const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
     return new Blob([toWorkbook(bookTitle(book), tableOf(book, notes))], { type });
+  }
+  if (format === "apkg") {
+    const { toApkg } = await import("./anki.ts");
+    const cards = cardsOf(book, notes).map((fields, index) => ({ id: notes[index]?.id ?? "", fields }));
+    const deck = { name: `拾句::${bookTitle(book)}`, kind: book.kind };
+    return new Blob([toApkg(deck, cards, new Date())], { type: "application/octet-stream" });
   }
   const { toAnki, toCsv } = await import("./separated.ts");
   return format === "csv"
@@ -103,6 +110,6 @@ function download(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the file a moment later.
+  // Some browsers read the URL only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,7 +1,7 @@
 import type { Book } from "#features/notebook/books.ts";
 import type { Note } from "#features/notebook/notebook.queries.ts";
 
-/** Notes as rows of text, the names of the columns first. */
+/** Notes as rows of cells; the first row holds the column names. */
 export type Table = readonly (readonly (string | number)[])[];
 
 const two = (value: number) => String(value).padStart(2, "0");
@@ -14,7 +14,8 @@ function dayOf(iso: string | null): string {
 
 const placeOf = (note: Note) => {
   const lesson = note.kind === "sentence" ? note.lesson : note.example?.lesson;
-  return lesson ? `${lesson.course.title} 第 ${lesson.position} 课` : "";
+  if (!lesson) return "";
+  return `${lesson.course.title} 第 ${lesson.position} ${lesson.kind === "chapter" ? "章" : "课"}`;
 };
 
 const meaningOf = (note: Note & { kind: "word" }) =>
@@ -40,7 +41,7 @@ function wordRow(note: Note): (string | number)[] {
   return [id, us, uk, meaningOf(note), example?.en ?? "", example?.zh ?? "", placeOf(note), dayOf(since)];
 }
 
-/** Cards: what is asked, what is answered, where it is from, and tags. */
+/** Notes as cards: front, back, source and tags. */
 export function cardsOf({ name, kind }: Pick<Book, "name" | "kind">, notes: readonly Note[]): Table {
   const tags = `拾句 ${kind === "word" ? "单词" : "句子"}::${name}`;
   return notes.map((note) => {

@@ -13,7 +13,7 @@ test.each([
   ["nothing", "", ""],
 ])("a csv cell with %s", (_what, value, cell) => expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`));
 
-/** Reads RFC 4180 back. */
+/** Parses CSV by RFC 4180. */
 function read(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

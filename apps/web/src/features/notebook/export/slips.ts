@@ -1,6 +1,6 @@
 import type { NotedSentence } from "@shiju/contract/notebook";
 
-/** A stretch of a sentence; `typed` is what stood in its place when it was wrong. */
+/** A part of a sentence; `typed` is the wrong text that was typed for it, null where it was right. */
 export interface Piece {
   /** Index of its first word. */
   from: number;
@@ -8,7 +8,7 @@ export interface Piece {
   typed: string | null;
 }
 
-/** A sentence in stretches of right and of wrong words. */
+/** Splits a sentence into parts that were typed right or wrong. */
 export function piecesOf({ en, slips }: Pick<NotedSentence, "en" | "slips">): Piece[] {
   const typedAt = new Map(slips.map(({ word, typed }) => [word, typed]));
   const pieces: Piece[] = [];

@@ -7,12 +7,12 @@ const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaged = "http://schemas.openxmlformats.org/package/2006";
 const office = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Characters that a column shows at most. */
+/** The largest width of a column, in characters. */
 const widest = 60;
 
 /**
- * An Excel workbook (ECMA-376) of one sheet, the names of the columns bold and always in sight. Text stays
- * text, whatever it begins with.
+ * An Excel workbook (ECMA-376) with one sheet; the row of column names is bold and frozen. Text is stored as
+ * text, so that none becomes a formula.
  */
 export function toWorkbook(name: string, table: Table): Uint8Array<ArrayBuffer> {
   const parts = {
@@ -43,14 +43,14 @@ function cellOf(value: string | number, style: 0 | 1): string {
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
-/** Chinese is twice as wide as Latin. */
+/** The width of a text in Latin characters; a Chinese one counts as two. */
 function widthOf(text: string): number {
   return Array.from(text).reduce((width, sign) => width + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1), 0);
 }
 
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** XML has no place for other control characters at all. */
+/** Escapes a text for XML, and removes the control characters that XML cannot hold. */
 function escaped(text: string): string {
   return Array.from(text)
     .filter((sign) => sign >= " " || sign === "\n" || sign === "\t")

@@ -24,6 +24,7 @@ beforeEach(async () => {
   // Loaded before the clock is stopped; the tests themselves find them loaded.
   await import("./browser-speech.ts");
   await import("./server-speech.ts");
+  await import("#platform/storage/open-database.ts");
   vi.useFakeTimers();
 });
 afterEach(() => {

@@ -1,0 +1,34 @@
+import type { SentenceSource } from "@shiju/learning/practice/practice-model";
+import { Empty } from "@shiju/ui/states/page-states.tsx";
+import { usePageTitle } from "#platform/page/page-title.ts";
+import { Link } from "#platform/page/link.tsx";
+import { Refused } from "#parts/run/refused.tsx";
+
+interface NoPracticeProps {
+  error: Error | null;
+  source: SentenceSource;
+  onRetry: () => void;
+}
+
+/** Shown in place of a practice: why it was refused or, without an error, that it is empty. */
+export function NoPractice({ error, source, onRetry }: NoPracticeProps) {
+  return error ? <Refused error={error} onRetry={onRetry} /> : <NothingToPractise source={source} />;
+}
+
+/** An empty notebook, or a review with nothing due. */
+function NothingToPractise({ source }: { source: SentenceSource }) {
+  const isReview = source === "review";
+  usePageTitle(isReview ? "今天复习完了" : "没有可练的内容");
+  return (
+    <Empty
+      heading="h1"
+      title={isReview ? "今天复习完了" : "这里还没有可练的内容"}
+      hint={isReview ? "快要忘记的时候，会再回到这里。" : "答错的句子和加入的生词会收在这里。"}
+      action={
+        <Link className="btn btn--primary" to="/home/index">
+          回首页
+        </Link>
+      }
+    />
+  );
+}

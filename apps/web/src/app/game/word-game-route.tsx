@@ -1,0 +1,35 @@
+import { later } from "@shiju/ui/states/later.tsx";
+import { WordGamePage } from "#features/word-game/word-game-page.tsx";
+import type { WordRun } from "#features/word-game/run/word-run.ts";
+import type { WordGame } from "#parts/words/word-path.ts";
+import { runningGame } from "./game-info.ts";
+import { SettingsPanel } from "./settings-beside.tsx";
+
+const StudyTime = later(async () => (await import("./word-study-time.tsx")).WordStudyTime);
+
+function keepInfo({ start, session, mode }: WordRun, back: string): void {
+  runningGame.set("game_info", {
+    source: start.source,
+    mode,
+    lesson_id: session.chapter?.id ?? null,
+    ids: start.ids,
+    return_path: back,
+  });
+}
+
+/** Combines a word game with the settings and the study time, as features do not import each other. */
+const routeOf = (game: WordGame) =>
+  function WordRoute() {
+    return (
+      <WordGamePage
+        game={game}
+        settingsPanel={<SettingsPanel />}
+        studyTime={<StudyTime />}
+        onStart={keepInfo}
+      />
+    );
+  };
+
+export const LearnRoute = routeOf("learn");
+export const SpellRoute = routeOf("game");
+export const QuizRoute = routeOf("quiz");

@@ -1,0 +1,24 @@
+import type { RankMetric } from "@shiju/learning/rank/board";
+
+/** The value of a place as text: minutes of study, or sentences. */
+export function amountOf(value: number, by: RankMetric): string {
+  if (by === "sentences") return `${value.toLocaleString("zh-CN")} 句`;
+  const hours = Math.floor(value / 60);
+  if (hours === 0) return `${value} 分`;
+  return `${hours.toLocaleString("zh-CN")} 小时 ${String(value % 60).padStart(2, "0")} 分`;
+}
+
+interface Standing {
+  value: number;
+  hidden: boolean;
+  next: { value: number; place: number } | null;
+}
+
+/** What the learner needs for a better place. */
+export function hintFor({ value, hidden, next }: Standing, by: RankMetric): string {
+  if (hidden) return "没有参加，只有自己看得到";
+  if (next === null)
+    return value > 0 ? "走在最前面" : by === "time" ? "练满 1 分钟就上榜" : "写对 1 句就上榜";
+  const more = next.value - value;
+  return `${by === "time" ? `再学 ${more} 分钟` : `再写对 ${more} 句`}，就到第 ${next.place} 名`;
+}

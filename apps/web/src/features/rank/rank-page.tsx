@@ -1,0 +1,119 @@
+import "./rank.css";
+import { rankMetrics, rankPeriods, type RankMetric, type RankPeriod } from "@shiju/learning/rank/board";
+import { Segments } from "@shiju/ui/forms/segments.tsx";
+import { Failed } from "@shiju/ui/states/page-states.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { useSignedIn } from "#learner/session.ts";
+import { changeSetting, useSetting } from "#learner/settings/settings.ts";
+import { explain } from "#platform/network/explain.ts";
+import { Page, PageHead } from "#parts/page/page.tsx";
+import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
+import { RankList } from "./rank-list.tsx";
+import { leaderboardQuery, useSavedChoice } from "./rank.queries.ts";
+
+const periods: readonly (readonly [RankPeriod, string])[] = [
+  ["day", "今日"],
+  ["week", "本周"],
+  ["month", "本月"],
+  ["all", "总榜"],
+];
+const metrics: readonly (readonly [RankMetric, string])[] = [
+  ["time", "时长"],
+  ["sentences", "句数"],
+];
+
+/** The boards, with the learner's own place. */
+export function RankPage() {
+  const signedIn = useSignedIn();
+  return (
+    <Page className="rank">
+      <PageHead title="排行榜" className="rank__head" />
+      {signedIn ? (
+        <Board />
+      ) : (
+        <SignInFirst title="登录后看看自己排在哪里" hint="按作答的时间和写对的句子排名。" />
+      )}
+    </Page>
+  );
+}
+
+function TakingPart() {
+  const isOut = useSetting("rank_opt_out");
+  return (
+    <button
+      type="button"
+      className="textlink rank__part"
+      onClick={() => changeSetting("rank_opt_out", !isOut)}
+    >
+      {isOut ? "参加排行" : "不参加排行"}
+    </button>
+  );
+}
+
+function oneOf<Value extends string>(values: readonly Value[], given: string | null): Value | undefined {
+  return values.find((value) => value === given);
+}
+
+function Board() {
+  const [search, setSearch] = useSearchParams();
+  const period = oneOf(rankPeriods, search.get("period")) ?? "week";
+  const by = oneOf(rankMetrics, search.get("by")) ?? "time";
+  const choice = useSavedChoice();
+  const { data, error, refetch, isPlaceholderData } = useQuery(leaderboardQuery(period, by, choice));
+  const choose = (change: { period?: RankPeriod; by?: RankMetric }) =>
+    setSearch({ period, by, ...change }, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <div className="rank__choices">
+        <Segments
+          className="rank__periods"
+          legend="哪段时间"
+          options={periods}
+          value={period}
+          onChange={(value) => choose({ period: value })}
+        />
+        <Segments
+          legend="按什么排"
+          options={metrics}
+          value={by}
+          onChange={(value) => choose({ by: value })}
+        />
+        <TakingPart />
+      </div>
+      {error && !data ? (
+        <Failed {...explain(error)} onRetry={() => void refetch()} />
+      ) : data ? (
+        <section
+          aria-label="名次"
+          aria-busy={isPlaceholderData}
+          className={isPlaceholderData ? "is-old" : ""}
+        >
+          <RankList board={data} by={by} />
+          <p className="meta rank__note">
+            {data.people > 0 && `共 ${data.people.toLocaleString("zh-CN")} 人。`}
+            只算作答的时间和自己写对的句子，同一句一天算一次；按北京时间，每周从星期一开始。
+          </p>
+        </section>
+      ) : (
+        <RankSkeleton />
+      )}
+    </>
+  );
+}
+
+function RankSkeleton() {
+  return (
+    <div className="ranklist" aria-busy="true">
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className="rankrow rankrow--waiting">
+          <span className="skel rankrow__place" />
+          <span className="rankrow__face">
+            <i className="skel" />
+          </span>
+          <span className="skel rankrow__line" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RankMetric, RankPeriod } from "@shiju/learning/rank/board";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { changedSettings } from "#learner/settings/settings.ts";
+import { call } from "#platform/network/api.ts";
+
+/**
+ * A board. `choice` is whether the learner takes no part; nothing is fetched until the server has saved it.
+ */
+export const leaderboardQuery = (period: RankPeriod, by: RankMetric, choice: boolean | "unsaved") =>
+  queryOptions({
+    queryKey: ["rank", period, by, choice],
+    queryFn: ({ signal }) => call("GET /api/rank", { query: { period, by } }, { signal }),
+    enabled: choice !== "unsaved",
+    placeholderData: keepPreviousData,
+    // Any learner's answer may change it.
+    staleTime: 0,
+  });
+
+/** Whether the learner takes no part; "unsaved" until the server has the setting. */
+export function useSavedChoice(): boolean | "unsaved" {
+  return useSyncExternalStore(
+    (listen) => changedSettings.subscribe("setting", listen),
+    () => {
+      const choice = changedSettings.get("setting")["rank_opt_out"];
+      return choice?.waits ? "unsaved" : choice?.value === true;
+    },
+  );
+}

@@ -1,0 +1,92 @@
+import "./summary-sentences.css";
+import type { Sentence } from "@shiju/learning/sentence";
+import { Pause, Play } from "lucide-react";
+import { useEffect } from "react";
+import { EndPart } from "#parts/end/end-page.tsx";
+import { settings } from "#learner/settings/settings.ts";
+import { useRun } from "#parts/run/use-run.ts";
+import type { useTurns } from "./use-turns.ts";
+
+type Turns = ReturnType<typeof useTurns>;
+
+/** Milliseconds until the animation of the rungs has ended. */
+const joinedMs = 500;
+
+/** The sentence of the poster: its lower rungs are animated into one line, then it is played. */
+export function FinishedSentence({ sentence, turns }: { sentence: Sentence; turns: Turns }) {
+  const { play } = turns;
+  useEffect(() => {
+    if (!settings.get("voice_answer_page_autoplay") || !navigator.userActivation?.hasBeenActive) return;
+    const timer = setTimeout(() => play([sentence], true), joinedMs);
+    return () => clearTimeout(timer);
+  }, [play, sentence]);
+  return (
+    <section className="joined" aria-label="拾到的句子">
+      <PlayOne sentence={sentence} turns={turns} />
+      <div>
+        <p className="joined__en" lang="en">
+          {sentence.en}
+        </p>
+        <span className="joined__rungs" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </span>
+        <p className="joined__zh">{sentence.zh}</p>
+      </div>
+    </section>
+  );
+}
+
+/** All sentences of the practice, played one by one or in order; `isBuilt`: some were answered whole. */
+export function Sentences({ turns, isBuilt }: { turns: Turns; isBuilt: boolean }) {
+  const { lesson, sentences, steps } = useRun();
+  const practised = sentences.filter(({ id }) => steps.some(({ sentenceId }) => sentenceId === id));
+  const { isAll, play, stop } = turns;
+  const Icon = isAll ? Pause : Play;
+  return (
+    <EndPart
+      title={!lesson ? "这次练的句子" : isBuilt ? "这一课你会说了" : "这一课的句子"}
+      side={
+        practised.length > 1 && (
+          <button
+            type="button"
+            className="textlink sentences__all"
+            onClick={() => (isAll ? stop() : play(practised))}
+          >
+            <Icon className="ico" size={16} aria-hidden="true" />
+            {isAll ? "停下" : "连着听一遍"}
+          </button>
+        )
+      }
+    >
+      <ul className="sentences">
+        {practised.map((sentence) => (
+          <li key={sentence.id} aria-current={turns.now?.id === sentence.id || undefined}>
+            <PlayOne sentence={sentence} turns={turns} />
+            <p className="en" lang="en">
+              {sentence.en}
+            </p>
+            <p className="meta">{sentence.zh}</p>
+          </li>
+        ))}
+      </ul>
+    </EndPart>
+  );
+}
+
+/** A button that plays a sentence, and stops it while it plays. */
+function PlayOne({ sentence, turns: { now, play, stop } }: { sentence: Sentence; turns: Turns }) {
+  const sounds = now?.id === sentence.id;
+  return (
+    <button
+      type="button"
+      className="iconbtn"
+      aria-label={`${sounds ? "停下" : "播放"}：${sentence.en}`}
+      onClick={() => (sounds ? stop() : play([sentence]))}
+    >
+      <Play className="ico" size={18} aria-hidden="true" fill={sounds ? "currentColor" : "none"} />
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AttemptEvent, JudgedWith } from "@shiju/learning/practice/attempt";
+import type { WordAnswer } from "@shiju/learning/word-game/result";
+import type { Round } from "@shiju/learning/word-game/round";
+import { createStore } from "@shiju/storage/store";
+import { isMine, me } from "#platform/storage/owner.ts";
+
+/** The running word session: its words, and how far the learner is. */
+export interface KeptRun {
+  /** The learner's id, null for a guest. */
+  owner: string | null;
+  /** What is done with which words. */
+  subject: string;
+  words: readonly string[];
+  /** Makes every order and every choice of the session. */
+  seed: string;
+  round: Round;
+  answers: readonly WordAnswer[];
+  active_ms: number;
+  /** What is chosen of the question at hand. */
+  chosen: string | null;
+  /** The attempt under way. */
+  draft: { id: string; started_at: string; input: JudgedWith["input"]; events: AttemptEvent[] } | null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+export const wordListStore = createStore({
+  word_list: {
+    untilSignOut: true,
+    fallback: null as KeptRun | null,
+    accepts: (value: unknown): value is KeptRun | null =>
+      value === null ||
+      (isRecord(value) &&
+        typeof value["subject"] === "string" &&
+        Array.isArray(value["words"]) &&
+        isRecord(value["round"]) &&
+        Array.isArray(value["round"]["queue"]) &&
+        Array.isArray(value["round"]["tasks"])),
+  },
+});
+
+/** The session as it was left, where it is of the same words and of this learner. */
+export function keptRun(subject: string): KeptRun | null {
+  const kept = wordListStore.get("word_list");
+  return kept?.subject === subject && isMine(kept) ? kept : null;
+}
+
+export const keepRun = (run: Omit<KeptRun, "owner">): void =>
+  wordListStore.set("word_list", { ...run, owner: me() });

@@ -1,0 +1,157 @@
+import "fake-indexeddb/auto";
+import { defaultSettings } from "@shiju/learning/settings/settings";
+import { beforeEach, expect, test } from "vitest";
+import { attemptRequest } from "#parts/run/keeping/attempt.requests.ts";
+import { device } from "#parts/run/keeping/run-storage.ts";
+import { rowsOf } from "#platform/queue/read-requests.ts";
+import { registerRequests } from "#platform/queue/request-queue.ts";
+import { wordListStore } from "./kept-run.ts";
+import { wordSession } from "./sample-session.ts";
+import { WordRun, type WordRunOptions } from "./word-run.ts";
+
+registerRequests(async () => [attemptRequest]);
+
+const start = { source: "wordCourse", chapterId: "sample.01", packId: null, ids: null, count: null } as const;
+const begin = (options: Partial<WordRunOptions> = {}) =>
+  new WordRun({
+    game: "game",
+    mode: "mode1",
+    start,
+    session: wordSession,
+    settings: () => defaultSettings,
+    ...options,
+  });
+
+beforeEach(() => {
+  wordListStore.remove("word_list");
+  device.set("held", []);
+});
+
+const asked = (run: WordRun) => run.store.getState().asked?.word.id;
+const write = (run: WordRun, text = asked(run)!) =>
+  Array.from(text).forEach((letter) =>
+    run.take(letter === " " ? { type: "space" } : { type: "insert", text: letter }),
+  );
+const attempts = async () => (await rowsOf(attemptRequest)).map(({ input }) => input.body.attempts[0]!);
+
+test("an answer stays on the device until the queue has it, a word that was left half written too", async () => {
+  const run = begin({ mode: "mode4" });
+  const first = asked(run);
+  write(run, "x");
+  run.next();
+  const held = () => device.get("held").map(({ attempt, isLeft }) => [attempt.subject.id, isLeft]);
+  expect(held()).toEqual([[first, true]]);
+  await expect.poll(held).toEqual([]);
+});
+
+test("a word that is written right goes into the queue once the learner goes on", async () => {
+  const run = begin({ mode: "mode4" });
+  const first = asked(run);
+  write(run);
+  expect(run.store.getState().practice.phase).toBe(2);
+  const before = (await attempts()).length;
+  run.take({ type: "enter" });
+  run.take({ type: "insert", text: "x" });
+  await expect.poll(async () => (await attempts()).length).toBe(before + 1);
+  expect((await attempts()).at(-1)).toMatchObject({
+    subject: { kind: "word", id: first },
+    source: "wordCourse",
+    mode: "mode4",
+    lesson_id: "sample.01",
+    content_version: "1",
+  });
+});
+
+test("a wrong word comes again at the end of its round, and its first answer counts", () => {
+  const run = begin({ mode: "mode4" });
+  const first = asked(run)!;
+  write(run, "x");
+  run.take({ type: "backspace" });
+  write(run);
+  run.take({ type: "space" });
+  for (let left = 2; left > 0; left -= 1) {
+    write(run);
+    run.take({ type: "enter" });
+  }
+  expect(asked(run)).toBe(first);
+  write(run);
+  run.next();
+  const { asked: last, answers } = run.store.getState();
+  expect(last).toBeNull();
+  expect(answers.filter(({ word }) => word === first).map(({ right }) => right)).toEqual([false, true]);
+});
+
+test("what is copied does not come again", () => {
+  const run = begin({ mode: "mode1" });
+  write(run, "x");
+  run.take({ type: "backspace" });
+  write(run);
+  run.next();
+  expect(run.store.getState().round.queue).toHaveLength(3);
+});
+
+test("a reload goes on at the same letter, a finished session begins anew", () => {
+  const run = begin();
+  write(run);
+  run.next();
+  write(run, "lug");
+  run.leave();
+  const again = begin();
+  expect(asked(again)).toBe("luggage");
+  expect(again.store.getState().practice.slots[0]?.typed).toBe("lug");
+  write(again, "gage");
+  again.next();
+  write(again);
+  again.next();
+  again.leave();
+  expect(asked(begin())).toBe("journey");
+  expect(asked(begin({ atEnd: true }))).toBeUndefined();
+});
+
+test("the last answer can be taken back until the next is begun", () => {
+  const run = begin({ mode: "mode4" });
+  const first = asked(run)!;
+  write(run);
+  run.next();
+  run.undo();
+  expect(asked(run)).toBe(first);
+  expect(run.store.getState().answers).toEqual([]);
+  expect(run.store.getState().practice.phase).toBe(1);
+});
+
+test("a mastered word is left out of every round", () => {
+  const run = begin({ mode: null });
+  run.leaveOut("journey");
+  expect(asked(run)).toBe("luggage");
+  write(run);
+  run.next();
+  write(run);
+  run.next();
+  expect([...run.store.getState().round.queue].toSorted()).toEqual(["ice cream", "luggage"]);
+});
+
+test("a quiz asks every word, and a wrong choice again", () => {
+  const words = [
+    ...wordSession.words,
+    ...["platform", "ticket", "passport"].map((id) => ({
+      ...wordSession.words[1]!,
+      id,
+      meanings: [{ class: "n" as const, zh: id.split("").toReversed().join("") }],
+    })),
+  ];
+  const run = begin({ game: "quiz", mode: null, session: { ...wordSession, words } });
+  let wrong: string | undefined;
+  let count = 0;
+  while (run.store.getState().asked && count < 30) {
+    const now = run.store.getState().asked!;
+    count += 1;
+    if (now.choices.length === 0) write(run);
+    else if (wrong === undefined) {
+      wrong = now.word.id;
+      run.choose(now.choices.find(({ id }) => id !== now.word.id)!.id);
+    } else run.choose(now.word.id);
+    run.next();
+  }
+  expect(count).toBe(7);
+  expect(run.store.getState().answers.filter(({ word }) => word === wrong)).toHaveLength(2);
+});

@@ -1,0 +1,12 @@
+import type { WordCounts } from "@shiju/contract/words";
+
+/** How many words were learned, and of these how many are mastered. */
+export function CountBar({ counts: { words, learned, mastered } }: { counts: WordCounts }) {
+  const share = (count: number) => `${words === 0 ? 0 : (count / words) * 100}%`;
+  return (
+    <span className="twobar" role="img" aria-label={`学过 ${learned}，掌握 ${mastered}，共 ${words} 词`}>
+      <i style={{ width: share(learned) }} />
+      <b style={{ width: share(mastered) }} />
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import type { WordStanding } from "@shiju/contract/words";
+
+/** What learners read for how far they are with a word. */
+export const standingNames: Record<WordStanding, string> = {
+  new: "没学过",
+  learned: "学过",
+  due: "要复习",
+  mastered: "已掌握",
+};
+
+export const wordStandings = Object.keys(standingNames) as WordStanding[];

@@ -1,0 +1,43 @@
+import "./frame-header.css";
+import { type CSSProperties, useLayoutEffect, useRef } from "react";
+import { formatDuration } from "#platform/format/format-duration.ts";
+
+/** More than so many stand closer together. */
+const manyDashes = 15;
+
+interface TrailProps {
+  /** How much of each is done, from 0 to 1. */
+  dashes: readonly { id: string; part: number }[];
+  label: string;
+}
+
+/** One dash for each sentence or word; it grows as it is done. */
+export function Trail({ dashes, label }: TrailProps) {
+  return (
+    <span
+      className={dashes.length > manyDashes ? "trail trail--many" : "trail"}
+      role="img"
+      aria-label={label}
+      style={{ "--count": dashes.length } as CSSProperties}
+    >
+      {dashes.map(({ id, part }) => (
+        <i key={id} style={{ "--p": `${part * 100}%` } as CSSProperties} />
+      ))}
+    </span>
+  );
+}
+
+/** The active time of a run in milliseconds, as a clock. The text is set directly: rendering every second would delay keys. */
+export function RunTime({ now }: { now: () => number }) {
+  const ref = useRef<HTMLTimeElement>(null);
+  useLayoutEffect(() => {
+    const write = () => {
+      const text = formatDuration(Math.floor(now() / 1000));
+      if (ref.current && ref.current.textContent !== text) ref.current.textContent = text;
+    };
+    write();
+    const timer = setInterval(write, 1000);
+    return () => clearInterval(timer);
+  }, [now]);
+  return <time ref={ref} />;
+}

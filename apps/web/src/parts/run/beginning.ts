@@ -1,0 +1,43 @@
+import type { Place } from "@shiju/contract/game";
+import type { Step } from "@shiju/learning/steps";
+import { savedRun } from "./keeping/run-storage.ts";
+import { stepId } from "./run-steps.ts";
+
+/** Where to begin: anew, or at the place of the learner, which may be past the last step. */
+export type From = { fresh: true } | { fresh?: never; place: Place | null; atEnd: boolean };
+
+export type Saved = NonNullable<ReturnType<typeof savedRun>>;
+
+/** The step to begin with, and what this device has saved of the run of this subject that goes on. */
+export function beginningOf(
+  steps: readonly Step[],
+  from: From,
+  subject: string,
+): { saved: Saved | null; index: number } {
+  if (from.fresh) return { saved: null, index: 0 };
+  const saved = savedRun(subject);
+  if (!saved?.finished) {
+    const begun = steps.findIndex((step) => stepId(step) === saved?.draft?.step);
+    const isHere = begun >= 0 && (!from.place || (saved && isUnderWay(saved, from.place)));
+    return { saved, index: isHere ? begun : placeIndex(steps, from.place) };
+  }
+  return from.atEnd ? { saved, index: steps.length } : { saved: null, index: placeIndex(steps, from.place) };
+}
+
+/** Another tab that went on meanwhile does not take this one's letters away; a place of much later is where the learner is. */
+const meanwhileMs = 600_000;
+
+function isUnderWay({ isOfTab, draft, at }: Saved, place: Place): boolean {
+  if (!isOfTab || !draft) return false;
+  // The page went before the place of its last step was kept.
+  if (draft.started_at > place.at) return true;
+  return draft.events.length > 0 && Date.parse(place.at) - at < meanwhileMs;
+}
+
+/** The step that a place names; the sentence's first step when the settings have no such step any more. */
+function placeIndex(steps: readonly Step[], place: Place | null): number {
+  if (!place) return 0;
+  const ofSentence = (step: Step) => step.sentenceId === place.sentence_id;
+  const exact = steps.findIndex((step) => ofSentence(step) && step.key === place.step);
+  return exact >= 0 ? exact : Math.max(0, steps.findIndex(ofSentence));
+}

@@ -1,0 +1,48 @@
+import type { WordSession } from "@shiju/contract/words";
+import type { PracticeSource } from "@shiju/learning/practice/practice-model";
+import { queryOptions } from "@tanstack/react-query";
+import { keptCall } from "#learner/offline/kept-call.ts";
+
+/** Where the words of a session come from. */
+export interface WordStart {
+  source: Extract<PracticeSource, "wordCourse" | "wordNewWord" | "wordErrorNote" | "review">;
+  /** Null for a notebook and for what is due in all chapters; of a course, the one to go on with. */
+  chapterId: string | null;
+  /** What is due in one pack; null for all. */
+  packId: string | null;
+  /** The chosen words of a notebook. */
+  ids: readonly string[] | null;
+  /** How many reviews at most; null for all that are due. */
+  count: number | null;
+}
+
+export type Session = WordSession;
+
+/** The words of a session; where there is no network, as they came the last time. */
+export const sessionQuery = (start: WordStart) =>
+  queryOptions({
+    queryKey: ["word-session", start],
+    queryFn: (query) => keptCall("POST /api/game/words", { body: sessionBody(start) }, query),
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { isUnderWay: true },
+  });
+
+function sessionBody({ source, chapterId, packId, ids, count }: WordStart) {
+  return {
+    source,
+    ...(chapterId !== null && { word_lesson_id: chapterId }),
+    ...(packId !== null && { pack_id: packId }),
+    ...(ids && { ids: [...ids] }),
+    ...(count !== null && { count }),
+  };
+}
+
+/** Every word of a chapter, with how far the learner is. */
+export const chapterQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["words", "chapter", id],
+    queryFn: (query) => keptCall("GET /api/words/chapters/:id", { params: { id } }, query),
+    // What is answered changes it.
+    staleTime: 0,
+  });
