@@ -11,7 +11,7 @@ const serverFloors = [
   "courses|dictionary|speech",
   "attempts",
   "notebook|progress",
-  "review",
+  "review|rank",
   "game",
 ];
 const serverFeatures = (names) => `^apps/server/src/features/(${names.join("|")})/`;

@@ -4,6 +4,7 @@ import { compile } from "./server/compile.ts";
 import { type Figure, type Report, tableOf } from "./figure.ts";
 import { key } from "./browser/key.ts";
 import { offline } from "./browser/offline.ts";
+import { rank } from "./server/rank.ts";
 import { signIn } from "./server/sign-in.ts";
 import { sound } from "./browser/sound.ts";
 import { speech } from "./speech.ts";
@@ -15,6 +16,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   offline,
   compile,
   attempts,
+  rank,
   signin: signIn,
   sound,
   speech,

@@ -27,7 +27,7 @@ test("the home page has a sentence for today, to be heard and taken along as a p
   await page.getByRole("button", { name: "听一遍" }).click();
   await expect.poll(() => spokenOn(page)).toContain(en);
 
-  await page.getByRole("button", { name: "做成图片" }).click();
+  await page.getByRole("button", { name: "生成图片" }).click();
   const picture = page.getByRole("dialog").getByRole("img", { name: en });
   await expect(picture).toHaveAttribute("src", /^data:image\/png/);
   expect(await seriousFaults(page)).toEqual([]);

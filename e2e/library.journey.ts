@@ -33,10 +33,12 @@ async function learnerWithNotes(page: Page, request: APIRequestContext): Promise
   return { sentences, word };
 }
 
-const note = (page: Page, en: string) => page.locator(".note").filter({ has: page.getByLabel(`选择 ${en}`) });
+const note = (page: Page, en: string) =>
+  page.locator(".note").filter({ has: page.getByLabel(`选择 ${en}`, { exact: true }) });
 /** A phone shows the notebooks of one kind at a time. */
 async function showKind(page: Page, name: "句子" | "单词"): Promise<void> {
-  const kind = page.getByRole("link", { name, exact: true });
+  const books = page.getByRole("navigation", { name: "笔记本" });
+  const kind = books.getByRole("link", { name, exact: true });
   if (await kind.isVisible()) await kind.click();
 }
 const counted = (page: Page) =>
@@ -74,8 +76,8 @@ test("what a learner finds, chooses and takes out of a notebook", async ({ page,
   await expect(note(page, first ?? "")).toBeVisible();
 
   await page.getByLabel(`选择 ${third}`).check({ force: true });
-  await page.getByRole("button", { name: "移到已掌握" }).click();
-  await expect(page.getByText("1 句移到「已掌握」了")).toBeVisible();
+  await page.getByRole("button", { name: "所选标为掌握" }).click();
+  await expect(page.getByText("已把 1 句标为掌握")).toBeVisible();
   await showKind(page, "单词");
   await page.getByRole("link", { name: /^生词/ }).click();
   await expect(note(page, word)).toBeVisible();
@@ -101,6 +103,14 @@ test(
     const csv = await readFile(await file.path(), "utf8");
     expect(csv).toMatch(/^\uFEFF英文,中文,/);
     expect(csv.trimEnd().split("\r\n")).toHaveLength(4);
+
+    await page.getByRole("button", { name: "导出" }).click();
+    const [deck] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: /^Anki 卡组/ }).click(),
+    ]);
+    expect(deck.suggestedFilename()).toMatch(/\.apkg$/);
+    expect((await readFile(await deck.path())).toString("latin1")).toContain("collection.anki2");
 
     await page.getByLabel(`选择 ${chosen?.en}`).check({ force: true });
     await page.getByRole("button", { name: "练这 1 句" }).click();
@@ -130,6 +140,7 @@ test(
     await page.getByRole("button", { name: "加入我的课程" }).click();
     await page.getByRole("link", { name: "学习进度" }).click();
     await expect(page).toHaveURL(/\/h5\/courseMall\/detail\/first-steps$/);
+    await page.getByRole("button", { name: "更多" }).click();
     await expect(page.getByRole("button", { name: "移出我的课程" })).toBeVisible();
     await page.goto("/h5/myCourse");
     await expect(page).toHaveURL(/\/h5\/myCourse\/index$/);

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** What the browser was asked to say on this page, oldest first. */
     spoken: string[];
+    /** How quickly it was asked to say each of them. */
+    rates: number[];
   }
 }
 
@@ -14,6 +16,7 @@ declare global {
 export async function giveVoice(page: Page, wordMs = 120): Promise<void> {
   await page.addInitScript((ms) => {
     window.spoken = [];
+    window.rates = [];
     const activation = { hasBeenActive: false };
     for (const gesture of ["pointerdown", "keydown"])
       addEventListener(gesture, () => (activation.hasBeenActive = true), true);
@@ -21,6 +24,7 @@ export async function giveVoice(page: Page, wordMs = 120): Promise<void> {
     let timers: ReturnType<typeof setTimeout>[] = [];
     class Utterance extends EventTarget {
       text: string;
+      rate = 1;
       constructor(text: string) {
         super();
         this.text = text;
@@ -41,6 +45,7 @@ export async function giveVoice(page: Page, wordMs = 120): Promise<void> {
           tell("end", {})();
         };
         window.spoken.push(utterance.text);
+        window.rates.push(utterance.rate);
         speech.speaking = true;
         timers = [
           setTimeout(tell("start", {})),
@@ -62,3 +67,6 @@ export async function giveVoice(page: Page, wordMs = 120): Promise<void> {
 
 /** What the page was asked to say since it was loaded. */
 export const spokenOn = (page: Page): Promise<string[]> => page.evaluate(() => window.spoken);
+
+/** How quickly it was asked to say each of them. */
+export const ratesOn = (page: Page): Promise<number[]> => page.evaluate(() => window.rates);

@@ -16,6 +16,8 @@ const everyDevice: readonly Device[] = [
 ];
 /** Everything that an answer page can show. */
 const allNotes = { study_show_word_type: true, study_split_word: true, study_phonetic: true } as const;
+/** For eyes that want large text, and Chinese names of word classes. */
+const largest = { ...allNotes, style_text_size: 2, study_word_type_chinese: true } as const;
 
 const of = (
   state: string,
@@ -39,6 +41,8 @@ export const practicePictures: readonly Picture[] = [
   of("hinted", longSentence, askForHint),
   of("answer", longSentence, answerAtSecondTry, seen),
   of("answer-all", longSentence, answerAtSecondTry, { settings: allNotes, ...seen }),
+  of("answer-large", longSentence, answerAtSecondTry, { settings: largest }),
+  of("wrong-large", longSentence, checkWithWrongWord, { settings: largest }),
   of("long", longSentence),
   of("equal", longSentence, (page) => type(page, 0.5), { settings: { answer_input_style: 1 } }),
   of("straight", longSentence, (page) => type(page, 0.5), { settings: { answer_input_style: 2 } }),

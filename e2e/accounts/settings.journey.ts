@@ -21,24 +21,26 @@ const custom = (page: Page, name: string) =>
   page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name);
 const kept = (page: Page) => getAsLearner<Kept>(page, "/api/users/my/setting");
 
-/** Changes what can be seen: theme, font, an ink, and a shortcut. */
+/** Changes what can be seen: theme, font, text size, an ink, and a shortcut. */
 async function choose(page: Page): Promise<void> {
   await openGroup(page, "style");
   await page.getByText("深色", { exact: true }).click();
   await page.getByText("Inter", { exact: true }).click();
+  await page.getByText("特大", { exact: true }).click();
   await page.getByLabel("名词的颜色", { exact: true }).fill("#aa3300");
   await page.getByRole("button", { name: "显示冠词的颜色" }).click();
   await openGroup(page, "shortcut");
   const next = page.getByRole("button", { name: /^下一题：/ });
   await next.click();
   await page.keyboard.press("Control+KeyA");
-  await expect(page.getByText("Ctrl+A 已经用在「播放句子」上")).toBeVisible();
+  await expect(page.getByText("Ctrl+A 已经用在「播放」上")).toBeVisible();
   await page.keyboard.press("Control+KeyK");
   await expect(next).toHaveText("CtrlK");
 }
 
 async function expectChosen(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveClass(/dark/);
+  expect(await custom(page, "--text-scale")).toBe("1.4");
   expect(await custom(page, "--font-en")).toMatch(/^"Inter"/);
   expect(await custom(page, "--wc-n")).toBe("#aa3300");
   expect(await custom(page, "--wc-art")).toBe(await custom(page, "--ink"));
@@ -100,6 +102,7 @@ test("settings can be taken out, back to the defaults and in again", { tag: "@on
   await page.getByRole("button", { name: "恢复默认设置" }).click();
   await page.getByRole("button", { name: "全部恢复" }).click();
   await expect(page.locator("html")).not.toHaveClass(/dark/);
+  expect(await custom(page, "--text-scale")).toBe("1");
   expect(await custom(page, "--font-en")).toMatch(/^"Hind"/);
 
   const picker = page.locator("input[type=file]");
@@ -113,7 +116,7 @@ test("settings can be taken out, back to the defaults and in again", { tag: "@on
   expect(await custom(page, "--font-en")).toMatch(/^"Hind"/);
 
   await picker.setInputFiles(file);
-  await expect(page.getByText(/^导入好了，5 项有改动/)).toBeVisible();
+  await expect(page.getByText(/^导入好了，6 项有改动/)).toBeVisible();
   await expectChosen(page);
 });
 

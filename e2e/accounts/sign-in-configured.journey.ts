@@ -31,7 +31,7 @@ test("a forgotten password is replaced with a code", async ({ page, request }) =
   await askForCode(page, phone);
   await page.getByLabel("验证码").fill(await sentCode(phone));
   await page.getByLabel("新密码", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "换成新密码并登录" }).click();
+  await page.getByRole("button", { name: "修改密码并登录" }).click();
   await expect(page).toHaveURL(/\/h5\/home\/index/);
   const signIn = (tried: string) => request.post("/api/login/password", { data: { phone, password: tried } });
   expect((await signIn(old)).status()).toBe(422);

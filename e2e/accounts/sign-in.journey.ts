@@ -106,7 +106,7 @@ test("signing out everywhere signs out here and on the other device", async ({
   await page.getByRole("button", { name: "修改密码" }).click();
   await page.getByLabel("现在的密码", { exact: true }).fill("not-this-one");
   await page.getByLabel("新密码", { exact: true }).fill("journey-42-shiju");
-  await page.getByRole("button", { name: "换成新密码" }).click();
+  await page.getByRole("button", { name: "修改密码" }).click();
   await expect(page.getByText("现在的密码不正确").first()).toBeVisible();
 
   await page.getByRole("button", { name: "退出所有设备" }).click();

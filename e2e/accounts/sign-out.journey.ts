@@ -46,7 +46,7 @@ test("after signing out nothing on the device tells of who was here, but what th
   await page.keyboard.press("Enter");
   await answerStep(page, second);
   await page.locator(".in-front .line--answer [data-word]").first().click();
-  await page.getByRole("button", { name: "加入生词" }).click();
+  await page.locator(".wordcard").getByRole("button", { name: "加入生词" }).click();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Enter");
   await expectStep(page, third);

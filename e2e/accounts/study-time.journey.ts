@@ -30,7 +30,7 @@ test("study time arrives after leaving a game, and after an outage", async ({ pa
   await expect.poll(() => timer(page)).toBe(0);
 
   const before = await total(page);
-  await page.locator('a[href*="/game?lesson=first-steps.01-hello"]').first().click();
+  await page.locator('a[href*="/game?lesson=first-steps.01-hello"]:visible').first().click();
   await expect(page.locator(".in-front .line--answering")).toBeVisible();
   await context.setOffline(true);
   await study(page);

@@ -43,8 +43,8 @@ test("a lesson that was opened goes on without a network, and all that was done 
   await tapLine(page);
   await answerStep(page, third);
   await page.locator(".in-front .line--answer [data-word]").first().click();
-  await page.getByRole("button", { name: "加入生词" }).click();
-  await expect(page.getByRole("button", { name: "已加入生词" })).toBeVisible();
+  await page.locator(".wordcard").getByRole("button", { name: "加入生词" }).click();
+  await expect(page.locator(".wordcard").getByRole("button", { name: "已加入生词" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Enter");
   await expectStep(page, fourth);
@@ -257,7 +257,7 @@ test("over plain http a download says what it takes, and a part that could not b
   const home = new URL(baseURL ?? "");
   home.hostname = "shiju.home";
   await page.goto(new URL("/h5/courseMall/first-steps", home).href);
-  await page.getByRole("button", { name: "下载全部" }).click();
+  await page.getByRole("button", { name: "离线下载" }).click();
   await expect(page.getByRole("dialog")).toContainText("离线学习要用 https 打开拾句");
 
   await page.goto(new URL(`/h5/game?lesson=${lesson}`, home).href);

@@ -21,7 +21,7 @@ test("a pinyin input method: letters show while composing, Chinese is no error, 
   await compose(session, "ni");
   await expect(page.locator(".in-front .line [data-slot] .w__text").first()).toContainText("ni");
   await session.send("Input.insertText", { text: "你" });
-  await expect(page.getByText("现在是中文输入法，请切换到英文再输入")).toBeVisible();
+  await expect(page.getByText("现在是中文输入法，请切换到英文")).toBeVisible();
   expect((await typed(page)).join("")).toBe("");
 
   const answer = await answerOf(page);

@@ -10,7 +10,7 @@ import {
   test,
   chooseSetting,
 } from "../journey.ts";
-import { giveVoice, spokenOn } from "../spoken.ts";
+import { giveVoice, ratesOn, spokenOn } from "../spoken.ts";
 
 const lesson = "first-steps.01-hello";
 const listening = `/h5/game?lesson=${lesson}&type=listen`;
@@ -121,9 +121,54 @@ test(
     await begin(page).click();
     await expect(page.getByRole("heading", { name: "错题练习，听完了。" })).toBeVisible();
     await page.goto("/h5/game?source=newWord&type=listen");
-    await expect(page.getByRole("heading", { name: "这里还没有要练的" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "这里还没有可练的内容" })).toBeVisible();
   },
 );
+
+test("a learner goes by the sentences around the one that is heard, and has it said slowly", async ({
+  page,
+  request,
+}) => {
+  const [first, second, third] = (await lessonOf(request, lesson)).sentences.map(({ en }) => en);
+  const before = page.getByRole("button", { name: `听上一句： ${first}` });
+  const after = page.getByRole("button", { name: `听下一句： ${second}` });
+  const speed = (name: string) => page.getByRole("radio", { name, exact: true });
+  await giveVoice(page, 2000);
+  await page.goto(listening);
+  await chooseSetting(page, "sound_play_rate", 1.3);
+  await page.reload();
+  await begin(page).click();
+  await expect.poll(() => spokenOn(page)).toEqual([first]);
+  expect(await ratesOn(page)).toEqual([1.3]);
+  await after.click();
+  await expect(heard(page)).toHaveText(second ?? "");
+  await expect.poll(() => spokenOn(page)).toEqual([first, second]);
+  await expect(page.getByRole("button", { name: `听下一句： ${third}` })).toBeVisible();
+
+  // Said anew at once, and so is every sentence from here on; the space bar goes on to play and pause.
+  await expect(speed("1.3×")).toBeChecked();
+  await page.getByText("0.8×", { exact: true }).click();
+  await expect.poll(() => spokenOn(page)).toEqual([first, second, second]);
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "播放", exact: true })).toBeVisible();
+  await before.click();
+  await expect(heard(page)).toHaveText(first ?? "");
+  await expect.poll(() => ratesOn(page)).toEqual([1.3, 1.3, 0.8, 0.8]);
+
+  // By keyboard, and the speed from the settings is still there after a reload.
+  await speed("0.8×").press("ArrowRight");
+  await expect(speed("1×")).toBeChecked();
+  await expect.poll(() => ratesOn(page)).toEqual([1.3, 1.3, 0.8, 0.8, 1]);
+  await page.reload();
+  await expect(speed("1×")).toBeChecked();
+  await expect(speed("1.3×")).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "遮住英文" }).click();
+  await page.getByRole("button", { name: "显示英文" }).click();
+  await expect(heard(page)).toHaveText(first ?? "");
+  await expect(after).toHaveCount(0);
+});
 
 test("axe finds nothing serious in listening", async ({ page, request }) => {
   await giveVoice(page);

@@ -18,7 +18,7 @@ test("the command panel is typed into at once, and what is noted there shows and
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog")).toBeHidden();
   };
-  await choose("加错题");
+  await choose("加入错题");
   await expect(page.getByText("已加入错题")).toBeVisible();
 
   // Another day, the answer page knows of it.

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
+import { firstChapter } from "../words/word-game.ts";
 import { answerOf, lessonOf, signedIn, tapLine, test } from "../journey.ts";
 
 const dayMs = 24 * 3600_000;
@@ -45,12 +46,18 @@ test("what is about to be forgotten comes back: from home, typed through, and do
   for (let left = 3; left > 0; left--) {
     await expect(page.locator(".in-front .line--answering")).toBeVisible();
     await tapLine(page);
+    // The first one is not remembered.
+    if (left === 3) await page.keyboard.press("Control+;");
     await page.keyboard.type(await answerOf(page));
     await page.keyboard.press("Enter");
     await expect(page.locator(".in-front .line--answer")).toBeVisible();
     await page.keyboard.press("Enter");
   }
-  await expect(page.getByRole("heading", { level: 1, name: "今日复习，学完了。" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "3 个，都见过了。" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "看了答案" })).toHaveCount(1);
+  // What the server computes of the answers stands here without a reload.
+  await expect(page.getByRole("heading", { name: "这 3 个什么时候回来" })).toBeAttached();
+  await expect(page.getByRole("img", { name: /^每天要复习多少：今天 0，.+（这次 1）/ })).toBeVisible();
   // The last answers are on their way.
   await expect(async () => {
     await page.goto("/h5/home/review");
@@ -70,4 +77,37 @@ test("a break puts reviews off, and ends by hand", async ({ page, request }) => 
   await page.reload();
   await page.getByRole("button", { name: "不休息了" }).click();
   await expect(page.getByRole("link", { name: "开始复习" })).toBeVisible();
+});
+
+test("words that are due are played in the game of words", { tag: "@once" }, async ({ page, request }) => {
+  const session = await firstChapter(request);
+  const [word] = session.words;
+  const parts = word!.id.split(" ");
+  const { token } = await signedIn(page, request);
+  const attempt = {
+    id: randomUUID(),
+    subject: { kind: "word", id: word!.id },
+    source: "wordCourse",
+    mode: "mode4",
+    lesson_id: session.chapter.id,
+    step: `3:0-${parts.length}`,
+    started_at: new Date(Date.now() - 9 * dayMs).toISOString(),
+    content_version: word!.version,
+    judged_with: { ignore_case: true, ignore_name: false, always_show: false, input: "keys" },
+    events: [...parts.map((part, slot) => [(slot + 1) * 500, "typed", slot, part]), [2000, "checked", 0]],
+  };
+  const answer = await request.post("/api/game/attempts", {
+    data: { attempts: [attempt] },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await answer.json()).toMatchObject({ refused: [] });
+  await page.goto("/h5/home/review");
+  await page.getByText("听写", { exact: true }).click();
+  await page.getByRole("link", { name: "开始复习" }).click();
+  await expect(page.locator(".modes")).toHaveText("听写");
+  await page.locator(".letters").click();
+  await page.keyboard.type(word!.id);
+  await expect(page.getByText("一次写对")).toBeVisible();
+  await page.getByRole("button", { name: "下一词" }).click();
+  await expect(page.getByRole("heading", { name: "单词复习完了" })).toBeVisible();
 });

@@ -25,7 +25,7 @@ async function finish(page: Page): Promise<void> {
   await page.keyboard.type(words.at(-1) ?? "");
   await page.keyboard.press("Enter");
   await expect(page.locator(".in-front .line--answer")).toBeVisible();
-  while ((await page.locator(".summary").count()) === 0) await page.keyboard.press("Control+ArrowRight");
+  while ((await page.locator(".end").count()) === 0) await page.keyboard.press("Control+ArrowRight");
   await expect(page.locator(".poster").first()).toBeVisible();
 }
 
@@ -64,7 +64,7 @@ test(
     const { port } = new URL(baseURL ?? "");
     await page.goto(`http://shiju.home:${port}/h5/game?lesson=${lesson}`);
     await expect(page.locator(".in-front .line--answering")).toBeVisible();
-    while ((await page.locator(".summary").count()) === 0) await page.keyboard.press("Control+ArrowRight");
+    while ((await page.locator(".end").count()) === 0) await page.keyboard.press("Control+ArrowRight");
     await expect(poster(page)).toHaveAttribute("data-address", `http://shiju.home:${port}/`);
     await expect(page.getByText("全部加入生词")).toHaveCount(0);
     const downloading = page.waitForEvent("download");
@@ -95,7 +95,9 @@ test(
     });
     await finish(page);
     await page.getByRole("button", { name: "存成图片" }).click();
-    await expect(page.getByRole("alert")).toHaveText("图片没有做成。可以截屏保存这张海报，或者再试一次。");
+    await expect(page.getByRole("alert")).toHaveText(
+      "图片没有生成成功。可以截屏保存这张海报，或者再试一次。",
+    );
     await expect(page.getByRole("dialog").locator(".poster")).toBeVisible();
     await expect(page.getByRole("button", { name: "再试一次" })).toBeVisible();
   },

@@ -1,0 +1,43 @@
+import { expect, type Page } from "@playwright/test";
+import { answerStep, openLesson, seriousFaults, signedInAsNew, stepsOf, tapLine, test } from "./journey.ts";
+
+const me = (page: Page) => page.getByRole("list").locator("[aria-current]");
+
+test("a learner answers, stands on the board, and takes no part any more", async ({ page, request }) => {
+  await signedInAsNew(page);
+  await page.goto("/h5/rank/index?by=sentences");
+  await expect(me(page)).toContainText("还没有名次");
+
+  const steps = await stepsOf(request, "first-steps.01-hello");
+  await openLesson(page, "first-steps.01-hello");
+  await tapLine(page);
+  for (const step of steps) {
+    await answerStep(page, step);
+    if (step.kind === 0) break;
+    await page.keyboard.press("Enter");
+  }
+  await expect
+    .poll(async () => {
+      await page.goto("/h5/rank/index?by=sentences");
+      return me(page).textContent();
+    })
+    .toMatch(/1 句/);
+  await page.locator("label").filter({ hasText: "今日" }).click();
+  await expect(page).toHaveURL(/period=day/);
+  await expect(me(page)).toContainText("1 句");
+  expect(await seriousFaults(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "不参加排行" }).click();
+  await expect(me(page)).toContainText("没有参加，只有自己看得到");
+  await page.reload();
+  await page.getByRole("button", { name: "参加排行", exact: true }).click();
+  await expect(me(page)).not.toContainText("没有参加");
+});
+
+test("a visitor is asked to sign in, and comes back to the board", async ({ page }) => {
+  await page.goto("/h5/rank");
+  await expect(page).toHaveURL(/\/rank\/index$/);
+  const link = page.getByRole("main").getByRole("link", { name: "去登录" });
+  await expect(link).toHaveAttribute("href", /redirect=%2Frank%2Findex/);
+  expect(await seriousFaults(page)).toEqual([]);
+});
