@@ -32,6 +32,7 @@ import { openFirstPaint } from "./features/game/game.first-paint.service.ts";
 import { gameRoutes } from "./features/game/game.routes.ts";
 import { guardianRoutes } from "./features/guardian/guardian.routes.ts";
 import { assertWithinDailyLimit, dailyLimitOf } from "./features/guardian/guardian.service.ts";
+import { ledgerRoutes } from "./features/ledger/ledger.routes.ts";
 import { membershipRoutes } from "./features/membership/membership.routes.ts";
 import {
   readMembership,
@@ -243,6 +244,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   everyHour(app, "leaderboards that are over", (now) => sweepBoards(db, now));
   timeRoutes(mount, db, studyTime);
   membershipRoutes(mount, db, { freeSeconds, tiers, standingOf, inform, clock });
+  ledgerRoutes(mount, db);
   dailyRoutes(mount, db, clock);
   dictionaryRoutes(mount, db);
   messagesRoutes(mount, db);

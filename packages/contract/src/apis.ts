@@ -8,6 +8,7 @@ import { dictionaryApi } from "./dictionary.ts";
 import { feedbackApi } from "./feedback.ts";
 import { gameApi } from "./game.ts";
 import { guardianApi } from "./guardian.ts";
+import { ledgerApi } from "./money/ledger.ts";
 import { membershipApi } from "./membership.ts";
 import { messagesApi } from "./messages.ts";
 import { myDataApi } from "./accounts/my-data.ts";
@@ -37,6 +38,7 @@ export const apis = {
   feedback: feedbackApi,
   game: gameApi,
   guardian: guardianApi,
+  ledger: ledgerApi,
   membership: membershipApi,
   messages: messagesApi,
   myData: myDataApi,

@@ -3,6 +3,7 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { createAdminCommand, resetPasswordCommand } from "./accounts.commands.ts";
 import { answerFeedbackCommand, listFeedbackCommand } from "./answer-feedback.command.ts";
 import { announce } from "./announce.command.ts";
+import { checkBooksCommand, recomputeBalancesCommand } from "./books.commands.ts";
 import { type Command, UsageError } from "./command.ts";
 import { resetGuardianCommand } from "./guardian.command.ts";
 import {
@@ -29,6 +30,8 @@ const commands: Record<string, Command> = {
   "grant-membership": grantMembershipCommand,
   "list-memberships": listMembershipsCommand,
   "revoke-membership": revokeMembershipCommand,
+  "check-books": checkBooksCommand,
+  "recompute-balances": recomputeBalancesCommand,
 };
 
 /** How a command ended, as a process does: a code and what to print. */

@@ -13,6 +13,11 @@ export interface OwnTable {
   title: string;
   /** Columns that are never exported. */
   secret?: readonly PgColumn[];
+  /**
+   * The rows outlive the account, whose id in them then belongs to nobody: the law wants books and orders kept. Left out
+   * for everything else.
+   */
+  stays?: true;
 }
 
 export type OwnRow = Record<string, unknown>;
@@ -51,7 +56,13 @@ export function flatColumnsOf({ table, secret = [] }: OwnTable): string[] {
     .map(({ name }) => name);
 }
 
-export async function removeOwn(tx: Transaction, { table, owner }: OwnTable, userId: string): Promise<void> {
+/** Removes a learner's rows, but not those that stay. */
+export async function removeOwn(
+  tx: Transaction,
+  { table, owner, stays }: OwnTable,
+  userId: string,
+): Promise<void> {
+  if (stays) return;
   await tx.delete(table).where(eq(owner, userId));
 }
 

@@ -2,6 +2,7 @@ import type { Database } from "#database/database.ts";
 import { removeOwn } from "#database/own-rows.ts";
 import { findLeaver } from "#features/accounts/accounts.deletion.service.ts";
 import { removeAccount } from "#features/accounts/accounts.own.service.ts";
+import { forfeitBalance } from "#features/ledger/ledger.own.service.ts";
 import { leaveRank } from "#features/rank/rank.compute.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
 import { ownTables } from "./my-data.tables.service.ts";
@@ -18,6 +19,7 @@ async function removeOne(db: Database, uploads: Uploads, now: Date): Promise<boo
     // Files first: after a failure the rows that name them still exist for the next hourly run.
     await uploads.removeFiles(tx, userId);
     await leaveRank(tx, userId);
+    await forfeitBalance(tx, userId, now);
     for (const own of ownTables) await removeOwn(tx, own, userId);
     await removeAccount(tx, userId);
     return true;

@@ -6,6 +6,7 @@ import { coursesOwn } from "#features/courses/courses.own.service.ts";
 import { feedbackOwn } from "#features/feedback/feedback.own.service.ts";
 import { gameOwn } from "#features/game/game.own.service.ts";
 import { guardianOwn } from "#features/guardian/guardian.own.service.ts";
+import { ledgerOwn } from "#features/ledger/ledger.own.service.ts";
 import { membershipOwn } from "#features/membership/membership.own.service.ts";
 import { messagesOwn } from "#features/messages/messages.own.service.ts";
 import { notebookOwn } from "#features/notebook/notebook.own.service.ts";
@@ -23,6 +24,7 @@ import { uploadsOwn } from "#features/uploads/uploads.own.service.ts";
 export const ownTables: readonly OwnTable[] = [
   ...accountsOwn,
   ...membershipOwn,
+  ...ledgerOwn,
   ...settingsOwn,
   ...coursesOwn,
   ...attemptsOwn,

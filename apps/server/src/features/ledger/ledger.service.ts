@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { type Balance, changesOf, faultOf } from "@shiju/learning/money/ledger";
+import type { Posting } from "@shiju/learning/money/postings";
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { ledgerBalances, ledgerEntries, ledgerPostings } from "#database/tables/ledger.ts";
+
+/** What a posting is about, and when it happened. */
+interface Occasion {
+  /** Id of the payment, the order or the withdrawal. */
+  about: string;
+  at: Date;
+}
+
+/**
+ * Writes what happened to money into the books, in the transaction in which it happens: the only way in. The same kind
+ * about the same thing is booked once; false where it stood there already, and nothing was changed.
+ */
+export async function book(
+  tx: Transaction,
+  { kind, entries }: Posting,
+  { about, at }: Occasion,
+): Promise<boolean> {
+  const fault = faultOf(entries);
+  if (fault !== undefined) throw new Error(`${kind} cannot stand in the books: ${fault}`);
+  const postingId = randomUUID();
+  const booked = await tx
+    .insert(ledgerPostings)
+    .values({ id: postingId, kind, about, at })
+    .onConflictDoNothing()
+    .returning({ id: ledgerPostings.id });
+  if (booked.length === 0) return false;
+  await tx.insert(ledgerEntries).values(
+    entries.map(({ account: { name, holder }, amount }) => ({
+      postingId,
+      account: name,
+      userId: holder === "" || name === "cash" ? null : holder,
+      provider: name === "cash" ? holder : null,
+      amount,
+    })),
+  );
+  for (const [userId, change] of changesOf(entries)) await changeBalance(tx, userId, change);
+  return true;
+}
+
+async function changeBalance(tx: Transaction, userId: string, change: Balance): Promise<void> {
+  const plus = (name: keyof Balance) => sql`${ledgerBalances[name]} + ${change[name]}`;
+  const set = {
+    earned: plus("earned"),
+    pending: plus("pending"),
+    withdrawable: plus("withdrawable"),
+    withdrawing: plus("withdrawing"),
+  };
+  // First, as a first row that begins below 0 would be refused before the one that is there is looked for.
+  const changed = await tx
+    .update(ledgerBalances)
+    .set(set)
+    .where(eq(ledgerBalances.userId, userId))
+    .returning({ userId: ledgerBalances.userId });
+  if (changed.length > 0) return;
+  await tx
+    .insert(ledgerBalances)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: ledgerBalances.userId, set });
+}
+
+const nothing: Balance = { earned: 0, pending: 0, withdrawable: 0, withdrawing: 0 };
+
+/** What a learner has from invitations. */
+export async function readBalance(db: Database, userId: string): Promise<Balance> {
+  const [row] = await db.select().from(ledgerBalances).where(eq(ledgerBalances.userId, userId));
+  return row ?? nothing;
+}
+
+/** The same, which nobody else changes until the transaction ends. */
+export async function holdBalance(tx: Transaction, userId: string): Promise<Balance> {
+  const [row] = await tx.select().from(ledgerBalances).where(eq(ledgerBalances.userId, userId)).for("update");
+  return row ?? nothing;
+}

@@ -1,0 +1,92 @@
+/** Whose an account is: the house has one, or one for each provider of payments; a learner has one of each kind. */
+type Holder = "house" | "provider" | "learner";
+
+interface AccountRule {
+  holder: Holder;
+  /** The side on which it grows. */
+  side: "debit" | "credit";
+}
+
+/**
+ * The accounts of the books. `cash` is what lies with a provider; `refunds` is what was given back of `revenue`, and
+ * `refunds_owed` what is still to be sent; `rebates` is what a learner's invitations have cost the house, and `pending`,
+ * `withdrawable` and `withdrawing` is what it owes the learner for them.
+ */
+export const accountRules = {
+  cash: { holder: "provider", side: "debit" },
+  revenue: { holder: "house", side: "credit" },
+  refunds: { holder: "house", side: "debit" },
+  refunds_owed: { holder: "house", side: "credit" },
+  rebates: { holder: "learner", side: "debit" },
+  pending: { holder: "learner", side: "credit" },
+  withdrawable: { holder: "learner", side: "credit" },
+  withdrawing: { holder: "learner", side: "credit" },
+} as const satisfies Record<string, AccountRule>;
+
+export type AccountName = keyof typeof accountRules;
+export const accountNames = Object.keys(accountRules) as AccountName[];
+
+/** An account; `holder` is the id of the learner or the name of the provider, and empty for the house's own. */
+export interface Account {
+  name: AccountName;
+  holder: string;
+}
+
+/** One line of the books: a debit is positive, a credit negative. `amount` is whole fen, never 0. */
+export interface Entry {
+  account: Account;
+  amount: number;
+}
+
+/** Why the entries cannot stand in the books together; undefined where they can. */
+export function faultOf(entries: readonly Entry[]): string | undefined {
+  if (entries.length < 2) return "fewer than two entries";
+  if (entries.some(({ amount }) => !Number.isSafeInteger(amount) || amount === 0))
+    return "an amount that is not whole fen";
+  if (
+    entries.some(({ account }) => (accountRules[account.name].holder === "house") !== (account.holder === ""))
+  )
+    return "an account of nobody";
+  const named = new Set(entries.map(({ account }) => `${account.name} ${account.holder}`));
+  if (named.size < entries.length) return "two entries of one account";
+  const sum = entries.reduce((total, { amount }) => total + amount, 0);
+  return sum === 0 ? undefined : `entries that come to ${sum}`;
+}
+
+/** The sum of an account's entries as people read it: positive where it has grown on its own side. */
+export function naturalAmount(name: AccountName, sum: number): number {
+  return accountRules[name].side === "debit" || sum === 0 ? sum : -sum;
+}
+
+/** What a learner has from invitations, in fen. */
+export interface Balance {
+  /** Altogether, with what was paid out and without what was taken back. */
+  earned: number;
+  pending: number;
+  /** Below 0 where a refund took back what had been paid out already: later rebates make up for it. */
+  withdrawable: number;
+  /** In a withdrawal that has not been paid. */
+  withdrawing: number;
+}
+
+const partOf = {
+  rebates: "earned",
+  pending: "pending",
+  withdrawable: "withdrawable",
+  withdrawing: "withdrawing",
+} as const;
+
+/** How the entries change the balances of the learners whom they are about, by id. */
+export function changesOf(entries: readonly Entry[]): Map<string, Balance> {
+  const changes = new Map<string, Balance>();
+  for (const { account, amount } of entries) {
+    if (!(account.name in partOf)) continue;
+    const name = account.name as keyof typeof partOf;
+    const change = changes.get(account.holder) ?? { earned: 0, pending: 0, withdrawable: 0, withdrawing: 0 };
+    changes.set(account.holder, {
+      ...change,
+      [partOf[name]]: change[partOf[name]] + naturalAmount(name, amount),
+    });
+  }
+  return changes;
+}
