@@ -5,6 +5,7 @@ import { type Figure, type Report, tableOf } from "./figure.ts";
 import { key } from "./browser/key.ts";
 import { offline } from "./browser/offline.ts";
 import { rank } from "./server/rank.ts";
+import { review } from "./server/review.ts";
 import { signIn } from "./server/sign-in.ts";
 import { sound } from "./browser/sound.ts";
 import { speech } from "./speech.ts";
@@ -17,6 +18,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   compile,
   attempts,
   rank,
+  review,
   signin: signIn,
   sound,
   speech,

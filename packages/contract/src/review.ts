@@ -1,5 +1,6 @@
 import { dueReasons } from "@shiju/learning/memory/card";
 import { z } from "zod";
+import { playedIdsSchema } from "./game.ts";
 import { endpoint } from "./http/endpoint.ts";
 import { boundedText } from "./http/text.ts";
 
@@ -40,6 +41,17 @@ const overviewSchema = z
   .meta({ id: "ReviewOverview" });
 export type ReviewOverview = z.infer<typeof overviewSchema>;
 
+const returnsSchema = z
+  .object({
+    days: z
+      .array(count("Reviews that come due on this day."))
+      .length(30)
+      .describe("The next thirty days, today first."),
+    beyond: count("Due only after these thirty days."),
+  })
+  .meta({ id: "Returns" });
+export type Returns = z.infer<typeof returnsSchema>;
+
 export const reviewApi = {
   overview: endpoint({
     method: "GET",
@@ -57,5 +69,15 @@ export const reviewApi = {
     data: "own",
     body: z.object({ until: daySchema.nullable().describe("The last day of the break.") }),
     response: overviewSchema,
+  }),
+  returns: endpoint({
+    method: "POST",
+    path: "/api/review/returns",
+    summary:
+      "When these words come back for review. Words that were never asked from memory, are mastered or are leeches are in none of the counts.",
+    access: "learner",
+    data: "own",
+    body: z.object({ ids: playedIdsSchema.describe("Words, as `StudyWord.id` names them.") }),
+    response: returnsSchema,
   }),
 };

@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT, PgTable } from "drizzle-orm/pg-core";
 
 /**
@@ -29,6 +29,19 @@ export interface OpenDatabase {
 export async function query<Row>(db: Database, statement: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(statement)) as { rows: Row[] };
   return rows;
+}
+
+/**
+ * A condition: whether two text columns hold one of the pairs; as short for any number of pairs, while a
+ * condition for each costs the database more to plan than to run.
+ */
+export function isPairOf(
+  columns: [SQLWrapper, SQLWrapper],
+  pairs: readonly (readonly [string, string])[],
+): SQL {
+  const [left, right] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+  return sql`(${columns[0]}, ${columns[1]}) in (
+    select * from unnest(${sql.param(left)}::text[], ${sql.param(right)}::text[]))`;
 }
 
 /**

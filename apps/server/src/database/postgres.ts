@@ -29,6 +29,8 @@ export async function openPostgres(
     connectionTimeoutMillis: patience.connect,
     statement_timeout: patience.statement,
     query_timeout: patience.statement + 1000,
+    // Compiling a statement takes longer than any of ours runs.
+    options: "-c jit=off",
   });
   pool.on("error", onFault);
   pool.on("connect", cutWhenSilent);

@@ -1,4 +1,7 @@
 import type { Answered } from "@shiju/learning/memory/rating";
+import type { Subject } from "@shiju/learning/practice/practice-model";
+import type { Question } from "@shiju/learning/practice/question";
+import type { Sentence } from "@shiju/learning/sentence";
 import { findStep } from "@shiju/learning/steps";
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
@@ -20,13 +23,14 @@ interface Row extends Omit<PastAttempt, "question" | "at" | "slips"> {
 }
 
 const pageSize = 500;
+const firstId = "00000000-0000-0000-0000-000000000000";
 
 /**
- * All attempts of a learner at a sentence or a word, in pages ordered by id. Attempts whose question no
- * longer exists are left out.
+ * All attempts of a learner at a sentence or a word, in pages ordered by subject, so that a page has few
+ * sentences. Attempts whose question no longer exists are left out.
  */
 export async function* readHistory(db: Database, userId: string): AsyncGenerator<PastAttempt[]> {
-  for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
+  for (let after: Pick<Row, "id" | "subjectId"> = { subjectId: "", id: firstId }; ;) {
     const rows = await query<Row>(
       db,
       sql`select id, subject_kind as kind, subject_id as "subjectId", practice_type as "practiceType", mode, step,
@@ -37,24 +41,32 @@ export async function* readHistory(db: Database, userId: string): AsyncGenerator
             select event ->> 3 from jsonb_array_elements(events) as event where event ->> 1 = 'hinted'
           ) else '{}' end as hints
         from attempts
-        where user_id = ${userId} and id > ${after}
-        order by id limit ${pageSize}`,
+        where user_id = ${userId} and (subject_id, id) > (${after.subjectId}, ${after.id}::uuid)
+        order by subject_id, id limit ${pageSize}`,
     );
     const versions = rows.flatMap(({ kind, subjectId, version }) =>
       kind === "sentence" && version !== null ? [{ id: subjectId, version }] : [],
     );
     const sentences = await sentencesInVersions(db, unique(versions));
-    yield rows.flatMap(({ kind, subjectId, version, step: key, time, slips, ...row }): PastAttempt[] => {
-      const sentence = sentences.get(`${subjectId} ${version}`);
-      const step = sentence && findStep(sentence, key);
+    const questions = new Map<string, Question | null>();
+    yield rows.flatMap(({ kind, subjectId, version, step, time, slips, ...row }): PastAttempt[] => {
+      const name = `${kind} ${subjectId} ${version} ${step}`;
       const question =
-        kind === "word" ? { word: { lemma: subjectId } } : sentence && step ? { sentence, step } : null;
+        questions.get(name) ??
+        questionOf({ kind, id: subjectId }, sentences.get(`${subjectId} ${version}`), step);
+      questions.set(name, question);
       return question ? [{ ...row, question, slips: slips ?? [], at: new Date(Number(time)) }] : [];
     });
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
-    after = last.id;
+    after = last;
   }
+}
+
+function questionOf({ kind, id }: Subject, sentence: Sentence | undefined, key: string): Question | null {
+  if (kind === "word") return { word: { lemma: id } };
+  const step = sentence && findStep(sentence, key);
+  return step ? { sentence, step } : null;
 }
 
 function unique(refs: { id: string; version: string }[]) {

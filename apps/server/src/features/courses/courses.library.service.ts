@@ -1,7 +1,7 @@
 import type { Sentence } from "@shiju/learning/sentence";
-import { and, eq, or, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import type { Database } from "#database/database.ts";
+import { type Database, isPairOf } from "#database/database.ts";
 import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
 import { keyOfStep, laddersAt } from "./courses.ladder.service.ts";
 
@@ -54,11 +54,11 @@ export function openLibrary(db: Database): FindMaterial {
   async function loadVersions(missing: MaterialRef[]): Promise<void> {
     if (missing.length === 0) return;
     const { sentenceId, version, content } = sentenceVersions;
-    const wanted = missing.map((ref) => and(eq(sentenceId, ref.sentenceId), eq(version, ref.version)));
+    const wanted = missing.map((ref) => [ref.sentenceId, ref.version] as const);
     const rows = await db
       .select({ sentenceId, version, content })
       .from(sentenceVersions)
-      .where(or(...wanted));
+      .where(isPairOf([sentenceId, version], wanted));
     for (const row of rows) versions.set(versionKey(row), row.content);
   }
 }

@@ -1,5 +1,5 @@
-import { and, count, eq, ilike, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Database, query } from "#database/database.ts";
+import { count, eq, ilike, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Database, isPairOf, query } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { lessons, packs, sentences, sentenceVersions, words } from "#database/tables/courses.ts";
 import type { Sentence } from "@shiju/learning/sentence";
@@ -120,6 +120,11 @@ export async function sentencesInVersions(
   const rows = await db
     .select({ sentenceId, version, content })
     .from(sentenceVersions)
-    .where(or(...refs.map((ref) => and(eq(sentenceId, ref.id), eq(version, ref.version)))));
+    .where(
+      isPairOf(
+        [sentenceId, version],
+        refs.map((ref) => [ref.id, ref.version] as const),
+      ),
+    );
   return new Map(rows.map((row) => [`${row.sentenceId} ${row.version}`, row.content]));
 }

@@ -1,6 +1,6 @@
 import type { StudyWord } from "@shiju/learning/study-word";
-import { and, eq, inArray, or, type SQL } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { type Database, isPairOf } from "#database/database.ts";
 import { lessons, packs, words, wordVersions } from "#database/tables/courses.ts";
 import { getLessons, type LessonEntry } from "./courses.content.service.ts";
 
@@ -53,6 +53,11 @@ export async function wordsInVersions(
     .select({ version: wordVersions.version, content: wordVersions.content })
     .from(wordVersions)
     .innerJoin(words, eq(words.key, wordVersions.wordKey))
-    .where(or(...refs.map(({ id, version }) => and(eq(words.lemma, id), eq(wordVersions.version, version)))));
+    .where(
+      isPairOf(
+        [words.lemma, wordVersions.version],
+        refs.map(({ id, version }) => [id, version] as const),
+      ),
+    );
   return new Map(rows.map(({ version, content }) => [`${content.id} ${version}`, content]));
 }

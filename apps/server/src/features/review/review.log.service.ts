@@ -16,6 +16,8 @@ export interface LogEntry {
   pace: number | null;
 }
 
+export type Paced = Pick<LogEntry, "day" | "pace">;
+
 /** Days before a day whose paces decide what is slow on it. */
 const paceDays = 60;
 
@@ -36,7 +38,9 @@ export async function writeLog(tx: Transaction, userId: string, entries: readonl
     pace,
   }));
   await tx.execute(sql`${insertLog(rows)} on conflict (attempt_id) do update set
-    kind = excluded.kind, item_id = excluded.item_id, rating = excluded.rating, pace = excluded.pace`);
+    kind = excluded.kind, item_id = excluded.item_id, rating = excluded.rating, pace = excluded.pace
+    where (review_log.kind, review_log.item_id, review_log.rating, review_log.pace)
+      is distinct from (excluded.kind, excluded.item_id, excluded.rating, excluded.pace)`);
 }
 
 /** Removes rows of attempts that are no reviews since a rule has changed. */
@@ -45,13 +49,13 @@ export async function removeLog(tx: Transaction, attemptIds: string[]): Promise<
 }
 
 /** Adds the paces of new rows to their days. */
-export async function addPaces(tx: Transaction, userId: string, entries: readonly LogEntry[]): Promise<void> {
+export async function addPaces(tx: Transaction, userId: string, entries: readonly Paced[]): Promise<void> {
   const counts = new Map<string, number[]>();
   for (const { day, pace } of entries) {
     if (pace === null) continue;
     const ofDay = counts.get(day) ?? Array.from({ length: paceSteps }, () => 0);
-    const step = paceStep(pace);
-    counts.set(day, ofDay.with(step, (ofDay[step] ?? 0) + 1));
+    ofDay[paceStep(pace)]! += 1;
+    counts.set(day, ofDay);
   }
   if (counts.size === 0) return;
   const rows = [...counts].map(([day, ofDay]) => ({ user_id: userId, day, counts: ofDay }));

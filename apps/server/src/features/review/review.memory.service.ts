@@ -10,7 +10,14 @@ import { slipsOf } from "#features/attempts/attempts.slips.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { dayIn } from "#platform/http/times.ts";
 import { settleAllCards, settleCards } from "./review.cards.service.ts";
-import { addPaces, type LogEntry, rateBySpeed, removeLog, writeLog } from "./review.log.service.ts";
+import {
+  addPaces,
+  type LogEntry,
+  type Paced,
+  rateBySpeed,
+  removeLog,
+  writeLog,
+} from "./review.log.service.ts";
 
 type Whose = Pick<Learner, "userId" | "timeZone">;
 type Plan = typeof reviewPlans.$inferSelect;
@@ -65,6 +72,7 @@ async function recomputeMemory(tx: Transaction, whose: Whose, retention = defaul
   const dayOf = dayIn(whose.timeZone);
   await tx.delete(cards).where(eq(cards.userId, userId));
   await tx.delete(reviewPaces).where(eq(reviewPaces.userId, userId));
+  const paces: Paced[] = [];
   for await (const attempts of readHistory(tx, userId)) {
     const known = await daysOf(
       tx,
@@ -81,8 +89,9 @@ async function recomputeMemory(tx: Transaction, whose: Whose, retention = defaul
       [...known.keys()].filter((id) => !written.has(id)),
     );
     await writeLog(tx, userId, entries);
-    await addPaces(tx, userId, entries);
+    paces.push(...entries.map(({ day, pace }) => ({ day, pace })));
   }
+  await addPaces(tx, userId, paces);
   await rateBySpeed(tx, userId, "0001-01-01");
   const plan = await openPlan(tx, userId, retention);
   await settleAllCards(tx, userId, schedulerOf(plan));

@@ -1,4 +1,4 @@
-import type { ReviewOverview } from "@shiju/contract/review";
+import type { Returns, ReviewOverview } from "@shiju/contract/review";
 import {
   type Card,
   type DueReason,
@@ -34,7 +34,6 @@ interface Queue {
   breakUntil: string | null;
   /** The most urgent due cards, within the limits of the day. */
   cards: DueCard[];
-  later: number;
   done: number;
 }
 
@@ -45,7 +44,9 @@ export async function dueToday(db: Database, whose: Whose): Promise<Subject[]> {
 }
 
 export async function reviewOverview(db: Database, whose: Whose, now = new Date()): Promise<ReviewOverview> {
-  const { today, breakUntil, cards: due, later, done } = await queueOf(db, whose, now);
+  const { today, breakUntil, cards: due, done } = await queueOf(db, whose, now);
+  const ahead = await forecast(db, whose.userId, today, breakUntil);
+  const all = breakUntil === null ? (ahead.forecast[0]?.count ?? 0) : 0;
   const ofKind = (kind: Subject["kind"]) => due.filter((card) => card.kind === kind).length;
   const [sentences, words] = [ofKind("sentence"), ofKind("word")];
   const reasons: Record<DueReason, number> = { forgotten: 0, days: 0, weeks: 0, months: 0 };
@@ -56,10 +57,10 @@ export async function reviewOverview(db: Database, whose: Whose, now = new Date(
     seconds: sentences * secondsOf.sentence + words * secondsOf.word,
     reasons,
     done,
-    later,
+    later: all - due.length,
     leeches: await countLeeches(db, whose.userId),
     break_until: breakUntil,
-    ...(await forecast(db, whose.userId, today, breakUntil)),
+    ...ahead,
   };
 }
 
@@ -76,36 +77,29 @@ async function queueOf(db: Database, whose: Whose, now: Date): Promise<Queue> {
   );
   const { again = 0, fresh = 0 } = done ?? {};
   const breakUntil = until !== null && until >= today ? until : null;
-  if (breakUntil !== null) return { today, breakUntil, cards: [], later: 0, done: again + fresh };
+  if (breakUntil !== null) return { today, breakUntil, cards: [], done: again + fresh };
   const room = {
     again: Math.max(0, values.review_limit - again),
     fresh: Math.max(0, values.review_new_limit - fresh),
   };
-  const due = await query<DueCard & { all: number }>(
+  const due = await query<DueCard>(
     db,
-    sql`with due as (
-        select kind, item_id, last_rating, last_review, reviews, count(*) over () as everything,
-          (${today}::date - last_review) / stability as forgotten,
-          row_number() over (partition by reviews = 1 order by (${today}::date - last_review) / stability desc, kind, item_id) as place
-        from ${cards} as card
-        where user_id = ${userId} and due <= ${today} and ${mayCome(userId)} and not ${isLeech}
-      )
-      select kind, item_id as id, last_rating as "lastRating", last_review::text as "lastReview", reviews, everything::integer as "all"
-      from due where place <= case when reviews = 1 then ${room.fresh}::integer else ${room.again}::integer end
+    sql`select kind, item_id as id, last_rating as "lastRating", last_review::text as "lastReview", reviews
+      from (${dueFirst(userId, today, sql`reviews > 1`, room.again)} union all
+        ${dueFirst(userId, today, sql`reviews = 1`, room.fresh)}) as due
       order by forgotten desc, kind, item_id`,
   );
-  const all = due[0]?.all ?? (await countDue(db, userId, today));
-  return { today, breakUntil, cards: due, later: all - due.length, done: again + fresh };
+  return { today, breakUntil, cards: due, done: again + fresh };
 }
 
-async function countDue(db: Database, userId: string, today: string): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    db,
-    sql`select count(*)::integer as count from ${cards} as card
-      where user_id = ${userId} and due <= ${today} and ${mayCome(userId)} and not ${isLeech}`,
-  );
-  return row?.count ?? 0;
-}
+/** A subquery: the most forgotten due cards; whether one may come is asked of no more than are wanted. */
+const dueFirst = (userId: string, today: string, which: SQL, limit: number) => sql`(
+  select card.* from (
+    select *, (${today}::date - last_review) / stability as forgotten from ${cards}
+    where user_id = ${userId} and due <= ${today} and ${which} and not ${isLeech}
+    order by forgotten desc, kind, item_id
+  ) as card, lateral (select 1 where ${mayCome(userId)} limit 1) as may_come
+  limit ${limit}::integer)`;
 
 /** A condition: the item is not mastered and is still in a pack. */
 const mayCome = (userId: string) => sql`${notMastered(userId, sql`card.kind`, sql`card.item_id`)}
@@ -135,6 +129,31 @@ export async function dueAmong(db: Database, whose: Whose, lemmas: string[]): Pr
       order by (${today}::date - last_review) / stability desc, item_id`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** When these words come due, by days from today; what is overdue or would come in a break is counted at its first day. */
+export async function wordReturns(db: Database, whose: Whose, lemmas: string[]): Promise<Returns> {
+  const { userId, timeZone } = whose;
+  const { values } = await readSettings(db, userId);
+  const { breakUntil } = await planFor(db, whose, values.review_retention);
+  const today = dayIn(timeZone)(new Date());
+  const first = breakUntil !== null && breakUntil >= today ? plusDays(breakUntil, 1) : today;
+  const rows = await query<{ ahead: number; count: number }>(
+    db,
+    sql`select greatest(due, ${first}::date) - ${today}::date as ahead, count(*)::integer as count
+      from ${cards} as card
+      where user_id = ${userId} and kind = 'word' and item_id = any(${sql.param(lemmas)}::text[])
+        and not ${isLeech} and ${notMastered(userId, sql`card.kind`, sql`card.item_id`)}
+      group by 1`,
+  );
+  const within = rows.filter(({ ahead }) => ahead < forecastDays);
+  return {
+    days: Array.from(
+      { length: forecastDays },
+      (_, day) => within.find(({ ahead }) => ahead === day)?.count ?? 0,
+    ),
+    beyond: rows.reduce((sum, { ahead, count }) => sum + (ahead < forecastDays ? 0 : count), 0),
+  };
 }
 
 async function countLeeches(db: Database, userId: string): Promise<number> {

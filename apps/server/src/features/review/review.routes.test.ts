@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Attempt } from "@shiju/contract/attempts";
 import type { Practice } from "@shiju/contract/game";
-import type { ReviewOverview } from "@shiju/contract/review";
+import type { Returns, ReviewOverview } from "@shiju/contract/review";
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recomputeMemoryCommand } from "../../admin/memory.command.ts";
@@ -278,4 +278,41 @@ test("a visitor has nothing to review, and nobody sees another learner's", async
   expect((await visitor("GET", "/api/review")).status).toBe(401);
   const asked = { source: "review", practice_type: "translation" };
   expect((await visitor("POST", "/api/game/sentence", asked)).status).toBe(401);
+});
+
+test("words come back on their days, and others' words, mastered ones and those never asked do not", async () => {
+  const learner = await newLearner();
+  const ask = async (caller: TestLearner | null, ids: string[]) =>
+    server.as(caller)("POST", "/api/review/returns", { ids });
+  const none = { days: Array.from({ length: 30 }, () => 0), beyond: 0 };
+  expect((await ask(learner, ["food"])).body).toEqual(none);
+  await send(learner, word(0));
+  const [known] = await server.db().select().from(cards).where(eq(cards.userId, learner.id));
+  const { days, beyond } = (await ask(learner, ["food", "station"])).body as Returns;
+  const { today } = await overview(learner);
+  const ahead = (Date.parse(known?.due ?? "") - Date.parse(today)) / 86_400_000;
+  expect(days.flatMap((count, day) => (count > 0 ? [day] : []))).toEqual([ahead]);
+  expect(beyond).toBe(0);
+  expect((await ask(await newLearner(), ["food"])).body).toEqual(none);
+  await server.as(learner)("POST", "/api/exercise_grasps", { kind: "word", id: "food", grasped: true });
+  expect((await ask(learner, ["food"])).body).toEqual(none);
+});
+
+test("a break puts words off until after it, and what is late counts today", async () => {
+  const learner = await newLearner();
+  await send(learner, word(40));
+  const ask = async () =>
+    (await server.as(learner)("POST", "/api/review/returns", { ids: ["food"] })).body as Returns;
+  expect((await ask()).days[0]).toBe(1);
+  const { forecast } = await overview(learner);
+  await server.as(learner)("PUT", "/api/review/break", { until: forecast[4]?.date });
+  expect((await ask()).days.indexOf(1)).toBe(5);
+});
+
+test("returns are asked by a learner, for at most a hundred words", async () => {
+  const ids = Array.from({ length: 101 }, (_, n) => `word${n}`);
+  expect((await server.as(null)("POST", "/api/review/returns", { ids: ["food"] })).status).toBe(401);
+  const learner = await newLearner();
+  for (const sent of [ids, [], ["x".repeat(121)]])
+    expect((await server.as(learner)("POST", "/api/review/returns", { ids: sent })).status).toBe(422);
 });

@@ -1,7 +1,7 @@
 import { reviewApi } from "@shiju/contract/review";
 import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
-import { reviewOverview, setBreak } from "./review.queue.service.ts";
+import { reviewOverview, setBreak, wordReturns } from "./review.queue.service.ts";
 
 export function reviewRoutes(mount: Mount, db: Database): void {
   mount(reviewApi.overview, async (_input, learner) => reviewOverview(db, learner));
@@ -10,4 +10,6 @@ export function reviewRoutes(mount: Mount, db: Database): void {
     await setBreak(db, learner, body.until);
     return reviewOverview(db, learner);
   });
+
+  mount(reviewApi.returns, async ({ body }, learner) => wordReturns(db, learner, body.ids));
 }

@@ -1,23 +1,23 @@
 import "./review.css";
+import type { ReviewOverview } from "@shiju/contract/review";
 import type { AttemptResult } from "@shiju/learning/practice/attempt";
 import { summarise } from "@shiju/learning/practice/summary";
 import type { Sentence } from "@shiju/learning/sentence";
 import type { Step } from "@shiju/learning/steps";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Play, RotateCcw } from "lucide-react";
-import { type CSSProperties, type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { say } from "#learner/say.ts";
 import { EndPage, EndPart, Legend } from "#parts/end/end-page.tsx";
+import { ReturnsPart } from "#parts/end/returns-part.tsx";
 import { stepId } from "#parts/run/run-steps.ts";
 import { useWordMode } from "#parts/words/word-mode.ts";
 import { wordGamePath } from "#parts/words/word-path.ts";
 import { useRun, useRunState } from "#parts/run/use-run.ts";
 import { formatDuration } from "#platform/format/format-duration.ts";
 import { Link } from "#platform/page/link.tsx";
-import { onRowsChange } from "#platform/queue/request-rows.ts";
-import { flushQueue } from "#platform/queue/request-queue.ts";
+import { useRefreshWhenSent } from "#platform/queue/use-refresh-when-sent.ts";
 import { Forecast } from "./forecast.tsx";
-import { returnsOf } from "./returns.ts";
 import { reviewQuery } from "./review.queries.ts";
 
 interface ReviewEndProps {
@@ -41,7 +41,9 @@ const legend = [
 export function ReviewEnd({ onLeave, onAgain }: ReviewEndProps) {
   const { steps, sentences, now } = useRun();
   const results = useRunState((state) => state.results);
-  const data = useOverview();
+  // As the server computes it from what has just been answered.
+  const { data } = useQuery(reviewQuery);
+  useRefreshWhenSent(reviewQuery.queryKey);
   const entries = steps.flatMap((step): Entry[] => {
     const result = results[stepId(step)];
     const sentence = sentences.find(({ id }) => id === step.sentenceId);
@@ -77,7 +79,7 @@ export function ReviewEnd({ onLeave, onAgain }: ReviewEndProps) {
           <GoOn words={words} />
         </>
       }
-      aside={data && <Returns returns={returnsOf(data)} />}
+      aside={data && <ComeBack {...data} />}
     >
       {data && (
         <EndPart title="接下来两周" side={<Legend entries={legend} />}>
@@ -97,17 +99,11 @@ export function ReviewEnd({ onLeave, onAgain }: ReviewEndProps) {
   );
 }
 
-/** As the server computes it from what has just been answered. */
-function useOverview() {
-  const queryClient = useQueryClient();
-  const { data } = useQuery(reviewQuery);
-  useEffect(() => {
-    const again = () =>
-      void flushQueue().then(() => queryClient.invalidateQueries({ queryKey: reviewQuery.queryKey }));
-    again();
-    return onRowsChange(again);
-  }, [queryClient]);
-  return data;
+/** When what was reviewed comes back. */
+function ComeBack({ forecast, beyond }: ReviewOverview) {
+  const days = forecast.map(({ reviewed }) => reviewed);
+  const all = days.reduce((sum, count) => sum + count, beyond);
+  return <ReturnsPart title={`这 ${all} 个什么时候回来`} unit="个" returns={{ days, beyond }} />;
 }
 
 /** To the words that are due too, else to what is new. */
@@ -168,24 +164,4 @@ function wordsOf(
     const right = typed === "" ? text : <ins key={`${from + index} right`}>{text}</ins>;
     return typed === "" ? [right, " "] : [<s key={`${from + index} wrong`}>{typed}</s>, " ", right, " "];
   });
-}
-
-/** When what was reviewed comes back: the longer the line, the later. */
-function Returns({ returns }: { returns: { title: string; count: number }[] }) {
-  if (returns.length === 0) return null;
-  const all = returns.reduce((sum, { count }) => sum + count, 0);
-  return (
-    <section className="returns">
-      <h2 className="heading">这 {all} 个什么时候回来</h2>
-      <ul>
-        {returns.map(({ title, count }, index) => (
-          <li key={title}>
-            <i style={{ "--way": index + 0.5 } as CSSProperties} aria-hidden="true" />
-            {title}
-            <span className="meta">{count} 个</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

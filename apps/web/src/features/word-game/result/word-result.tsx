@@ -10,6 +10,7 @@ import { Link } from "#platform/page/link.tsx";
 import { useWordRun, useWordRunState } from "#features/word-game/run/use-word-run.ts";
 import type { WordRun } from "#features/word-game/run/word-run.ts";
 import { titleOf } from "#features/word-game/screen/word-title.ts";
+import { ComeBack } from "./come-back.tsx";
 import { UnknownWords } from "./unknown-words.tsx";
 
 interface WordResultProps {
@@ -65,7 +66,12 @@ export function WordResult({ onLeave, onAgain }: WordResultProps) {
           {goOn}
         </>
       }
-      aside={<KeepProgress next="/words/index" />}
+      aside={
+        <>
+          {run.game !== "learn" && <ComeBack ids={ids} />}
+          <KeepProgress next="/words/index" />
+        </>
+      }
     >
       {unknown.length > 0 && (
         <EndPart

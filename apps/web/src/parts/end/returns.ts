@@ -1,4 +1,4 @@
-import type { ReviewOverview } from "@shiju/contract/review";
+import type { Returns } from "@shiju/contract/review";
 
 /** How far ahead, by the last day of each; what is further is `beyond`. */
 const spans = [
@@ -9,12 +9,11 @@ const spans = [
   [29, "半个月到一个月"],
 ] as const;
 
-/** When what was reviewed today comes back, the soonest first; nothing where nothing does. */
-export function returnsOf({ forecast, beyond }: Pick<ReviewOverview, "forecast" | "beyond">) {
+/** When what was practised comes back, the soonest first; nothing where nothing does. */
+export function spansOf({ days, beyond }: Returns) {
   const within = spans.map(([last, title], index) => {
     const first = (spans[index - 1]?.[0] ?? 0) + 1;
-    const days = forecast.slice(first, last + 1);
-    return { title, count: days.reduce((sum, { reviewed }) => sum + reviewed, 0) };
+    return { title, count: days.slice(first, last + 1).reduce((sum, count) => sum + count, 0) };
   });
   return [...within, { title: "一个月后", count: beyond }].filter(({ count }) => count > 0);
 }

@@ -1,0 +1,33 @@
+import "./returns.css";
+import type { Returns } from "@shiju/contract/review";
+import type { CSSProperties } from "react";
+import { spansOf } from "./returns.ts";
+
+interface ReturnsPartProps {
+  title: string;
+  returns: Returns;
+  /** What is counted. */
+  unit: string;
+}
+
+/** When what was practised comes back: the longer the line, the later. */
+export function ReturnsPart({ title, returns, unit }: ReturnsPartProps) {
+  const spans = spansOf(returns);
+  if (spans.length === 0) return null;
+  return (
+    <section className="returns">
+      <h2 className="heading">{title}</h2>
+      <ul>
+        {spans.map(({ title: span, count }, index) => (
+          <li key={span}>
+            <i style={{ "--way": index + 0.5 } as CSSProperties} aria-hidden="true" />
+            {span}
+            <span className="meta">
+              {count} {unit}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
