@@ -19,6 +19,10 @@ const accountSchema = z.object({
   invitation_code: z.string(),
   role: z.enum(["learner", "admin"]).describe("`admin` is an operator."),
   time_zone: z.string().describe("IANA name of the learner's own zone; a learner's day is a date in it."),
+  next_time_zone: z
+    .object({ time_zone: z.string(), from: z.iso.datetime() })
+    .nullable()
+    .describe("Another zone that takes its place, with the learner's next day."),
   created_at: z.iso.datetime(),
   delete_at: z.iso
     .datetime()

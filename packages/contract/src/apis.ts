@@ -9,13 +9,16 @@ import { feedbackApi } from "./feedback.ts";
 import { gameApi } from "./game.ts";
 import { guardianApi } from "./guardian.ts";
 import { ledgerApi } from "./money/ledger.ts";
+import { leagueApi } from "./rank/league.ts";
 import { membershipApi } from "./membership.ts";
 import { messagesApi } from "./messages.ts";
 import { myDataApi } from "./accounts/my-data.ts";
 import { notebookApi } from "./notebook.ts";
 import { profileApi } from "./accounts/profile.ts";
 import { rankApi } from "./rank.ts";
+import { recordApi } from "./record/record.ts";
 import { referralApi } from "./referral.ts";
+import { remindersApi } from "./record/reminders.ts";
 import { reviewApi } from "./review.ts";
 import { settingsApi } from "./settings.ts";
 import { signInApi } from "./sign-in.ts";
@@ -39,13 +42,16 @@ export const apis = {
   game: gameApi,
   guardian: guardianApi,
   ledger: ledgerApi,
+  league: leagueApi,
   membership: membershipApi,
   messages: messagesApi,
   myData: myDataApi,
   notebook: notebookApi,
   profile: profileApi,
   rank: rankApi,
+  record: recordApi,
   referral: referralApi,
+  reminders: remindersApi,
   review: reviewApi,
   settings: settingsApi,
   signIn: signInApi,

@@ -103,7 +103,7 @@ export const placeSchema = z
   .meta({ id: "Place", description: "Where the learner is in a lesson, for one practice type." });
 export type Place = z.infer<typeof placeSchema>;
 
-const lessonHeadSchema = z
+export const lessonHeadSchema = z
   .object({
     id: z.string(),
     position: z.int().describe("In its course, from 1."),

@@ -8,6 +8,8 @@ import type { Database, Transaction } from "./database.ts";
 const migrations = sql`5800001`;
 /** Packs are written one by one, as each recounts the progress of learners. */
 const content = sql`5800002`;
+/** Joining and leaving the weekly league, and forming its groups, so that no group is too large. */
+const league = sql`5800003`;
 /** A learner's answers and decisions, as the error notebook is computed from all of both. */
 const answers = (userId: string) => sql`hashtextextended(${userId}, 0)`;
 /** A learner's reports of study time, so that no minute counts twice. */
@@ -21,6 +23,10 @@ export async function lockMigrations(db: Database): Promise<void> {
 /** Held until the transaction ends, like the ones below. */
 export async function lockContent(tx: Transaction): Promise<void> {
   await tx.execute(sql`select ${held(content)}`);
+}
+
+export async function lockLeague(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select ${held(league)}`);
 }
 
 export async function lockAnswers(tx: Transaction, userId: string): Promise<void> {

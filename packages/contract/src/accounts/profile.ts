@@ -1,3 +1,4 @@
+import { isTimeZone } from "@shiju/learning/time/zones";
 import { z } from "zod";
 import { userInfoSchema } from "../accounts.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -40,6 +41,19 @@ export const profileApi = {
     ...own,
     limit: 20,
     body: z.object({ signature: signatureSchema }),
+  }),
+  setTimeZone: endpoint({
+    method: "POST",
+    path: "/api/users/my/time_zone",
+    summary:
+      "Chooses the zone that the learner's days are in, from the next day on; the present one undoes that. Repeatable.",
+    ...own,
+    limit: 20,
+    body: z.object({
+      time_zone: boundedText(60, { missing: "请选择时区", tooLong: "没有这个时区" })
+        .refine(isTimeZone, "没有这个时区")
+        .describe("IANA name, such as `Asia/Shanghai`."),
+    }),
   }),
   setHeadImage: endpoint({
     method: "POST",

@@ -40,3 +40,10 @@ export function timeSchema(error = "时间有误") {
     .regex(/^(19[7-9]|2\d\d)\d-/, { error, abort: true })
     .check(z.iso.datetime({ error }));
 }
+
+/** A date such as 2026-11-20, in the years of `timeSchema`. */
+export function dateSchema(error = "日期有误") {
+  return boundedText(10, { missing: error, tooLong: error })
+    .regex(/^(19[7-9]|2\d\d)\d-/, { error, abort: true })
+    .check(z.iso.date({ error }));
+}

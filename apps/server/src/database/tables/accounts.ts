@@ -29,6 +29,9 @@ export const users = pgTable(
     /** `learner`, or `admin` for an operator. */
     role: text("role", { enum: roles }).notNull().default("learner"),
     timeZone: text("time_zone").notNull().default("Asia/Shanghai"),
+    /** The zone that takes its place at a time; both are null if none was chosen. */
+    nextTimeZone: text("next_time_zone"),
+    zoneChangesAt: timestamp("zone_changes_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** When the account is deleted; null if no deletion is planned. */
     deleteAt: timestamp("delete_at", { withTimezone: true }),

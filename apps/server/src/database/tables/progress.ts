@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 
 /**
@@ -59,5 +59,33 @@ export const packLearners = pgTable(
   (table) => [
     primaryKey({ columns: [table.packId, table.userId] }),
     index("pack_learners_user").on(table.userId),
+  ],
+);
+
+/** What a learner answered on a day, as sums over attempts; a day is a date in the zone of when they arrived. */
+export const answerDays = pgTable(
+  "answer_days",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    date: date("date").notNull(),
+    /** Empty for answers that belong to no lesson. */
+    lessonId: text("lesson_id").notNull(),
+    /** Answered right, copied ones included. */
+    steps: integer("steps").notNull(),
+    /** Whole sentences, and words by themselves, that were answered right from memory. */
+    sentences: integer("sentences").notNull(),
+    words: integer("words").notNull(),
+    /** Answers that were checked, from memory, and those that were right at the first check. */
+    firstChecks: integer("first_checks").notNull(),
+    firstChecksRight: integer("first_checks_right").notNull(),
+    /** What was typed in answers that were right from memory, and the active milliseconds that it took. */
+    chars: integer("chars").notNull(),
+    ms: integer("ms").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.date, table.lessonId] }),
+    index("answer_days_lesson").on(table.userId, table.lessonId),
   ],
 );

@@ -104,3 +104,61 @@ export const rankCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.board, table.level, table.step, table.shard] })],
 );
+
+/** Learners who take part in the weekly league, or did. */
+export const leaguePeople = pgTable(
+  "league_people",
+  {
+    userId: userId().primaryKey(),
+    joined: boolean("joined").notNull(),
+    division: smallint("division").notNull().default(1),
+    /** Weeks without practice, up to the last. */
+    idleWeeks: smallint("idle_weeks").notNull().default(0),
+  },
+  (table) => [
+    index("league_people_joined")
+      .on(table.division)
+      .where(sql`${table.joined}`),
+  ],
+);
+
+/** Weeks, by their Monday in Asia/Shanghai, whose groups have been formed. */
+export const leagueWeeks = pgTable("league_weeks", { week: date("week").primaryKey() });
+
+export const leagueGroups = pgTable(
+  "league_groups",
+  {
+    id: uuid("id").primaryKey(),
+    week: date("week").notNull(),
+    division: smallint("division").notNull(),
+    /** Whether the week is over and its outcome written to the seats. */
+    settled: boolean("settled").notNull().default(false),
+  },
+  (table) => [
+    index("league_groups_week").on(table.week, table.division),
+    index("league_groups_open")
+      .on(table.week)
+      .where(sql`not ${table.settled}`),
+  ],
+);
+
+/** Who is in which group; one seat a week. The outcome is null until the week is settled. */
+export const leagueSeats = pgTable(
+  "league_seats",
+  {
+    userId: userId(),
+    week: date("week").notNull(),
+    groupId: uuid("group_id")
+      .notNull()
+      .references(() => leagueGroups.id, { onDelete: "cascade" }),
+    /** Whether the learner has left the league in the course of the week. */
+    left: boolean("left_early").notNull().default(false),
+    minutes: integer("minutes"),
+    place: smallint("place"),
+    nextDivision: smallint("next_division"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.week] }),
+    index("league_seats_group").on(table.groupId),
+  ],
+);

@@ -14,7 +14,15 @@ export interface NewMessage {
 
 /** Sends a message to one learner, in the transaction of the event that it is about. */
 export async function sendMessage(tx: Transaction, userId: string, message: NewMessage): Promise<void> {
-  await tx.insert(messages).values({ ...message, id: randomUUID(), userId });
+  await sendMessages(tx, [{ userId, ...message }]);
+}
+
+/** Sends a message to each of some learners, likewise. */
+export async function sendMessages(
+  tx: Transaction,
+  list: readonly (NewMessage & { userId: string })[],
+): Promise<void> {
+  if (list.length > 0) await tx.insert(messages).values(list.map((one) => ({ ...one, id: randomUUID() })));
 }
 
 /** Sends a message to everybody who has an account at present. */

@@ -1,5 +1,13 @@
 import type { OwnTable } from "#database/own-rows.ts";
-import { rankDays, rankDoubted, rankPeople, rankSentences, rankSums } from "#database/tables/rank.ts";
+import {
+  leaguePeople,
+  leagueSeats,
+  rankDays,
+  rankDoubted,
+  rankPeople,
+  rankSentences,
+  rankSums,
+} from "#database/tables/rank.ts";
 
 export const rankOwn: readonly OwnTable[] = [
   { table: rankPeople, owner: rankPeople.userId, file: "rank_people", title: "是否参加排行榜" },
@@ -17,4 +25,6 @@ export const rankOwn: readonly OwnTable[] = [
     file: "rank_doubted",
     title: "没有计入排行榜的作答和原因",
   },
+  { table: leaguePeople, owner: leaguePeople.userId, file: "league", title: "是否参加本周三十人，在第几阶" },
+  { table: leagueSeats, owner: leagueSeats.userId, file: "league_weeks", title: "每周三十人的名次" },
 ];

@@ -5,15 +5,12 @@ import type { RankDoubt } from "@shiju/learning/rank/doubt";
 import { count, desc, eq } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { rankDoubted } from "#database/tables/rank.ts";
-import { facesOf } from "#features/accounts/accounts.profile.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { standingOn } from "./rank.boards.service.ts";
 import { ensureRanked } from "./rank.compute.service.ts";
+import { faceReader } from "./rank.faces.service.ts";
 
 const shown = 100;
-
-/** A given nickname, which ends with digits of the phone number and is not shown to others. */
-const givenName = /^同学\d{4}$/;
 
 /** The first hundred of a board, and the learner's own place. */
 export async function readLeaderboard(
@@ -24,11 +21,7 @@ export async function readLeaderboard(
   const { hidden } = await ensureRanked(db, { userId, since });
   const board = boardOf(by, period, rankDayOf(Date.now()));
   const { top, people, value, place, next } = await standingOn(db, board, userId, shown);
-  const faces = await facesOf(db, [userId, ...top.map((one) => one.userId)]);
-  const faceOf = (id: string) => {
-    const { nickname = "", headImg = "", signature = "" } = faces.get(id) ?? {};
-    return { nickname: nickname.replace(givenName, "同学"), head_img: headImg, signature };
-  };
+  const faceOf = await faceReader(db, [userId, ...top.map((one) => one.userId)]);
   return {
     people,
     top: top.map((one) => ({

@@ -1,13 +1,32 @@
 import type { Message } from "@shiju/contract/messages";
-import { ChevronDown, Megaphone, MessageSquareReply, Sparkles } from "lucide-react";
+import {
+  CalendarDays,
+  ChartColumn,
+  ChevronDown,
+  Megaphone,
+  MessageSquareReply,
+  Sparkles,
+} from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "#platform/page/link.tsx";
 import { timeLabel } from "#platform/format/dates.ts";
 import { useNow } from "#platform/page/use-now.ts";
 
-const icons = { welcome: Sparkles, feedback: MessageSquareReply, announcement: Megaphone };
+const icons = {
+  welcome: Sparkles,
+  feedback: MessageSquareReply,
+  announcement: Megaphone,
+  league: ChartColumn,
+  report: CalendarDays,
+};
 /** Labels of the link that a message has, by the message's kind. */
-const goals = { welcome: "看看怎么用", feedback: "查看我的反馈", announcement: "去看看" };
+const goals = {
+  welcome: "看看怎么用",
+  feedback: "查看我的反馈",
+  announcement: "去看看",
+  league: "看看这一周",
+  report: "看一看",
+};
 
 /** A message that shows its first lines until it is opened; opening it marks it as read. */
 export function MessageItem({ message, onRead }: { message: Message; onRead: () => void }) {

@@ -1,3 +1,4 @@
+import "@shiju/ui/styles/filters.css";
 import "./rank.css";
 import { rankMetrics, rankPeriods, type RankMetric, type RankPeriod } from "@shiju/learning/rank/board";
 import { Segments } from "@shiju/ui/forms/segments.tsx";
@@ -7,9 +8,12 @@ import { useSearchParams } from "react-router";
 import { useSignedIn } from "#learner/session.ts";
 import { changeSetting, useSetting } from "#learner/settings/settings.ts";
 import { explain } from "#platform/network/explain.ts";
+import { Link } from "#platform/page/link.tsx";
 import { Page, PageHead } from "#parts/page/page.tsx";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
+import { LeagueView } from "./league.tsx";
 import { RankList } from "./rank-list.tsx";
+import { RankSkeleton } from "./rank-skeleton.tsx";
 import { leaderboardQuery, useSavedChoice } from "./rank.queries.ts";
 
 const periods: readonly (readonly [RankPeriod, string])[] = [
@@ -23,18 +27,34 @@ const metrics: readonly (readonly [RankMetric, string])[] = [
   ["sentences", "句数"],
 ];
 
-/** The boards, with the learner's own place. */
+/** The boards of everybody, and the learner's own group of thirty. */
 export function RankPage() {
   const signedIn = useSignedIn();
+  const [search] = useSearchParams();
+  const isLeague = search.get("view") === "league";
   return (
     <Page className="rank">
       <PageHead title="排行榜" className="rank__head" />
       {signedIn ? (
-        <Board />
+        <>
+          <nav className="tabs" aria-label="哪一个榜">
+            <Tab to="/rank/index" title="所有人" isHere={!isLeague} />
+            <Tab to="/rank/index?view=league" title="本周三十人" isHere={isLeague} />
+          </nav>
+          {isLeague ? <LeagueView /> : <Board />}
+        </>
       ) : (
         <SignInFirst title="登录后看看自己排在哪里" hint="按作答的时间和写对的句子排名。" />
       )}
     </Page>
+  );
+}
+
+function Tab({ to, title, isHere }: { to: string; title: string; isHere: boolean }) {
+  return (
+    <Link to={to} replace className={isHere ? "is-active" : ""} aria-current={isHere ? "page" : undefined}>
+      {title}
+    </Link>
   );
 }
 
@@ -99,21 +119,5 @@ function Board() {
         <RankSkeleton />
       )}
     </>
-  );
-}
-
-function RankSkeleton() {
-  return (
-    <div className="ranklist" aria-busy="true">
-      {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className="rankrow rankrow--waiting">
-          <span className="skel rankrow__place" />
-          <span className="rankrow__face">
-            <i className="skel" />
-          </span>
-          <span className="skel rankrow__line" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -16,11 +16,24 @@ interface RankRowProps {
   /** The greatest value of the board, for the length of the bar. */
   most: number;
   isMe?: boolean;
+  /** The first three are not set off. */
+  isPlain?: boolean;
 }
 
 /** A learner on a board; the bar's length is the share of the greatest value. */
-export function RankRow({ place, name, id, picture, says, value, by, most, isMe = false }: RankRowProps) {
-  const isFirst = place !== null && place <= 3;
+export function RankRow({
+  place,
+  name,
+  id,
+  picture,
+  says,
+  value,
+  by,
+  most,
+  isMe = false,
+  isPlain = false,
+}: RankRowProps) {
+  const isFirst = place !== null && place <= 3 && !isPlain;
   const part = { "--part": most > 0 ? value / most : 0 } as CSSProperties;
   return (
     <li
