@@ -112,6 +112,8 @@ const account: Picture[] = [
   ...["style", "answer", "study", "voice", "listen", "shortcut"].map((group) =>
     of(`settings ${group}`, "learner", `/setting/${group}`, whole),
   ),
+  of("reminders learner", "learner", "/setting/reminders", whole),
+  of("league learner", "learner", "/rank/index?view=league", whole),
   of("guardian visitor", "visitor", "/setting/guardian"),
   of("guardian learner", "learner", "/setting/guardian", whole),
 ];

@@ -47,14 +47,20 @@ import { myDataRoutes } from "./features/my-data/my-data.routes.ts";
 import { followAnswers } from "./features/notebook/notebook.errors.service.ts";
 import { notebookRoutes } from "./features/notebook/notebook.routes.ts";
 import { profileRoutes } from "./features/profile/profile.routes.ts";
+import { addToDays } from "./features/progress/progress.days.service.ts";
 import { addToProgress } from "./features/progress/progress.attempts.service.ts";
 import { progressInLessons } from "./features/progress/progress.lessons.service.ts";
 import { recountProgress } from "./features/progress/progress.packs.service.ts";
 import { chooseHidden, closeDays, computeMissing, followRank } from "./features/rank/rank.compute.service.ts";
 import { sweepBoards } from "./features/rank/rank.boards.service.ts";
+import { leaveLeague } from "./features/rank/rank.league.service.ts";
+import { turnWeek } from "./features/rank/rank.league.turn.service.ts";
 import { rankRoutes } from "./features/rank/rank.routes.ts";
+import { recordRoutes } from "./features/record/record.routes.ts";
 import { referralRoutes } from "./features/referral/referral.routes.ts";
 import { followMemory } from "./features/review/review.memory.service.ts";
+import { sendReports } from "./features/reminders/reminders.reports.service.ts";
+import { remindersRoutes } from "./features/reminders/reminders.routes.ts";
 import { reviewRoutes } from "./features/review/review.routes.ts";
 import { fitGrownLogs, openFit } from "./features/review/review.weights.service.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
@@ -126,6 +132,7 @@ const megabyte = 1024 * 1024;
 /** What follows from new attempts, one after the other in the transaction that keeps them. */
 const attemptFollowers: readonly AttemptFollower[] = [
   addToProgress,
+  addToDays,
   followAnswers,
   followMemory,
   meterAnswers,
@@ -135,6 +142,9 @@ const attemptFollowers: readonly AttemptFollower[] = [
 /** What follows from a learner's settings, likewise. */
 const settingsFollowers: readonly SettingsFollower[] = [
   (tx, userId, { rank_opt_out }) => chooseHidden(tx, userId, rank_opt_out),
+  async (tx, userId, { rank_opt_out }) => {
+    if (rank_opt_out) await leaveLeague(tx, userId, new Date());
+  },
 ];
 
 /** What follows from a pack's content, likewise. */
@@ -238,10 +248,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reviewRoutes(mount, db);
   const fit = openFit(app);
   everyHour(app, "weights of learners who have reviewed much", () => fitGrownLogs(db, fit));
-  rankRoutes(mount, db);
+  rankRoutes(mount, db, clock);
   everyHour(app, "sums of learners who have none", () => computeMissing(db));
   everyHour(app, "days that are over for rank", (now) => closeDays(db, now));
-  everyHour(app, "leaderboards that are over", (now) => sweepBoards(db, now));
+  everyHour(app, "the league's week, then leaderboards that are over", async (now) => {
+    await turnWeek(db, now);
+    await sweepBoards(db, now);
+  });
   timeRoutes(mount, db, studyTime);
   membershipRoutes(mount, db, { freeSeconds, tiers, standingOf, inform, clock });
   ledgerRoutes(mount, db);
@@ -249,7 +262,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   dictionaryRoutes(mount, db);
   messagesRoutes(mount, db);
   guardianRoutes(mount, db);
+  recordRoutes(mount, db);
   referralRoutes(mount, db);
+  remindersRoutes(mount, db);
+  everyHour(app, "reports of the week before", (now) => sendReports(db, now));
   consoleRoutes(mount, { commands: listCommands() });
   qrRoutes(mount, options.qrImages ?? new Map());
   speechRoutes(mount, openSpeech(app, metrics, options.speech, limits));

@@ -5,13 +5,19 @@ import { users } from "#database/tables/accounts.ts";
 import { setPassword } from "./sign-in/accounts.password.service.ts";
 import { addUser, findByPhone } from "./accounts.service.ts";
 import { hashPassword } from "./sign-in/passwords.ts";
+import { zoneAt } from "./zone-at.ts";
 
 /** All learners, with their time zones. */
 export async function listLearners(
   db: Database,
 ): Promise<{ userId: string; timeZone: string; createdAt: Date }[]> {
-  const { id: userId, timeZone, createdAt } = users;
-  return db.select({ userId, timeZone, createdAt }).from(users).orderBy(users.id);
+  const now = new Date();
+  const { id: userId, timeZone, nextTimeZone, zoneChangesAt, createdAt } = users;
+  const rows = await db
+    .select({ userId, timeZone, nextTimeZone, zoneChangesAt, createdAt })
+    .from(users)
+    .orderBy(users.id);
+  return rows.map((row) => ({ userId: row.userId, timeZone: zoneAt(row, now), createdAt: row.createdAt }));
 }
 
 /** Some of the learners who meet a condition on `users`, such as having no rows of another feature yet. */

@@ -6,6 +6,7 @@ import { users } from "#database/tables/accounts.ts";
 import { sendWelcome } from "#features/messages/messages.send.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { startSession } from "./accounts.sessions.service.ts";
+import { zoneAt } from "./zone-at.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -71,7 +72,10 @@ export async function signInAs(db: Database, row: UserRow, device: string): Prom
 }
 
 /** The parts of an account that only its owner may see. */
-export function toAccount(row: UserRow): Account {
+export function toAccount(row: UserRow, now = new Date()): Account {
+  const timeZone = zoneAt(row, now);
+  const { nextTimeZone, zoneChangesAt } = row;
+  const isPlanned = nextTimeZone !== null && zoneChangesAt !== null && zoneChangesAt > now;
   return {
     id: row.id,
     nickname: row.nickname,
@@ -80,7 +84,8 @@ export function toAccount(row: UserRow): Account {
     phone: row.phone,
     invitation_code: row.invitationCode,
     role: row.role,
-    time_zone: row.timeZone,
+    time_zone: timeZone,
+    next_time_zone: isPlanned ? { time_zone: nextTimeZone, from: zoneChangesAt.toISOString() } : null,
     created_at: row.createdAt.toISOString(),
     delete_at: row.deleteAt?.toISOString() ?? null,
   };

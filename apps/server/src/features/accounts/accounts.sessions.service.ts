@@ -5,6 +5,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#database/database.ts";
 import { sessions, users } from "#database/tables/accounts.ts";
 import type { Identify, Learner, Standing } from "#platform/http/caller.ts";
+import { zoneAt } from "./zone-at.ts";
 
 const lifeMs = 30 * 24 * 3600_000;
 /** Milliseconds between two prolongations of a session, so that most reading calls write nothing. */
@@ -67,6 +68,8 @@ export function openIdentify<Value>(
       userId: users.id,
       role: users.role,
       timeZone: users.timeZone,
+      nextTimeZone: users.nextTimeZone,
+      zoneChangesAt: users.zoneChangesAt,
       since: users.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
@@ -91,7 +94,7 @@ export function openIdentify<Value>(
     return {
       userId: row.userId,
       tokenHash,
-      timeZone: row.timeZone,
+      timeZone: zoneAt(row, now),
       may,
       since: row.since,
       dailyLimit: row.dailyLimit,

@@ -145,7 +145,12 @@ export async function listRecent(
   };
 }
 
-async function newestPlaces(db: Database, userId: string, lessonIds: string[]): Promise<Map<string, Place>> {
+/** The learner's newest place in each of these lessons. */
+export async function newestPlaces(
+  db: Database,
+  userId: string,
+  lessonIds: string[],
+): Promise<Map<string, Place>> {
   if (lessonIds.length === 0) return new Map();
   const rows = await db
     .select()

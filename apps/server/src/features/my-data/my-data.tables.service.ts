@@ -12,6 +12,7 @@ import { messagesOwn } from "#features/messages/messages.own.service.ts";
 import { notebookOwn } from "#features/notebook/notebook.own.service.ts";
 import { progressOwn } from "#features/progress/progress.own.service.ts";
 import { rankOwn } from "#features/rank/rank.own.service.ts";
+import { remindersOwn } from "#features/reminders/reminders.own.service.ts";
 import { reviewOwn } from "#features/review/review.own.service.ts";
 import { settingsOwn } from "#features/settings/settings.own.service.ts";
 import { timeOwn } from "#features/time/time.own.service.ts";
@@ -35,6 +36,7 @@ export const ownTables: readonly OwnTable[] = [
   ...rankOwn,
   ...timeOwn,
   ...messagesOwn,
+  ...remindersOwn,
   ...guardianOwn,
   ...feedbackOwn,
   ...uploadsOwn,

@@ -1,6 +1,7 @@
 import { profileApi } from "@shiju/contract/accounts/profile";
 import type { Database } from "#database/database.ts";
 import { setNickname, setSignature } from "#features/accounts/accounts.profile.service.ts";
+import { chooseTimeZone } from "#features/accounts/accounts.zones.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
 import type { Inform } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
@@ -14,6 +15,11 @@ export function profileRoutes(mount: Mount, db: Database, inform: Inform, upload
   mount(profileApi.setSignature, async ({ body }, learner) =>
     inform(await setSignature(db, learner.userId, body.signature), learner),
   );
+
+  mount(profileApi.setTimeZone, async ({ body }, learner) => {
+    const choice = { timeZone: body.time_zone, now: new Date() };
+    return inform(await db.transaction((tx) => chooseTimeZone(tx, learner.userId, choice)), learner);
+  });
 
   mount(profileApi.setHeadImage, async ({ body }, learner) =>
     inform(await setHeadImage(db, uploads, { userId: learner.userId, path: body.path }), learner),

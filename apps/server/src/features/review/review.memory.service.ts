@@ -1,6 +1,6 @@
 import { openScheduler, type Scheduler } from "@shiju/learning/memory/card";
 import { again, reviewOf } from "@shiju/learning/memory/rating";
-import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";
 import { cards, reviewLog, reviewPaces, reviewPlans } from "#database/tables/review.ts";
@@ -168,6 +168,12 @@ export async function settleWeights(tx: Transaction, userId: string, weights: nu
 export function isRemembered(userId: string, lemma: SQLWrapper): SQL {
   return sql`exists (select 1 from ${reviewLog} as line where line.user_id = ${userId} and line.kind = 'word'
     and line.item_id = ${lemma} and line.rating > ${sql.raw(String(again))})`;
+}
+
+/** How many words the learner's last answer to was right, from memory. */
+export async function countKnownWords(db: Database, userId: string): Promise<number> {
+  const isKnown = and(eq(cards.kind, "word"), gt(cards.lastRating, again));
+  return db.$count(cards, and(eq(cards.userId, userId), isKnown));
 }
 
 /** Those of the words that were ever answered right from memory. */

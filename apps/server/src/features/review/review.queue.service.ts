@@ -16,7 +16,7 @@ import { notMastered } from "#features/notebook/notebook.service.ts";
 import { readSettings } from "#features/settings/settings.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { invalidField } from "#platform/http/problem-error.ts";
-import { dayIn } from "#platform/http/times.ts";
+import { dayIn, plusDays } from "#platform/http/times.ts";
 import { planFor } from "./review.memory.service.ts";
 
 type Whose = Pick<Learner, "userId" | "timeZone">;
@@ -25,7 +25,6 @@ type Whose = Pick<Learner, "userId" | "timeZone">;
 const secondsOf = { sentence: 20, word: 8 } as const;
 
 const forecastDays = 30;
-const dayMs = 24 * 3600_000;
 
 type DueCard = Subject & Pick<Card, "lastRating" | "lastReview" | "reviews">;
 
@@ -206,8 +205,4 @@ export async function setBreak(
   const { values } = await readSettings(db, whose.userId);
   await planFor(db, whose, values.review_retention);
   await db.update(reviewPlans).set({ breakUntil: until }).where(eq(reviewPlans.userId, whose.userId));
-}
-
-function plusDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -3,7 +3,7 @@ import { and, eq, gte } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { studyDays } from "#database/tables/time.ts";
 import { lessonIdsOf } from "#features/courses/courses.content.service.ts";
-import { answersByDay } from "#features/attempts/attempts.daily.service.ts";
+import { accuracyOf, daysInLessons } from "#features/progress/progress.days.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { dayIn } from "#platform/http/times.ts";
@@ -28,7 +28,7 @@ export async function dailyRecord(db: Database, learner: Learner, packId: string
         gte(studyDays.date, dayIn(timeZone)(since)),
       ),
     );
-  const answered = await answersByDay(db, learner, lessonIds, since);
+  const answered = await daysInLessons(db, userId, lessonIds, dayIn(timeZone)(since));
   const dates = new Set([...studied, ...answered].map(({ date }) => date));
   return [...dates].toSorted().map((date) => {
     const answers = answered.find((day) => day.date === date);
@@ -36,8 +36,8 @@ export async function dailyRecord(db: Database, learner: Learner, packId: string
     return {
       date,
       seconds: Math.floor((time?.ms ?? 0) / 1000),
-      steps: answers?.passed ?? 0,
-      accuracy: answers?.firstChecks ? answers.firstChecksRight / answers.firstChecks : null,
+      steps: answers?.steps ?? 0,
+      accuracy: answers ? accuracyOf(answers) : null,
     };
   });
 }

@@ -4,6 +4,7 @@ import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { lockStudyTime } from "#database/locks.ts";
 import { freeDays, studiedIntervals, studyDays, studyReports } from "#database/tables/time.ts";
+import { addVisits } from "#features/progress/progress.days.service.ts";
 import type { FreeTime, Learner } from "#platform/http/caller.ts";
 import { dayIn } from "#platform/http/times.ts";
 import { usedFreeMs } from "./time.free.service.ts";
@@ -48,6 +49,8 @@ export async function keepReport(
     await cover(tx, userId, counted, covered);
     await addToDays(tx, userId, report.packId, counted);
     await keepReachedGoals(tx, userId, counted);
+    const dates = counted.filter(({ ms }) => ms > 0).map(({ date }) => date);
+    if (report.lessonId !== null) await addVisits(tx, userId, report.lessonId, dates);
     const answer = {
       today: await studiedOn(tx, userId, dayIn(learner.timeZone)(new Date())),
       free_time: await freeTimeIn(tx)(learner),

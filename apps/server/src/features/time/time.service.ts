@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { timeApi } from "@shiju/contract/time";
 import type { Database } from "#database/database.ts";
@@ -44,6 +44,42 @@ export async function readTime(
   };
 }
 
+/** Seconds that a learner has studied, by date, both dates included. */
+export async function studiedBetween(
+  db: Database,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, number>> {
+  const rows = await studiedWhere(db, userId, and(gte(studyDays.date, from), lte(studyDays.date, to)));
+  return new Map(rows.map(({ date, ms }) => [date, seconds(ms)]));
+}
+
+/** A condition: whether somebody has study time on these dates; `of` is the column with their id. */
+export function hasStudiedBetween(of: SQLWrapper, { from, to }: { from: string; to: string }): SQL {
+  return sql`exists (select from ${studyDays} where ${studyDays.userId} = ${of}
+    and ${studyDays.date} between ${from} and ${to} and ${studyDays.ms} > 0)`;
+}
+
+/** The dates before a date on which a learner studied, the last first. */
+export async function studyDatesBefore(
+  db: Database,
+  userId: string,
+  before: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await studiedWhere(db, userId, lt(studyDays.date, before)).limit(most);
+  return rows.map(({ date }) => date);
+}
+
+function studiedWhere(db: Database, userId: string, condition: SQL | undefined) {
+  return db
+    .select({ date: studyDays.date, ms: sql<string | null>`sum(${studyDays.ms})` })
+    .from(studyDays)
+    .where(and(eq(studyDays.userId, userId), condition))
+    .groupBy(studyDays.date)
+    .orderBy(desc(studyDays.date));
+}
+
 /** The week of a date, from Monday, with the seconds studied on each day. */
 async function weekOf(
   db: Database,
@@ -51,13 +87,8 @@ async function weekOf(
   date: string,
 ): Promise<EndpointResponse<typeof timeApi.time>["week"]> {
   const dates = weekAround(date);
-  const studied = await db
-    .select({ date: studyDays.date, ms: sql<string | null>`sum(${studyDays.ms})` })
-    .from(studyDays)
-    .where(and(eq(studyDays.userId, userId), gte(studyDays.date, dates[0] ?? date)))
-    .groupBy(studyDays.date);
-  const byDate = new Map(studied.map((day) => [day.date, day.ms]));
-  return dates.map((day) => ({ date: day, seconds: seconds(byDate.get(day)) }));
+  const studied = await studiedBetween(db, userId, { from: dates[0] ?? date, to: dates[6] ?? date });
+  return dates.map((day) => ({ date: day, seconds: studied.get(day) ?? 0 }));
 }
 
 /** The dates from Monday to Sunday of the week of a date. */

@@ -1,3 +1,4 @@
+import { dateIn } from "@shiju/learning/time/zones";
 import { invalidField } from "./problem-error.ts";
 
 const dayMs = 24 * 3600_000;
@@ -13,12 +14,18 @@ export function checkedTime(text: string, field: string, now = Date.now()): Date
   return new Date(Math.min(time, now));
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** The date of a time in a zone (IANA name), such as 2026-11-20. */
 export function dayIn(timeZone: string): (time: Date) => string {
-  // Making a format takes a hundred times as long as using it.
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
-  formats.set(timeZone, format);
-  return (time) => format.format(time);
+  return (time) => dateIn(timeZone, time.getTime());
+}
+
+/** The date so many days after another one. */
+export function plusDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The hour of a time in a zone, 0 to 23. */
+export function hourIn(timeZone: string, time: Date): number {
+  const format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
+  return Number(format.format(time));
 }

@@ -215,6 +215,12 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("#features/messages/messages-page.tsx"), "MessagesPage"),
   },
   {
+    path: "/report/:week",
+    title: "每周小结",
+    back: "/messages",
+    page: page(() => import("#features/reminders/report-page.tsx"), "ReportPage"),
+  },
+  {
     path: "/feedback",
     title: "意见反馈",
     page: page(() => import("#features/feedback/feedback-page.tsx"), "FeedbackPage"),
@@ -239,6 +245,11 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     path: "/setting/guardian",
     title: "家长",
     page: page(() => import("#features/guardian/guardian-page.tsx"), "GuardianPage"),
+  },
+  {
+    path: "/setting/reminders",
+    title: "提醒和时区",
+    page: page(() => import("#features/reminders/reminders-page.tsx"), "RemindersPage"),
   },
   {
     path: "/setting/:group",

@@ -12,17 +12,15 @@ export const recentQuery = queryOptions({
   select: ({ lessons }) => lessons,
 });
 
-/** Every lesson that was studied, newest first. */
+/** The days on which the learner studied, the last first. */
 export const recordQuery = infiniteQueryOptions({
   queryKey: ["record"],
   queryFn: ({ pageParam, signal }) =>
-    call(
-      "GET /api/game/recent",
-      { query: { limit: 30, ...(pageParam && { cursor: pageParam }) } },
-      { signal },
-    ),
-  initialPageParam: "",
-  getNextPageParam: (last) => last.next_cursor,
+    call("GET /api/record/days", { query: pageParam === undefined ? {} : { cursor: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  // Every answer changes it.
+  staleTime: 0,
 });
 
 /**

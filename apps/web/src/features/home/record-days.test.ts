@@ -1,34 +1,31 @@
 import { expect, test } from "vitest";
-import { byDay } from "./record-days.ts";
+import { dayName, inOrder, sumOfDay } from "./record-days.ts";
 
-const at = (last_studied_at: string) => ({ progress: { last_studied_at } });
+test.each([
+  ["2026-11-22", "今天"],
+  ["2026-11-21", "昨天"],
+  ["2026-11-20", "11 月 20 日，星期五"],
+  ["2025-11-20", "2025 年 11 月 20 日，星期四"],
+])("%s is %s", (date, name) => expect(dayName(date, "2026-11-22")).toBe(name));
 
-test("a lesson that comes with a later page stands on its day all the same", () => {
-  const now = new Date(2026, 10, 20, 9);
-  const times = [new Date(2026, 10, 20, 7), new Date(2026, 10, 19, 23), new Date(2026, 10, 20, 8)];
-  const lessons = times.map((time) => at(time.toISOString()));
-  expect(byDay(lessons, now)).toEqual([
-    { day: "今天", lessons: [lessons[2], lessons[0]] },
-    { day: "昨天", lessons: [lessons[1]] },
+const day = { date: "2026-11-22", lessons: [], seconds: 0, sentences: 0, words: 0, accuracy: null };
+
+test.each([
+  [{ seconds: 59 }, ""],
+  [
+    { seconds: 1920, sentences: 12, words: 5, accuracy: 0.914 },
+    "32 分钟 · 写对 12 句 · 拼对 5 词 · 一次答对 91%",
+  ],
+  [{ sentences: 1 }, "写对 1 句"],
+])("%o: %s", (change, text) => expect(sumOfDay({ ...day, ...change })).toBe(text));
+
+test("days of pages that overlap stand once, the last first", () => {
+  const daysOf = (...dates: string[]) => ({ days: dates.map((date) => ({ ...day, date })) });
+  const pages = [daysOf("2026-11-20", "2026-11-18"), daysOf("2026-11-18", "2026-11-19", "2026-11-17")];
+  expect(inOrder(pages).map(({ date }) => date)).toEqual([
+    "2026-11-20",
+    "2026-11-19",
+    "2026-11-18",
+    "2026-11-17",
   ]);
-});
-
-test("lessons are parted by day, in order", () => {
-  const now = new Date(2026, 10, 20, 9);
-  const times = [
-    new Date(2026, 10, 20, 8),
-    new Date(2026, 10, 20, 7),
-    new Date(2026, 10, 19, 23),
-    new Date(2026, 10, 2),
-  ];
-  const days = byDay(
-    times.map((time) => at(time.toISOString())),
-    now,
-  );
-  expect(days.map(({ day, lessons }) => [day, lessons.length])).toEqual([
-    ["今天", 2],
-    ["昨天", 1],
-    ["11-02", 1],
-  ]);
-  expect(byDay([], now)).toEqual([]);
 });

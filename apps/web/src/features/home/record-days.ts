@@ -1,30 +1,36 @@
-import { dayLabel, placeAmong } from "#platform/format/dates.ts";
+import { lengthOf } from "#platform/format/lengths.ts";
+import { monthAndDay, placeAmong } from "#platform/format/dates.ts";
+import type { StudiedDay } from "@shiju/contract/record/record";
 
-interface Studied {
-  progress: { last_studied_at: string | null };
+/** A date as one says it: 今天, 昨天, 11 月 20 日，星期五; with the year where it is another one. */
+export function dayName(date: string, today: string): string {
+  const back = Math.round((Date.parse(today) - Date.parse(date)) / 86_400_000);
+  if (back === 0) return "今天";
+  if (back === 1) return "昨天";
+  const weekday = `星期${"日一二三四五六"[new Date(date).getUTCDay()]}`;
+  const year = date.slice(0, 4) === today.slice(0, 4) ? "" : `${Number(date.slice(0, 4))} 年 `;
+  return `${year}${monthAndDay(date)}，${weekday}`;
 }
 
-/**
- * Groups lessons by the day they were last studied, newest first. Sorts again, as studying between the calls
- * for two pages leaves the list out of order.
- */
-export function byDay<Lesson extends Studied>(
-  lessons: readonly Lesson[],
-  now: Date,
-): { day: string; lessons: Lesson[] }[] {
-  const sorted: { at: string; lesson: Lesson }[] = [];
-  for (const lesson of lessons) {
-    const at = lesson.progress.last_studied_at;
-    if (at === null) continue;
-    const times = sorted.map((each) => each.at);
-    sorted.splice(placeAmong(at, times), 0, { at, lesson });
-  }
-  const days: { day: string; lessons: Lesson[] }[] = [];
-  for (const { at, lesson } of sorted) {
-    const day = dayLabel(at, now);
-    const last = days.at(-1);
-    if (last?.day === day) last.lessons.push(lesson);
-    else days.push({ day, lessons: [lesson] });
+/** A share as a percentage. */
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** What was done on a day, in one line. */
+export function sumOfDay({ seconds, sentences, words, accuracy }: StudiedDay): string {
+  return [
+    ...(seconds >= 60 ? [lengthOf(seconds)] : []),
+    ...(sentences > 0 ? [`写对 ${sentences} 句`] : []),
+    ...(words > 0 ? [`拼对 ${words} 词`] : []),
+    ...(accuracy === null ? [] : [`一次答对 ${percent(accuracy)}`]),
+  ].join(" · ");
+}
+
+/** The days of some pages, the last first and each once: pages that were fetched at different times may share one. */
+export function inOrder(pages: readonly { days: readonly StudiedDay[] }[]): StudiedDay[] {
+  const days: StudiedDay[] = [];
+  for (const day of pages.flatMap((page) => page.days)) {
+    const dates = days.map(({ date }) => date);
+    if (!dates.includes(day.date)) days.splice(placeAmong(day.date, dates), 0, day);
   }
   return days;
 }

@@ -16,7 +16,10 @@ const groups = Object.keys(settingGroups) as SettingGroup[];
 const withPreview: ReadonlySet<SettingGroup> = new Set(["style", "answer", "study"]);
 
 /** Other pages that are listed with the settings. */
-const others = [{ path: "/setting/guardian", title: "家长" }];
+const others = [
+  { path: "/setting/reminders", title: "提醒和时区" },
+  { path: "/setting/guardian", title: "家长" },
+];
 
 /** `/setting/index`, and `/setting/{group}`: the index is the list of groups on a phone, the first group elsewhere. */
 export function SettingsPage() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lengthOf, sumsOf, weeksOf } from "./year-weeks.ts";
+import { sumsOf, weeksOf } from "./year-weeks.ts";
 
 test("weeks go from Monday to Sunday, the last up to today, in a leap year too", () => {
   const weeks = weeksOf([], "2028-03-02", 3);
@@ -21,11 +21,3 @@ test("a day is as dark as there was studied", () => {
   expect(week?.days.map(({ level }) => level)).toEqual([0, 1, 1, 2, 3, 4, 4]);
   expect(sumsOf(weeksOf(studied, "2026-11-22", 2), 2).map((sum) => sum.seconds)).toEqual([0, 13_829]);
 });
-
-test.each([
-  [59, "0 分钟"],
-  [3599, "59 分钟"],
-  [3600, "1 小时"],
-  [3720, "1 小时 2 分"],
-  [36_060, "10 小时"],
-])("%i seconds are %s", (seconds, text) => expect(lengthOf(seconds)).toBe(text));

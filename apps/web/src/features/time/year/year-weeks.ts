@@ -43,14 +43,6 @@ export function weeksOf(
   });
 }
 
-/** Seconds as hours and minutes in Chinese. */
-export function lengthOf(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} 分钟`;
-  const rest = minutes % 60;
-  return `${Math.floor(minutes / 60)} 小时${rest > 0 && minutes < 600 ? ` ${rest} 分` : ""}`;
-}
-
 /** The study time of each of the last weeks, oldest first. */
 export function sumsOf(weeks: readonly Week[], count: number): { from: string; seconds: number }[] {
   return weeks

@@ -2,7 +2,9 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { keptCall } from "#learner/offline/kept-call.ts";
 import { monthAndDay } from "#platform/format/dates.ts";
-import { lengthOf, sumsOf, weeksOf } from "./year-weeks.ts";
+import { lengthOf } from "#platform/format/lengths.ts";
+import { FiguresLine } from "./figures.tsx";
+import { sumsOf, weeksOf } from "./year-weeks.ts";
 
 const yearQuery = queryOptions({
   queryKey: ["year"],
@@ -32,6 +34,7 @@ export function Year() {
         <HeatMap weeks={weeks} frozen={new Set(streak.frozen)} text={`这一年学习 ${days.length} 天`} />
         <WeekBars sums={sumsOf(weeks, weeksShown)} />
       </div>
+      <FiguresLine />
     </>
   );
 }

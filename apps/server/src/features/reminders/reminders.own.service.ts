@@ -1,0 +1,7 @@
+import type { OwnTable } from "#database/own-rows.ts";
+import { reminderChoices, weeklyReports } from "#database/tables/reminders.ts";
+
+export const remindersOwn: readonly OwnTable[] = [
+  { table: reminderChoices, owner: reminderChoices.userId, file: "reminders", title: "要哪些提醒" },
+  { table: weeklyReports, owner: weeklyReports.userId, file: "weekly_reports", title: "每周小结" },
+];

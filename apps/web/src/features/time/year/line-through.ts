@@ -1,0 +1,20 @@
+/** Room for the line's own width. */
+const edge = 2;
+
+/**
+ * An SVG path through values at equal distances, the least at the bottom and the greatest at the top; what is null is
+ * passed over.
+ */
+export function lineThrough(values: readonly (number | null)[], width: number, height: number): string {
+  const known = values.filter((value) => value !== null);
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const step = (width - 2 * edge) / Math.max(1, values.length - 1);
+  const points = values.flatMap((value, at) => {
+    if (value === null) return [];
+    const part = most > least ? (value - least) / (most - least) : 0.5;
+    return `${round(edge + at * step)} ${round(height - edge - part * (height - 2 * edge))}`;
+  });
+  return points.length > 0 ? `M${points.join("L")}` : "";
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

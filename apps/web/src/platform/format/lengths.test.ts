@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { lengthOf } from "./lengths.ts";
+
+test.each([
+  [59, "0 分钟"],
+  [3599, "59 分钟"],
+  [3600, "1 小时"],
+  [3720, "1 小时 2 分"],
+  [36_060, "10 小时"],
+])("%i seconds are %s", (seconds, text) => expect(lengthOf(seconds)).toBe(text));
