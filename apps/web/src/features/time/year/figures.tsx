@@ -54,9 +54,8 @@ interface FigureProps {
 }
 
 function Figure({ name, value, unit, hint, series }: FigureProps) {
-  const known = (series ?? []).flatMap((week) =>
-    week.value === null ? [] : [{ ...week, value: week.value }],
-  );
+  const weeks = series ?? [];
+  const known = weeks.flatMap((week) => (week.value === null ? [] : [{ ...week, value: week.value }]));
   const spoken = known.map((week) => `${monthAndDay(week.from)}起 ${week.value}${unit}`).join("，");
   return (
     <div className="figures__one">
@@ -71,7 +70,7 @@ function Figure({ name, value, unit, hint, series }: FigureProps) {
           <svg viewBox="0 0 120 28" role="img" aria-label={`${name}，每周：${spoken}`}>
             <path
               d={lineThrough(
-                series.map((week) => week.value),
+                weeks.map((week) => week.value),
                 120,
                 28,
               )}
