@@ -37,6 +37,7 @@ test("a chapter through all five modes with real keys, a wrong word comes back, 
   }
   await expect(page.getByRole("heading", { level: 1 })).toContainText("3 个会了 2 个");
   await expect(page.getByRole("heading", { name: "还不熟的 1 个" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "它们会回来" })).toBeAttached();
   expect(await seriousFaults(page)).toEqual([]);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("3 个会了 2 个");

@@ -100,8 +100,43 @@ test("the quiz asks every word and the wrong ones again, and says how it went", 
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
+test(
+  "chosen words of a notebook are practised in one mode alone",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    const { words } = await firstChapter(request);
+    const [first] = words;
+    const { token } = await signedIn(page, request);
+    await request.post("/api/strange_words", {
+      data: { kind: "word", id: first!.id, source: "wordCourse" },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await page.goto("/h5/noteBook/wordVocab");
+    await page.getByLabel(`选择 ${first!.id}`, { exact: true }).check({ force: true });
+    await page.getByRole("combobox", { name: "练法" }).first().selectOption("听写");
+    await page.getByRole("button", { name: "练这 1 词" }).click();
+    await expect(page).toHaveURL(/mode=mode5/);
+    await page.keyboard.type(first!.id);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("1 个会了 1 个");
+  },
+);
+
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
+
+  test(
+    "a chapter that was downloaded is known after a reload",
+    { tag: "@once" },
+    async ({ page, request }) => {
+      const { chapter } = await firstChapter(request);
+      await page.goto(`/h5/words/${chapter.id}`);
+      await page.getByRole("button", { name: "下载这一章" }).click();
+      await expect(page.getByRole("button", { name: "已下载" })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("button", { name: "已下载" })).toBeVisible();
+    },
+  );
 
   test(
     "a chapter that was opened is played, and its answers arrive later",

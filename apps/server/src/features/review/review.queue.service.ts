@@ -37,8 +37,8 @@ interface Queue {
 }
 
 /** What is due now, most forgotten first. */
-export async function dueToday(db: Database, whose: Whose): Promise<Subject[]> {
-  const { cards: due } = await queueOf(db, whose, new Date());
+export async function dueToday(db: Database, whose: Whose, now = new Date()): Promise<Subject[]> {
+  const { cards: due } = await queueOf(db, whose, now);
   return due.map(({ kind, id }) => ({ kind, id }));
 }
 

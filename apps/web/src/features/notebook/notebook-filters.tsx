@@ -1,10 +1,11 @@
 import { SearchField } from "@shiju/ui/forms/search-field.tsx";
-import { ArrowUpDown, ChevronDown, SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { sourceNames, wordSourceNames } from "#parts/practice-types/names.ts";
 import type { Book } from "./books.ts";
 import { filterIn, searchWith, timeNames } from "./note-filter.ts";
+import { Select } from "./select.tsx";
 
 interface FiltersProps {
   book: Book;
@@ -89,37 +90,12 @@ export function NotebookFilters({ book, search, packs, total, beside }: FiltersP
         ))}
       </Select>
       <span className="filters__r">
-        <Select label="排序" sorts value={filter.sort ?? ""} onChange={(sort) => change({ sort })}>
+        <Select label="排序" kind="sorts" value={filter.sort ?? ""} onChange={(sort) => change({ sort })}>
           <option value="">{book.slug === "error" ? "最近出错" : "最近加入"}</option>
           <option value="oldest">{book.slug === "error" ? "最早出错" : "最早加入"}</option>
           {book.slug === "error" && <option value="errors">错得最多</option>}
         </Select>
       </span>
     </div>
-  );
-}
-
-interface SelectProps {
-  label: string;
-  value: string;
-  /** Whether it selects an order instead of a filter, which decides its icon. */
-  sorts?: boolean;
-  onChange: (value: string) => void;
-  children: React.ReactNode;
-}
-
-function Select({ label, value, sorts = false, onChange, children }: SelectProps) {
-  const Icon = sorts ? ArrowUpDown : ChevronDown;
-  return (
-    <label className={sorts ? "select notebook__sorts" : "select"}>
-      <Icon className="ico" size={16} aria-hidden="true" />
-      <select
-        aria-label={label}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        {children}
-      </select>
-    </label>
   );
 }

@@ -8,7 +8,6 @@ import { useLocation, useNavigate } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";
 import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
-import { type WordGame, wordGamePath } from "#parts/words/word-path.ts";
 import type { Book } from "./books.ts";
 import { ExportSheet } from "#features/notebook/export/export-sheet.tsx";
 import { filterIn, type NoteFilter } from "./note-filter.ts";
@@ -18,7 +17,7 @@ import { MoreNotes, NotesList, NotesSkeleton } from "./notes-list.tsx";
 import { mostPractised, SelectionBar } from "./selection-bar.tsx";
 import { type Leaving, useLeaving } from "./use-leaving.ts";
 import { useSelection } from "./use-selection.ts";
-import { WordGames } from "./word-games.tsx";
+import { WordGames, type WordWay, wordWayPath } from "./word-games.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { deleteWarning } from "#learner/delete-warning.ts";
 import { PageHead, PageHeadRight } from "#parts/page/page.tsx";
@@ -32,11 +31,11 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
   const { leaving, take, undo, settle } = useLeaving(book);
   const selection = useSelection();
   const [exporting, setExporting] = useState<"all" | "chosen" | null>(null);
-  const [game, setGame] = useState<WordGame>("game");
-  const practise = usePractise(book, game);
+  const [way, setWay] = useState<WordWay>("game");
+  const practise = usePractise(book, way);
   const ways = (look: { className?: string; inverted?: boolean }) =>
     book.kind === "word" ? (
-      <WordGames value={game} onChange={setGame} {...look} />
+      <WordGames value={way} onChange={setWay} inverted={look.inverted ?? false} />
     ) : (
       <PracticeTypes {...look} />
     );
@@ -179,14 +178,14 @@ function Nothing({ book, filter }: { book: Book; filter: NoteFilter }) {
  * Starts a practice of the chosen items, which returns to this page. Mastered items are practised as new
  * words.
  */
-function usePractise({ kind, notebook }: Book, game: WordGame): (ids: string[]) => void {
+function usePractise({ kind, notebook }: Book, way: WordWay): (ids: string[]) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const type = usePracticeType();
   const isErrors = notebook === "errorNote";
   const path =
     kind === "word"
-      ? wordGamePath(game, { source: isErrors ? "wordErrorNote" : "wordNewWord" })
+      ? wordWayPath(way, isErrors ? "wordErrorNote" : "wordNewWord")
       : `/game?source=${isErrors ? "errorNote" : "newWord"}&type=${type}`;
   return useCallback(
     (ids) => void navigate(path, { state: { from: pathname + search, ids: ids.slice(0, mostPractised) } }),

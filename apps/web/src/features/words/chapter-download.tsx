@@ -1,26 +1,40 @@
 import { toast } from "@shiju/ui/overlays/notices.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, Download } from "lucide-react";
 import { useState } from "react";
-import { keepWordSounds } from "#parts/words/word-sounds-kept.ts";
-import { sessionQuery } from "#parts/words/words.queries.ts";
+import { hasWordSounds, keepWordSounds } from "#parts/words/word-sounds-kept.ts";
+import { keptSession, sessionQuery } from "#parts/words/words.queries.ts";
+
+const startOf = (chapterId: string) =>
+  ({ source: "wordCourse", chapterId, packId: null, ids: null, count: null }) as const;
+
+async function isKept(chapterId: string): Promise<boolean> {
+  const session = await keptSession(startOf(chapterId));
+  return session !== null && (await hasWordSounds(session.words));
+}
 
 /** Keeps a chapter with its sounds on this device, to be played without a network. */
 export function ChapterDownload({ id }: { id: string }) {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<"open" | "running" | "done">("open");
+  const [isRunning, setRunning] = useState(false);
+  const kept = useQuery({
+    queryKey: ["words", "kept", id],
+    queryFn: () => isKept(id),
+    networkMode: "always",
+    staleTime: 0,
+  });
+  const state = isRunning ? "running" : kept.data ? "done" : "open";
   async function download() {
-    setState("running");
+    setRunning(true);
     try {
-      const start = { source: "wordCourse", chapterId: id, packId: null, ids: null, count: null } as const;
-      const session = await queryClient.fetchQuery({ ...sessionQuery(start), staleTime: 0 });
+      const session = await queryClient.fetchQuery({ ...sessionQuery(startOf(id)), staleTime: 0 });
       await keepWordSounds(session.words);
-      setState("done");
+      await kept.refetch();
       toast("下载好了，没有网络也能练");
     } catch {
-      setState("open");
       toast("没有下载下来，请检查网络后再试");
     }
+    setRunning(false);
   }
   return (
     <button

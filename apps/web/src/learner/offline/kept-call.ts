@@ -22,7 +22,7 @@ export function keptCall<Address extends keyof Api>(
 ): Promise<EndpointResponse<Api[Address]>> {
   type Answer = EndpointResponse<Api[Address]>;
   const owner = me();
-  const key = `${owner ?? ""} ${address} ${JSON.stringify(input)}`;
+  const key = keyOf(owner, address, input);
   let newest: Answer | undefined;
   let shown: Answer | null = null;
   const fresh = call(address, input, { signal, notice });
@@ -40,6 +40,15 @@ export function keptCall<Address extends keyof Api>(
     return newest ?? (shown = older);
   });
 }
+
+/** The last response of a call that is on this device; null where there is none. */
+export const keptAnswer = <Address extends keyof Api>(
+  address: Address,
+  input: EndpointInput<Api[Address]>,
+): Promise<EndpointResponse<Api[Address]> | null> => find(keyOf(me(), address, input));
+
+const keyOf = (owner: string | null, address: string, input: unknown) =>
+  `${owner ?? ""} ${address} ${JSON.stringify(input)}`;
 
 /** Removes the kept responses of a learner, and what is stored beside them. */
 export async function forgetAnswers(owner: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { WordSession } from "@shiju/contract/words";
 import type { PracticeSource } from "@shiju/learning/practice/practice-model";
 import { queryOptions } from "@tanstack/react-query";
-import { keptCall } from "#learner/offline/kept-call.ts";
+import { keptAnswer, keptCall } from "#learner/offline/kept-call.ts";
 
 /** Where the words of a session come from. */
 export interface WordStart {
@@ -27,6 +27,10 @@ export const sessionQuery = (start: WordStart) =>
     gcTime: 0,
     meta: { isUnderWay: true },
   });
+
+/** The session as it is on this device; null where it never came. */
+export const keptSession = (start: WordStart): Promise<Session | null> =>
+  keptAnswer("POST /api/game/words", { body: sessionBody(start) });
 
 function sessionBody({ source, chapterId, packId, ids, count }: WordStart) {
   return {

@@ -1,15 +1,17 @@
 import "fake-indexeddb/auto";
 import { defaultSettings } from "@shiju/learning/settings/settings";
 import { beforeEach, expect, test } from "vitest";
+import { markRequests } from "#learner/marks.requests.ts";
 import { attemptRequest } from "#parts/run/keeping/attempt.requests.ts";
 import { device } from "#parts/run/keeping/run-storage.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { registerRequests } from "#platform/queue/request-queue.ts";
+import { stored } from "#platform/storage/storage.ts";
 import { wordListStore } from "./kept-run.ts";
 import { wordSession } from "./sample-session.ts";
 import { WordRun, type WordRunOptions } from "./word-run.ts";
 
-registerRequests(async () => [attemptRequest]);
+registerRequests(async () => [attemptRequest, ...Object.values(markRequests)]);
 
 const start = { source: "wordCourse", chapterId: "sample.01", packId: null, ids: null, count: null } as const;
 const begin = (options: Partial<WordRunOptions> = {}) =>
@@ -130,16 +132,52 @@ test("a mastered word is left out of every round", () => {
   expect([...run.store.getState().round.queue].toSorted()).toEqual(["ice cream", "luggage"]);
 });
 
-test("a quiz asks every word, and a wrong choice again", () => {
-  const words = [
+const quizSession = {
+  ...wordSession,
+  words: [
     ...wordSession.words,
     ...["platform", "ticket", "passport"].map((id) => ({
       ...wordSession.words[1]!,
       id,
       meanings: [{ class: "n" as const, zh: id.split("").toReversed().join("") }],
     })),
-  ];
-  const run = begin({ game: "quiz", mode: null, session: { ...wordSession, words } });
+  ],
+};
+
+test("a word for which another one was chosen goes into the error book, unless the choice is taken back", async () => {
+  stored.set("token", { token: "t", user_id: "learner" });
+  const run = begin({ game: "quiz", mode: null, session: quizSession });
+  while (run.store.getState().asked?.choices.length === 0) {
+    write(run);
+    run.next();
+  }
+  const { word, choices } = run.store.getState().asked!;
+  const wrong = choices.find(({ id }) => id !== word.id)!.id;
+  const noted = async () => (await rowsOf(markRequests.error)).map(({ input }) => input.body.id);
+  run.choose(wrong);
+  run.undo();
+  run.choose(word.id);
+  run.leave();
+  expect(await noted()).toEqual([]);
+  const again = begin({
+    game: "quiz",
+    mode: null,
+    session: quizSession,
+    only: quizSession.words.map(({ id }) => id),
+  });
+  while (again.store.getState().asked?.choices.length === 0) {
+    write(again);
+    again.next();
+  }
+  const now = again.store.getState().asked!;
+  again.choose(now.choices.find(({ id }) => id !== now.word.id)!.id);
+  again.leave();
+  await expect.poll(noted).toEqual([now.word.id]);
+  stored.remove("token");
+});
+
+test("a quiz asks every word, and a wrong choice again", () => {
+  const run = begin({ game: "quiz", mode: null, session: quizSession });
   let wrong: string | undefined;
   let count = 0;
   while (run.store.getState().asked && count < 30) {

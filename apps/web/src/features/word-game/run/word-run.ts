@@ -37,6 +37,7 @@ import { keyCame } from "#platform/page/between-keys.ts";
 import { newId } from "#platform/storage/ids.ts";
 import { type Asked, askedAt, askedQuestion, inputOf, isCopied, isWritten, modeOf } from "./asked.ts";
 import { keepRun, type KeptRun, keptRun } from "./kept-run.ts";
+import { noteMissed } from "./note-missed.ts";
 import { wordAttempt } from "./word-attempt.ts";
 
 export interface WordRunState {
@@ -69,6 +70,8 @@ interface Held {
   before: Pick<WordRunState, "round" | "asked" | "practice" | "chosen" | "answers">;
   head: AttemptHead;
   practice: PracticeState<WordQuestion> | null;
+  /** Whether another word was chosen. */
+  missed: boolean;
 }
 
 export const isAnswered = ({ asked, chosen, practice }: WordRunState): boolean =>
@@ -160,7 +163,7 @@ export class WordRun {
     if (practice === before) return;
     if (practice.events.length > before.events.length) this.release();
     if (practice.phase === 1 || before.phase === 2) return this.store.setState({ practice });
-    this.#held = { before: state, head: this.#head, practice };
+    this.#held = { before: state, head: this.#head, practice, missed: false };
     const right = practice.errors === 0 && !practice.answerShown;
     this.store.setState({
       practice,
@@ -177,7 +180,7 @@ export class WordRun {
     if (paused || chosen !== null || !asked || !choice) return;
     this.#clock.tick("input");
     this.release();
-    this.#held = { before: state, head: this.#head, practice: null };
+    this.#held = { before: state, head: this.#head, practice: null, missed: id !== asked.word.id };
     const text = asked.task === "meaning" ? (choice.meanings[0]?.zh ?? "") : choice.id;
     const instead = id === asked.word.id ? null : ({ how: "chosen", text } as const);
     this.store.setState({ chosen: id, answers: this.#answered(asked, instead) });
@@ -232,7 +235,10 @@ export class WordRun {
   release = (): void => {
     const held = this.#held;
     this.#held = null;
-    if (held?.practice && held.before.asked) this.#hand(held.practice, held.head, held.before.asked);
+    const asked = held?.before.asked;
+    if (!asked) return;
+    if (held.practice) this.#hand(held.practice, held.head, asked);
+    if (held.missed) noteMissed(asked.word.id, this.start.source);
   };
 
   /** Called when the page is hidden or closed: the held answer is handed over. */

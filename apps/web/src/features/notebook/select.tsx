@@ -1,0 +1,31 @@
+import "./select.css";
+import { ArrowUpDown, ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface SelectProps {
+  label: string;
+  value: string;
+  /** An order instead of a filter has an icon of its own; `inverted` stands on a ground of the text's colour. */
+  kind?: "plain" | "sorts" | "inverted";
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+const classes = { plain: "select", sorts: "select notebook__sorts", inverted: "select on-invert" };
+
+/** One of many. */
+export function Select({ label, value, kind = "plain", onChange, children }: SelectProps) {
+  const Icon = kind === "sorts" ? ArrowUpDown : ChevronDown;
+  return (
+    <label className={classes[kind]}>
+      <Icon className="ico" size={16} aria-hidden="true" />
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        {children}
+      </select>
+    </label>
+  );
+}
