@@ -116,7 +116,9 @@ test(
     await page.getByRole("combobox", { name: "练法" }).first().selectOption("听写");
     await page.getByRole("button", { name: "练这 1 词" }).click();
     await expect(page).toHaveURL(/mode=mode5/);
+    await page.locator(".letters").click();
     await page.keyboard.type(first!.id);
+    await expect(page.getByText("一次写对")).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("1 个会了 1 个");
   },
