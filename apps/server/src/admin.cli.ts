@@ -5,6 +5,7 @@ import { readEnv } from "#platform/env.ts";
 import { openDataFolder } from "#platform/files/data-folder.ts";
 import { openLog } from "#platform/log.ts";
 import { StartError } from "#platform/start-error.ts";
+import { openVault } from "#platform/vault.ts";
 
 process.umask(0o077);
 try {
@@ -24,7 +25,7 @@ async function run(args: readonly string[]): Promise<Outcome> {
   if (env.DATABASE_URL === undefined) await openDataFolder(env.DATA_DIR, () => {});
   const database = await openDatabase(env, openLog(env));
   try {
-    return await runCommand(database.db, args);
+    return await runCommand(database.db, args, { vault: openVault(env.PAYOUT_KEYS) });
   } finally {
     await database.close();
   }

@@ -3,7 +3,7 @@ import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import { apis } from "@shiju/contract/apis";
 import { sentenceOf } from "@shiju/contract/http/sentences";
-import type { Tier } from "@shiju/contract/membership";
+import type { Terms } from "@shiju/learning/money/terms";
 import { Gauge } from "prom-client";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { z } from "zod";
@@ -46,6 +46,14 @@ import { sweepExportTickets } from "./features/my-data/my-data.export.service.ts
 import { myDataRoutes } from "./features/my-data/my-data.routes.ts";
 import { followAnswers } from "./features/notebook/notebook.errors.service.ts";
 import { notebookRoutes } from "./features/notebook/notebook.routes.ts";
+import { readBalance } from "./features/ledger/ledger.service.ts";
+import { offersRoutes } from "./features/offers/offers.routes.ts";
+import { keepTerms, readTerms, type TermsAt } from "./features/offers/offers.terms.service.ts";
+import type { PaymentProviders } from "./features/orders/orders.pay.service.ts";
+import { ordersRoutes } from "./features/orders/orders.routes.ts";
+import { countPaidOrders } from "./features/orders/orders.service.ts";
+import { settle } from "./features/orders/orders.settle.service.ts";
+import { orderFollowers } from "./order-followers.ts";
 import { profileRoutes } from "./features/profile/profile.routes.ts";
 import { addToDays } from "./features/progress/progress.days.service.ts";
 import { addToProgress } from "./features/progress/progress.attempts.service.ts";
@@ -57,6 +65,8 @@ import { leaveLeague } from "./features/rank/rank.league.service.ts";
 import { turnWeek } from "./features/rank/rank.league.turn.service.ts";
 import { rankRoutes } from "./features/rank/rank.routes.ts";
 import { recordRoutes } from "./features/record/record.routes.ts";
+import { rebatesRoutes } from "./features/rebates/rebates.routes.ts";
+import { matureRebates } from "./features/rebates/rebates.service.ts";
 import { referralRoutes } from "./features/referral/referral.routes.ts";
 import { followMemory } from "./features/review/review.memory.service.ts";
 import { sendReports } from "./features/reminders/reminders.reports.service.ts";
@@ -77,6 +87,7 @@ import { meterAnswers, sweepPractised } from "./features/time/time.practised.ser
 import { timeRoutes } from "./features/time/time.routes.ts";
 import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { openUploads } from "./features/uploads/uploads.service.ts";
+import { withdrawalsRoutes } from "./features/withdrawals/withdrawals.routes.ts";
 import { openChoices } from "./features/words/words.choices.service.ts";
 import { wordsRoutes } from "./features/words/words.routes.ts";
 import { wordSession } from "./features/words/words.session.service.ts";
@@ -85,7 +96,7 @@ import { type BuiltApps, leadToApps, serveApps } from "./platform/apps/built-app
 import { openBodyRoom } from "./platform/http/body-room.ts";
 import type { Inform } from "./platform/http/caller.ts";
 import { addHealth } from "./platform/health.ts";
-import { everyHour } from "./platform/hourly.ts";
+import { everyHour, everyMinute } from "./platform/repeated.ts";
 import { closeGently } from "./platform/http/close-gently.ts";
 import { mounter } from "./platform/http/http.ts";
 import { openImages } from "./platform/files/images.ts";
@@ -97,6 +108,7 @@ import { addOpenApi } from "./platform/http/openapi.ts";
 import { ProblemError } from "./platform/http/problem-error.ts";
 import { sendProblem, sendProblems } from "./platform/http/problems.ts";
 import { addSecurityHeaders } from "./platform/http/security.ts";
+import type { Vault } from "./platform/vault.ts";
 import { openStorage } from "./platform/files/storage.ts";
 
 export interface AppOptions {
@@ -117,7 +129,12 @@ export interface AppOptions {
   checkResponses: boolean;
   entrance: EntranceOptions;
   studyTime: StudyTimeOptions;
-  tiers: Tier[];
+  /** What the operator has decided before the database says otherwise; `studyTime` has the free seconds. */
+  firstTerms: Omit<Terms, "free_seconds">;
+  /** Who takes the money of orders; nothing can be bought where there is none. */
+  payments: PaymentProviders;
+  /** Seals where withdrawals go; nothing is paid out without it. */
+  vault?: Vault | undefined;
   speech: SpeechOptions;
   /** A pause of the process after which calls are refused until it is over; 0 where none is too long. */
   longestPauseMs: number;
@@ -196,9 +213,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   addOpenApi(app, apis, siteName);
 
-  const { studyTime, tiers, checkResponses } = options;
-  const { freeSeconds } = studyTime;
+  const { studyTime, checkResponses } = options;
   const clock = options.entrance.now;
+  const firstTerms: Terms = { ...options.firstTerms, free_seconds: studyTime.freeSeconds };
+  const terms = keepTerms(db, firstTerms, clock);
+  await terms.refresh();
+  everyMinute(app, "what the operator has decided", terms.refresh);
+  const freeSeconds = () => terms.now().free_seconds;
   const meter = openMeter(db, freeSeconds);
   const mount = mounter(app, {
     identify: openIdentify(db, { standing: standingColumn(freeSeconds), dailyLimit: dailyLimitOf }, clock),
@@ -211,7 +232,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const freeTime = freeTimeOf(db, freeSeconds);
   const standingOf = async (userId: string) =>
-    toStanding(await readMembership(db, userId, clock()), freeSeconds);
+    toStanding(await readMembership(db, userId, clock()), freeSeconds());
   const inform: Inform = async (account, learner) => ({
     ...toUser(account, learner),
     free_time: await freeTime(learner),
@@ -255,9 +276,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await turnWeek(db, now);
     await sweepBoards(db, now);
   });
-  timeRoutes(mount, db, studyTime);
-  membershipRoutes(mount, db, { freeSeconds, tiers, standingOf, inform, clock });
+  timeRoutes(mount, db, { freeSeconds, key: studyTime.key });
+  const moneyOf = async (userId: string) => {
+    const { earned: total, withdrawable } = await readBalance(db, userId);
+    return { orders: await countPaidOrders(db, userId), total, withdrawable };
+  };
+  membershipRoutes(mount, db, { moneyOf, standingOf, inform, clock });
   ledgerRoutes(mount, db);
+  const methods = [...options.payments].map(([provider, { ways }]) => ({ provider, ways: [...ways] }));
+  offersRoutes(mount, { db, firstTerms, methods, clock });
+  const termsAt: TermsAt = (on, now) => readTerms(on, firstTerms, now);
+  const followers = orderFollowers(termsAt);
+  const settling = { db, providers: options.payments, followers, log: app.log };
+  ordersRoutes(mount, { ...settling, termsAt, siteName, clock });
+  everyMinute(app, "payments that wait", (now) => settle(settling, now));
+  rebatesRoutes(mount, db);
+  everyMinute(app, "rebates that are due", (now) => matureRebates(db, now));
   dailyRoutes(mount, db, clock);
   dictionaryRoutes(mount, db);
   messagesRoutes(mount, db);
@@ -287,6 +321,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   );
   uploadsRoutes(mount, uploads);
+  withdrawalsRoutes(mount, { db, vault: options.vault, uploads, clock });
   feedbackRoutes(mount, db, uploads);
   textsRoutes(mount, db, { name: siteName, contact: options.contact });
   profileRoutes(mount, db, inform, uploads);

@@ -10,7 +10,7 @@ import type { OpenDatabase } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { seedCourses } from "./features/courses/courses.seed.service.ts";
 import { openQrImages } from "./features/site/qr-images.ts";
-import { tiersOf } from "./features/membership/tiers.ts";
+import { firstTermsOf } from "./features/offers/first-terms.ts";
 import { buildMaintenanceApp } from "./maintenance-app.ts";
 import { requireApps } from "./platform/apps/built-apps.ts";
 import { isDiskFull } from "./platform/disk-full.ts";
@@ -19,9 +19,11 @@ import { openDataFolder } from "./platform/files/data-folder.ts";
 import { drainMs } from "./platform/http/close-gently.ts";
 import { openLog } from "./platform/log.ts";
 import { findOAuth } from "./platform/providers/oauth/find-oauth.ts";
+import { findPayments } from "./platform/providers/payment/find-payments.ts";
 import { findSms } from "./platform/providers/sms/find-sms.ts";
 import { findSpeechProviders } from "./platform/providers/speech/speech-providers.ts";
 import { StartError } from "./platform/start-error.ts";
+import { openVault } from "./platform/vault.ts";
 
 /** How long the app may take to stop, after its requests are cut off, and the database to close. */
 const spareMs = 3000;
@@ -86,7 +88,9 @@ async function main(): Promise<void> {
         oauth: findOAuth(env),
         now: () => new Date(),
       },
-      tiers: tiersOf(env.VIP_PRICES, env.VIP_DAYS),
+      firstTerms: firstTermsOf({ prices: env.VIP_PRICES, days: env.VIP_DAYS, rebates: env.REBATE_PERCENTS }),
+      payments: await findPayments(env),
+      vault: openVault(env.PAYOUT_KEYS),
       studyTime: { freeSeconds: Math.round(env.FREE_MINUTES * 60), key: env.TIME_KEY },
       speech: {
         folder: join(env.DATA_DIR, "speech"),
@@ -104,14 +108,14 @@ async function main(): Promise<void> {
 
 /** The embedded database has no other door: the operator's commands come in through this process. */
 async function takeCommands(
-  { DATA_DIR, DATABASE_URL }: Env,
+  { DATA_DIR, DATABASE_URL, PAYOUT_KEYS }: Env,
   { db }: OpenDatabase,
   log: Logger,
 ): Promise<void> {
   if (DATABASE_URL !== undefined) return;
   try {
     await listenForCommands(DATA_DIR, (args) =>
-      runCommand(db, args).catch((error: unknown) => {
+      runCommand(db, args, { vault: openVault(PAYOUT_KEYS) }).catch((error: unknown) => {
         log.error({ err: error }, "a command of the operator failed");
         return { code: 1, text: "没有成功，服务器的日志里写着原因" };
       }),

@@ -119,7 +119,7 @@ test("files come and go as bytes of their type", () => {
   expect(answered(apis.myData.readExport)).toEqual({ "application/zip": file });
   expect(answered(apis.site.qrImage)).toMatchObject({ "image/svg+xml": file, "image/png": file });
   const isFile = ({ content = {} }: { content?: object }) => !("application/json" in content);
-  expect(operations.filter(({ responses }) => isFile(responses["200"] ?? {}))).toHaveLength(4);
+  expect(operations.filter(({ responses }) => isFile(responses["200"] ?? {}))).toHaveLength(7);
 });
 
 test("a report of study time says how it is signed", () => {

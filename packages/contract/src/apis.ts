@@ -10,6 +10,10 @@ import { gameApi } from "./game.ts";
 import { guardianApi } from "./guardian.ts";
 import { ledgerApi } from "./money/ledger.ts";
 import { leagueApi } from "./rank/league.ts";
+import { offersApi } from "./money/offers.ts";
+import { ordersApi } from "./money/orders.ts";
+import { rebatesApi } from "./money/rebates.ts";
+import { withdrawalsApi } from "./money/withdrawals.ts";
 import { membershipApi } from "./membership.ts";
 import { messagesApi } from "./messages.ts";
 import { myDataApi } from "./accounts/my-data.ts";
@@ -47,6 +51,10 @@ export const apis = {
   messages: messagesApi,
   myData: myDataApi,
   notebook: notebookApi,
+  offers: offersApi,
+  orders: ordersApi,
+  rebates: rebatesApi,
+  withdrawals: withdrawalsApi,
   profile: profileApi,
   rank: rankApi,
   record: recordApi,

@@ -2,32 +2,7 @@ import { z } from "zod";
 import { userInfoSchema } from "./accounts.ts";
 import { endpoint } from "./http/endpoint.ts";
 
-const tierSchema = z
-  .object({
-    vip_type: z
-      .int()
-      .min(2)
-      .max(5)
-      .describe("2 month, 3 quarter, 4 year, 5 for ever; 1, the partner, is not sold."),
-    price: z.int().describe("Price in fen."),
-    days: z.int().nullable().describe("Days that it lasts; null for ever."),
-  })
-  .meta({ id: "Tier" });
-export type Tier = z.infer<typeof tierSchema>;
-
 export const membershipApi = {
-  tiers: endpoint({
-    method: "GET",
-    path: "/api/vip/tiers",
-    summary: "What memberships there are, and what is free without one.",
-    access: "visitor",
-    data: "public",
-    maxAge: 300,
-    response: z.object({
-      free_seconds: z.int().describe("Seconds of study time a day that are free."),
-      tiers: z.array(tierSchema),
-    }),
-  }),
   claimTrial: endpoint({
     method: "POST",
     path: "/api/users/my/free_trial",

@@ -1,8 +1,20 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
 
-/** What a message is about: greeting, answer to feedback, announcement to everybody, outcome of a league's week, a week's report. */
-export const messageKinds = ["welcome", "feedback", "announcement", "league", "report"] as const;
+/**
+ * What a message is about: greeting, answer to feedback, announcement to everybody, outcome of a league's week, a week's
+ * report, an order, a rebate, a withdrawal.
+ */
+export const messageKinds = [
+  "welcome",
+  "feedback",
+  "announcement",
+  "league",
+  "report",
+  "order",
+  "rebate",
+  "withdrawal",
+] as const;
 
 const messageSchema = z
   .object({

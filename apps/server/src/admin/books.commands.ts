@@ -7,6 +7,8 @@ import {
   recomputeBalances,
   sumAccounts,
 } from "#features/ledger/ledger.books.service.ts";
+import { checkOrders } from "#features/orders/orders.books.service.ts";
+import { checkWithdrawals } from "#features/withdrawals/withdrawals.books.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { type Command, UsageError } from "./command.ts";
 
@@ -23,7 +25,7 @@ const titles: Record<AccountName, string> = {
 
 export const checkBooksCommand: Command = {
   usage: "",
-  summary: "核对账目：借贷是否平衡，余额是否等于分录之和；不对的逐条列出",
+  summary: "核对账目：借贷是否平衡，余额是否等于分录之和，订单是否与账目和会员相符；不对的逐条列出",
   async run(db, args) {
     if (args.length > 0) throw new UsageError();
     const faults = await faultsIn(db);
@@ -33,7 +35,11 @@ export const checkBooksCommand: Command = {
   },
 };
 
-const faultsIn = async (db: Database): Promise<string[]> => [...(await checkLedger(db))];
+const faultsIn = async (db: Database): Promise<string[]> => [
+  ...(await checkLedger(db)),
+  ...(await checkOrders(db)),
+  ...(await checkWithdrawals(db)),
+];
 
 const lineOf = ({ name, provider, fen }: AccountSum) =>
   `  ${titles[name]}${provider === null ? "" : `（${provider}）`} ${yuan(fen)}`;

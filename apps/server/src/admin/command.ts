@@ -1,4 +1,11 @@
 import type { Database } from "#database/database.ts";
+import type { Vault } from "#platform/vault.ts";
+
+/** What commands need beside the database. */
+export interface Tools {
+  /** Opens where withdrawals go; undefined where the operator has set no key. */
+  vault: Vault | undefined;
+}
 
 /** One thing that an operator does from the command line. */
 export interface Command {
@@ -7,7 +14,7 @@ export interface Command {
   /** One line for the list of commands. */
   summary: string;
   /** Answers what was done, in words for the operator; a `ProblemError` says why not. */
-  run: (db: Database, args: readonly string[]) => Promise<string>;
+  run: (db: Database, args: readonly string[], tools: Tools) => Promise<string>;
 }
 
 /** The arguments were not those of the usage. */

@@ -4,16 +4,38 @@ import { createAdminCommand, resetPasswordCommand } from "./accounts.commands.ts
 import { answerFeedbackCommand, listFeedbackCommand } from "./answer-feedback.command.ts";
 import { announce } from "./announce.command.ts";
 import { checkBooksCommand, recomputeBalancesCommand } from "./books.commands.ts";
-import { type Command, UsageError } from "./command.ts";
+import { type Command, type Tools, UsageError } from "./command.ts";
 import { resetGuardianCommand } from "./guardian.command.ts";
 import {
   grantMembershipCommand,
   listMembershipsCommand,
   revokeMembershipCommand,
 } from "./membership.commands.ts";
+import {
+  listActionsCommand,
+  listPromotionsCommand,
+  listTermsCommand,
+  setPromotionCommand,
+  setTermCommand,
+} from "./offers.commands.ts";
+import {
+  listOrdersCommand,
+  listRefundsCommand,
+  refundOrderCommand,
+  refuseRefundCommand,
+} from "./orders.commands.ts";
 import { recomputeMemoryCommand } from "./memory.command.ts";
 import { listDoubtedCommand, recomputeRankCommand } from "./rank.commands.ts";
+import { listFlaggedRebatesCommand, refuseRebateCommand, releaseRebateCommand } from "./rebates.commands.ts";
 import { setText } from "./set-text.command.ts";
+import {
+  approveWithdrawalCommand,
+  listWithdrawalsCommand,
+  payWithdrawalCommand,
+  refuseWithdrawalCommand,
+  resealWithdrawalsCommand,
+  showWithdrawalCommand,
+} from "./withdrawals.commands.ts";
 
 /** What `npm run admin -- NAME …` can do; each is a file of its own. */
 const commands: Record<string, Command> = {
@@ -30,6 +52,24 @@ const commands: Record<string, Command> = {
   "grant-membership": grantMembershipCommand,
   "list-memberships": listMembershipsCommand,
   "revoke-membership": revokeMembershipCommand,
+  "set-term": setTermCommand,
+  "list-terms": listTermsCommand,
+  "set-promotion": setPromotionCommand,
+  "list-promotions": listPromotionsCommand,
+  "list-orders": listOrdersCommand,
+  "list-refunds": listRefundsCommand,
+  "refund-order": refundOrderCommand,
+  "refuse-refund": refuseRefundCommand,
+  "list-flagged-rebates": listFlaggedRebatesCommand,
+  "release-rebate": releaseRebateCommand,
+  "refuse-rebate": refuseRebateCommand,
+  "list-withdrawals": listWithdrawalsCommand,
+  "show-withdrawal": showWithdrawalCommand,
+  "approve-withdrawal": approveWithdrawalCommand,
+  "refuse-withdrawal": refuseWithdrawalCommand,
+  "pay-withdrawal": payWithdrawalCommand,
+  "reseal-withdrawals": resealWithdrawalsCommand,
+  "list-actions": listActionsCommand,
   "check-books": checkBooksCommand,
   "recompute-balances": recomputeBalancesCommand,
 };
@@ -41,11 +81,15 @@ export interface Outcome {
 }
 
 /** Runs the command that the first argument names. */
-export async function runCommand(db: Database, [name = "", ...args]: readonly string[]): Promise<Outcome> {
+export async function runCommand(
+  db: Database,
+  [name = "", ...args]: readonly string[],
+  tools: Tools = { vault: undefined },
+): Promise<Outcome> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { code: 2, text: usageOfAll() };
   try {
-    return { code: 0, text: await command.run(db, args) };
+    return { code: 0, text: await command.run(db, args, tools) };
   } catch (error) {
     if (error instanceof UsageError)
       return { code: 2, text: `用法：npm run admin -- ${name} ${command.usage}` };

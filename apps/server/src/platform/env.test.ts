@@ -1,5 +1,8 @@
-import { resolve } from "node:path";
-import { expect, test } from "vitest";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { readEnv } from "./env.ts";
 
 test("nothing set is enough", () => {
@@ -75,4 +78,56 @@ test("what a choice calls for is asked for by name, beside everything else that 
   expect(readEnv({ PUBLIC_URL: "https://shiju.example/" })).toMatchObject({
     PUBLIC_URL: "https://shiju.example",
   });
+});
+
+test("nothing can be bought in production unless somebody takes money, and the sandbox has to be asked for twice", () => {
+  expect(readEnv({}).PAYMENTS).toEqual([]);
+  expect(readEnv({ NODE_ENV: "development" }).PAYMENTS).toEqual(["sandbox"]);
+  expect(() => readEnv({ PAYMENTS: "sandbox" })).toThrow(/sandbox 不收钱/);
+  const asked = { PAYMENTS: "sandbox", PAYMENTS_SANDBOX_IN_PRODUCTION: "yes" };
+  expect(readEnv(asked).PAYMENTS).toEqual(["sandbox"]);
+  expect(() => readEnv({ PAYMENTS: "cash" })).toThrow(/PAYMENTS 应为/);
+});
+
+const folder = mkdtempSync(join(tmpdir(), "shiju-env-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+};
+const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const written = (type: "pkcs8" | "pkcs1") => keys.privateKey.export({ format: "pem", type }).toString();
+const bare = (pem: string) => pem.replaceAll(/-----.*-----|\s/g, "");
+const publicPem = keys.publicKey.export({ format: "pem", type: "spki" }).toString();
+const weakPem = generateKeyPairSync("rsa", { modulusLength: 1024 }).privateKey.export({
+  format: "pem",
+  type: "pkcs8",
+});
+
+test.each([
+  ["PEM, PKCS8", written("pkcs8")],
+  ["PEM, PKCS1", written("pkcs1")],
+  ["PKCS8 without its lines", bare(written("pkcs8"))],
+  ["PKCS1 without its lines", bare(written("pkcs1"))],
+])("a merchant's key may come as %s", (_what, content) => {
+  const { ALIPAY_KEY_FILE, ALIPAY_PUBLIC_KEY_FILE } = readEnv({
+    ALIPAY_KEY_FILE: file("private.pem", content),
+    ALIPAY_PUBLIC_KEY_FILE: file("public.pem", bare(publicPem)),
+  });
+  expect(ALIPAY_KEY_FILE?.equals(keys.privateKey)).toBe(true);
+  expect(ALIPAY_PUBLIC_KEY_FILE?.equals(keys.publicKey)).toBe(true);
+});
+
+test("files of keys that are missing or wrong are told at once, beside the variables that are", () => {
+  const wrong = {
+    PAYMENTS: "wechat,alipay",
+    WECHAT_PAY_KEY_FILE: join(folder, "nowhere.pem"),
+    WECHAT_PAY_API_KEY_FILE: file("short.txt", "secret-but-short"),
+    ALIPAY_KEY_FILE: file("weak.pem", weakPem.toString()),
+    ALIPAY_PUBLIC_KEY_FILE: file("swapped.pem", written("pkcs8")),
+  };
+  expect(() => readEnv(wrong)).toThrow(
+    /WECHAT_PAY_KEY_FILE 指定的文件读不到.*WECHAT_PAY_API_KEY_FILE 指定的文件不是 32 个字符的密钥.*ALIPAY_KEY_FILE 指定的文件不是 RSA 私钥.*ALIPAY_PUBLIC_KEY_FILE 指定的文件不是 RSA 公钥.*WECHAT_PAY_MCH_ID 没有设置，PAYMENTS 里的 wechat 需要它.*ALIPAY_SELLER_ID 没有设置.*PUBLIC_URL 没有设置/,
+  );
+  expect(() => readEnv(wrong)).not.toThrow(/secret-but-short|PRIVATE/);
 });

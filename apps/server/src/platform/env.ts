@@ -1,5 +1,8 @@
+import { createSecretKey } from "node:crypto";
 import { isAbsolute, resolve } from "node:path";
+import type { PaymentProviderName } from "@shiju/contract/money/orders";
 import { z } from "zod";
+import { privateKeyFile, publicKeyFile, secretFile } from "./key-files.ts";
 import { defaultLimits } from "./limits.ts";
 import { StartError } from "./start-error.ts";
 
@@ -153,7 +156,7 @@ const envSchema = z.object({
   /** In fen: month, quarter, year, for ever. */
   VIP_PRICES: z
     .string()
-    .regex(/^\d{1,8}(,\d{1,8}){3}$/, "应为用逗号分开的四个价格（分）：月度、季度、年度、永久")
+    .regex(/^[1-9]\d{0,6}(,[1-9]\d{0,6}){3}$/, "应为用逗号分开的四个价格（分）：月度、季度、年度、永久")
     .default("2900,6900,19900,39900")
     .transform((prices) => prices.split(",").map(Number)),
   /** Days: month, quarter, year. */
@@ -162,6 +165,73 @@ const envSchema = z.object({
     .regex(/^[1-9]\d{0,3}(,[1-9]\d{0,3}){2}$/, "应为用逗号分开的三个天数：月度、季度、年度")
     .default("31,93,366")
     .transform((lengths) => lengths.split(",").map(Number)),
+  /** Per cent of a paid order for whoever invited its buyer: a learner, a partner. */
+  REBATE_PERCENTS: z
+    .string()
+    .regex(/^([0-8]?\d|90)(,([0-8]?\d|90))$/, "应为用逗号分开的两个百分数，0 到 90：普通用户、合伙人")
+    .default("20,40")
+    .transform((percents) => percents.split(",").map(Number)),
+  /** Who takes the money of orders, the first choice first. */
+  PAYMENTS: z
+    .string()
+    .regex(
+      /^(wechat|alipay|sandbox)(,(wechat|alipay|sandbox)){0,2}$/,
+      "应为用逗号分开的 wechat、alipay 或 sandbox",
+    )
+    .transform((names) => [...new Set(names.split(","))] as PaymentProviderName[])
+    .optional(),
+  /** WeChat Pay v3: merchant, app, serial number of the merchant's certificate, files of keys. */
+  WECHAT_PAY_MCH_ID: z
+    .string()
+    .regex(/^\d{8,12}$/, "应为商户号，8 到 12 位数字")
+    .optional(),
+  WECHAT_PAY_APP_ID: z.string().optional(),
+  WECHAT_PAY_SERIAL: z
+    .string()
+    .regex(/^[\dA-F]{32,48}$/i, "应为商户证书的序列号")
+    .optional(),
+  WECHAT_PAY_KEY_FILE: privateKeyFile.optional(),
+  /** WeChat's own key, and its id. */
+  WECHAT_PAY_PUBLIC_KEY_FILE: publicKeyFile.optional(),
+  WECHAT_PAY_PUBLIC_KEY_ID: z
+    .string()
+    .regex(/^PUB_KEY_ID_\w+$/, "应为 PUB_KEY_ID_ 开头的公钥编号")
+    .optional(),
+  /** The key of API v3. */
+  WECHAT_PAY_API_KEY_FILE: secretFile(32).optional(),
+  WECHAT_PAY_URL: base.default("https://api.mch.weixin.qq.com"),
+  ALIPAY_APP_ID: z
+    .string()
+    .regex(/^\d{16}$/, "应为应用编号，16 位数字")
+    .optional(),
+  /** The merchant's own number, to which money is paid. */
+  ALIPAY_SELLER_ID: z
+    .string()
+    .regex(/^2088\d{12}$/, "应为 2088 开头的 16 位数字")
+    .optional(),
+  ALIPAY_KEY_FILE: privateKeyFile.optional(),
+  /** Alipay's own key. */
+  ALIPAY_PUBLIC_KEY_FILE: publicKeyFile.optional(),
+  ALIPAY_URL: webAddress.default("https://openapi.alipay.com/gateway.do"),
+  /** Says that a server in production may give memberships for nothing. */
+  PAYMENTS_SANDBOX_IN_PRODUCTION: z.literal("yes", "只能是 yes，或不设置").optional(),
+  /** Seals where withdrawals go: `name:key`, 32 bytes in base64; the first seals, all of them open. */
+  PAYOUT_KEYS: z
+    .string()
+    .regex(
+      /^\w{1,20}:[A-Za-z\d+/_-]{43}=?(,\w{1,20}:[A-Za-z\d+/_-]{43}=?){0,9}$/,
+      "应为用逗号分开的 名称:密钥，密钥是 32 个字节的 base64，如 openssl rand -base64 32 给出的",
+    )
+    .optional()
+    .transform(
+      (keys) =>
+        new Map(
+          (keys?.split(",") ?? []).map((one) => {
+            const [name = "", key = ""] = one.split(":");
+            return [name, createSecretKey(Buffer.from(key, "base64"))] as const;
+          }),
+        ),
+    ),
   /** Signs reports of study time; every client is told it, so that it deters and does not authenticate. */
   TIME_KEY: z.string().min(8, "至少 8 个字符").max(64, "最多 64 个字符").default("shiju-study-time"),
   SITE_NAME: z.string().trim().max(20, "最多 20 个字").default("拾句"),
@@ -175,7 +245,17 @@ const envSchema = z.object({
   SITE_CONTACT: z.string().trim().max(500, "最多 500 字").optional(),
 });
 
-export type Env = z.infer<typeof envSchema>;
+type Read = z.infer<typeof envSchema>;
+export type Env = Omit<Read, "PAYMENTS"> & { PAYMENTS: PaymentProviderName[] };
+
+/** The sandbox gives memberships away, so that a server which is not for trying out has to be told so. */
+function sandboxFault({ NODE_ENV, PAYMENTS, PAYMENTS_SANDBOX_IN_PRODUCTION }: Partial<Read>): string[] {
+  if (NODE_ENV !== "production" || !PAYMENTS?.includes("sandbox") || PAYMENTS_SANDBOX_IN_PRODUCTION)
+    return [];
+  return [
+    "PAYMENTS 里的 sandbox 不收钱就开通会员，正式运行时不能用；只是试用，请设置 PAYMENTS_SANDBOX_IN_PRODUCTION=yes",
+  ];
+}
 
 /** Variables that one choice calls for: without them the server would start and then fail its learners. */
 function missing(set: Record<string, string | undefined>): string[] {
@@ -188,21 +268,47 @@ function missing(set: Record<string, string | undefined>): string[] {
     WECHAT_OFFICIAL_APP_ID: ["WECHAT_OFFICIAL_APP_SECRET", "PUBLIC_URL"],
     WECHAT_OFFICIAL_APP_SECRET: ["WECHAT_OFFICIAL_APP_ID", "PUBLIC_URL"],
   };
-  return Object.entries(needed).flatMap(([choice, names]) => {
+  const chosen = (set["PAYMENTS"] ?? "").split(",");
+  const forPayments = Object.entries(paymentVariables).filter(([name]) => chosen.includes(name));
+  const ofPayments = forPayments.flatMap(([name, names]) =>
+    names
+      .filter((each) => set[each] === undefined)
+      .map((each) => `${each} 没有设置，PAYMENTS 里的 ${name} 需要它`),
+  );
+  const ofChoices = Object.entries(needed).flatMap(([choice, names]) => {
     const [name = "", value] = choice.split("=");
     if (set[name] === undefined || (value !== undefined && set[name] !== value)) return [];
     return names
       .filter((each) => set[each] === undefined)
       .map((each) => `${each} 没有设置，${choice} 需要它`);
   });
+  return [...ofChoices, ...ofPayments];
 }
+
+/** Without which a provider of payments does not work. */
+const paymentVariables = {
+  wechat: [
+    "WECHAT_PAY_MCH_ID",
+    "WECHAT_PAY_APP_ID",
+    "WECHAT_PAY_SERIAL",
+    "WECHAT_PAY_KEY_FILE",
+    "WECHAT_PAY_PUBLIC_KEY_FILE",
+    "WECHAT_PAY_PUBLIC_KEY_ID",
+    "WECHAT_PAY_API_KEY_FILE",
+    "PUBLIC_URL",
+  ],
+  alipay: ["ALIPAY_APP_ID", "ALIPAY_SELLER_ID", "ALIPAY_KEY_FILE", "ALIPAY_PUBLIC_KEY_FILE", "PUBLIC_URL"],
+};
 
 /** The configuration out of environment variables, an empty one counting as left out; names every wrong one at once in a `StartError`. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = envSchema.safeParse(set);
   const wrong = parsed.error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
-  const faults = [...wrong, ...missing(set)];
-  if (parsed.success && faults.length === 0) return parsed.data;
+  const faults = [...wrong, ...missing(set), ...sandboxFault(parsed.data ?? {})];
+  if (parsed.success && faults.length === 0) {
+    const { PAYMENTS = parsed.data.NODE_ENV === "production" ? [] : ["sandbox"], ...others } = parsed.data;
+    return { ...others, PAYMENTS };
+  }
   throw new StartError(`环境变量有误：${faults.join("；")}`, { cause: parsed.error });
 }

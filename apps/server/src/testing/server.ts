@@ -6,7 +6,8 @@ import { type AppOptions, buildApp } from "#app.ts";
 import type { Database, OpenDatabase } from "#database/database.ts";
 import { consoleSms } from "#platform/providers/sms/console-sms.ts";
 import { defaultLimits } from "#platform/limits.ts";
-import { tiersOf } from "#features/membership/tiers.ts";
+import { firstTermsOf } from "#features/offers/first-terms.ts";
+import { sandbox } from "#platform/providers/payment/sandbox.ts";
 import { openTestDatabase } from "./database.ts";
 import { type NewUser, type TestLearner, addLearner } from "./learners.ts";
 import { timeKey } from "./study-time.ts";
@@ -51,7 +52,12 @@ export function testServer(
       longestPauseMs: 0,
       paintPatienceMs: 60_000,
       entrance: { sms: consoleSms(() => {}), oauth: new Map(), now: () => new Date() },
-      tiers: tiersOf([2900, 6900, 19_900, 39_900], [31, 93, 366]),
+      firstTerms: firstTermsOf({
+        prices: [2900, 6900, 19_900, 39_900],
+        days: [31, 93, 366],
+        rebates: [20, 40],
+      }),
+      payments: new Map([["sandbox", sandbox(undefined)]]),
       studyTime: { freeSeconds: 600, key: timeKey },
       speech: { folder: join(import.meta.dirname, "nowhere"), providers: [] },
       uploadsDir: join(import.meta.dirname, "nowhere"),

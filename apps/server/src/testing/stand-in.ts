@@ -14,7 +14,7 @@ export interface Asked {
 
 /** Stands in for somebody else's service until the test is over: answers JSON, and keeps what it was asked. */
 export async function standIn(
-  answer: (asked: Asked) => { status?: number; json: object },
+  answer: (asked: Asked) => { status?: number; json: object; headers?: Record<string, string> },
 ): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
@@ -24,8 +24,8 @@ export async function standIn(
     const { method = "", headers } = request;
     const body = Buffer.concat(parts).toString();
     asked.push({ method, path: pathname, query: searchParams, headers, body });
-    const { status = 200, json } = answer(asked.at(-1) as Asked);
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
+    const { status = 200, json, headers: more } = answer(asked.at(-1) as Asked);
+    response.writeHead(status, { "content-type": "application/json", ...more }).end(JSON.stringify(json));
   }).listen(0, "127.0.0.1");
   onTestFinished(() => {
     server.closeAllConnections();

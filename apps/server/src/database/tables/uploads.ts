@@ -3,7 +3,7 @@ import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
 /** What an upload is used for. */
-const uploadUses = ["head_image", "feedback"] as const;
+const uploadUses = ["head_image", "feedback", "payment_code"] as const;
 export type UploadUse = (typeof uploadUses)[number];
 
 export const uploads = pgTable(

@@ -16,6 +16,12 @@ export async function getAccount(db: Database, userId: string): Promise<Account>
   return toAccount(row);
 }
 
+/** Whether the account has not been deleted. */
+export async function hasAccount(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return row !== undefined;
+}
+
 export async function findByPhone(db: Database, phone: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.phone, phone));
   return row;

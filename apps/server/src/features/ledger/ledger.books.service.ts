@@ -1,7 +1,7 @@
 import { type AccountName, naturalAmount } from "@shiju/learning/money/ledger";
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
-import { ledgerBalances } from "#database/tables/ledger.ts";
+import { ledgerBalances } from "#database/tables/money/ledger.ts";
 
 /** What each learner's entries come to. */
 const sums = sql`(

@@ -1,7 +1,7 @@
 import type { BalanceEntry } from "@shiju/contract/money/ledger";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
-import { ledgerEntries, ledgerPostings } from "#database/tables/ledger.ts";
+import { ledgerEntries, ledgerPostings } from "#database/tables/money/ledger.ts";
 
 const pageSize = 20;
 

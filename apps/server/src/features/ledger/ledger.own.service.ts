@@ -1,7 +1,7 @@
 import { forfeited } from "@shiju/learning/money/postings";
 import type { Transaction } from "#database/database.ts";
 import type { OwnTable } from "#database/own-rows.ts";
-import { ledgerBalances, ledgerEntries } from "#database/tables/ledger.ts";
+import { ledgerBalances, ledgerEntries } from "#database/tables/money/ledger.ts";
 import { book, holdBalance } from "./ledger.service.ts";
 
 export const ledgerOwn: readonly OwnTable[] = [

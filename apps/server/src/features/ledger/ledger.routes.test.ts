@@ -11,7 +11,7 @@ import {
 import { eq, sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { runCommand } from "#admin/commands.ts";
-import { ledgerBalances } from "#database/tables/ledger.ts";
+import { ledgerBalances } from "#database/tables/money/ledger.ts";
 import type { TestLearner } from "#testing/learners.ts";
 import { testServer } from "#testing/server.ts";
 import { checkLedger, recomputeBalances, sumAccounts } from "./ledger.books.service.ts";

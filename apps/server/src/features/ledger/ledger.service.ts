@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Balance, changesOf, faultOf } from "@shiju/learning/money/ledger";
 import type { Posting } from "@shiju/learning/money/postings";
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
-import { ledgerBalances, ledgerEntries, ledgerPostings } from "#database/tables/ledger.ts";
+import { ledgerBalances, ledgerEntries, ledgerPostings } from "#database/tables/money/ledger.ts";
 
 /** What a posting is about, and when it happened. */
 interface Occasion {
@@ -64,16 +64,21 @@ async function changeBalance(tx: Transaction, userId: string, change: Balance): 
     .onConflictDoUpdate({ target: ledgerBalances.userId, set });
 }
 
+const { userId: _whose, ...parts } = getTableColumns(ledgerBalances);
 const nothing: Balance = { earned: 0, pending: 0, withdrawable: 0, withdrawing: 0 };
 
 /** What a learner has from invitations. */
 export async function readBalance(db: Database, userId: string): Promise<Balance> {
-  const [row] = await db.select().from(ledgerBalances).where(eq(ledgerBalances.userId, userId));
+  const [row] = await db.select(parts).from(ledgerBalances).where(eq(ledgerBalances.userId, userId));
   return row ?? nothing;
 }
 
 /** The same, which nobody else changes until the transaction ends. */
 export async function holdBalance(tx: Transaction, userId: string): Promise<Balance> {
-  const [row] = await tx.select().from(ledgerBalances).where(eq(ledgerBalances.userId, userId)).for("update");
+  const [row] = await tx
+    .select(parts)
+    .from(ledgerBalances)
+    .where(eq(ledgerBalances.userId, userId))
+    .for("update");
   return row ?? nothing;
 }

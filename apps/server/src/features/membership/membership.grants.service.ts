@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Grant } from "@shiju/learning/membership";
 import { asc, eq, getTableColumns } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import { membershipGrants, membershipRevocations } from "#database/tables/membership.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
 interface NewGrant extends Pick<Grant, "tier" | "origin"> {
+  /** Of the order that bought it, so that none gives two; a new one where left out. */
+  id?: string;
   userId: string;
   from: Date;
   /** Null if it never ends. */
@@ -13,10 +15,20 @@ interface NewGrant extends Pick<Grant, "tier" | "origin"> {
 }
 
 /** Gives a learner time of a tier, counted from `from` on; returns the grant's id. */
-export async function addGrant(db: Database, grant: NewGrant): Promise<string> {
-  const id = randomUUID();
+export async function addGrant(db: Database, { id = randomUUID(), ...grant }: NewGrant): Promise<string> {
   await db.insert(membershipGrants).values({ id, ...grant });
   return id;
+}
+
+/** Revokes the rest of an order's grant, where there is one that has not been revoked. */
+export async function takeBackGrant(tx: Transaction, orderId: string, revokedAt: Date): Promise<void> {
+  const { id, userId } = membershipGrants;
+  const [grant] = await tx.select({ userId }).from(membershipGrants).where(eq(id, orderId));
+  if (!grant) return;
+  await tx
+    .insert(membershipRevocations)
+    .values({ grantId: orderId, userId: grant.userId, revokedAt })
+    .onConflictDoNothing();
 }
 
 /** Revokes the rest of a grant from `now` on, by adding a row; returns whose it was. */

@@ -9,20 +9,6 @@ const server = testServer();
 type NewUser = NonNullable<Parameters<typeof server.newLearner>[0]>;
 type Policy = UserInfo["policy"];
 
-test("everybody sees what memberships cost, and what is free without", async () => {
-  const answer = await server.as(null)("GET", "/api/vip/tiers");
-  expect(answer).toMatchObject({ status: 200, headers: { "cache-control": "public, max-age=300" } });
-  expect(answer.body).toEqual({
-    free_seconds: 600,
-    tiers: [
-      { vip_type: 2, price: 2900, days: 31 },
-      { vip_type: 3, price: 6900, days: 93 },
-      { vip_type: 4, price: 19_900, days: 366 },
-      { vip_type: 5, price: 39_900, days: null },
-    ],
-  });
-});
-
 const userData = async (caller: Parameters<typeof server.as>[0]) =>
   server.as(caller)("GET", "/api/order/user_data");
 const my = async (caller: Parameters<typeof server.as>[0]) =>

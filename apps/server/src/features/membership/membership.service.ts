@@ -63,10 +63,10 @@ export function toStanding(membership: Membership, freeSeconds: number): Standin
 }
 
 /** The column of the membership in the statement that identifies a caller. */
-export function standingColumn(freeSeconds: number): StandingColumn<StoredGrants> {
+export function standingColumn(freeSeconds: () => number): StandingColumn<StoredGrants> {
   return {
     of: grantsOf,
-    read: (grants, now) => toStanding(membershipOf(grants, now), freeSeconds),
+    read: (grants, now) => toStanding(membershipOf(grants, now), freeSeconds()),
   };
 }
 

@@ -5,6 +5,7 @@ import { removeAccount } from "#features/accounts/accounts.own.service.ts";
 import { forfeitBalance } from "#features/ledger/ledger.own.service.ts";
 import { leaveRank } from "#features/rank/rank.compute.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
+import { forgetPayees } from "#features/withdrawals/withdrawals.own.service.ts";
 import { ownTables } from "./my-data.tables.service.ts";
 
 /** Removes every account whose deletion is due, with all it owns; several servers may run it together. */
@@ -19,6 +20,7 @@ async function removeOne(db: Database, uploads: Uploads, now: Date): Promise<boo
     // Files first: after a failure the rows that name them still exist for the next hourly run.
     await uploads.removeFiles(tx, userId);
     await leaveRank(tx, userId);
+    await forgetPayees(tx, userId, now);
     await forfeitBalance(tx, userId, now);
     for (const own of ownTables) await removeOwn(tx, own, userId);
     await removeAccount(tx, userId);

@@ -10,13 +10,16 @@ import { ledgerOwn } from "#features/ledger/ledger.own.service.ts";
 import { membershipOwn } from "#features/membership/membership.own.service.ts";
 import { messagesOwn } from "#features/messages/messages.own.service.ts";
 import { notebookOwn } from "#features/notebook/notebook.own.service.ts";
+import { ordersOwn } from "#features/orders/orders.own.service.ts";
 import { progressOwn } from "#features/progress/progress.own.service.ts";
 import { rankOwn } from "#features/rank/rank.own.service.ts";
 import { remindersOwn } from "#features/reminders/reminders.own.service.ts";
+import { rebatesOwn } from "#features/rebates/rebates.own.service.ts";
 import { reviewOwn } from "#features/review/review.own.service.ts";
 import { settingsOwn } from "#features/settings/settings.own.service.ts";
 import { timeOwn } from "#features/time/time.own.service.ts";
 import { uploadsOwn } from "#features/uploads/uploads.own.service.ts";
+import { withdrawalsOwn } from "#features/withdrawals/withdrawals.own.service.ts";
 
 /**
  * The tables with rows of learners, from each feature, without the account itself. Rows of a table that is
@@ -26,6 +29,9 @@ export const ownTables: readonly OwnTable[] = [
   ...accountsOwn,
   ...membershipOwn,
   ...ledgerOwn,
+  ...ordersOwn,
+  ...rebatesOwn,
+  ...withdrawalsOwn,
   ...settingsOwn,
   ...coursesOwn,
   ...attemptsOwn,

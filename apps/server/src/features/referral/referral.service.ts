@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lt, sql } from "drizzle-orm";
+import { eq, lt, sql, sum } from "drizzle-orm";
 import { isbot } from "isbot";
 import type { Database } from "#database/database.ts";
 import { invitationVisitors, invitationVisits } from "#database/tables/referral.ts";
@@ -40,6 +40,15 @@ export async function countVisit(
       });
     await tx.delete(invitationVisitors).where(lt(invitationVisitors.day, day));
   });
+}
+
+/** Visits of an invitation code, of all days. */
+export async function countVisits(db: Database, code: string): Promise<number> {
+  const [all] = await db
+    .select({ visits: sum(invitationVisits.visits) })
+    .from(invitationVisits)
+    .where(eq(invitationVisits.code, code));
+  return Number(all?.visits ?? 0);
 }
 
 /** Whether the headers are those of a person's browser: no robot's name and no prefetch. */

@@ -9,7 +9,7 @@ import {
   type SpeechChain,
 } from "#platform/providers/speech/speech-chain.ts";
 import type { SpeechProvider } from "#platform/providers/speech/speech-provider.ts";
-import { everyHour } from "#platform/hourly.ts";
+import { everyHour } from "#platform/repeated.ts";
 import type { Limits } from "#platform/limits.ts";
 import { openStorage } from "#platform/files/storage.ts";
 import { type Asker, openAllowance } from "./speech.allowance.ts";

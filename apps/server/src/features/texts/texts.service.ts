@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { texts } from "#database/tables/texts.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
-import { readRichText } from "./rich-text.ts";
+import { readRichText } from "#platform/rich-text.ts";
 
 /** Values of this installation that the texts mention. */
 export interface TextValues {

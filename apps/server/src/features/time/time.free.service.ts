@@ -4,7 +4,7 @@ import { freeDays } from "#database/tables/time.ts";
 import type { FreeTime, HandOut, Learner, Meter } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { dayIn } from "#platform/http/times.ts";
-import { freeTimeZone } from "./time.options.ts";
+import { type FreeSeconds, freeTimeZone } from "./time.options.ts";
 import { isWatched, noteCall, practisedOn } from "./time.practised.service.ts";
 
 const today = () => dayIn(freeTimeZone)(new Date());
@@ -22,11 +22,11 @@ export function usedFreeMs(
 }
 
 /** Records calls of active practice, and refuses learning content once the day's free time is used up. */
-export function openMeter(db: Database, freeSeconds: number): Meter {
+export function openMeter(db: Database, freeSeconds: FreeSeconds): Meter {
   return async (learner, metering) => {
     if (metering !== "read" && isWatched(learner)) await noteCall(db, learner.userId);
     if (metering === "count" || !learner.policy.isMetered) return;
-    if ((await usedFreeMs(db, learner)) >= freeSeconds * 1000) throw usedUp(learner);
+    if ((await usedFreeMs(db, learner)) >= freeSeconds() * 1000) throw usedUp(learner);
   };
 }
 
@@ -38,10 +38,10 @@ function usedUp({ membership }: Learner): ProblemError {
   return new ProblemError("free_time_used_up", message);
 }
 
-export function freeTimeOf(db: Database, freeSeconds: number): FreeTime {
+export function freeTimeOf(db: Database, freeSeconds: FreeSeconds): FreeTime {
   return async (caller) => {
     if (!caller?.policy.isMetered) return null;
-    return Math.max(0, Math.floor(freeSeconds - (await usedFreeMs(db, caller)) / 1000));
+    return Math.max(0, Math.floor(freeSeconds() - (await usedFreeMs(db, caller)) / 1000));
   };
 }
 

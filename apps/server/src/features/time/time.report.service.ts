@@ -8,7 +8,7 @@ import { addVisits } from "#features/progress/progress.days.service.ts";
 import type { FreeTime, Learner } from "#platform/http/caller.ts";
 import { dayIn } from "#platform/http/times.ts";
 import { usedFreeMs } from "./time.free.service.ts";
-import { freeTimeZone } from "./time.options.ts";
+import { type FreeSeconds, freeTimeZone } from "./time.options.ts";
 import type { Report } from "./time.report.ts";
 import { studiedOn } from "./time.service.ts";
 import { keepReachedGoals } from "./time.year.service.ts";
@@ -25,7 +25,7 @@ interface Counted extends Interval {
 interface Keeping {
   db: Database;
   freeTimeIn: (tx: Transaction) => FreeTime;
-  freeSeconds: number;
+  freeSeconds: FreeSeconds;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function keepReport(
     const earlier = await firstAnswer(tx, userId, report.id);
     if (earlier) return earlier;
     const { pieces, covered } = await newOf(tx, learner, report);
-    const counted = learner.policy.isMetered ? await countFree(tx, learner, pieces, freeSeconds) : pieces;
+    const counted = learner.policy.isMetered ? await countFree(tx, learner, pieces, freeSeconds()) : pieces;
     await cover(tx, userId, counted, covered);
     await addToDays(tx, userId, report.packId, counted);
     await keepReachedGoals(tx, userId, counted);

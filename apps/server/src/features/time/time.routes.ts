@@ -2,7 +2,7 @@ import { timeApi } from "@shiju/contract/time";
 import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { freeTimeOf } from "./time.free.service.ts";
-import type { StudyTimeOptions } from "./time.options.ts";
+import type { FreeSeconds } from "./time.options.ts";
 import { dailyRecord } from "./time.records.service.ts";
 import { keepReport } from "./time.report.service.ts";
 import { type Report, reportOf } from "./time.report.ts";
@@ -12,7 +12,13 @@ import { readYear } from "./time.year.service.ts";
 
 const startOf = ({ interval }: Pick<Report, "interval">) => new Date(interval.from);
 
-export function timeRoutes(mount: Mount, db: Database, { freeSeconds, key }: StudyTimeOptions): void {
+interface Keeping {
+  freeSeconds: FreeSeconds;
+  /** Signs reports of study time. */
+  key: string;
+}
+
+export function timeRoutes(mount: Mount, db: Database, { freeSeconds, key }: Keeping): void {
   const freeTimeIn = (on: Database) => freeTimeOf(on, freeSeconds);
   const keeping = { db, freeTimeIn, freeSeconds };
 

@@ -3,9 +3,12 @@ import {
   CalendarDays,
   ChartColumn,
   ChevronDown,
+  Gift,
   Megaphone,
   MessageSquareReply,
+  Receipt,
   Sparkles,
+  Wallet,
 } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "#platform/page/link.tsx";
@@ -18,6 +21,9 @@ const icons = {
   announcement: Megaphone,
   league: ChartColumn,
   report: CalendarDays,
+  order: Receipt,
+  rebate: Gift,
+  withdrawal: Wallet,
 };
 /** Labels of the link that a message has, by the message's kind. */
 const goals = {
@@ -26,6 +32,9 @@ const goals = {
   announcement: "去看看",
   league: "看看这一周",
   report: "看一看",
+  order: "查看订单",
+  rebate: "查看返利",
+  withdrawal: "查看提现",
 };
 
 /** A message that shows its first lines until it is opened; opening it marks it as read. */

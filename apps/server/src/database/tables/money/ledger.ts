@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { oneOf } from "../one-of.ts";
+import { oneOf } from "../../one-of.ts";
 
 /* The books outlive accounts: `user_id` refers to nobody once an account is deleted. Triggers refuse every change of
    a row and all entries that do not come to zero together. */

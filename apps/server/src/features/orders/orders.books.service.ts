@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { type Database, query } from "#database/database.ts";
+
+/*
+ * The audit looks across the tables of features on purpose: that what one wrote agrees with what the others did is all
+ * that it asks.
+ */
+
+/** Orders that do not agree with the books or the memberships, in words for the operator; empty where all is right. */
+export async function checkOrders(db: Database): Promise<string[]> {
+  const unbooked = await query<{ id: string }>(
+    db,
+    sql`select payments.id from payments
+      left join ledger_postings as paid on paid.about = payments.id and paid.kind = 'payment'
+      left join ledger_entries as cash on cash.posting_id = paid.id and cash.account = 'cash'
+      left join ledger_postings as begun on begun.about = payments.id and begun.kind = 'refund_begun'
+      left join ledger_postings as done on done.about = payments.id and done.kind = 'refund_done'
+      where (payments.state <> 'open') <> (paid.id is not null)
+        or (payments.state in ('refunding', 'refunded')) <> (begun.id is not null)
+        or (payments.state = 'refunded') <> (done.id is not null)
+        or (paid.id is not null and (cash.amount is distinct from payments.amount or cash.provider is distinct from payments.provider))
+      order by 1`,
+  );
+  const ungranted = await query<{ number: string }>(
+    db,
+    sql`select number from orders
+      where state in ('paid', 'entitled', 'refund_asked')
+        and (select count(*) from payments where order_id = orders.id and state = 'paid') <> 1
+      or state = 'paid'
+      or state in ('entitled', 'refund_asked')
+        and not exists (select 1 from membership_grants where membership_grants.id = orders.id)
+        and exists (select 1 from users where users.id = orders.user_id)
+      or state in ('refunding', 'refunded')
+        and exists (select 1 from payments where order_id = orders.id and state = 'paid')
+      or state in ('created', 'paying', 'closed')
+        and exists (select 1 from payments where order_id = orders.id and state <> 'open')
+      order by 1`,
+  );
+  return [
+    ...unbooked.map(({ id }) => `付款 ${id} 与账目不符`),
+    ...ungranted.map(({ number }) => `订单 ${number} 的状态与付款或会员不符`),
+  ];
+}

@@ -1,0 +1,42 @@
+import { orderAfter, type OrderEvent, type OrderState } from "@shiju/learning/money/order";
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#database/database.ts";
+import { orders } from "#database/tables/money/orders.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import type { OrderRow } from "./orders.follow.service.ts";
+
+/** The order, which nobody else changes until the transaction ends. */
+export async function holdOrder(tx: Transaction, id: string): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  if (!order) throw notFound();
+  return order;
+}
+
+export const notFound = () => new ProblemError("not_found", "没有这个订单");
+
+const refusals: Partial<Record<OrderState, string>> = {
+  created: "订单还没有付款",
+  paying: "订单还没有付款",
+  refund_asked: "订单正在等待退款",
+  refunding: "订单正在退款",
+  refunded: "订单已经退款",
+  closed: "订单已经关闭，请重新下单",
+};
+
+/** Lets an event happen to an order that is held, with what else it changes; 409 where it cannot. */
+export async function changeOrder(
+  tx: Transaction,
+  order: OrderRow,
+  event: OrderEvent,
+  others: Partial<OrderRow> = {},
+): Promise<OrderRow> {
+  const state = orderAfter(order.state, event);
+  if (state === undefined) throw new ProblemError("conflict", refusals[order.state] ?? "订单已经付款");
+  const [changed] = await tx
+    .update(orders)
+    .set({ ...others, state })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!changed) throw new Error("an order that is held is gone");
+  return changed;
+}

@@ -1,0 +1,11 @@
+import type { TermsAt } from "#features/offers/offers.terms.service.ts";
+import type { OrderFollower } from "#features/orders/orders.follow.service.ts";
+import { followRefunds, giveRebates } from "#features/rebates/rebates.service.ts";
+
+/** What follows from refunds, in the transaction that begins one. */
+export const refundFollowers: readonly OrderFollower[] = [followRefunds];
+
+/** What follows from everything that happens to orders, likewise. */
+export function orderFollowers(termsAt: TermsAt): readonly OrderFollower[] {
+  return [giveRebates(termsAt), ...refundFollowers];
+}

@@ -1,0 +1,211 @@
+import { z } from "zod";
+import { bytesSchema } from "../http/bytes.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { boundedText, cursorSchema, idSchema, trimmedText } from "../http/text.ts";
+
+/** Who takes the money. The sandbox takes none: it is for trying out. */
+export const paymentProviders = ["wechat", "alipay", "sandbox"] as const;
+export type PaymentProviderName = (typeof paymentProviders)[number];
+
+/** How a buyer gets to the provider's page. */
+export const paymentWays = ["qr", "jsapi", "h5", "page", "wap"] as const;
+export type PaymentWay = (typeof paymentWays)[number];
+
+const provider = z.enum(paymentProviders, "请选择支付方式");
+const way = z.enum(paymentWays, "请选择支付方式");
+
+export const paymentMethodSchema = z
+  .object({
+    provider,
+    ways: z
+      .array(way)
+      .describe(
+        "qr: a code to scan, on a computer; jsapi: within WeChat's own browser; h5: WeChat from another browser of a phone; page, wap: the provider's page on a computer, on a phone.",
+      ),
+  })
+  .meta({ id: "PaymentMethod" });
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
+const time = z.iso.datetime();
+const maybeTime = time.nullable();
+
+const orderSchema = z
+  .object({
+    id: z.uuid(),
+    number: z.string().describe("What people call it: 18 digits."),
+    vip_type: z.int().describe("2 month, 3 quarter, 4 year, 5 for ever."),
+    days: z.int().nullable().describe("Days of the tier; null for ever."),
+    price: z.int().describe("Fen, fixed when the order was made."),
+    full_price: z.int().describe("What the tier cost without the campaign, in fen."),
+    promotion_id: z.string().nullable(),
+    state: z
+      .enum(["unpaid", "paid", "refund_asked", "refunding", "refunded", "closed"])
+      .describe(
+        "unpaid until the money has come; paid: and the membership given; refund_asked: waits for the operator; refunding: the provider is sending it back; closed: not paid within 30 minutes, or called off. Money that comes later makes it paid all the same.",
+      ),
+    provider: provider.nullable().describe("Who took the money, or was asked last to; null before."),
+    created_at: time,
+    expires_at: time.describe("When it closes unless it is paid."),
+    paid_at: maybeTime,
+    refund_until: maybeTime.describe("Until when a refund can be asked for; null where it cannot."),
+    refund_note: z.string().nullable().describe("What the operator said to a refund that was refused."),
+    refunded_at: maybeTime,
+  })
+  .meta({ id: "Order" });
+export type Order = z.infer<typeof orderSchema>;
+
+const startedPaymentSchema = z
+  .discriminatedUnion("type", [
+    z.object({
+      type: z.literal("qr"),
+      url: z.string().describe("What the code says."),
+      image: z.string().describe("The code as an SVG in a data URL."),
+    }),
+    z.object({
+      type: z.literal("redirect"),
+      url: z.string().describe("Where the browser goes; it comes back to `/h5/vip/orders?order={id}`."),
+    }),
+    z.object({
+      type: z.literal("jsapi"),
+      params: z
+        .object({
+          appId: z.string(),
+          timeStamp: z.string(),
+          nonceStr: z.string(),
+          package: z.string(),
+          signType: z.string(),
+          paySign: z.string(),
+        })
+        .describe("For `WeixinJSBridge.invoke('getBrandWCPayRequest', params)`."),
+    }),
+  ])
+  .meta({ id: "StartedPayment", description: "What the page does next so that the buyer can pay." });
+export type StartedPayment = z.infer<typeof startedPaymentSchema>;
+
+const params = z.object({ id: z.uuid("没有这个订单") });
+const one = z.object({ order: orderSchema });
+
+export const ordersApi = {
+  create: endpoint({
+    method: "POST",
+    path: "/api/orders",
+    summary:
+      "Orders a membership at the server's price; the same `id` again answers the same order. 409 where the price is another one by now.",
+    access: "learner",
+    data: "own",
+    limit: 60,
+    body: z.object({
+      id: z.uuid().describe("Made by the client."),
+      vip_type: z
+        .int()
+        .min(2, "请选择会员")
+        .max(5, "请选择会员")
+        .describe("2 month, 3 quarter, 4 year, 5 for ever."),
+      price: z.int().min(1).max(10_000_000).describe("What the buyer saw, in fen."),
+      promotion_id: idSchema(40).optional(),
+    }),
+    response: one,
+  }),
+  pay: endpoint({
+    method: "POST",
+    path: "/api/orders/:id/pay",
+    summary:
+      "Asks a provider to take the money. Repeatable, and with another provider too: what was paid twice is sent back.",
+    access: "learner",
+    data: "own",
+    limit: 60,
+    params,
+    body: z.object({
+      provider,
+      way,
+      wechat_code: boundedText(200)
+        .optional()
+        .describe(
+          "For `jsapi`: what WeChat's authorisation page gave; without it the answer is a redirect to that page, which comes back to `/h5/vip/orders?order={id}&code=…`.",
+        ),
+    }),
+    response: z.object({ order: orderSchema, pay: startedPaymentSchema }),
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/api/orders",
+    summary: "The learner's orders, newest first, a page at a time.",
+    access: "learner",
+    data: "own",
+    query: z.object({ cursor: cursorSchema.optional() }),
+    response: z.object({
+      orders: z.array(orderSchema),
+      total: z.int().describe("Orders on all pages."),
+      next_cursor: z.string().nullable(),
+    }),
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/api/orders/:id",
+    summary:
+      "One order. While it is unpaid the server asks the provider itself, every few seconds at most: a page may ask again and again.",
+    access: "learner",
+    data: "own",
+    limit: 120,
+    params,
+    response: one,
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: "/api/orders/:id/cancel",
+    summary: "Calls an unpaid order off; repeatable. 409 once it is paid.",
+    access: "learner",
+    data: "own",
+    limit: 20,
+    params,
+    response: one,
+  }),
+  askRefund: endpoint({
+    method: "POST",
+    path: "/api/orders/:id/refund",
+    summary: "Asks for the money back, within 7 days of paying; the operator decides. Repeatable.",
+    access: "learner",
+    data: "own",
+    limit: 10,
+    params,
+    body: z.object({ reason: trimmedText(200, { tooLong: "原因最多 200 字" }).optional() }),
+    response: one,
+  }),
+  notify: endpoint({
+    method: "POST",
+    path: "/api/payments/:provider/notify",
+    summary: "Where providers tell of payments, signed by them.",
+    access: "visitor",
+    data: "own",
+    token: "ignored",
+    limit: 60_000,
+    bodyLimit: 64 * 1024,
+    bodyAs: "bytes",
+    params: z.object({ provider: z.enum(paymentProviders, "没有这种支付方式") }),
+    body: bytesSchema,
+    response: z.file().mime(["text/plain", "application/json"]),
+  }),
+  sandbox: endpoint({
+    method: "GET",
+    path: "/api/payments/sandbox/:payment",
+    summary: "The page of the sandbox, where nothing is paid.",
+    access: "visitor",
+    data: "own",
+    token: "ignored",
+    params: z.object({ payment: z.uuid("没有这笔付款") }),
+    response: z.file().mime("text/html"),
+  }),
+  paySandbox: endpoint({
+    method: "POST",
+    path: "/api/payments/sandbox/:payment",
+    summary: "What the page of the sandbox sends: as if the payment had been made. Leads back to the site.",
+    access: "visitor",
+    data: "own",
+    token: "ignored",
+    bodyAs: "fields",
+    bodyLimit: 1024,
+    params: z.object({ payment: z.uuid("没有这笔付款") }),
+    body: z.object({}),
+    response: z.file().mime("text/html"),
+  }),
+};

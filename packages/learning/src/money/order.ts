@@ -1,0 +1,64 @@
+/**
+ * How an order stands. `created`: nobody has been asked to take money; `paying`: a provider has; `paid`: the money came,
+ * and what was bought is not given; `entitled`: it is; `refund_asked`: the buyer wants the money back; `refunding`: the
+ * provider is to send it; `closed`: it was not paid in time, or was called off.
+ */
+export const orderStates = [
+  "created",
+  "paying",
+  "paid",
+  "entitled",
+  "refund_asked",
+  "refunding",
+  "refunded",
+  "closed",
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** What can happen to an order. */
+export const orderEvents = [
+  "payment_started",
+  "payment_received",
+  "granted",
+  "closed",
+  "refund_asked",
+  "refund_refused",
+  "refund_begun",
+  "refund_done",
+] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
+type Row = Partial<Record<OrderEvent, OrderState>>;
+
+/** What comes again changes nothing; what stands in no row cannot happen. */
+const table: Record<OrderState, Row> = {
+  created: { payment_started: "paying", payment_received: "paid", closed: "closed" },
+  paying: { payment_started: "paying", payment_received: "paid", closed: "closed" },
+  paid: { payment_received: "paid", granted: "entitled", refund_begun: "refunding" },
+  entitled: {
+    payment_received: "entitled",
+    granted: "entitled",
+    refund_asked: "refund_asked",
+    refund_begun: "refunding",
+  },
+  refund_asked: {
+    payment_received: "refund_asked",
+    refund_asked: "refund_asked",
+    refund_refused: "entitled",
+    refund_begun: "refunding",
+  },
+  refunding: { payment_received: "refunding", refund_begun: "refunding", refund_done: "refunded" },
+  refunded: { payment_received: "refunded", refund_begun: "refunded", refund_done: "refunded" },
+  // Money that comes late is taken all the same.
+  closed: { payment_received: "paid", closed: "closed" },
+};
+
+/** The state after an event; undefined where the event cannot happen in this state. */
+export function orderAfter(state: OrderState, event: OrderEvent): OrderState | undefined {
+  return table[state][event];
+}
+
+/** How long an order waits for its money. */
+export const orderMs = 30 * 60_000;
+/** How long after paying the buyer may ask for the money back, and a rebate is pending. */
+export const refundMs = 7 * 24 * 3600_000;
