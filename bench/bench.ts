@@ -4,6 +4,7 @@ import { compile } from "./server/compile.ts";
 import { type Figure, type Report, tableOf } from "./figure.ts";
 import { key } from "./browser/key.ts";
 import { offline } from "./browser/offline.ts";
+import { orders } from "./server/orders.ts";
 import { rank } from "./server/rank.ts";
 import { review } from "./server/review.ts";
 import { signIn } from "./server/sign-in.ts";
@@ -17,6 +18,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   offline,
   compile,
   attempts,
+  orders,
   rank,
   review,
   signin: signIn,

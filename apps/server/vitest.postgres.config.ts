@@ -12,7 +12,7 @@ if (!server) {
 export default defineConfig({
   test: {
     name: "server-postgres",
-    include: server ? ["src/**/*.routes.test.ts", "src/kill.test.ts"] : [],
+    include: server ? ["src/**/*.routes.test.ts", "src/**/*kill.test.ts"] : [],
     passWithNoTests: true,
     globalSetup: "src/testing/setup-postgres.ts",
     setupFiles: "src/testing/no-console-errors.ts",

@@ -1,0 +1,143 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { askRunningServer } from "#admin/admin-socket.ts";
+import { runCommand } from "#admin/commands.ts";
+import { openPostgres } from "#database/postgres.ts";
+import { newPhone } from "#testing/learners.ts";
+import { aPack, writeCompiled } from "#testing/packs.ts";
+import { makeDatabase, type TestDatabase } from "#testing/postgres.ts";
+import { builtServer, type ServerProcess } from "#testing/process.ts";
+
+/** `MONEY_KILLS=200` kills more often. */
+const kills = Number(process.env["MONEY_KILLS"] ?? 6);
+const buyers = 8;
+const price = 2900;
+const rebate = 580;
+const monthMs = 31 * 24 * 3600_000;
+
+const startServer = builtServer();
+const folder = mkdtempSync(join(tmpdir(), "shiju-money-kill-"));
+const env: Record<string, string> = {
+  DATA_DIR: join(folder, "data"),
+  CONTENT_DIR: join(folder, "content"),
+  PAYMENTS: "sandbox",
+};
+let made: TestDatabase | undefined;
+let running: ServerProcess | undefined;
+let origin = "";
+
+beforeAll(async () => {
+  writeCompiled(join(folder, "content"), aPack());
+  const provided = inject("database");
+  if (provided.kind === "pglite") return;
+  made = await makeDatabase(provided.server, provided.template);
+  env["DATABASE_URL"] = made.url;
+});
+afterAll(async () => {
+  running?.kill("SIGKILL");
+  await running?.ended;
+  await made?.drop();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(): Promise<void> {
+  running = startServer(env);
+  origin = await running.origin;
+}
+
+async function call<Result>(
+  method: string,
+  path: string,
+  token: string | null,
+  body?: object,
+): Promise<Result> {
+  const answer = await fetch(origin + path, {
+    method,
+    headers: {
+      ...(body && { "content-type": "application/json" }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return (await answer.json()) as Result;
+}
+
+interface Entered {
+  token: string;
+  user: { invitation_code: string };
+}
+const register = (invitation_code?: string) =>
+  call<Entered>("POST", "/api/login/register", null, {
+    phone: newPhone(),
+    password: "gutes-Wetter-7",
+    agreed: true,
+    ...(invitation_code !== undefined && { invitation_code }),
+  });
+
+/** An order that waits for its money; the address at which the sandbox takes it. */
+async function order(token: string): Promise<string> {
+  const id = randomUUID();
+  await call("POST", "/api/orders", token, { id, vip_type: 2, price });
+  const { pay } = await call<{ pay: { url: string } }>("POST", `/api/orders/${id}/pay`, token, {
+    provider: "sandbox",
+    way: "page",
+  });
+  return pay.url;
+}
+
+async function payAt(url: string): Promise<void> {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const answer = await fetch(origin + url, { method: "POST", headers, body: "", redirect: "manual" });
+  expect(answer.status).toBe(303);
+}
+
+async function checkBooks(): Promise<{ code: number; text: string } | undefined> {
+  if (!made) return askRunningServer(env["DATA_DIR"] ?? "", ["check-books"]);
+  const database = await openPostgres(made.url, (error) => {
+    throw error;
+  });
+  try {
+    return await runCommand(database.db, ["check-books"]);
+  } finally {
+    await database.close();
+  }
+}
+
+test(`killed ${kills} times with ${buyers} payments under way: each entitles once, earns once, and the books balance`, async () => {
+  await start();
+  const inviter = await register();
+  const tokens: string[] = [];
+  while (tokens.length < buyers) tokens.push((await register(inviter.user.invitation_code)).token);
+  const from = Date.now();
+  for (let kill = 0; kill < kills; kill += 1) {
+    const urls = await Promise.all(tokens.map(order));
+    const answers = Promise.allSettled(urls.map(payAt));
+    await sleep(randomInt(60));
+    running?.kill("SIGKILL");
+    await running?.ended;
+    await answers;
+    await start();
+    expect(await checkBooks()).toMatchObject({ code: 0 });
+    // Whoever was not answered tells again; whoever was may as well.
+    await Promise.all([...urls, ...urls].map(payAt));
+  }
+  for (const token of tokens) {
+    const data = await call<{ orders: number; expires_at: string }>("GET", "/api/order/user_data", token);
+    expect(data.orders).toBe(kills);
+    const months = (Date.parse(data.expires_at) - from) / monthMs;
+    expect(Math.round(months)).toBe(kills);
+  }
+  expect(await call("GET", "/api/users/my/balance", inviter.token)).toMatchObject({
+    total: kills * buyers * rebate,
+    pending: kills * buyers * rebate,
+    count: kills * buyers,
+  });
+  expect(await checkBooks()).toMatchObject({ code: 0 });
+  running?.kill("SIGTERM");
+  expect(await running?.ended).toMatchObject({ code: 0 });
+}, 1_800_000);
