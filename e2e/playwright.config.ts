@@ -45,7 +45,14 @@ const sameEverywhere = [
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
 /** One proxy is trusted, so that a journey can come from an address of its own; nobody is metered but on the brief server. */
-const everyServer = { NODE_ENV: "production", LOG_LEVEL: "warn", TRUST_PROXY: "1", FREE_MINUTES: "1440" };
+const everyServer = {
+  NODE_ENV: "production",
+  LOG_LEVEL: "warn",
+  TRUST_PROXY: "1",
+  FREE_MINUTES: "1440",
+  PAYMENTS: "sandbox",
+  PAYMENTS_SANDBOX_IN_PRODUCTION: "yes",
+};
 
 export default defineConfig({
   testDir: ".",

@@ -86,6 +86,7 @@ test.each([
   ]),
   ["/vip", "/vip"],
   ["/vip/index", "/vip/index"],
+  ["/vip/orders", "/vip/orders"],
   ["/setting", "/setting/index"],
   ["/userinfo", "/userinfo"],
   ["/login", "/login/index"],

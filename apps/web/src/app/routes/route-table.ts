@@ -233,6 +233,11 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     icon: Gem,
     page: page(() => import("#features/membership/vip-page.tsx"), "VipPage"),
   },
+  {
+    path: "/vip/orders",
+    title: "我的订单",
+    page: page(() => import("#features/membership/orders/orders-page.tsx"), "OrdersPage"),
+  },
   { path: "/setting", redirect: "/setting/index" },
   {
     path: "/setting/index",

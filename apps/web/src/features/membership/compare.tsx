@@ -23,12 +23,12 @@ export function Compare({ freeSeconds }: { freeSeconds: number }) {
           <td>全部</td>
         </tr>
         <tr>
-          <th scope="row">学习笔记</th>
+          <th scope="row">学习笔记和复习</th>
           <Yes />
           <Yes />
         </tr>
         <tr>
-          <th scope="row">换设备接着学</th>
+          <th scope="row">离线学习</th>
           <Yes />
           <Yes />
         </tr>

@@ -8,7 +8,7 @@ import { textQuery } from "./texts.queries.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { BackBar } from "#parts/navigation-bar/navigation-bar.tsx";
 import { NotFound } from "#parts/not-found/not-found.tsx";
-import { headingId, RichText } from "./rich-text.tsx";
+import { headingId, RichText } from "#parts/rich-text/rich-text.tsx";
 import { explain } from "#platform/network/explain.ts";
 
 /** A page of text: agreement, privacy, help or about. */

@@ -1,0 +1,114 @@
+import "./checkout.css";
+import type { PaymentMethod } from "@shiju/contract/money/orders";
+import { tierNames } from "@shiju/learning/tier-names";
+import { Choices } from "@shiju/ui/forms/choices.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { useNavigate } from "react-router";
+import { useSignedIn, useUser } from "#learner/session.ts";
+import { userDataQuery } from "#learner/user-data.ts";
+import { deviceOf } from "#platform/page/device.ts";
+import { Link } from "#platform/page/link.tsx";
+import { useNow } from "#platform/page/use-now.ts";
+import { CodeSheet } from "./code-sheet.tsx";
+import { choicesAt, placeOf, providerNames } from "./methods.ts";
+import { lastsUntil, type Offer } from "./offers.ts";
+import { Price } from "./price.tsx";
+import { dayOf } from "./times.ts";
+import { useOrdering } from "./use-ordering.ts";
+import { orderPath, usePay } from "./use-pay.ts";
+
+interface CheckoutProps {
+  offer: Offer;
+  payments: readonly PaymentMethod[];
+}
+
+/** How to pay, how much, and until when it lasts. */
+export function Checkout({ offer, payments }: CheckoutProps) {
+  const signedIn = useSignedIn();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const choices = choicesAt(placeOf(navigator.userAgent, deviceOf() === "pc"), payments);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const choice = choices.find(({ provider }) => provider === wanted) ?? choices[0];
+  const { order, isOrdering } = useOrdering();
+  const { pay, isPaying, code, closeCode } = usePay();
+  const isBusy = isOrdering || isPaying;
+  const onSettled = useCallback(() => {
+    if (code) void navigate(orderPath(code.order.id));
+  }, [code, navigate]);
+
+  async function buy() {
+    if (!choice) return;
+    try {
+      const { id } = await order(offer);
+      await pay({ orderId: id, ...choice });
+    } catch {
+      // The message is shown already; the price may be another one by now.
+      void queryClient.invalidateQueries({ queryKey: ["tiers"] });
+    }
+  }
+
+  if (!choice)
+    return (
+      <p className="meta checkout">
+        会员现在还不能在这里购买。有需要，请用
+        <Link className="textlink" to="/feedback">
+          反馈
+        </Link>
+        告诉我们。
+      </p>
+    );
+  return (
+    <section className="checkout" aria-label="付款">
+      {choices.length > 1 && (
+        <Choices
+          legend="支付方式"
+          options={choices.map(({ provider }) => [provider, providerNames[provider]] as const)}
+          value={choice.provider}
+          onChange={setWanted}
+        />
+      )}
+      <div className="checkout__sum">
+        <span>
+          {tierNames[offer.vip_type]}
+          {offer.days !== null && ` · ${offer.days} 天`}
+        </span>
+        <Price fen={offer.price} />
+      </div>
+      {signedIn ? (
+        <button
+          type="button"
+          className="btn btn--primary btn--lg btn--block"
+          disabled={isBusy}
+          onClick={() => void buy()}
+        >
+          {isBusy ? "正在下单…" : choice.provider === "sandbox" ? "去沙盒试付" : "去支付"}
+        </button>
+      ) : (
+        <Link className="btn btn--primary btn--lg btn--block" to="/login?redirect=%2Fvip%2Findex">
+          登录后开通
+        </Link>
+      )}
+      <Terms offer={offer} />
+      {code && <CodeSheet code={code} onClose={closeCode} onSettled={onSettled} />}
+    </section>
+  );
+}
+
+/** Until when it lasts, and what is agreed to. */
+function Terms({ offer: { days } }: { offer: Offer }) {
+  const user = useUser();
+  const { data } = useQuery({ ...userDataQuery, enabled: !!user });
+  const paid = (user?.vip_type ?? 0) >= 2 && data?.expires_at ? Date.parse(data.expires_at) : null;
+  const until = lastsUntil(days, paid, useNow().getTime());
+  return (
+    <p className="meta checkout__terms">
+      {until === null ? "一直有效" : `有效至 ${dayOf(until)}`}。付款即同意
+      <Link className="textlink" to="/richtext/agreement">
+        用户协议
+      </Link>
+      ，7 天内可以申请退款。
+    </p>
+  );
+}

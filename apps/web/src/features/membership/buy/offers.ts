@@ -1,0 +1,37 @@
+import type { offersApi, PromotionOffer } from "@shiju/contract/money/offers";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+
+type Tier = EndpointResponse<typeof offersApi.tiers>["tiers"][number];
+
+/** A tier at the price that it has for this buyer. */
+export interface Offer extends Tier {
+  /** The campaign that makes the price. */
+  promotion: PromotionOffer | null;
+}
+
+/** Each tier at the campaign's price that was asked for, else at the lowest of those that run. */
+export function offersOf(
+  tiers: readonly Tier[],
+  promotions: readonly PromotionOffer[],
+  wanted: string | null,
+): Offer[] {
+  return tiers.map((tier) => {
+    const own = promotions.filter(({ vip_type }) => vip_type === tier.vip_type);
+    const promotion =
+      own.find(({ id }) => id === wanted) ?? own.toSorted((one, other) => one.price - other.price)[0] ?? null;
+    return { ...tier, price: promotion?.price ?? tier.price, promotion };
+  });
+}
+
+/** Fen as yuan, without decimals where there are none: 2900 is 29, 2950 is 29.50. */
+export const plainYuan = (fen: number): string => (fen / 100).toFixed(fen % 100 === 0 ? 0 : 2);
+
+/** A day's share of a price, in yuan. */
+export const perDay = (fen: number, days: number): string => (fen / days / 100).toFixed(2);
+
+const dayMs = 24 * 3600_000;
+
+/** Until when the membership would last: the days are added to those that are paid already. Null for ever. */
+export function lastsUntil(days: number | null, paidUntil: number | null, now: number): number | null {
+  return days === null ? null : Math.max(paidUntil ?? now, now) + days * dayMs;
+}
