@@ -69,6 +69,8 @@ import { rebatesRoutes } from "./features/rebates/rebates.routes.ts";
 import { matureRebates } from "./features/rebates/rebates.service.ts";
 import { referralRoutes } from "./features/referral/referral.routes.ts";
 import { followMemory } from "./features/review/review.memory.service.ts";
+import { remindDaily } from "./features/reminders/reminders.daily.service.ts";
+import type { PushOptions } from "./features/reminders/reminders.push.service.ts";
 import { sendReports } from "./features/reminders/reminders.reports.service.ts";
 import { remindersRoutes } from "./features/reminders/reminders.routes.ts";
 import { reviewRoutes } from "./features/review/review.routes.ts";
@@ -135,6 +137,7 @@ export interface AppOptions {
   payments: PaymentProviders;
   /** Seals where withdrawals go; nothing is paid out without it. */
   vault?: Vault | undefined;
+  push: PushOptions;
   speech: SpeechOptions;
   /** A pause of the process after which calls are refused until it is over; 0 where none is too long. */
   longestPauseMs: number;
@@ -298,8 +301,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   guardianRoutes(mount, db);
   recordRoutes(mount, db);
   referralRoutes(mount, db);
-  remindersRoutes(mount, db);
-  everyHour(app, "reports of the week before", (now) => sendReports(db, now));
+  const { push } = options;
+  remindersRoutes(mount, db, push);
+  everyHour(app, "reports of the week before", (now) => sendReports(db, push, now));
+  everyHour(app, "daily reminders", (now) => remindDaily(db, push, now));
   consoleRoutes(mount, { commands: listCommands() });
   qrRoutes(mount, options.qrImages ?? new Map());
   speechRoutes(mount, openSpeech(app, metrics, options.speech, limits));

@@ -20,6 +20,8 @@ import { drainMs } from "./platform/http/close-gently.ts";
 import { openLog } from "./platform/log.ts";
 import { findOAuth } from "./platform/providers/oauth/find-oauth.ts";
 import { findPayments } from "./platform/providers/payment/find-payments.ts";
+import { openPush } from "./platform/providers/push/push-sender.ts";
+import { isPushService } from "./platform/providers/push/push-services.ts";
 import { findSms } from "./platform/providers/sms/find-sms.ts";
 import { findSpeechProviders } from "./platform/providers/speech/speech-providers.ts";
 import { StartError } from "./platform/start-error.ts";
@@ -92,6 +94,14 @@ async function main(): Promise<void> {
       payments: await findPayments(env),
       vault: openVault(env.PAYOUT_KEYS),
       studyTime: { freeSeconds: Math.round(env.FREE_MINUTES * 60), key: env.TIME_KEY },
+      push: {
+        send: openPush({ contact: env.PUSH_CONTACT ?? pushContact(env.PUBLIC_URL), timeoutMs: 10_000 }),
+        keys:
+          env.PUSH_PUBLIC_KEY !== undefined && env.PUSH_PRIVATE_KEY !== undefined
+            ? { publicKey: env.PUSH_PUBLIC_KEY, privateKey: env.PUSH_PRIVATE_KEY }
+            : undefined,
+        isService: isPushService,
+      },
       speech: {
         folder: join(env.DATA_DIR, "speech"),
         providers: findSpeechProviders(env, process.env["PATH"] ?? ""),
@@ -104,6 +114,11 @@ async function main(): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+/** Push services want an address to write to, which has to be secure or a mail address. */
+function pushContact(publicUrl: string | undefined): string {
+  return publicUrl?.startsWith("https:") === true ? publicUrl : "mailto:nobody@example.com";
 }
 
 /** The embedded database has no other door: the operator's commands come in through this process. */

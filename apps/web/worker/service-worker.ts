@@ -19,6 +19,12 @@ scope.addEventListener("message", (event) => {
   if (event.data === "started") event.waitUntil(dropOlder());
 });
 
+scope.addEventListener("push", (event) => event.waitUntil(show(event.data)));
+scope.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(String(event.notification.data)));
+});
+
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -78,4 +84,35 @@ async function file(request: Request): Promise<Response> {
 async function sound(request: Request): Promise<Response> {
   const cache = await caches.open(sounds);
   return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Shows what the server sends, and something in any case: a browser takes the right away from whoever shows nothing. */
+async function show(data: PushMessageData | null): Promise<void> {
+  let message: { title?: unknown; body?: unknown; url?: unknown; tag?: unknown } = {};
+  try {
+    message = (data?.json() ?? {}) as typeof message;
+  } catch {
+    // A message that is none of ours.
+  }
+  const textOf = (value: unknown, fallback: string) => (typeof value === "string" ? value : fallback);
+  await scope.registration.showNotification(textOf(message.title, "拾句"), {
+    body: textOf(message.body, ""),
+    tag: textOf(message.tag, "shiju"),
+    icon: "/h5/icon/app-192.png",
+    data: textOf(message.url, "/h5/"),
+  });
+}
+
+/** Brings a page of the app to the front, at that address; another site's is never opened. */
+async function open(path: string): Promise<void> {
+  const url = new URL(path.startsWith("/h5/") ? path : "/h5/", scope.location.origin).href;
+  const pages = await scope.clients.matchAll({ type: "window" });
+  // A practice that is under way is not taken away.
+  const free = pages.find((client) => !new URL(client.url).pathname.startsWith("/h5/game"));
+  if (!free) {
+    await scope.clients.openWindow(url);
+    return;
+  }
+  await free.focus();
+  await free.navigate(url);
 }

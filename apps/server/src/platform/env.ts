@@ -232,6 +232,20 @@ const envSchema = z.object({
           }),
         ),
     ),
+  /** The site's keys towards push services, base64url; made and kept in the database where left out. */
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, "应为 65 字节的公钥，base64url 编码")
+    .optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "应为 32 字节的私钥，base64url 编码")
+    .optional(),
+  /** Whom push services write to when something is wrong. */
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, "应为 mailto: 或 https:// 开头的地址")
+    .optional(),
   /** Signs reports of study time; every client is told it, so that it deters and does not authenticate. */
   TIME_KEY: z.string().min(8, "至少 8 个字符").max(64, "最多 64 个字符").default("shiju-study-time"),
   SITE_NAME: z.string().trim().max(20, "最多 20 个字").default("拾句"),
@@ -263,6 +277,8 @@ function missing(set: Record<string, string | undefined>): string[] {
   const needed: Record<string, string[]> = {
     "SMS_PROVIDER=aliyun": sms,
     "SMS_PROVIDER=tencent": [...sms, "SMS_APP_ID"],
+    PUSH_PUBLIC_KEY: ["PUSH_PRIVATE_KEY"],
+    PUSH_PRIVATE_KEY: ["PUSH_PUBLIC_KEY"],
     WECHAT_APP_ID: ["WECHAT_APP_SECRET", "PUBLIC_URL"],
     WECHAT_APP_SECRET: ["WECHAT_APP_ID", "PUBLIC_URL"],
     WECHAT_OFFICIAL_APP_ID: ["WECHAT_OFFICIAL_APP_SECRET", "PUBLIC_URL"],

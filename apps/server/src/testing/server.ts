@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from "vitest";
 import { type AppOptions, buildApp } from "#app.ts";
 import type { Database, OpenDatabase } from "#database/database.ts";
 import { consoleSms } from "#platform/providers/sms/console-sms.ts";
+import { isPushService } from "#platform/providers/push/push-services.ts";
 import { defaultLimits } from "#platform/limits.ts";
 import { firstTermsOf } from "#features/offers/first-terms.ts";
 import { sandbox } from "#platform/providers/payment/sandbox.ts";
@@ -59,6 +60,7 @@ export function testServer(
       }),
       payments: new Map([["sandbox", sandbox(undefined)]]),
       studyTime: { freeSeconds: 600, key: timeKey },
+      push: { send: async () => ({ kind: "failed" }), isService: isPushService },
       speech: { folder: join(import.meta.dirname, "nowhere"), providers: [] },
       uploadsDir: join(import.meta.dirname, "nowhere"),
       ...options,

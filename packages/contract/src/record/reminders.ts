@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
-import { dateSchema } from "../http/text.ts";
+import { boundedText, dateSchema } from "../http/text.ts";
 
 const weekSumsSchema = z.object({
   seconds: z.int().min(0).describe("Seconds studied."),
@@ -25,9 +25,40 @@ export type WeeklyReport = z.infer<typeof weeklyReportSchema>;
 
 const choicesShape = {
   weekly_report: z.boolean("「每周小结」的值不对").describe("A message on Monday about the week before."),
+  daily: z
+    .boolean("「每天一次」的值不对")
+    .describe("A push a day, where something is due or the day's goal is open."),
+  hour: z
+    .int("几点提醒应为 0 到 23 的整数")
+    .min(0, "几点提醒应为 0 到 23 的整数")
+    .max(23, "几点提醒应为 0 到 23 的整数")
+    .describe("From when on, in the learner's zone."),
+  report_push: z
+    .boolean("「每周小结来了也提醒」的值不对")
+    .describe("A push about the weekly report as well."),
 };
-const remindersSchema = z.object(choicesShape).meta({ id: "Reminders" });
+const remindersSchema = z
+  .object({
+    ...choicesShape,
+    push_key: z.string().describe("The site's public key, to subscribe a browser with."),
+    endpoints: z.array(z.string()).max(10).describe("The browsers of the learner that are sent pushes."),
+  })
+  .meta({ id: "Reminders" });
 export type Reminders = z.infer<typeof remindersSchema>;
+
+const unfit = "浏览器给的订阅有误";
+const endpointSchema = boundedText(1000, { missing: unfit, tooLong: unfit }).check(z.url({ error: unfit }));
+const subscriptionSchema = z
+  .object({
+    endpoint: endpointSchema.describe("Of a push service that the site knows."),
+    p256dh: boundedText(87, { missing: unfit, tooLong: unfit })
+      .regex(/^B[\w-]{86}$/, unfit)
+      .describe("The browser's public key, 65 bytes in base64url."),
+    auth: boundedText(22, { missing: unfit, tooLong: unfit })
+      .regex(/^[\w-]{22}$/, unfit)
+      .describe("The browser's secret, 16 bytes in base64url."),
+  })
+  .meta({ id: "PushSubscription" });
 
 const own = { access: "learner", data: "own" } as const;
 
@@ -46,6 +77,24 @@ export const remindersApi = {
     summary: "Changes what is sent along; repeatable.",
     limit: 30,
     body: z.object(choicesShape).partial(),
+    response: remindersSchema,
+  }),
+  subscribe: endpoint({
+    ...own,
+    method: "POST",
+    path: "/api/reminders/push",
+    summary: "Sends pushes to this browser, for as long as the session of this call lives; repeatable.",
+    limit: 30,
+    body: subscriptionSchema,
+    response: remindersSchema,
+  }),
+  unsubscribe: endpoint({
+    ...own,
+    method: "POST",
+    path: "/api/reminders/push/remove",
+    summary: "Sends no more pushes to a browser; repeatable.",
+    limit: 30,
+    body: z.object({ endpoint: endpointSchema }),
     response: remindersSchema,
   }),
   report: endpoint({

@@ -6,6 +6,7 @@ import { studyDays } from "#database/tables/time.ts";
 import { plusDays } from "#platform/http/times.ts";
 import { newPhone, type TestLearner } from "#testing/learners.ts";
 import { testServer } from "#testing/server.ts";
+import type { PushOptions } from "./reminders.push.service.ts";
 import { sendReports } from "./reminders.reports.service.ts";
 
 const server = testServer();
@@ -42,7 +43,8 @@ const reportsOf = async (learner: TestLearner) => {
 };
 const reportOf = (learner: TestLearner | null, of = week) =>
   server.as(learner)("GET", `/api/reminders/reports/${of}`);
-const send = (now: Date) => sendReports(server.db(), now);
+const push: PushOptions = { send: async () => ({ kind: "sent" }), isService: () => true };
+const send = (now: Date) => sendReports(server.db(), push, now);
 
 test("on Monday morning whoever studied is told of the week, compared with the one before, once", async () => {
   const learner = await server.newLearner();

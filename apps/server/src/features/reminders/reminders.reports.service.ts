@@ -10,6 +10,7 @@ import { reviewOverview } from "#features/review/review.queue.service.ts";
 import { hasStudiedBetween, studiedBetween, weekAround } from "#features/time/time.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { dayIn, hourIn, plusDays } from "#platform/http/times.ts";
+import { type PushOptions, pushTo } from "./reminders.push.service.ts";
 import { wordsFor, wordsForNothing } from "./report-words.ts";
 
 /** Reports come from this hour of Monday on, in the learner's zone. */
@@ -29,7 +30,7 @@ interface Whose {
  * Writes the reports that are due to be sent: to whoever studied last week, and once to whoever did the week before and
  * then stopped. Several servers may run it together.
  */
-export async function sendReports(db: Database, now: Date): Promise<void> {
+export async function sendReports(db: Database, push: PushOptions, now: Date): Promise<void> {
   for (const timeZone of await zonesInUse(db, now)) {
     const week = weekToReport(timeZone, now);
     if (week === undefined) continue;
@@ -39,7 +40,7 @@ export async function sendReports(db: Database, now: Date): Promise<void> {
     for (;;) {
       const learners = await learnersIn(db, { timeZone, now, condition: isWaiting, most: pageSize });
       for (const userId of learners) {
-        await sendReport(db, { userId, timeZone }, week, now);
+        await sendReport(db, push, { userId, timeZone }, { week, now });
         await nextTurn();
       }
       if (learners.length < pageSize) break;
@@ -55,7 +56,12 @@ function weekToReport(timeZone: string, now: Date): string | undefined {
   return isTooEarly || today >= plusDays(monday, sentForDays) ? undefined : plusDays(monday, -7);
 }
 
-async function sendReport(db: Database, whose: Whose, week: string, now: Date): Promise<void> {
+async function sendReport(
+  db: Database,
+  push: PushOptions,
+  whose: Whose,
+  { week, now }: { week: string; now: Date },
+): Promise<void> {
   const { userId } = whose;
   const report: WeeklyReport = {
     week,
@@ -63,15 +69,21 @@ async function sendReport(db: Database, whose: Whose, week: string, now: Date): 
     before: await sumsOf(db, userId, plusDays(week, -7)),
     due: await countDue(db, whose, now),
   };
-  await db.transaction(async (tx) => {
+  const isPushed = await db.transaction(async (tx) => {
     const [added] = await tx
       .insert(weeklyReports)
       .values({ userId, week, report })
       .onConflictDoNothing()
       .returning();
-    if (!added || !(await wantsReport(tx, userId))) return;
+    const choice = await choiceOf(tx, userId);
+    if (!added || choice?.weeklyReport === false) return false;
     await sendMessage(tx, userId, messageFor(report));
+    return choice?.reportPush === true && report.days > 0;
   });
+  if (!isPushed) return;
+  const { title } = wordsFor(report);
+  const url = `/h5/report/${week}`;
+  await pushTo(db, push, userId, { title, body: "看看和前一周比怎么样", url, tag: "report" });
 }
 
 const messageFor = (report: WeeklyReport): NewMessage =>
@@ -97,9 +109,9 @@ async function countDue(db: Database, whose: Whose, now: Date): Promise<number> 
   return due.sentences + due.words;
 }
 
-async function wantsReport(tx: Transaction, userId: string): Promise<boolean> {
+async function choiceOf(tx: Transaction, userId: string) {
   const [choice] = await tx.select().from(reminderChoices).where(eq(reminderChoices.userId, userId));
-  return choice?.weeklyReport ?? true;
+  return choice;
 }
 
 /** The report of a week; 404 for a week without one. */

@@ -40,3 +40,20 @@ function lengthOf(seconds: number): string {
   if (minutes < 60) return `${minutes} 分钟`;
   return `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
 }
+
+/** The daily reminder; undefined where nothing is due and the day's goal is reached. */
+export function dailyWords({
+  due,
+  dueMinutes,
+  minutesLeft,
+}: {
+  due: number;
+  dueMinutes: number;
+  minutesLeft: number;
+}): { title: string; body: string; url: string } | undefined {
+  if (due > 0)
+    return { title: `今天有 ${due} 个该复习了`, body: `大约 ${dueMinutes} 分钟`, url: "/h5/home/review" };
+  if (minutesLeft > 0)
+    return { title: `今天还差 ${minutesLeft} 分钟`, body: "写几句，今天就完成了", url: "/h5/home/index" };
+  return undefined;
+}

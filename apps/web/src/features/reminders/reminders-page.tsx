@@ -6,6 +6,7 @@ import { useSignedIn } from "#learner/session.ts";
 import { Page, PageHead } from "#parts/page/page.tsx";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
+import { DailyReminder } from "./daily-reminder.tsx";
 import { remindersQuery, useChangeReminders } from "./reminders.queries.ts";
 import { TimeZone } from "./time-zone.tsx";
 
@@ -44,7 +45,6 @@ function Choices() {
         <CheckBox
           className="reminders__choice"
           checked={data.weekly_report}
-          disabled={change.isPending}
           onChange={(event) => change.mutate({ weekly_report: event.target.checked })}
         >
           <span>
@@ -53,6 +53,7 @@ function Choices() {
           </span>
         </CheckBox>
       </section>
+      <DailyReminder reminders={data} />
       <TimeZone />
     </>
   );

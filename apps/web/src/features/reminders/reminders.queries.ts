@@ -1,22 +1,51 @@
-import type { EndpointInput } from "@shiju/contract/http/endpoint";
-import type { remindersApi } from "@shiju/contract/record/reminders";
+import type { Reminders } from "@shiju/contract/record/reminders";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { userQuery } from "#learner/session.ts";
 import { call } from "#platform/network/api.ts";
+import { endpointHere, subscribeHere, unsubscribeHere } from "./push-here.ts";
 
 export const remindersQuery = queryOptions({
   queryKey: ["reminders"],
   queryFn: ({ signal }) => call("GET /api/reminders", {}, { signal, notice: "page" }),
 });
 
-type Change = EndpointInput<typeof remindersApi.change>["body"];
+type Change = Partial<Pick<Reminders, "weekly_report" | "daily" | "hour" | "report_push">>;
 
 /** Changes what is sent to the learner. */
 export function useChangeReminders() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Change) => call("POST /api/reminders", { body }),
+    // Shown before the server answers.
+    onMutate: (body) =>
+      queryClient.setQueryData(remindersQuery.queryKey, (known) => known && { ...known, ...body }),
     onSuccess: (reminders) => queryClient.setQueryData(remindersQuery.queryKey, reminders),
+    onError: () => queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey }),
+  });
+}
+
+/** The endpoint of this browser. */
+export const endpointQuery = queryOptions({
+  queryKey: ["reminders", "here"],
+  queryFn: endpointHere,
+  staleTime: 0,
+});
+
+/** Reminds on this device, or no more. */
+export function useRemindHere(key: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (isOn: boolean) => {
+      if (!isOn) {
+        const endpoint = await unsubscribeHere();
+        return endpoint === null
+          ? undefined
+          : call("POST /api/reminders/push/remove", { body: { endpoint } });
+      }
+      const subscription = await subscribeHere(key);
+      return subscription === null ? "refused" : call("POST /api/reminders/push", { body: subscription });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey }),
   });
 }
 

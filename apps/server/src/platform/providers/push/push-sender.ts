@@ -1,0 +1,82 @@
+import webPush from "web-push";
+
+export interface PushKeys {
+  /** Uncompressed point of P-256, base64url; browsers are told it. */
+  publicKey: string;
+  /** base64url; secret. */
+  privateKey: string;
+}
+
+/** What a browser gives to be reached by. */
+export interface PushSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** What is shown; `url` is a path of the app. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  url: string;
+  /** A later message with the same tag takes the place of an earlier one. */
+  tag: string;
+}
+
+/** `gone`: the browser has given the subscription up. `later`: not before `retryAt`, in milliseconds since the epoch. */
+export type PushOutcome = { kind: "sent" | "gone" | "failed" } | { kind: "later"; retryAt: number };
+
+export type SendPush = (
+  subscription: PushSubscription,
+  message: PushMessage,
+  keys: PushKeys,
+) => Promise<PushOutcome>;
+
+/** A reminder that comes hours later is none. */
+const keptSeconds = 4 * 3600;
+const longestWaitMs = 24 * 3600_000;
+
+export function newPushKeys(): PushKeys {
+  return webPush.generateVAPIDKeys();
+}
+
+/** Sends encrypted messages to push services (RFC 8030, 8291, 8292); `contact` tells these whom to write to. */
+export function openPush({ contact, timeoutMs }: { contact: string; timeoutMs: number }): SendPush {
+  return async ({ endpoint, p256dh, auth }, message, keys) => {
+    try {
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(message),
+        {
+          vapidDetails: { subject: contact, ...keys },
+          TTL: keptSeconds,
+          urgency: "normal",
+          topic: message.tag,
+          contentEncoding: "aes128gcm",
+        },
+      );
+      const answer = await fetch(endpoint, {
+        method: "POST",
+        headers: Object.entries(headers),
+        body: new Uint8Array(body ?? []),
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      // The words of the service are not read.
+      await answer.body?.cancel();
+      return outcomeOf(answer);
+    } catch {
+      return { kind: "failed" };
+    }
+  };
+}
+
+function outcomeOf({ ok, status, headers }: Response): PushOutcome {
+  if (ok) return { kind: "sent" };
+  if (status === 404 || status === 410) return { kind: "gone" };
+  if (status !== 429 && status !== 503) return { kind: "failed" };
+  const now = Date.now();
+  const asked = headers.get("retry-after") ?? "";
+  const waitMs = /^\d{1,9}$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now;
+  return { kind: "later", retryAt: now + Math.min(longestWaitMs, Math.max(60_000, waitMs || 0)) };
+}

@@ -1,0 +1,42 @@
+/** Whether this browser can be sent pushes at all: it needs a secure page and the app's worker. */
+export function canPush(): boolean {
+  return (
+    isSecureContext && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window
+  );
+}
+
+/** Whether the learner has forbidden notifications in this browser, which only the browser's settings undo. */
+export const isForbidden = (): boolean => Notification.permission === "denied";
+
+/** The endpoint of this browser; null where it has not been subscribed. */
+export async function endpointHere(): Promise<string | null> {
+  const registration = await navigator.serviceWorker.getRegistration("/h5/");
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription?.endpoint ?? null;
+}
+
+/** A browser's subscription as the server takes it. */
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Asks for permission and subscribes this browser; null where the learner says no. */
+export async function subscribeHere(key: string): Promise<Subscription | null> {
+  if ((await Notification.requestPermission()) !== "granted") return null;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One with another key, as of a site that was set up anew, cannot be used any more.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { p256dh = "", auth = "" } = subscription.toJSON().keys ?? {};
+  return { endpoint: subscription.endpoint, p256dh, auth };
+}
+
+/** Takes this browser's subscription back; answers the endpoint that it had. */
+export async function unsubscribeHere(): Promise<string | null> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.getSubscription();
+  await subscription?.unsubscribe();
+  return subscription?.endpoint ?? null;
+}

@@ -1,0 +1,104 @@
+import { expect } from "@playwright/test";
+import { seriousFaults, signedInAsNew, test } from "../journey.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Chromium without a network has no push service to subscribe at: what it would give stands in for it. */
+function standInForPushService(): void {
+  let subscription: object | null = null;
+  const endpoint = "https://fcm.googleapis.com/fcm/send/journey";
+  const unsubscribe = async () => {
+    subscription = null;
+    return true;
+  };
+  const toJSON = () => ({ endpoint, keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) } });
+  PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
+  PushManager.prototype.subscribe = async () => {
+    subscription = { endpoint, unsubscribe, toJSON };
+    return subscription as PushSubscription;
+  };
+  Notification.requestPermission = async () => "granted";
+}
+
+test("a learner is reminded on this device, at an hour of their own, and no more", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["notifications"]);
+  await page.addInitScript(standInForPushService);
+  await signedInAsNew(page);
+  await page.goto("/h5/setting/reminders");
+  const here = page.getByRole("checkbox", { name: /在这台设备上提醒/ });
+  await expect(here).not.toBeChecked();
+  await here.click();
+  await expect(here).toBeChecked();
+  await page.getByLabel("几点以后").selectOption("7");
+  await page.reload();
+  await expect(here).not.toBeChecked();
+  await expect(page.getByLabel("几点以后")).toHaveValue("7");
+  await expect(page.getByText("还有 1 台设备也会提醒")).toBeVisible();
+  await here.click();
+  await expect(here).toBeChecked();
+  expect(await seriousFaults(page)).toEqual([]);
+  await here.click();
+  await expect(page.getByLabel("几点以后")).toBeHidden();
+});
+
+test("another zone is announced for the next day, and can be taken back", async ({ page }) => {
+  await signedInAsNew(page);
+  await page.goto("/h5/setting/reminders");
+  const zone = page.getByLabel("一天从哪里的零点开始");
+  await expect(zone).toHaveValue("Asia/Shanghai");
+  await zone.selectOption("America/New_York");
+  await expect(page.getByText(/现在还是中国大陆（UTC\+8），从下一天起换成纽约/)).toBeVisible();
+  await page.reload();
+  await expect(zone).toHaveValue("America/New_York");
+  await zone.selectOption("Asia/Shanghai");
+  await expect(page.getByText("换了以后从下一天起算，连续天数不受影响")).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  const report = page.getByRole("checkbox", { name: /星期一早上发一条系统消息/ });
+  await expect(report).toBeChecked();
+  await report.click();
+  await expect(report).not.toBeChecked();
+  await page.reload();
+  await expect(report).not.toBeChecked();
+});
+
+test("what the server pushes is shown, also where it is none of ours", async ({ page, context }) => {
+  await context.grantPermissions(["notifications"]);
+  await page.goto("/h5/home/index");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [found] = registrations;
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  const push = (data: string) =>
+    devtools.send("ServiceWorker.deliverPushMessage", {
+      origin: new URL(page.url()).origin,
+      registrationId,
+      data,
+    });
+  const shown = () =>
+    page.evaluate(async () => {
+      const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
+        getNotifications: () => registration.getNotifications(),
+      }));
+      return (await getNotifications()).map(({ title, body, data }) => [title, body, data as unknown]);
+    });
+  await push(
+    JSON.stringify({
+      title: "今天有 3 个该复习了",
+      body: "大约 1 分钟",
+      url: "/h5/home/review",
+      tag: "daily",
+    }),
+  );
+  await expect.poll(shown).toEqual([["今天有 3 个该复习了", "大约 1 分钟", "/h5/home/review"]]);
+  await push("nonsense");
+  await expect.poll(shown).toContainEqual(["拾句", "", "/h5/"]);
+});
