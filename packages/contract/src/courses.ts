@@ -28,6 +28,7 @@ export const courseSchema = z
     learners: z.int().describe("Learners who have answered at least one step of it."),
     lessons_done: z.int().describe("The caller's own lessons with every step passed, 0 for a visitor."),
     mine: z.boolean().describe("Whether it stands on the caller's own shelf."),
+    own: z.boolean().describe("Whether the caller brought it; nobody else sees it."),
   })
   .meta({ id: "Course" });
 export type Course = z.infer<typeof courseSchema>;
@@ -163,6 +164,26 @@ export const coursesApi = {
     method: "DELETE",
     path: "/api/my_courses/:id",
     summary: "Takes a pack off the shelf; all progress in it stays.",
+    access: "learner",
+    data: "own",
+    params: z.object({ id: packId }),
+    response: z.object({}),
+  }),
+  renameOwn: endpoint({
+    method: "PUT",
+    path: "/api/own_packs/:id",
+    summary: "Renames a word list or a course of the learner's own.",
+    access: "learner",
+    data: "own",
+    params: z.object({ id: packId }),
+    body: z.object({ title: trimmedText(40).min(1, "请写上名称") }),
+    response: z.object({}),
+  }),
+  removeOwn: endpoint({
+    method: "DELETE",
+    path: "/api/own_packs/:id",
+    summary:
+      "Deletes a word list or a course of the learner's own; study time and records of it stay. Repeatable.",
     access: "learner",
     data: "own",
     params: z.object({ id: packId }),

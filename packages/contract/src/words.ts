@@ -93,6 +93,7 @@ const wordPackSchema = z
     description: z.string(),
     level: z.int().min(1).max(6).describe("1 to 6, about CEFR pre-A1 to C1."),
     access: z.enum(packAccess),
+    own: z.boolean().describe("Whether the caller brought it; nobody else sees it."),
     chapter_count: z.int().describe("Chapters."),
     counts: wordCountsSchema,
     last_studied_at: z.iso.datetime().nullable().describe("Null before the first word."),
@@ -167,7 +168,8 @@ export const wordsApi = {
   packs: endpoint({
     method: "GET",
     path: "/api/words",
-    summary: "The word packs, the easiest first, with the caller's progress.",
+    summary:
+      "The word packs with the caller's progress: first the caller's own, newest first, then all others, the easiest first.",
     access: "visitor",
     data: "own",
     response: z.object({ packs: z.array(wordPackSchema) }),

@@ -10,5 +10,9 @@ export const seedCourses = (db: Database, packs: CompiledPack[]) =>
   seed.seedCourses(db, packs, packFollowers);
 
 /** One pack, the others left alone. */
-export const seedPack = (db: Database, pack: CompiledPack, origin: PackOrigin = "built-in") =>
-  publishPack(db, pack, origin, packFollowers);
+export const seedPack = (
+  db: Database,
+  pack: CompiledPack,
+  origin: PackOrigin = "built-in",
+  ownerId: string | null = null,
+) => publishPack(db, pack, { origin, ownerId }, packFollowers);

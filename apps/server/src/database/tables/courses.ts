@@ -31,6 +31,8 @@ export const packs = pgTable(
     /** Hash of the compiled pack, which is written only when it changes. */
     hash: text("hash").notNull(),
     origin: text("origin").$type<PackOrigin>().notNull().default("built-in"),
+    /** The only learner who sees it; null for a pack that is offered to everybody. */
+    ownerId: uuid("owner_id").references(() => users.id, { onDelete: "cascade" }),
     type: text("type").$type<(typeof packTypes)[number]>().notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -54,6 +56,7 @@ export const packs = pgTable(
   },
   (table) => [
     index("packs_type_learners").on(table.type, table.learners, table.id),
+    index("packs_owner").on(table.ownerId),
     oneOf(table.origin, packOrigins),
     oneOf(table.type, packTypes),
     oneOf(table.access, packAccess),
@@ -66,7 +69,7 @@ export const lessons = pgTable(
     id: text("id").primaryKey(),
     packId: text("pack_id")
       .notNull()
-      .references(() => packs.id),
+      .references(() => packs.id, { onDelete: "cascade" }),
     /** From 1 within the pack; the first is open to everybody. */
     position: integer("position").notNull(),
     title: text("title").notNull(),
@@ -92,7 +95,7 @@ export const sentences = pgTable(
     id: text("id").primaryKey(),
     lessonId: text("lesson_id")
       .notNull()
-      .references(() => lessons.id),
+      .references(() => lessons.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     /** The current version. */
     version: text("version").notNull(),
@@ -111,19 +114,21 @@ export const words = pgTable(
     key: text("key").primaryKey(),
     lessonId: text("lesson_id")
       .notNull()
-      .references(() => lessons.id),
+      .references(() => lessons.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     /** The current version. */
     version: text("version").notNull(),
     /** The word as written, which attempts, marks and cards refer to. */
     lemma: text("lemma").notNull(),
+    /** The owner of its pack, for whom alone it is here; null for everybody. */
+    ownerId: uuid("owner_id"),
     /** All its meanings, for searching. */
     zh: text("zh").notNull(),
     retired: boolean("retired").notNull().default(false),
   },
   (table) => [
     index("words_lesson_position").on(table.lessonId, table.position),
-    index("words_lemma").on(table.lemma),
+    index("words_lemma").on(table.lemma, table.ownerId),
   ],
 );
 
@@ -133,7 +138,7 @@ export const wordVersions = pgTable(
   {
     wordKey: text("word_key")
       .notNull()
-      .references(() => words.key),
+      .references(() => words.key, { onDelete: "cascade" }),
     version: text("version").notNull(),
     content: jsonb("content").$type<StudyWord>().notNull(),
   },
@@ -166,7 +171,7 @@ export const sentenceVersions = pgTable(
   {
     sentenceId: text("sentence_id")
       .notNull()
-      .references(() => sentences.id),
+      .references(() => sentences.id, { onDelete: "cascade" }),
     version: text("version").notNull(),
     content: jsonb("content").$type<Sentence>().notNull(),
   },

@@ -22,17 +22,17 @@ export interface Asked {
  * Loads the questions of these attempts. The function it resolves to returns an attempt's question, or throws
  * a `ProblemError`.
  */
-export type FindQuestions = (attempts: Attempt[]) => Promise<(attempt: Attempt) => Asked>;
+export type FindQuestions = (userId: string, attempts: Attempt[]) => Promise<(attempt: Attempt) => Asked>;
 
 export function openQuestions(db: Database): FindQuestions {
   const findMaterial = openLibrary(db);
 
-  return async (attempts) => {
+  return async (userId, attempts) => {
     const words = attempts.filter(isOfWord);
     const sentences = attempts.filter((attempt) => !isOfWord(attempt));
-    const found = await findMaterial(sentences.map(toMaterialRef));
+    const found = await findMaterial(sentences.map((attempt) => toMaterialRef(userId, attempt)));
     const materials = new Map(sentences.map((attempt, at) => [attempt, found[at]]));
-    const known = await findWords(db, words);
+    const known = await findWords(db, userId, words);
     return (attempt) =>
       isOfWord(attempt) ? askWord(attempt, known) : askSentence(attempt, materials.get(attempt));
   };
@@ -40,8 +40,11 @@ export function openQuestions(db: Database): FindQuestions {
 
 const isOfWord = ({ subject }: Attempt) => subject.kind === "word";
 
-function toMaterialRef({ lesson_id: lessonId, subject, content_version: version = "" }: Attempt) {
-  return { lessonId, sentenceId: subject.id, version };
+function toMaterialRef(
+  userId: string,
+  { lesson_id: lessonId, subject, content_version: version = "" }: Attempt,
+) {
+  return { userId, lessonId, sentenceId: subject.id, version };
 }
 
 function askSentence({ step: key }: Attempt, material: Material | undefined): Asked {
@@ -61,16 +64,16 @@ interface KnownWords {
   byLesson: ReadonlyMap<string, LessonWords>;
 }
 
-async function findWords(db: Database, attempts: Attempt[]): Promise<KnownWords> {
+async function findWords(db: Database, userId: string, attempts: Attempt[]): Promise<KnownWords> {
   const lemmas = attempts.flatMap(({ subject, lesson_id }) => (lesson_id === undefined ? subject.id : []));
   const lessonIds = attempts.flatMap(({ lesson_id }) => lesson_id ?? []);
   const versions = attempts.flatMap(({ subject: { id }, content_version: version }) =>
     version === undefined ? [] : { id, version },
   );
   return {
-    versions: await wordsInVersions(db, versions),
-    lemmas: await lemmasAmong(db, lemmas),
-    byLesson: await wordsOfLessons(db, [...new Set(lessonIds)]),
+    versions: await wordsInVersions(db, userId, versions),
+    lemmas: await lemmasAmong(db, userId, lemmas),
+    byLesson: await wordsOfLessons(db, userId, [...new Set(lessonIds)]),
   };
 }
 

@@ -54,7 +54,7 @@ export async function keepAttempts(
   learner: Learner,
   received: Received[],
 ): Promise<EndpointResponse<typeof attemptsApi.attempts>> {
-  const verdicts = await judgeAll(judging, received);
+  const verdicts = await judgeAll(judging, learner.userId, received);
   const judged = [...verdicts.values()].flatMap((verdict) =>
     verdict instanceof ProblemError ? [] : [verdict],
   );
@@ -73,6 +73,7 @@ export async function keepAttempts(
 /** Judges attempts by id in lower case, as the database writes it; of equal ids the first counts. */
 async function judgeAll(
   { findQuestions, judge }: Omit<Keeping, "followers">,
+  userId: string,
   received: Received[],
 ): Promise<Map<string, Verdict>> {
   const receivedAt = new Date();
@@ -88,7 +89,10 @@ async function judgeAll(
     else verdicts.set(key, malformed(parsed.error));
   }
   if (wellFormed.length === 0) return verdicts;
-  const questionOf = await findQuestions(wellFormed.map(({ attempt }) => attempt));
+  const questionOf = await findQuestions(
+    userId,
+    wellFormed.map(({ attempt }) => attempt),
+  );
   for (const { key, attempt } of wellFormed) {
     const asked = askedIn(attempt, questionOf);
     if (asked instanceof ProblemError) {

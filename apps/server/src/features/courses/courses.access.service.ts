@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Caller, Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
@@ -6,23 +7,33 @@ export interface Studyable {
   /** From 1; the first lesson of a course is open to everybody. */
   position: number;
   access: "free" | "member";
+  /** The only learner who may see it; null if everybody may. */
+  ownerId: string | null;
+}
+
+/** A condition: whether a pack is there for this learner, or with null for a visitor; `owner` is its column. */
+export function isThereFor(userId: string | null, owner: SQLWrapper): SQL {
+  return userId === null ? sql`${owner} is null` : sql`(${owner} is null or ${owner} = ${userId})`;
 }
 
 export function mayStudy(lesson: Studyable, caller: Caller): boolean {
+  if (lesson.ownerId !== null) return lesson.ownerId === caller?.userId;
   return lesson.position === 1 || (caller !== null && (isFree(lesson) || caller.policy.mayStudy));
 }
 
-/** Whether the lesson needs no membership. */
-export function isFree({ position, access }: Studyable): boolean {
-  return position === 1 || access === "free";
+/** Whether the lesson is everybody's and needs no membership. */
+export function isFree({ position, access, ownerId }: Studyable): boolean {
+  return ownerId === null && (position === 1 || access === "free");
 }
 
 /**
  * The only rule for sending practice content: the first lesson of a course is open to everybody, the others
- * to learners (401), those of a member course to a paid tier or a running trial (403).
+ * to learners (401), those of a member course to a paid tier or a running trial (403). What another learner
+ * owns does not exist (404).
  */
 export function assertMayStudy(lesson: Studyable, caller: Caller): void {
   if (mayStudy(lesson, caller)) return;
+  if (lesson.ownerId !== null) throw notThere();
   throw caller ? membersOnly() : new ProblemError("not_signed_in", "登录后继续学习这一课");
 }
 
@@ -31,10 +42,13 @@ export function assertMayStudy(lesson: Studyable, caller: Caller): void {
  * waited offline is accepted after the membership has ended.
  */
 export function assertMightStudy(lesson: Studyable, learner: Learner, at: Date): void {
+  if (lesson.ownerId !== null && lesson.ownerId !== learner.userId) throw notThere();
   const wasMember = learner.membership.times.some(
     ({ from, to }) => from <= at.getTime() && at.getTime() < to,
   );
   if (!wasMember && !mayStudy(lesson, learner)) throw membersOnly();
 }
+
+const notThere = () => new ProblemError("not_found", "没有这一课");
 
 const membersOnly = () => new ProblemError("not_allowed", "这是会员课程，请先开通会员或领取七天免费体验");

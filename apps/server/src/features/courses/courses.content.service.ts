@@ -1,10 +1,10 @@
 import type { LessonHead, LessonText } from "@shiju/contract/game";
 import type { Sentence } from "@shiju/learning/sentence";
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import type { Studyable } from "./courses.access.service.ts";
+import { isThereFor, type Studyable } from "./courses.access.service.ts";
 
 /** A lesson with the data of its course that a practice needs. */
 export interface LessonEntry extends Studyable {
@@ -16,10 +16,11 @@ export interface LessonEntry extends Studyable {
   text: LessonText;
 }
 
-/** A lesson that is offered; 404 if it never existed, 410 if an update removed it. */
+/** A lesson that is offered; 404 if it never existed or its owner deleted it, 410 if an update removed it. */
 export async function getLesson(db: Database, id: string): Promise<LessonEntry> {
   const [row] = await selectLessons(db, eq(lessons.id, id)).limit(1);
   if (!row) throw new ProblemError("not_found", "没有这一课");
+  if (row.retired && row.ownerId !== null) throw new ProblemError("not_found", "没有这一课");
   if (row.retired) throw new ProblemError("content_changed", "这一课已下架，请回到课程重新选择");
   return toEntry(row);
 }
@@ -43,7 +44,12 @@ export async function getLessonsEverOffered(
 
 /** The lesson for a newcomer: the first of the easiest course. */
 export async function getFirstLesson(db: Database): Promise<LessonEntry> {
-  const offered = and(eq(packs.type, "course"), eq(packs.retired, false), eq(lessons.retired, false));
+  const offered = and(
+    eq(packs.type, "course"),
+    isNull(packs.ownerId),
+    eq(packs.retired, false),
+    eq(lessons.retired, false),
+  );
   const [row] = await selectLessons(db, offered)
     .orderBy(packs.level, packs.createdAt, packs.id, lessons.position)
     .limit(1);
@@ -119,9 +125,13 @@ export async function findSentences(db: Database, ids: string[]): Promise<Map<st
   );
 }
 
-/** All lessons that a pack has or had; none if the pack never existed. */
-export async function lessonIdsOf(db: Database, packId: string): Promise<string[]> {
-  const rows = await db.select({ id: lessons.id }).from(lessons).where(eq(lessons.packId, packId));
+/** All lessons that a pack has or had; none if there never was such a pack for the learner. */
+export async function lessonIdsOf(db: Database, packId: string, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .innerJoin(packs, eq(packs.id, lessons.packId))
+    .where(and(eq(packs.id, packId), isThereFor(userId, packs.ownerId)));
   return rows.map(({ id }) => id);
 }
 
@@ -142,6 +152,7 @@ function selectLessons(db: Database, which: SQL | undefined) {
       packId: packs.id,
       packTitle: packs.title,
       access: packs.access,
+      ownerId: packs.ownerId,
     })
     .from(lessons)
     .innerJoin(packs, eq(packs.id, lessons.packId))
@@ -155,6 +166,7 @@ function toEntry(row: LessonRow): LessonEntry {
   return {
     position: row.position,
     access: row.access,
+    ownerId: row.ownerId,
     wordCount: row.wordCount,
     stepCounts: row.stepCounts,
     text: { scene: row.scene, grammar: row.grammar, people: row.people },

@@ -6,6 +6,8 @@ import { lessons, packs, sentences, sentenceVersions } from "#database/tables/co
 import { keyOfStep, laddersAt } from "./courses.ladder.service.ts";
 
 interface MaterialRef {
+  /** Who answered; what another learner owns is not found. */
+  userId: string;
   /** When left out, any lesson that has the sentence. */
   lessonId?: string | undefined;
   sentenceId: string;
@@ -41,6 +43,7 @@ export function openLibrary(db: Database): FindMaterial {
     );
     return refs.map((ref) => {
       const place = places.get(ref.sentenceId);
+      if (place && place.ownerId !== null && place.ownerId !== ref.userId) return undefined;
       if (!place || (ref.lessonId !== undefined && ref.lessonId !== place.lessonId)) return undefined;
       return {
         packId: place.packId,
@@ -66,7 +69,13 @@ export function openLibrary(db: Database): FindMaterial {
 /** The lessons of sentences, by id. Every call with attempts runs this, so the statement is built once. */
 function openPlaces(db: Database) {
   const findPlaces = db
-    .select({ id: sentences.id, lessonId: lessons.id, packId: packs.id, hash: packs.hash })
+    .select({
+      id: sentences.id,
+      lessonId: lessons.id,
+      packId: packs.id,
+      hash: packs.hash,
+      ownerId: packs.ownerId,
+    })
     .from(sentences)
     .innerJoin(lessons, eq(lessons.id, sentences.lessonId))
     .innerJoin(packs, eq(packs.id, lessons.packId))

@@ -3,6 +3,7 @@ import { type Database, isPairOf, query } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { lessons, packs, sentences, sentenceVersions, words } from "#database/tables/courses.ts";
 import type { Sentence } from "@shiju/learning/sentence";
+import { isThereFor } from "./courses.access.service.ts";
 import { getLessonsEverOffered, type LessonEntry } from "./courses.content.service.ts";
 
 /** A subquery: ids of the sentences with this text in their English or Chinese. */
@@ -64,8 +65,12 @@ export interface LessonWords {
   lemmas: ReadonlySet<string>;
 }
 
-/** By lesson or chapter; one that never existed is missing. */
-export async function wordsOfLessons(db: Database, lessonIds: string[]): Promise<Map<string, LessonWords>> {
+/** By lesson or chapter; one that never existed for the learner is missing. */
+export async function wordsOfLessons(
+  db: Database,
+  userId: string,
+  lessonIds: string[],
+): Promise<Map<string, LessonWords>> {
   if (lessonIds.length === 0) return new Map();
   const rows = await query<{ id: string; packId: string; lemmas: string[] }>(
     db,
@@ -76,7 +81,8 @@ export async function wordsOfLessons(db: Database, lessonIds: string[]): Promise
           jsonb_array_elements(sentence_versions.content -> 'words') as word
         union all select lesson_id, lemma from ${words}
       ) as found on found.lesson_id = lessons.id
-      where lessons.id = any(${sql.param(lessonIds)}::text[])
+      join packs on packs.id = lessons.pack_id
+      where lessons.id = any(${sql.param(lessonIds)}::text[]) and ${isThereFor(userId, packs.ownerId)}
       group by lessons.id`,
   );
   return new Map(rows.map(({ id, packId, lemmas }) => [id, { packId, lemmas: new Set(lemmas) }]));

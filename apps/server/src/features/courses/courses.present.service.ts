@@ -91,5 +91,6 @@ function toCourse(pack: Pack, done: number, mine: boolean): Course {
     learners: pack.learners,
     lessons_done: done,
     mine,
+    own: pack.ownerId !== null,
   };
 }

@@ -16,8 +16,14 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 /** A function that runs in the transaction that writes a pack. A removed pack has no lessons. */
 export type PackFollower = (
   tx: Transaction,
-  pack: Pick<CompiledPack, "id" | "level" | "lessons">,
+  pack: Pick<CompiledPack, "id" | "level" | "lessons"> & { ownerId: string | null },
 ) => Promise<void>;
+
+/** Who puts a pack there: where it comes from and, if it is not for everybody, the only learner who sees it. */
+export interface Publisher {
+  origin: PackOrigin;
+  ownerId?: string | null;
+}
 
 /**
  * Writes a pack in one transaction and offers it; 409 if its id belongs to a pack of another origin. Content
@@ -26,22 +32,26 @@ export type PackFollower = (
 export async function publishPack(
   db: Database,
   pack: CompiledPack,
-  origin: PackOrigin,
+  { origin, ownerId = null }: Publisher,
   followers: readonly PackFollower[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockContent(tx);
-    await writePack(tx, pack, origin);
+    await writePack(tx, pack, { origin, ownerId });
     await writeLessons(tx, pack);
     for (const lesson of pack.lessons) {
       await writeSentences(tx, lesson);
-      await writeWords(tx, lesson);
+      await writeWords(tx, lesson, ownerId);
     }
-    for (const follow of followers) await follow(tx, pack);
+    for (const follow of followers) await follow(tx, { ...pack, ownerId });
   });
 }
 
-async function writePack(tx: Transaction, pack: CompiledPack, origin: PackOrigin): Promise<void> {
+async function writePack(
+  tx: Transaction,
+  pack: CompiledPack,
+  { origin, ownerId }: Pick<typeof packs.$inferSelect, "origin" | "ownerId">,
+): Promise<void> {
   const { id, hash, type, title, description, level, category, access, license } = pack;
   const { publisher = null, grade = null, term = null, people } = pack;
   const content = {
@@ -64,8 +74,12 @@ async function writePack(tx: Transaction, pack: CompiledPack, origin: PackOrigin
   const written = await tx
     .insert(packs)
     // The server's clock gives whole milliseconds, which paging by age compares.
-    .values({ id, origin, ...content, createdAt: new Date() })
-    .onConflictDoUpdate({ target: packs.id, set: content, setWhere: eq(packs.origin, origin) })
+    .values({ id, origin, ownerId, ...content, createdAt: new Date() })
+    .onConflictDoUpdate({
+      target: packs.id,
+      set: content,
+      setWhere: sql`${packs.origin} = ${origin} and ${packs.ownerId} is not distinct from ${ownerId}`,
+    })
     .returning({ id: packs.id });
   if (written.length === 0) throw new ProblemError("conflict", `编号 ${id} 已经是另一门课程的，请换一个编号`);
 }
@@ -129,7 +143,7 @@ async function writeSentences(tx: Transaction, lesson: CompiledLesson): Promise<
     .onConflictDoNothing();
 }
 
-async function writeWords(tx: Transaction, lesson: CompiledLesson): Promise<void> {
+async function writeWords(tx: Transaction, lesson: CompiledLesson, ownerId: string | null): Promise<void> {
   await tx.update(words).set({ retired: true }).where(eq(words.lessonId, lesson.id));
   if (lesson.words.length === 0) return;
   await tx
@@ -139,6 +153,7 @@ async function writeWords(tx: Transaction, lesson: CompiledLesson): Promise<void
         key,
         version,
         lemma: id,
+        ownerId,
         zh: meanings.map(({ zh }) => zh).join("；"),
         lessonId: lesson.id,
         position: index + 1,

@@ -1,10 +1,12 @@
 import { coursesApi } from "@shiju/contract/courses";
 import type { Mount } from "#platform/http/http.ts";
+import { removeOwnPack, renameOwnPack } from "./courses.own-packs.service.ts";
 import type { Catalogue } from "./courses.present.service.ts";
+import type { PackFollower } from "./courses.publish.service.ts";
 import { getCourse, listCourses, listLessons } from "./courses.service.ts";
 import { addToShelf, listShelf, orderShelf, removeFromShelf } from "./courses.shelf.service.ts";
 
-export function coursesRoutes(mount: Mount, catalogue: Catalogue): void {
+export function coursesRoutes(mount: Mount, catalogue: Catalogue, followers: readonly PackFollower[]): void {
   const { db } = catalogue;
   mount(coursesApi.list, async ({ query }, caller) => listCourses(catalogue, query, caller));
 
@@ -16,13 +18,23 @@ export function coursesRoutes(mount: Mount, catalogue: Catalogue): void {
 
   mount(coursesApi.mine, async ({ query }, learner) => listShelf(catalogue, learner, query.cursor));
 
-  mount(coursesApi.addMine, async ({ params }, { userId }) => {
-    await addToShelf(db, userId, params.id);
+  mount(coursesApi.addMine, async ({ params }, learner) => {
+    await addToShelf(db, learner, params.id);
     return {};
   });
 
   mount(coursesApi.removeMine, async ({ params }, { userId }) => {
     await removeFromShelf(db, userId, params.id);
+    return {};
+  });
+
+  mount(coursesApi.renameOwn, async ({ params, body }, { userId }) => {
+    await renameOwnPack(db, userId, params.id, body.title);
+    return {};
+  });
+
+  mount(coursesApi.removeOwn, async ({ params }, { userId }) => {
+    await removeOwnPack(db, userId, params.id, followers);
     return {};
   });
 

@@ -26,7 +26,7 @@ export async function seedCourses(
   for (const pack of compiled.filter((each) => !isOthers(each))) {
     const known = stored.get(pack.id);
     if (!known || known.retired || known.hash !== pack.hash)
-      await publishPack(db, pack, "built-in", followers);
+      await publishPack(db, pack, { origin: "built-in" }, followers);
   }
   await retireOthers(db, ids, followers);
   return compiled.filter(isOthers).map(({ id }) => id);
@@ -45,6 +45,7 @@ async function retireOthers(
       .set({ retired: true })
       .where(gone)
       .returning({ id: packs.id, level: packs.level });
-    for (const pack of retired) for (const follow of followers) await follow(tx, { ...pack, lessons: [] });
+    for (const pack of retired)
+      for (const follow of followers) await follow(tx, { ...pack, ownerId: null, lessons: [] });
   });
 }

@@ -1,13 +1,13 @@
 import type { Course, coursesApi, Edition, Lesson, LessonProgress } from "@shiju/contract/courses";
 import type { EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
-import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { lessons, packs, sentences } from "#database/tables/courses.ts";
 import type { Caller } from "#platform/http/caller.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { mayStudy } from "./courses.access.service.ts";
+import { isThereFor, mayStudy } from "./courses.access.service.ts";
 import { type Catalogue, noProgress, type Pack, presentCourses } from "./courses.present.service.ts";
 
 const pageSize = 20;
@@ -33,7 +33,7 @@ export async function listCourses(
   caller: Caller,
 ): Promise<EndpointResponse<typeof coursesApi.list>> {
   const { db } = catalogue;
-  const ofType = and(eq(packs.type, query.type), eq(packs.retired, false));
+  const ofType = and(eq(packs.type, query.type), eq(packs.retired, false), isNull(packs.ownerId));
   const chosen = and(ofType, ...filtersOf(db, query, caller));
   const { by, direction, valueOf } = orders[query.sort];
   const rows = await db
@@ -118,7 +118,7 @@ async function listEditions(db: Database): Promise<Edition[]> {
 
 /** One course that is offered. */
 export async function getCourse(catalogue: Catalogue, id: string, caller: Caller): Promise<Course> {
-  const [course] = await presentCourses(catalogue, [await findPack(catalogue.db, id)], caller);
+  const [course] = await presentCourses(catalogue, [await findPack(catalogue.db, id, caller)], caller);
   if (!course) throw new Error("a pack that was found became no course");
   return course;
 }
@@ -129,7 +129,7 @@ export async function listLessons(
   packId: string,
   caller: Caller,
 ): Promise<Lesson[]> {
-  const { access } = await findPack(db, packId);
+  const { access, ownerId } = await findPack(db, packId, caller);
   const rows = await db
     .select()
     .from(lessons)
@@ -144,17 +144,19 @@ export async function listLessons(
     unit: row.unit,
     sentence_count: row.sentenceCount,
     steps: row.stepCounts,
-    open: mayStudy({ position: row.position, access }, caller),
+    open: mayStudy({ position: row.position, access, ownerId }, caller),
     progress: progress.get(row.id) ?? noProgress,
   }));
 }
 
-/** A pack that is offered, else 404. */
-export async function findPack(db: Database, id: string): Promise<Pack> {
+/** A pack that is offered to the caller, else 404. */
+export async function findPack(db: Database, id: string, caller: Caller): Promise<Pack> {
   const [pack] = await db
     .select()
     .from(packs)
-    .where(and(eq(packs.id, id), eq(packs.retired, false)));
+    .where(
+      and(eq(packs.id, id), eq(packs.retired, false), isThereFor(caller?.userId ?? null, packs.ownerId)),
+    );
   if (!pack) throw new ProblemError("not_found", "没有这门课程，它可能已下架");
   return pack;
 }

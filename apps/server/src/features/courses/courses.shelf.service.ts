@@ -69,7 +69,10 @@ async function withProgress(catalogue: Catalogue, page: Pack[], learner: Learner
   const courses = await presentStanding(catalogue.db, page, learner.userId, standing);
   return courses.map((course) => {
     const ofPack = lessons.filter(({ packId }) => packId === course.id);
-    const open = ofPack.filter(({ position }) => mayStudy({ position, access: course.access }, learner));
+    const ownerId = course.own ? learner.userId : null;
+    const open = ofPack.filter(({ position }) =>
+      mayStudy({ position, access: course.access, ownerId }, learner),
+    );
     const next = lessonToGoOnWith(open, progress);
     const times = ofPack.flatMap(({ id }) => progress.get(id)?.last_studied_at ?? []);
     return {
@@ -89,12 +92,13 @@ function lessonToGoOnWith(open: LessonRow[], progress: Standing["progress"]): Le
 }
 
 /** Adds a pack at the top of the learner's shelf; one that is there already keeps its position. */
-export async function addToShelf(db: Database, userId: string, packId: string): Promise<void> {
-  await findPack(db, packId);
-  await putFirst(db, userId, packId);
+export async function addToShelf(db: Database, learner: Learner, packId: string): Promise<void> {
+  await findPack(db, packId, learner);
+  await putFirst(db, learner.userId, packId);
 }
 
-async function putFirst(db: Database, userId: string, packId: string): Promise<void> {
+/** Adds a pack without asking whether it is offered. */
+export async function putFirst(db: Database, userId: string, packId: string): Promise<void> {
   const first = sql<number>`(select coalesce(min(${myCourses.position}), 0) - 1 from ${myCourses}
     where ${myCourses.userId} = ${userId})`;
   await db.insert(myCourses).values({ userId, packId, position: first }).onConflictDoNothing();

@@ -3,18 +3,30 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { packs } from "#database/tables/courses.ts";
-import type { Studyable } from "./courses.access.service.ts";
+import type { Caller } from "#platform/http/caller.ts";
+import { isThereFor, type Studyable } from "./courses.access.service.ts";
 import type { Pack } from "./courses.present.service.ts";
 
-/** The word packs that are offered, easiest first; with an id only that one. */
-export function findWordPacks(db: Database, id?: string): Promise<Pack[]> {
+/** The word packs that are offered: the caller's own, newest first, then the others, easiest first; with an id only that one. */
+export function findWordPacks(db: Database, caller: Caller, id?: string): Promise<Pack[]> {
   return db
     .select()
     .from(packs)
     .where(
-      and(eq(packs.type, "words"), eq(packs.retired, false), id === undefined ? undefined : eq(packs.id, id)),
+      and(
+        eq(packs.type, "words"),
+        eq(packs.retired, false),
+        isThereFor(caller?.userId ?? null, packs.ownerId),
+        id === undefined ? undefined : eq(packs.id, id),
+      ),
     )
-    .orderBy(packs.level, packs.createdAt, packs.id);
+    .orderBy(
+      sql`${packs.ownerId} is null`,
+      sql`case when ${packs.ownerId} is not null then ${packs.createdAt} end desc`,
+      packs.level,
+      packs.createdAt,
+      packs.id,
+    );
 }
 
 /** Conditions on the column `word.lemma` that tell a learner's standing. */
@@ -49,7 +61,7 @@ export function countChapters(
   const counting = (condition: SQL) => sql`count(*) filter (where ${condition})::integer`;
   return query<CountedChapter>(
     db,
-    sql`select chapter.id, chapter.pack_id as "packId", chapter.position, pack.access, chapter.title, chapter.goal, chapter.unit,
+    sql`select chapter.id, chapter.pack_id as "packId", chapter.position, pack.access, pack.owner_id as "ownerId", chapter.title, chapter.goal, chapter.unit,
         (array_agg(word.lemma order by word.position))[1:${sql.raw(String(mostFirstWords))}] as "firstWords",
         count(*)::integer as words, ${counting(sql`${learned} or ${mastered}`)} as learned,
         ${counting(mastered)} as mastered, ${counting(sql`${due} and not ${mastered}`)} as due
@@ -57,7 +69,7 @@ export function countChapters(
       join words as word on word.lesson_id = chapter.id and not word.retired
       where ${packIds ? sql`chapter.pack_id = any(${sql.param(packIds)}::text[])` : sql`chapter.id = any(${sql.param(ids)}::text[])`}
         and not chapter.retired
-      group by chapter.id, pack.access order by chapter.pack_id, chapter.position`,
+      group by chapter.id, pack.access, pack.owner_id order by chapter.pack_id, chapter.position`,
   );
 }
 
@@ -74,7 +86,7 @@ export interface WordRow extends Studyable {
 }
 
 const columns = sql`word.lemma as id, chapter.position * 1000 + word.position as place, chapter.id as "chapterId",
-  chapter.title as "chapterTitle", chapter.position, pack.access, version.content -> 'meanings' as meanings,
+  chapter.title as "chapterTitle", chapter.position, pack.access, pack.owner_id as "ownerId", version.content -> 'meanings' as meanings,
   version.content ->> 'us' as us, version.content ->> 'uk' as uk`;
 const wordsOf = (packId: string) => sql`words as word join lessons as chapter on chapter.id = word.lesson_id
   join packs as pack on pack.id = chapter.pack_id

@@ -2,6 +2,7 @@ import type { StudyWord } from "@shiju/learning/study-word";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { type Database, isPairOf } from "#database/database.ts";
 import { lessons, packs, words, wordVersions } from "#database/tables/courses.ts";
+import { isThereFor } from "./courses.access.service.ts";
 import { getLessons, type LessonEntry } from "./courses.content.service.ts";
 
 /** The current words of a chapter in order. */
@@ -16,11 +17,18 @@ interface PlacedWord {
   chapter: LessonEntry;
 }
 
-/** The places of words in word packs, easiest pack first, by the word; a word that no pack has is missing. */
-export async function findWords(db: Database, lemmas: string[]): Promise<Map<string, PlacedWord[]>> {
+/** The places of words in word packs of everybody or the learner's own, easiest pack first, by the word; a word that none has is missing. */
+export async function findWords(
+  db: Database,
+  userId: string | null,
+  lemmas: string[],
+): Promise<Map<string, PlacedWord[]>> {
   const found = new Map<string, PlacedWord[]>();
   if (lemmas.length === 0) return found;
-  const rows = await selectWords(db, and(inArray(words.lemma, lemmas), eq(words.retired, false)));
+  const rows = await selectWords(
+    db,
+    and(inArray(words.lemma, lemmas), isThereFor(userId, words.ownerId), eq(words.retired, false)),
+  );
   const chapters = await getLessons(db, [...new Set(rows.map(({ lessonId }) => lessonId))]);
   for (const { lessonId, content: word } of rows) {
     const chapter = chapters.get(lessonId);
@@ -43,9 +51,10 @@ function selectWords(db: Database, which: SQL | undefined) {
     .orderBy(packs.level, packs.createdAt, lessons.position, words.position);
 }
 
-/** Words in given versions, by `id version`; a version that never existed is missing. */
+/** Words in given versions, by `id version`; a version that never existed for the learner is missing. */
 export async function wordsInVersions(
   db: Database,
+  userId: string,
   refs: { id: string; version: string }[],
 ): Promise<Map<string, StudyWord>> {
   if (refs.length === 0) return new Map();
@@ -54,9 +63,12 @@ export async function wordsInVersions(
     .from(wordVersions)
     .innerJoin(words, eq(words.key, wordVersions.wordKey))
     .where(
-      isPairOf(
-        [words.lemma, wordVersions.version],
-        refs.map(({ id, version }) => [id, version] as const),
+      and(
+        isThereFor(userId, words.ownerId),
+        isPairOf(
+          [words.lemma, wordVersions.version],
+          refs.map(({ id, version }) => [id, version] as const),
+        ),
       ),
     );
   return new Map(rows.map(({ version, content }) => [`${content.id} ${version}`, content]));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { FeedbackEntry, feedbackApi } from "@shiju/contract/feedback";
+import type { Subject } from "@shiju/learning/practice/practice-model";
 import { desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { feedbacks, mistakeReports } from "#database/tables/feedback.ts";
@@ -17,8 +18,7 @@ export async function reportMistake(
   caller: Caller,
   { kind, id, reason, text, contact, report_id }: EndpointParsed<typeof feedbackApi.reportMistake>["body"],
 ): Promise<string> {
-  const isKnown = kind === "sentence" ? (await recallSentences(db, [id])).has(id) : await hasWord(db, id);
-  if (!isKnown) throw new ProblemError("not_found", "没有这个句子或单词");
+  if (!(await isThere(db, caller, { kind, id }))) throw new ProblemError("not_found", "没有这个句子或单词");
   const reportId = report_id?.toLowerCase() ?? randomUUID();
   const userId = caller?.userId ?? null;
   const [written] = await db
@@ -28,6 +28,12 @@ export async function reportMistake(
     .returning({ id: mistakeReports.id });
   if (!written) await assertOwn(db, mistakeReports, reportId, userId);
   return reportId;
+}
+
+async function isThere(db: Database, caller: Caller, { kind, id }: Subject): Promise<boolean> {
+  if (kind === "word") return hasWord(db, caller?.userId ?? null, id);
+  const sentence = (await recallSentences(db, [id])).get(id);
+  return sentence !== undefined && [null, caller?.userId].includes(sentence.lesson.ownerId);
 }
 
 /** Stores feedback and returns its id. Sent again, it is stored once. */

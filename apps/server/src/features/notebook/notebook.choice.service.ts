@@ -42,18 +42,20 @@ type Filter = Pick<EndpointParsed<typeof notebookApi.list>["query"], "q" | "sour
 
 export function matches(
   db: Database,
+  userId: string,
   kind: SubjectKind,
   { q, source, pack, from, to }: Filter,
 ): SQL | undefined {
   const { itemId } = notebookItems;
-  const found = kind === "sentence" ? sentenceIdsLike : lemmasLike;
-  const inPack = kind === "sentence" ? sentenceIdsIn : lemmasIn;
+  const found = (text: string) =>
+    kind === "sentence" ? sentenceIdsLike(db, text) : lemmasLike(db, userId, text);
+  const inPack = (id: string) => (kind === "sentence" ? sentenceIdsIn(db, id) : lemmasIn(db, userId, id));
   return and(
     eq(notebookItems.kind, kind),
     source && eq(notebookItems.source, source),
     from === undefined ? undefined : gte(lastTouched, new Date(from)),
     to === undefined ? undefined : lt(lastTouched, new Date(to)),
-    q ? or(inArray(itemId, found(db, q)), kind === "word" ? eq(itemId, q) : undefined) : undefined,
-    pack === undefined ? undefined : inArray(itemId, inPack(db, pack)),
+    q ? or(inArray(itemId, found(q)), kind === "word" ? eq(itemId, q) : undefined) : undefined,
+    pack === undefined ? undefined : inArray(itemId, inPack(pack)),
   );
 }

@@ -42,7 +42,7 @@ export async function listNotes(
   query: Query,
 ): Promise<EndpointResponse<typeof notebookApi.list>> {
   const { key, direction } = orders[query.sort];
-  const chosen = and(standsIn(db, learner.userId, notebook), matches(db, kind, query));
+  const chosen = and(standsIn(db, learner.userId, notebook), matches(db, learner.userId, kind, query));
   const rows = await db
     .select({ item: notebookItems, key })
     .from(notebookItems)
@@ -78,7 +78,7 @@ export async function listIds(
   const rows = await db
     .select({ id: notebookItems.itemId })
     .from(notebookItems)
-    .where(and(standsIn(db, userId, notebook), matches(db, kind, query)))
+    .where(and(standsIn(db, userId, notebook), matches(db, userId, kind, query)))
     .orderBy(direction(key), direction(notebookItems.itemId))
     .limit(mostIds);
   return rows.map(({ id }) => id);
@@ -116,9 +116,9 @@ async function packsOf(db: Database, userId: string, notebook: Notebook, kind: S
   const ids = db
     .select({ id: notebookItems.itemId })
     .from(notebookItems)
-    .where(and(standsIn(db, userId, notebook), matches(db, kind, {})));
+    .where(and(standsIn(db, userId, notebook), matches(db, userId, kind, {})));
   if (kind === "sentence") return countByPack(db, ids);
-  const counts = await countLemmasByPack(db, ids);
+  const counts = await countLemmasByPack(db, userId, ids);
   const titles = await packTitles(
     db,
     counts.map(({ id }) => id),
@@ -157,10 +157,10 @@ async function toSentences(
 
 async function toWords(db: Database, learner: Learner, items: Row[]): Promise<NotedWord[]> {
   const lemmas = items.map(({ itemId }) => itemId);
-  const cards = await lookUpAll(db, lemmas);
-  const places = await sentencesWith(db, lemmas);
+  const cards = await lookUpAll(db, learner.userId, lemmas);
+  const places = await sentencesWith(db, learner.userId, lemmas);
   const recalled = await recallSentences(db, [...new Set([...places.values()].flat())]);
-  const listed = await findWords(db, lemmas);
+  const listed = await findWords(db, learner.userId, lemmas);
   return items.map((item) => {
     const card = cards.get(item.itemId);
     const word = (listed.get(item.itemId) ?? []).find(({ chapter }) => mayStudy(chapter, learner));

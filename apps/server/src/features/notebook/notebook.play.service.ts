@@ -31,7 +31,7 @@ export async function playNotebook(
  * closed to the learner, are left out.
  */
 export async function practise(db: Database, learner: Learner, chosen: Subject[]): Promise<Practice> {
-  const candidates = await candidatesFor(db, chosen);
+  const candidates = await candidatesFor(db, learner.userId, chosen);
   const found = await findSentences(db, [...new Set([...candidates.values()].flat())]);
   const items = chosen.flatMap((item): Practice["items"] => {
     const placed = (candidates.get(keyOfSubject(item)) ?? [])
@@ -97,9 +97,9 @@ async function chooseItems(
 const toRef = ({ kind, id }: Subject): Subject => ({ kind, id });
 
 /** The sentences in which each item can be practised, by `keyOfSubject`, best first. */
-async function candidatesFor(db: Database, items: Subject[]): Promise<Map<string, string[]>> {
+async function candidatesFor(db: Database, userId: string, items: Subject[]): Promise<Map<string, string[]>> {
   const lemmas = items.flatMap(({ kind, id }) => (kind === "word" ? id : []));
-  const ofWords = await sentencesWith(db, lemmas);
+  const ofWords = await sentencesWith(db, userId, lemmas);
   return new Map(
     items.map((item) => [
       keyOfSubject(item),

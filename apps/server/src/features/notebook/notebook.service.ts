@@ -125,7 +125,8 @@ async function assertMayMark(
   { kind, itemId, decidedAt }: Mark,
 ): Promise<void> {
   if (kind === "word") {
-    if (!(await hasWord(db, itemId))) throw new ProblemError("not_found", "课程里没有这个单词");
+    if (!(await hasWord(db, learner.userId, itemId)))
+      throw new ProblemError("not_found", "课程里没有这个单词");
     return;
   }
   const sentence = (await recallSentences(db, [itemId])).get(itemId);

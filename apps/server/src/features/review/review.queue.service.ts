@@ -102,7 +102,7 @@ const dueFirst = (userId: string, today: string, which: SQL, limit: number) => s
 
 /** A condition: the item is not mastered and is still in a pack. */
 const mayCome = (userId: string) => sql`${notMastered(userId, sql`card.kind`, sql`card.item_id`)}
-  and case when card.kind = 'sentence' then ${isOffered(sql`card.item_id`)} else ${isWord(sql`card.item_id`)} end`;
+  and case when card.kind = 'sentence' then ${isOffered(sql`card.item_id`)} else ${isWord(userId, sql`card.item_id`)} end`;
 
 /** A condition: reviewed on this day, and not for the first time. */
 const isDone = (day: string) => sql`(last_review = ${day} and reviews > 1)`;

@@ -25,7 +25,7 @@ export function openChoices(db: Database): FindChoices {
   const indexes = new LRUCache<string, Index>({ max: 20 });
 
   return async (words, caller) => {
-    const packs = await findWordPacks(db);
+    const packs = await findWordPacks(db, caller);
     const own = new Set(words.map(({ lesson_id }) => lesson_id?.split(".")[0]));
     const chosen = packs.toSorted((a, b) => Number(own.has(b.id)) - Number(own.has(a.id)));
     const found = new Map<string, WordChoice>();

@@ -21,7 +21,7 @@ export async function listWords(
   { q, standing, limit, cursor }: EndpointParsed<typeof wordsApi.list>["query"],
   caller: Caller,
 ): Promise<Listed> {
-  const pack = await findWordPack(db, id);
+  const pack = await findWordPack(db, caller, id);
   const after = cursor === undefined ? 0 : readCursor(cursor, "number").value;
   const stands = standingIn(conditionsFor(caller));
   const { rows, total } = await pageOfWords(

@@ -16,7 +16,7 @@ import { conditionsFor } from "./words.standing.service.ts";
 
 /** All word packs as the caller sees them. */
 export async function listWordPacks(db: Database, caller: Caller): Promise<WordPack[]> {
-  return (await present(db, await findWordPacks(db), caller)).map(({ pack }) => pack);
+  return (await present(db, await findWordPacks(db, caller), caller)).map(({ pack }) => pack);
 }
 
 /** A word pack with its chapters. */
@@ -25,13 +25,14 @@ export async function getWordPack(
   id: string,
   caller: Caller,
 ): Promise<EndpointResponse<typeof wordsApi.pack>> {
-  const [found] = await present(db, [await findWordPack(db, id)], caller);
+  const [found] = await present(db, [await findWordPack(db, caller, id)], caller);
   if (!found) throw noPack();
   return found;
 }
 
-export async function findWordPack(db: Database, id: string): Promise<Pack> {
-  const [pack] = await findWordPacks(db, id);
+/** A word pack that is offered to the caller, else 404. */
+export async function findWordPack(db: Database, caller: Caller, id: string): Promise<Pack> {
+  const [pack] = await findWordPacks(db, caller, id);
   if (!pack) throw noPack();
   return pack;
 }
@@ -76,6 +77,7 @@ function toPack(pack: Pack, counted: CountedChapter[], chapters: Chapter[]): Wor
     description,
     level,
     access,
+    own: pack.ownerId !== null,
     chapter_count: chapters.length,
     counts: countsOf(counted),
     last_studied_at:

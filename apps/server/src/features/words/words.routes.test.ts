@@ -59,6 +59,7 @@ test("a visitor sees the packs, the easiest first, and their chapters", async ()
   expect(tiny).toEqual({
     id: pack.id,
     title: "小词库",
+    own: false,
     description: "从第一句话开始",
     level: 1,
     access: "free",

@@ -81,7 +81,7 @@ async function dueWords(
     );
   }
   if (pack_id !== undefined) {
-    const words = await allWords(db, (await findWordPack(db, pack_id)).id);
+    const words = await allWords(db, (await findWordPack(db, learner, pack_id)).id);
     return dueAmong(
       db,
       learner,
