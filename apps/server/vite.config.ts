@@ -27,6 +27,8 @@ export default defineConfig({
         "espeak.process": join(providers, "phonetics/espeak.process.ts"),
         "fit.process": join(sources, "features/review/fit.process.ts"),
         "judge.process": join(sources, "features/attempts/judge.process.ts"),
+        "making.process": join(sources, "features/imports/making/making.process.ts"),
+        "read.process": join(sources, "features/imports/reading/read.process.ts"),
         "speech.process": join(providers, "speech/speech.process.ts"),
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

@@ -20,12 +20,14 @@ try {
 /** By the running server where there is one on the embedded database, else on the database itself. */
 async function run(args: readonly string[]): Promise<Outcome> {
   const env = readEnv(process.env);
-  const answered = env.DATABASE_URL === undefined ? await askRunningServer(env.DATA_DIR, args) : undefined;
+  const answered =
+    env.DATABASE_URL === undefined ? await askRunningServer(env.DATA_DIR, args, console.error) : undefined;
   if (answered) return answered;
   if (env.DATABASE_URL === undefined) await openDataFolder(env.DATA_DIR, () => {});
   const database = await openDatabase(env, openLog(env));
   try {
-    return await runCommand(database.db, args, { vault: openVault(env.PAYOUT_KEYS) });
+    const tools = { vault: openVault(env.PAYOUT_KEYS), tell: console.error };
+    return await runCommand(database.db, args, tools);
   } finally {
     await database.close();
   }

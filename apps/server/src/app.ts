@@ -32,6 +32,8 @@ import { openFirstPaint } from "./features/game/game.first-paint.service.ts";
 import { gameRoutes } from "./features/game/game.routes.ts";
 import { guardianRoutes } from "./features/guardian/guardian.routes.ts";
 import { assertWithinDailyLimit, dailyLimitOf } from "./features/guardian/guardian.service.ts";
+import { importsRoutes } from "./features/imports/imports.routes.ts";
+import { openImports } from "./features/imports/imports.service.ts";
 import { ledgerRoutes } from "./features/ledger/ledger.routes.ts";
 import { membershipRoutes } from "./features/membership/membership.routes.ts";
 import {
@@ -253,10 +255,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   everyHour(app, "codes that are over", (now) => sweepCodes(db, now));
   everyHour(app, "devices that nobody uses", (now) => sweepKnownDevices(db, now));
   everyHour(app, "tickets that are over", (now) => sweepTickets(db, now));
-  coursesRoutes(mount, {
-    db,
-    findProgress: (userId, lessons) => progressInLessons(db, userId, lessons),
-  });
+  coursesRoutes(
+    mount,
+    {
+      db,
+      findProgress: (userId, lessons) => progressInLessons(db, userId, lessons),
+    },
+    packFollowers,
+  );
+  const imports = openImports(app, db, packFollowers);
+  importsRoutes(mount, imports);
+  everyHour(app, "imports that nobody started", imports.sweep);
   const judge = openJudge(app, metrics);
   attemptsRoutes(mount, db, { judge, followers: attemptFollowers, dailyBytes: limits.attemptBytes });
   const handOut = openHandOut(db);

@@ -129,8 +129,8 @@ async function takeCommands(
 ): Promise<void> {
   if (DATABASE_URL !== undefined) return;
   try {
-    await listenForCommands(DATA_DIR, (args) =>
-      runCommand(db, args, { vault: openVault(PAYOUT_KEYS) }).catch((error: unknown) => {
+    await listenForCommands(DATA_DIR, (args, tell) =>
+      runCommand(db, args, { vault: openVault(PAYOUT_KEYS), tell }).catch((error: unknown) => {
         log.error({ err: error }, "a command of the operator failed");
         return { code: 1, text: "没有成功，服务器的日志里写着原因" };
       }),

@@ -8,6 +8,7 @@ import { dictionaryApi } from "./dictionary.ts";
 import { feedbackApi } from "./feedback.ts";
 import { gameApi } from "./game.ts";
 import { guardianApi } from "./guardian.ts";
+import { importsApi } from "./courses/imports.ts";
 import { ledgerApi } from "./money/ledger.ts";
 import { leagueApi } from "./rank/league.ts";
 import { offersApi } from "./money/offers.ts";
@@ -45,6 +46,7 @@ export const apis = {
   feedback: feedbackApi,
   game: gameApi,
   guardian: guardianApi,
+  imports: importsApi,
   ledger: ledgerApi,
   league: leagueApi,
   membership: membershipApi,

@@ -1,7 +1,7 @@
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
-import { boundedText, trimmedText } from "./http/text.ts";
+import { trimmedText } from "./http/text.ts";
 
 export const dictionaryEntrySchema = z
   .object({
@@ -35,18 +35,11 @@ export const dictionaryApi = {
   lookUp: endpoint({
     method: "GET",
     path: "/api/dictionary",
-    summary: "A word's card, by its lemma or by any form that stands in a pack of sentences or of words.",
+    summary:
+      "A word's card, by its lemma or by any form that stands in a pack of sentences or of words; the caller's own packs included.",
     access: "visitor",
-    data: "public",
-    maxAge: 24 * 3600,
-    query: z.object({
-      word: trimmedText(60).min(1),
-      version: boundedText(64)
-        .optional()
-        .describe(
-          "Any text that changes with the content, such as the version of the sentence it was opened from: goes past caches.",
-        ),
-    }),
+    data: "own",
+    query: z.object({ word: trimmedText(60).min(1) }),
     response: dictionaryEntrySchema,
   }),
 };

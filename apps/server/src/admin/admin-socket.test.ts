@@ -17,6 +17,18 @@ test("a running server gets the arguments as they were given, and its answer com
   await stop();
 });
 
+test("what a command says on its way comes line by line", async () => {
+  const stop = await listenForCommands(folder, async (_args, tell) => {
+    tell("一半");
+    tell("快好了\n");
+    return { code: 0, text: "好了" };
+  });
+  const told: string[] = [];
+  const outcome = await askRunningServer(folder, ["long"], (line) => told.push(line));
+  expect([told, outcome]).toEqual([["一半", "快好了\n"], { code: 0, text: "好了" }]);
+  await stop();
+});
+
 test("nobody answers where no server runs, and a server starts over what a killed one left", async () => {
   expect(await askRunningServer(folder, ["x"])).toBeUndefined();
   const stop = await listenForCommands(folder, async () => ({ code: 0, text: "一" }));

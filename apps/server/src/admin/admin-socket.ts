@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { chmod, rm } from "node:fs/promises";
 import { createConnection, createServer, type Socket } from "node:net";
 import { join } from "node:path";
+import type { Tell } from "./command.ts";
 import type { Outcome } from "./commands.ts";
 
 /**
  * The embedded database belongs to the running server, so commands go to it: one connection a command, its arguments
- * as JSON one way and its outcome the other. Only who may write the data folder can open the socket.
+ * as JSON one way, and the other way a line of JSON for each line of progress and one for its outcome. Only who may write the data folder can open the socket.
  */
 function addressOf(folder: string): string {
   if (process.platform !== "win32") return join(folder, "admin.sock");
@@ -14,10 +15,7 @@ function addressOf(folder: string): string {
 }
 
 /** Runs what the command line asks for until the returned function is called; the folder must be held by its lock. */
-export async function listenForCommands(
-  folder: string,
-  run: (args: readonly string[]) => Promise<Outcome>,
-): Promise<() => Promise<void>> {
+export async function listenForCommands(folder: string, run: Run): Promise<() => Promise<void>> {
   const address = addressOf(folder);
   await rm(address, { force: true });
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -31,20 +29,41 @@ export async function listenForCommands(
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-async function answer(socket: Socket, run: (args: readonly string[]) => Promise<Outcome>): Promise<void> {
+type Run = (args: readonly string[], tell: Tell) => Promise<Outcome>;
+
+/** One line from the server. */
+type Line = { told: string } | { outcome: Outcome };
+
+async function answer(socket: Socket, run: Run): Promise<void> {
   const args = JSON.parse(await everythingFrom(socket)) as string[];
-  socket.end(JSON.stringify(await run(args)));
+  const write = (line: Line) => socket.write(`${JSON.stringify(line)}\n`);
+  // Whoever asked may have gone; the command goes on all the same.
+  socket.on("error", () => {});
+  const outcome = await run(args, (told) => write({ told }));
+  write({ outcome });
+  socket.end();
 }
 
 /** Has the running server of a data folder run a command; undefined where none is running. */
 export async function askRunningServer(
   folder: string,
   args: readonly string[],
+  tell: Tell = () => {},
 ): Promise<Outcome | undefined> {
   const socket = await connect(addressOf(folder));
   if (!socket) return undefined;
   socket.end(JSON.stringify(args));
-  return JSON.parse(await everythingFrom(socket)) as Outcome;
+  let rest = "";
+  for await (const part of socket.setEncoding("utf8") as AsyncIterable<string>) {
+    const lines = (rest + part).split("\n");
+    rest = lines.pop() ?? "";
+    for (const text of lines) {
+      const line = JSON.parse(text) as Line;
+      if ("outcome" in line) return line.outcome;
+      tell(line.told);
+    }
+  }
+  throw new Error("the server ended before the command did");
 }
 
 function connect(address: string): Promise<Socket | undefined> {

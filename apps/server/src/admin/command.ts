@@ -5,7 +5,11 @@ import type { Vault } from "#platform/vault.ts";
 export interface Tools {
   /** Opens where withdrawals go; undefined where the operator has set no key. */
   vault: Vault | undefined;
+  tell: Tell;
 }
+
+/** Takes a line about how far a long command is. */
+export type Tell = (line: string) => void;
 
 /** One thing that an operator does from the command line. */
 export interface Command {

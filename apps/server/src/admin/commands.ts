@@ -5,6 +5,7 @@ import { answerFeedbackCommand, listFeedbackCommand } from "./answer-feedback.co
 import { announce } from "./announce.command.ts";
 import { checkBooksCommand, recomputeBalancesCommand } from "./books.commands.ts";
 import { type Command, type Tools, UsageError } from "./command.ts";
+import { importDictionaryCommand } from "./dictionary.command.ts";
 import { resetGuardianCommand } from "./guardian.command.ts";
 import {
   grantMembershipCommand,
@@ -43,6 +44,7 @@ const commands: Record<string, Command> = {
   "answer-feedback": answerFeedbackCommand,
   "list-feedback": listFeedbackCommand,
   "set-text": setText,
+  "import-dictionary": importDictionaryCommand,
   "recompute-memory": recomputeMemoryCommand,
   "recompute-rank": recomputeRankCommand,
   "list-doubted": listDoubtedCommand,
@@ -84,11 +86,12 @@ export interface Outcome {
 export async function runCommand(
   db: Database,
   [name = "", ...args]: readonly string[],
-  tools: Tools = { vault: undefined },
+  given: Partial<Tools> = {},
 ): Promise<Outcome> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { code: 2, text: usageOfAll() };
   try {
+    const tools: Tools = { vault: undefined, tell: () => {}, ...given };
     return { code: 0, text: await command.run(db, args, tools) };
   } catch (error) {
     if (error instanceof UsageError)

@@ -4,5 +4,5 @@ import type { Mount } from "#platform/http/http.ts";
 import { lookUp } from "./dictionary.service.ts";
 
 export function dictionaryRoutes(mount: Mount, db: Database): void {
-  mount(dictionaryApi.lookUp, async ({ query }) => lookUp(db, query.word));
+  mount(dictionaryApi.lookUp, async ({ query }, caller) => lookUp(db, caller, query.word));
 }

@@ -1,29 +1,32 @@
 import type { DictionaryEntry } from "@shiju/contract/dictionary";
 import { bareWord } from "@shiju/language/words";
-import { count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { dictionaryWords } from "#database/tables/dictionary.ts";
-import { isFree } from "#features/courses/courses.access.service.ts";
+import { isFree, type Studyable } from "#features/courses/courses.access.service.ts";
 import { findSentences } from "#features/courses/courses.content.service.ts";
 import { findWords } from "#features/courses/courses.words.service.ts";
+import type { Caller } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { sentencesWith } from "./dictionary.words.service.ts";
+import { findReferences } from "./dictionary.reference.service.ts";
+import { knownTo, sentencesWith } from "./dictionary.words.service.ts";
 
 const mostExamples = 3;
 
-/** The card of a word, given as a lemma or as any form that a pack has. */
-export async function lookUp(db: Database, word: string): Promise<DictionaryEntry> {
-  const lemma = await findLemma(db, word);
-  if (lemma === undefined) throw new ProblemError("not_found", "课程里没有这个单词");
-  const [entry] = await entriesOf(db, [lemma]);
+/** The card of a word, given as a lemma or as any form that a pack or the operator's dictionary has. */
+export async function lookUp(db: Database, caller: Caller, word: string): Promise<DictionaryEntry> {
+  const userId = caller?.userId ?? null;
+  const lemma = (await findLemma(db, userId, word)) ?? (await findReferenceLemma(db, userId, word));
+  if (lemma === undefined) throw new ProblemError("not_found", "词典里没有这个单词");
+  const [entry] = await entriesOf(db, userId, [lemma]);
   if (!entry) throw new Error(`The word ${lemma} was found and has no uses`);
   return entry;
 }
 
 /** The cards of these lemmas in their order; a word that no pack has any more is left out. */
-async function entriesOf(db: Database, lemmas: string[]): Promise<DictionaryEntry[]> {
-  const cards = await lookUpAll(db, lemmas);
-  const examples = await examplesOf(db, [...cards.keys()]);
+async function entriesOf(db: Database, userId: string | null, lemmas: string[]): Promise<DictionaryEntry[]> {
+  const cards = await lookUpAll(db, userId, lemmas);
+  const examples = await examplesOf(db, userId, [...cards.keys()]);
   return lemmas.flatMap((lemma) => {
     const card = cards.get(lemma);
     return card ? [{ ...card, examples: examples.get(lemma) ?? [] }] : [];
@@ -32,12 +35,26 @@ async function entriesOf(db: Database, lemmas: string[]): Promise<DictionaryEntr
 
 type WordCard = Omit<DictionaryEntry, "examples">;
 
-/** The cards of these lemmas without examples, by lemma; a word that no pack has any more is missing. */
-export async function lookUpAll(db: Database, lemmas: string[]): Promise<Map<string, WordCard>> {
+/**
+ * The cards of these lemmas without examples, by lemma: from the packs, else from the operator's dictionary. A
+ * word that neither has is missing.
+ */
+export async function lookUpAll(
+  db: Database,
+  userId: string | null,
+  lemmas: string[],
+): Promise<Map<string, WordCard>> {
   if (lemmas.length === 0) return new Map();
   const uses = new Map<string, Use[]>();
-  for (const use of await findUses(db, lemmas)) uses.set(use.lemma, [...(uses.get(use.lemma) ?? []), use]);
-  return new Map([...uses].map(([lemma, ofWord]) => [lemma, cardOf(lemma, ofWord)]));
+  for (const use of await findUses(db, userId, lemmas))
+    uses.set(use.lemma, [...(uses.get(use.lemma) ?? []), use]);
+  const known = new Map([...uses].map(([lemma, ofWord]) => [lemma, cardOf(lemma, ofWord)] as const));
+  const others = await findReferences(
+    db,
+    lemmas.filter((lemma) => !known.has(lemma)),
+  );
+  for (const [lemma, { card }] of others) known.set(lemma, card);
+  return known;
 }
 
 function cardOf(lemma: string, uses: Use[]): WordCard {
@@ -56,23 +73,38 @@ function cardOf(lemma: string, uses: Use[]): WordCard {
  * A word that is a lemma itself comes first: `left` before `leave`. Else the lemma that the form stands for
  * most often.
  */
-async function findLemma(db: Database, word: string): Promise<string | undefined> {
+async function findLemma(db: Database, userId: string | null, word: string): Promise<string | undefined> {
   const form = bareWord(word).toLowerCase();
   const { lemma } = dictionaryWords;
   const [row] = await db
     .select({ lemma })
     .from(dictionaryWords)
-    .where(or(eq(lemma, word), eq(lemma, form), eq(dictionaryWords.form, form)))
+    .where(and(knownTo(userId), or(eq(lemma, word), eq(lemma, form), eq(dictionaryWords.form, form))))
     .groupBy(lemma)
     .orderBy(desc(eq(lemma, word)), desc(eq(lemma, form)), desc(count()), lemma)
     .limit(1);
   return row?.lemma;
 }
 
+/** The same from the operator's dictionary: a form leads to its word, if there is a card of it. */
+async function findReferenceLemma(
+  db: Database,
+  userId: string | null,
+  word: string,
+): Promise<string | undefined> {
+  const bare = bareWord(word);
+  const wanted = [...new Set([word, bare, bare.toLowerCase()])];
+  const found = await findReferences(db, wanted);
+  const reference = wanted.map((each) => found.get(each)).find((each) => each !== undefined);
+  if (!reference) return undefined;
+  const { lemma, card } = reference;
+  return lemma !== null && (await lookUpAll(db, userId, [lemma])).has(lemma) ? lemma : card.lemma;
+}
+
 /**
  * The uses of lemmas: first those of word packs in their order, then those of sentences, most frequent first.
  */
-async function findUses(db: Database, lemmas: string[]) {
+async function findUses(db: Database, userId: string | null, lemmas: string[]) {
   const { lemma, class: wordClass, zh, form, us, uk, syllables, wordKey, position, level } = dictionaryWords;
   const listed = sql<boolean>`${wordKey} is not null`;
   const ranks = sql`case when ${listed} then ${level} * 1000 + ${position} end`;
@@ -89,7 +121,7 @@ async function findUses(db: Database, lemmas: string[]) {
       times: sql<number>`count(*)::int`,
     })
     .from(dictionaryWords)
-    .where(inArray(lemma, lemmas))
+    .where(and(inArray(lemma, lemmas), knownTo(userId)))
     .groupBy(lemma, wordClass, zh, form, us, uk, syllables, listed)
     .orderBy(desc(listed), sql`min(${ranks})`, desc(count()), form, zh, us);
 }
@@ -108,19 +140,24 @@ function meaningsOf(uses: Use[]): DictionaryEntry["meanings"] {
   }));
 }
 
-/** Only from free chapters and lessons, as anybody may ask. */
-async function examplesOf(db: Database, lemmas: string[]): Promise<Map<string, DictionaryEntry["examples"]>> {
-  const ids = await sentencesWith(db, lemmas);
+/** From chapters and lessons that are free, or the learner's own. */
+async function examplesOf(
+  db: Database,
+  userId: string | null,
+  lemmas: string[],
+): Promise<Map<string, DictionaryEntry["examples"]>> {
+  const ids = await sentencesWith(db, userId, lemmas);
   const found = await findSentences(db, [...new Set([...ids.values()].flat())]);
-  const listed = await findWords(db, lemmas);
+  const listed = await findWords(db, userId, lemmas);
+  const isOwn = ({ ownerId }: Studyable) => ownerId !== null && ownerId === userId;
   return new Map(
     lemmas.map((lemma) => {
       const given = (listed.get(lemma) ?? [])
-        .filter(({ chapter }) => isFree(chapter))
+        .filter(({ chapter }) => isFree(chapter) || isOwn(chapter))
         .flatMap(({ word: { example } }) => (example ? { sentence_id: null, ...pairOf(example) } : []));
       const said = (ids.get(lemma) ?? [])
         .flatMap((id) => found.get(id) ?? [])
-        .filter(({ lesson }) => isFree(lesson))
+        .filter(({ lesson }) => isFree(lesson) || isOwn(lesson))
         .map(({ sentence }) => ({ sentence_id: sentence.id, ...pairOf(sentence) }));
       const examples = new Map([...said.toReversed(), ...given.toReversed()].map((one) => [one.en, one]));
       return [

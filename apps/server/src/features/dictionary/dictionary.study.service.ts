@@ -15,7 +15,7 @@ import { sentencesWith } from "./dictionary.words.service.ts";
  * A word that no pack has any more is left out.
  */
 export async function studyWords(db: Database, lemmas: string[], caller: Caller): Promise<StudyWord[]> {
-  const listed = await findWords(db, lemmas);
+  const listed = await findWords(db, caller?.userId ?? null, lemmas);
   const known = new Map(
     [...listed].flatMap(([lemma, places]) => {
       const open = places.find(({ chapter }) => mayStudy(chapter, caller));
@@ -28,8 +28,9 @@ export async function studyWords(db: Database, lemmas: string[], caller: Caller)
 }
 
 async function outOfSentences(db: Database, lemmas: string[], caller: Caller): Promise<StudyWord[]> {
-  const cards = await lookUpAll(db, lemmas);
-  const ids = await sentencesWith(db, [...cards.keys()]);
+  const userId = caller?.userId ?? null;
+  const cards = await lookUpAll(db, userId, lemmas);
+  const ids = await sentencesWith(db, userId, [...cards.keys()]);
   const found = await findSentences(db, [...new Set([...ids.values()].flat())]);
   return [...cards.values()].map(({ lemma, us, uk, syllables, meanings }) => {
     const placed = (ids.get(lemma) ?? [])

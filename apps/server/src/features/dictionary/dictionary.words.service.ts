@@ -14,7 +14,9 @@ import {
 import { type Database, insertFromJson, query } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { dictionaryWords } from "#database/tables/dictionary.ts";
+import { isThereFor } from "#features/courses/courses.access.service.ts";
 import type { PackFollower } from "#features/courses/courses.publish.service.ts";
+import { findReferences, isInReference } from "./dictionary.reference.service.ts";
 
 const insertWords = insertFromJson(dictionaryWords);
 
@@ -27,7 +29,13 @@ export const writeWords: PackFollower = async (tx, pack) => {
   for (const lesson of pack.lessons) {
     const ofSentences = lesson.sentences.flatMap(({ id, words }) =>
       words.map(({ text, lemma, class: wordClass, zh, us, uk, syllables }, position) => {
-        const place = { sentence_id: id, position, pack_id: pack.id, level: pack.level };
+        const place = {
+          sentence_id: id,
+          position,
+          pack_id: pack.id,
+          owner_id: pack.ownerId,
+          level: pack.level,
+        };
         const form = bareWord(text).toLowerCase();
         // The Chinese of a contraction such as `I'm` does not fit its lemma `I`.
         const meaning = splitContraction(form).clitic === "" ? zh : undefined;
@@ -36,7 +44,13 @@ export const writeWords: PackFollower = async (tx, pack) => {
     );
     const ofWords = lesson.words.flatMap(({ key, id: lemma, meanings, us, uk, syllables }) =>
       meanings.map(({ class: wordClass, zh }, position) => {
-        const place = { word_key: key, position, pack_id: pack.id, level: pack.level };
+        const place = {
+          word_key: key,
+          position,
+          pack_id: pack.id,
+          owner_id: pack.ownerId,
+          level: pack.level,
+        };
         return { ...place, lemma, form: lemma.toLowerCase(), class: wordClass, zh, us, uk, syllables };
       }),
     );
@@ -45,39 +59,48 @@ export const writeWords: PackFollower = async (tx, pack) => {
   }
 };
 
-/** Whether a pack has the word, given as a lemma. */
-export async function hasWord(db: Database, lemma: string): Promise<boolean> {
+/** A condition: the words that are there for the learner, or with null for a visitor. */
+export const knownTo = (userId: string | null): SQL => isThereFor(userId, dictionaryWords.ownerId);
+
+/** Whether a pack or the operator's dictionary has the word, given as a lemma. */
+export async function hasWord(db: Database, userId: string | null, lemma: string): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
     .from(dictionaryWords)
-    .where(eq(dictionaryWords.lemma, lemma))
+    .where(and(eq(dictionaryWords.lemma, lemma), knownTo(userId)))
     .limit(1);
-  return rows.length > 0;
+  return rows.length > 0 || (await findReferences(db, [lemma])).size > 0;
 }
 
-/** Those of the texts that are lemmas of a pack's words. */
-export async function lemmasAmong(db: Database, words: string[]): Promise<Set<string>> {
+/** Those of the texts that are words of a pack or of the operator's dictionary. */
+export async function lemmasAmong(db: Database, userId: string, words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const rows = await db
     .selectDistinct({ lemma: dictionaryWords.lemma })
     .from(dictionaryWords)
-    .where(inArray(dictionaryWords.lemma, words));
-  return new Set(rows.map(({ lemma }) => lemma));
+    .where(and(inArray(dictionaryWords.lemma, words), knownTo(userId)));
+  const known = new Set(rows.map(({ lemma }) => lemma));
+  const others = await findReferences(
+    db,
+    words.filter((word) => !known.has(word)),
+  );
+  return new Set([...known, ...others.keys()]);
 }
 
 /** A subquery: lemmas with this text in them or in their Chinese. */
-export function lemmasLike(db: Database, text: string) {
+export function lemmasLike(db: Database, userId: string, text: string) {
   const { lemma, form, zh } = dictionaryWords;
   const pattern = anywhere(text);
   return db
     .select({ lemma })
     .from(dictionaryWords)
-    .where(or(ilike(lemma, pattern), ilike(form, pattern), ilike(zh, pattern)));
+    .where(and(knownTo(userId), or(ilike(lemma, pattern), ilike(form, pattern), ilike(zh, pattern))));
 }
 
-/** A condition: whether a pack has the word; `lemma` is the column with it. */
-export function isWord(lemma: SQLWrapper): SQL {
-  return sql`exists (select 1 from ${dictionaryWords} as word where word.lemma = ${lemma})`;
+/** A condition: whether a pack has the word for the learner, or the operator's dictionary; `lemma` is the column with it. */
+export function isWord(userId: string, lemma: SQLWrapper): SQL {
+  return sql`(exists (select 1 from ${dictionaryWords} as word where word.lemma = ${lemma}
+    and ${isThereFor(userId, sql`word.owner_id`)}) or ${isInReference(lemma)})`;
 }
 
 /** A subquery: ids of the sentences that contain one of these forms. */
@@ -101,29 +124,34 @@ export async function formsIn(db: Database, sentenceIds: string[]): Promise<Map<
 }
 
 /** A subquery: the lemmas of a pack. */
-export function lemmasIn(db: Database, packId: string) {
+export function lemmasIn(db: Database, userId: string, packId: string) {
   return db
     .select({ lemma: dictionaryWords.lemma })
     .from(dictionaryWords)
-    .where(eq(dictionaryWords.packId, packId));
+    .where(and(eq(dictionaryWords.packId, packId), knownTo(userId)));
 }
 
 /** How many of the lemmas each pack has, largest first; `lemmas` is a subquery of them. */
 export async function countLemmasByPack(
   db: Database,
+  userId: string,
   lemmas: SQLWrapper,
 ): Promise<{ id: string; count: number }[]> {
   const times = countDistinct(dictionaryWords.lemma);
   return db
     .select({ id: dictionaryWords.packId, count: times })
     .from(dictionaryWords)
-    .where(inArray(dictionaryWords.lemma, lemmas))
+    .where(and(inArray(dictionaryWords.lemma, lemmas), knownTo(userId)))
     .groupBy(dictionaryWords.packId)
     .orderBy(sql`${times} desc`, dictionaryWords.packId);
 }
 
 /** At most ten sentences of each lemma: first those that gloss it, then the easiest. */
-export async function sentencesWith(db: Database, lemmas: string[]): Promise<Map<string, string[]>> {
+export async function sentencesWith(
+  db: Database,
+  userId: string | null,
+  lemmas: string[],
+): Promise<Map<string, string[]>> {
   if (lemmas.length === 0) return new Map();
   const rows = await query<{ lemma: string; ids: string[] }>(
     db,
@@ -132,6 +160,7 @@ export async function sentencesWith(db: Database, lemmas: string[]): Promise<Map
         partition by lemma order by bool_or(zh is not null) desc, min(level), sentence_id
       ) as place
       from dictionary_words where lemma = any(${sql.param(lemmas)}::text[]) and sentence_id is not null
+        and ${knownTo(userId)}
       group by lemma, sentence_id
     ) as placed where place <= ${mostSentences} group by lemma`,
   );

@@ -6,6 +6,7 @@ import { coursesOwn } from "#features/courses/courses.own.service.ts";
 import { feedbackOwn } from "#features/feedback/feedback.own.service.ts";
 import { gameOwn } from "#features/game/game.own.service.ts";
 import { guardianOwn } from "#features/guardian/guardian.own.service.ts";
+import { importsOwn } from "#features/imports/imports.own.service.ts";
 import { ledgerOwn } from "#features/ledger/ledger.own.service.ts";
 import { membershipOwn } from "#features/membership/membership.own.service.ts";
 import { messagesOwn } from "#features/messages/messages.own.service.ts";
@@ -34,6 +35,7 @@ export const ownTables: readonly OwnTable[] = [
   ...withdrawalsOwn,
   ...settingsOwn,
   ...coursesOwn,
+  ...importsOwn,
   ...attemptsOwn,
   ...gameOwn,
   ...progressOwn,

@@ -24,6 +24,8 @@ interface ProcessOptions {
   entry: string;
   /** A process that has not answered after so long counts as hung and is killed. */
   timeoutMs: number;
+  /** Most megabytes of its objects, beyond which it dies; without it as many as Node allows. */
+  memoryMb?: number;
 }
 
 /** Makes a client; nothing runs before the first question. */
@@ -31,6 +33,7 @@ export function createProcessClient<Question, Answer>({
   name,
   entry,
   timeoutMs,
+  memoryMb,
 }: ProcessOptions): ProcessClient<Question, Answer> {
   let child: ChildProcess | undefined;
   let lastId = 0;
@@ -52,7 +55,10 @@ export function createProcessClient<Question, Answer>({
 
   function start(): ChildProcess {
     const started = fork(entry, {
-      execArgv: loaderFor(entry),
+      execArgv: [
+        ...(memoryMb === undefined ? [] : [`--max-old-space-size=${memoryMb}`]),
+        ...loaderFor(entry),
+      ],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       // With this, bytes are sent as they are instead of as JSON.
       serialization: "advanced",

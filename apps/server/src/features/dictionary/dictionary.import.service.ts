@@ -1,0 +1,138 @@
+import { createReadStream } from "node:fs";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type CsvError, parse } from "csv-parse";
+import { eq, sql } from "drizzle-orm";
+import { type Database, query } from "#database/database.ts";
+import { referenceEditions } from "#database/tables/dictionary.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+
+/** Rows of one statement, so that no other call waits long for it. */
+const rowsAtOnce = 1000;
+const longestRecord = 100_000;
+const longestWord = 60;
+const longestText = 2000;
+/** Rows between two lines of progress. */
+const tellEvery = 50_000;
+
+interface Record {
+  word: string;
+  phonetic?: string;
+  translation: string;
+  exchange?: string;
+}
+
+/** How many words were taken, and how many lines were not, as they have no Chinese or cannot be read. */
+export interface ImportedDictionary {
+  words: number;
+  skipped: number;
+}
+
+/**
+ * Replaces the operator's dictionary by a CSV file in the format of ECDICT. The one before is read until the
+ * new one is whole; a cut off import leaves nothing that is read, and is cleared by the next.
+ */
+export async function importDictionary(
+  db: Database,
+  file: string,
+  tell: (line: string) => void,
+): Promise<ImportedDictionary> {
+  await removeAllBut(db, await currentEdition(db));
+  const [edition] = await db.insert(referenceEditions).values({}).returning({ id: referenceEditions.id });
+  if (!edition) throw new Error("an edition was not inserted");
+  const counts = { words: 0, skipped: 0 };
+  let told = 0;
+  for await (const rows of batchesOf(file, () => (counts.skipped += 1))) {
+    counts.words += await insert(db, edition.id, rows);
+    if (counts.words - told >= tellEvery) {
+      told = counts.words;
+      tell(`已导入 ${counts.words} 个词…`);
+    }
+    await nextTurn();
+  }
+  if (counts.words === 0)
+    throw new ProblemError("invalid_input", "文件里没有可以导入的词：要有 word 和 translation 两列");
+  await db
+    .update(referenceEditions)
+    .set({ wholeSince: new Date() })
+    .where(eq(referenceEditions.id, edition.id));
+  await removeAllBut(db, edition.id);
+  return counts;
+}
+
+async function currentEdition(db: Database): Promise<number> {
+  const [row] = await query<{ id: number | null }>(
+    db,
+    sql`select max(id) as id from reference_editions where whole_since is not null`,
+  );
+  return row?.id ?? 0;
+}
+
+async function removeAllBut(db: Database, kept: number): Promise<void> {
+  for (;;) {
+    const gone = await query(
+      db,
+      sql`delete from reference_words where ctid = any(array(
+        select ctid from reference_words where edition <> ${kept} limit ${rowsAtOnce})) returning 1`,
+    );
+    if (gone.length === 0) break;
+    await nextTurn();
+  }
+  await db.execute(sql`delete from reference_editions where id <> ${kept}`);
+}
+
+async function* batchesOf(file: string, onSkip: () => void): AsyncGenerator<Record[]> {
+  const parser = createReadStream(file).pipe(
+    parse({
+      bom: true,
+      columns: (names: string[]) => {
+        if (names.includes("word") && names.includes("translation")) return names;
+        throw new ProblemError("invalid_input", "第一行要写列名，其中要有 word 和 translation");
+      },
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_error: true,
+      max_record_size: longestRecord,
+    }),
+  );
+  parser.on("skip", (_error: CsvError) => onSkip());
+  let rows: Record[] = [];
+  try {
+    for await (const record of parser as AsyncIterable<Record>) {
+      const word = (record.word ?? "").trim();
+      if (
+        word === "" ||
+        word.length > longestWord ||
+        !record.translation ||
+        record.translation.includes("\0")
+      ) {
+        onSkip();
+        continue;
+      }
+      rows.push({ ...record, word });
+      if (rows.length < rowsAtOnce) continue;
+      yield rows;
+      rows = [];
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT")
+      throw new ProblemError("not_found", `没有文件 ${file}`, { cause: error });
+    throw error;
+  }
+  if (rows.length > 0) yield rows;
+}
+
+async function insert(db: Database, edition: number, rows: readonly Record[]): Promise<number> {
+  const column = (value: (row: Record) => string | null) => sql.param(rows.map(value));
+  const written = await query(
+    db,
+    sql`insert into reference_words (edition, word, phonetic, translation, lemma)
+      select ${edition}, word, phonetic, translation, nullif(lemma, '') from unnest(
+        ${column(({ word }) => word)}::text[],
+        ${column(({ phonetic = "" }) => phonetic.slice(0, 100))}::text[],
+        ${column(({ translation }) => translation.slice(0, longestText))}::text[],
+        ${column(({ exchange = "" }) => /(?:^|\/)0:([^/]+)/.exec(exchange)?.[1] ?? "")}::text[]
+      ) as row (word, phonetic, translation, lemma)
+      on conflict do nothing returning 1`,
+  );
+  return written.length;
+}

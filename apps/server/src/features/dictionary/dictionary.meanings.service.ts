@@ -1,0 +1,109 @@
+import type { Meaning } from "@shiju/learning/study-word";
+import type { WordClass } from "@shiju/learning/sentence";
+
+/** Punctuation of full width, which stands for plain one in Chinese. */
+const wide: Record<string, string> = {
+  ",": "，",
+  "!": "！",
+  "?": "？",
+  ";": "；",
+  "(": "（",
+  ")": "）",
+  "｜": "，",
+  "|": "，",
+  "~": "～",
+  "[": "【",
+  "]": "】",
+};
+
+const strange =
+  /[^\p{Script=Han}A-Za-zÀ-ÖØ-öø-ſ0-9 ，。！？；：、“”‘’（）《》〈〉【】—…·～％￥¥£€$%&@#°℃+×÷.:'/-]/gu;
+
+/** Chinese with its own punctuation and single spaces. */
+export function cleanChinese(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/[,!?;()｜|~[\]]/g, (mark) => wide[mark] ?? mark)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** Text in which what no Chinese line of a pack may hold is replaced. */
+export const withoutStrange = (text: string, instead: string): string => text.replaceAll(strange, instead);
+
+/** A gloss: without labels such as `[医]`, and without what no gloss holds. */
+function cleanGloss(text: string): string {
+  return withoutStrange(cleanChinese(text.replaceAll(/\[[^\]]{0,20}\]|<[^>]{0,20}>/g, "")), "")
+    .replaceAll(/([；，、])\s*(?=[；，、])/g, "")
+    .replaceAll(/\s*([；，、])\s*/g, "$1")
+    .replaceAll(/^[；，、。：:.\s]+|[；，、。：:.\s]+$/g, "");
+}
+
+/** The abbreviations of word classes in dictionaries; null for those that say nothing of the class. */
+const classOf: Record<string, WordClass | null> = {
+  n: "n",
+  pl: "n",
+  v: "v",
+  vt: "v",
+  vi: "v",
+  "link-v": "v",
+  adj: "adj",
+  a: "adj",
+  adv: "adv",
+  ad: "adv",
+  prep: "prep",
+  pron: "pron",
+  det: "pron",
+  num: "num",
+  art: "art",
+  conj: "conj",
+  aux: "aux",
+  modal: "aux",
+  int: "int",
+  interj: "int",
+  onom: "onom",
+  abbr: null,
+  phr: null,
+  phrase: null,
+};
+const mark = new RegExp(
+  String.raw`(?<![A-Za-z-])(${Object.keys(classOf)
+    .toSorted((a, b) => b.length - a.length)
+    .join("|")})\.(?:\s*[&/,，、]\s*(?:[a-z]{1,6})\.)*`,
+  "gi",
+);
+const longestGloss = 30;
+const mostMeanings = 4;
+
+/** The meanings in a line of a word list such as `vt. 放弃；n. 放任`, in its order; a class that it does not name is `otherwise`. */
+export function meaningsIn(text: string, otherwise: () => WordClass): Meaning[] {
+  const found = new Map<WordClass, string[]>();
+  for (const line of text.replaceAll(String.raw`\n`, "\n").split("\n")) {
+    const marks = [...line.matchAll(mark)];
+    const before = line.slice(0, marks[0]?.index ?? line.length);
+    const pieces = [
+      { name: "", zh: before },
+      ...marks.map((each, at) => ({
+        name: (each[1] ?? "").toLowerCase(),
+        zh: line.slice(each.index + each[0].length, marks[at + 1]?.index ?? line.length),
+      })),
+    ];
+    for (const { name, zh } of pieces) {
+      const gloss = cleanGloss(zh);
+      if (!/\p{Script=Han}/u.test(gloss)) continue;
+      const wordClass = classOf[name] ?? otherwise();
+      found.set(wordClass, [...(found.get(wordClass) ?? []), gloss]);
+    }
+  }
+  return [...found]
+    .map(([wordClass, glosses]) => ({ class: wordClass, zh: shortened([...new Set(glosses)].join("；")) }))
+    .slice(0, mostMeanings);
+}
+
+/** Whole senses as far as there is room for them. */
+function shortened(gloss: string): string {
+  if (gloss.length <= longestGloss) return gloss;
+  const room = gloss.slice(0, longestGloss + 1);
+  const end = Math.max(...["；", "，", "、"].map((separator) => room.lastIndexOf(separator)));
+  return end > 0 ? gloss.slice(0, end) : `${gloss.slice(0, longestGloss - 1)}…`;
+}

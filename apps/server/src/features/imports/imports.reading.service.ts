@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { importsApi, RefusedRow } from "@shiju/contract/courses/imports";
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#database/database.ts";
+import { glossesOf } from "#features/dictionary/dictionary.glosses.service.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { takeTurns } from "#platform/turns.ts";
+import { cleanTitle } from "./making/cleaning.ts";
+import type { Maker } from "./making/maker.ts";
+import type { DraftLesson } from "./making/making.ts";
+import { openReader } from "./reading/reader.ts";
+import type { Draft, FileAnswer, Roles } from "./reading/table.ts";
+
+type Asked = EndpointParsed<typeof importsApi.upload>["query"];
+
+/** A file as it would be imported. */
+export interface Reading extends Pick<FileAnswer, "format" | "encoding" | "columns" | "roles"> {
+  title: string;
+  lessons: DraftLesson[];
+  /** Words whose Chinese is the dictionary's. */
+  filled: number;
+  refused: RefusedRow[];
+}
+
+/** Reads a learner's file apart from the server; a `ProblemError` says why it cannot be read. */
+export type ReadImport = (userId: string, asked: Asked, file: File) => Promise<Reading>;
+
+const mostWaiting = 8;
+
+export function openReading(app: FastifyInstance, db: Database, maker: Maker): ReadImport {
+  const read = openReader(app);
+  const inTurn = takeTurns(1, mostWaiting, () => new ProblemError("unavailable", "导入的人太多，请稍后再试"));
+
+  return async (userId, { kind, encoding, en, zh, us, uk, lesson }, file) => {
+    const roles: Roles | undefined =
+      en === undefined ? undefined : JSON.parse(JSON.stringify({ en, zh, us, uk, lesson }));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const reply = await inTurn(() => read({ kind, name: file.name, bytes, encoding, roles })).catch(
+      (cause: unknown) => {
+        if (cause instanceof ProblemError) throw cause;
+        throw new ProblemError("invalid_input", "这个文件太复杂，读不了：请只留要导入的内容", { cause });
+      },
+    );
+    if ("unreadable" in reply) throw new ProblemError("invalid_input", reply.unreadable);
+    const { drafts, filled } =
+      kind === "words" ? await fillIn(db, userId, reply.drafts) : { ...reply, filled: 0 };
+    const { lessons, refused } = await maker.make({ arrange: { kind, drafts } });
+    return {
+      ...reply,
+      title: cleanTitle(file.name.replace(/\.[^.]*$/, "")) || (kind === "words" ? "我的词表" : "我的课程"),
+      lessons,
+      filled,
+      refused: [...reply.refused, ...refused],
+    };
+  };
+}
+
+const batch = 500;
+
+/** Words without Chinese get that of the dictionary. */
+async function fillIn(
+  db: Database,
+  userId: string,
+  drafts: Draft[],
+): Promise<{ drafts: Draft[]; filled: number }> {
+  const bare = [...new Set(drafts.flatMap(({ en, zh }) => (zh === "" && en !== "" ? en : [])))];
+  const glosses = new Map<string, string>();
+  for (let from = 0; from < bare.length; from += batch) {
+    for (const [word, gloss] of await glossesOf(db, userId, bare.slice(from, from + batch)))
+      glosses.set(word, gloss);
+    await nextTurn();
+  }
+  const filled = drafts.map((draft) => ({ ...draft, zh: draft.zh || (glosses.get(draft.en) ?? "") }));
+  return { drafts: filled, filled: bare.filter((word) => glosses.has(word)).length };
+}

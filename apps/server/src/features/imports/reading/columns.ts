@@ -1,0 +1,55 @@
+import type { ImportKind, ImportRole } from "@shiju/contract/courses/imports";
+import type { Roles, Row, Table } from "./table.ts";
+
+/** What the columns are called in the files that learners have. */
+const names: Record<ImportRole, RegExp> = {
+  en: /^(name|word|words|en|english|headword|term|单词|英文|英语|词|英文句子|句子|sentence)$/i,
+  zh: /^(trans|translation|translations|zh|cn|chinese|meaning|meanings|definition_zh|释义|中文|中文释义|翻译|词义|意思|汉语)$/i,
+  us: /^(us|usphone|us_phonetic|soundmark|phonetic|美音|美式音标|音标)$/i,
+  uk: /^(uk|ukphone|uk_phonetic|英音|英式音标)$/i,
+  lesson: /^(lesson|chapter|unit|course|课|课程|章|章节|单元)$/i,
+};
+
+const rolesOf: Record<ImportKind, readonly ImportRole[]> = {
+  words: ["en", "zh", "us", "uk", "lesson"],
+  course: ["en", "zh", "lesson"],
+};
+
+/** A table whose first row names its columns, if it does. */
+export function withHeader({ header, rows, refused }: Table): Table {
+  if (header) return { header, rows, refused };
+  const [first] = rows;
+  const isHeader =
+    first !== undefined && first.cells.some((cell) => Object.values(names).some((name) => name.test(cell)));
+  return isHeader ? { header: first.cells, rows: rows.slice(1), refused } : { rows, refused };
+}
+
+/** Which column is what: by its name, else by what stands in it. */
+export function guessRoles({ header, rows }: Table, kind: ImportKind): Roles {
+  const roles: { [role in ImportRole]?: number | undefined } = {};
+  for (const role of rolesOf[kind]) {
+    const at = (header ?? []).findIndex((name) => names[role].test(name.trim()));
+    if (at >= 0) roles[role] = at;
+  }
+  const sample = rows.slice(0, 50);
+  const width = Math.max(0, ...sample.map(({ cells }) => cells.length));
+  const free = Array.from({ length: width }, (_, at) => at).filter(
+    (at) => !Object.values(roles).includes(at),
+  );
+  const fullest = (pattern: RegExp) => mostOften(free, (at) => share(sample, at, pattern));
+  // In a wrong encoding no character is Chinese, yet none is ASCII.
+  roles.zh ??= fullest(/\p{Script=Han}/u) ?? fullest(/[^\p{ASCII}]/u);
+  roles.en ??= fullest(/^[\s\p{P}\d]*\p{Script=Latin}[^\p{Script=Han}]*$/u);
+  return Object.fromEntries(
+    Object.entries(roles).flatMap(([role, at]) => (at === undefined ? [] : [[role, at]])),
+  );
+}
+
+const share = (rows: readonly Row[], at: number, pattern: RegExp): number =>
+  rows.filter(({ cells }) => pattern.test(cells[at] ?? "")).length;
+
+/** The first of the columns that the count is highest for; undefined where it is nowhere above zero. */
+function mostOften(columns: readonly number[], count: (at: number) => number): number | undefined {
+  const best = Math.max(0, ...columns.map(count));
+  return best === 0 ? undefined : columns.find((at) => count(at) === best);
+}

@@ -1,0 +1,176 @@
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { workbook } from "#testing/files.ts";
+import { readFile } from "./read-file.ts";
+import { type FileQuestion, mostRows, UnreadableFile } from "./table.ts";
+
+const read = (name: string, content: string | Uint8Array, more: Partial<FileQuestion> = {}) =>
+  readFile({
+    kind: "words",
+    name,
+    bytes: typeof content === "string" ? new TextEncoder().encode(content) : content,
+    ...more,
+  });
+const pairs = async (...file: Parameters<typeof read>) =>
+  (await read(...file)).drafts.map(({ en, zh }) => [en, zh]);
+
+/** 苹果 and 梨 in GBK. */
+const gbkPears = Uint8Array.from([0xc6, 0xbb, 0xb9, 0xfb, 0x0a, 0xc0, 0xe6]);
+const utf16 = (text: string, isBig: boolean) => {
+  const bytes = Buffer.from(text, "utf16le");
+  return new Uint8Array(isBig ? bytes.swap16() : bytes);
+};
+
+describe("a list of words", () => {
+  test("of Qwerty Learner", async () => {
+    const { drafts, format, columns } = await read(
+      "cet4.json",
+      JSON.stringify([
+        { name: "cancel", trans: ["v. 取消", "n. 取消"], usphone: "'kænsl", ukphone: "'kænsl" },
+        { name: "explosive", trans: ["adj. 爆炸的"] },
+      ]),
+    );
+    expect({ format, columns }).toEqual({ format: "json", columns: [] });
+    expect(drafts).toEqual([
+      { line: 1, en: "cancel", zh: "v. 取消\nn. 取消", us: "'kænsl", uk: "'kænsl" },
+      { line: 2, en: "explosive", zh: "adj. 爆炸的", us: "", uk: "" },
+    ]);
+  });
+
+  test.each([
+    ["a tab", "apple\t苹果\npear\t梨"],
+    ["spaces", "apple  苹果\n\npear 梨"],
+    ["phonetics and a word class", "apple /ˈæpl/ n. 苹果\npear [peə] n. 梨"],
+    ["a colon", "apple：苹果\npear: 梨"],
+    ["the line below", "apple\n苹果\npear\n梨"],
+  ])("of plain text with %s", async (_, text) => {
+    const found = await pairs("list.txt", text);
+    expect(found.map(([en, zh]) => [en, zh?.replace("n. ", "")])).toEqual([
+      ["apple", "苹果"],
+      ["pear", "梨"],
+    ]);
+  });
+
+  test("of plain text without Chinese", async () => {
+    expect(await pairs("list.txt", "apple\r\nice cream\r\n")).toEqual([
+      ["apple", ""],
+      ["ice cream", ""],
+    ]);
+  });
+
+  test.each([
+    ["commas", "单词,释义\napple,苹果\npear,梨"],
+    ["semicolons and no header", "苹果;apple\n梨;pear"],
+    ["tabs and other columns", "id\tword\tphonetic\ttranslation\n1\tapple\tˈæpl\t苹果\n2\tpear\tpeə\t梨"],
+  ])("of CSV with %s", async (_, text) => {
+    expect(await pairs("list.csv", text)).toEqual([
+      ["apple", "苹果"],
+      ["pear", "梨"],
+    ]);
+  });
+
+  test("of a workbook, whose columns can be chosen", async () => {
+    const bytes = workbook([
+      ["甲", "乙", "丙"],
+      ["apple", "苹果", "a fruit"],
+    ]);
+    expect(await read("list.xlsx", bytes)).toMatchObject({
+      format: "xlsx",
+      encoding: null,
+      columns: ["第 1 列", "第 2 列", "第 3 列"],
+      roles: { zh: 1 },
+    });
+    const { drafts } = await read("list.xlsx", bytes, { roles: { en: 2, zh: 1 } });
+    expect(drafts.at(-1)).toMatchObject({ line: 2, en: "a fruit", zh: "苹果" });
+  });
+});
+
+describe("a course", () => {
+  const statements = [
+    { chinese: "我", english: "I", soundmark: "/aɪ/" },
+    { chinese: "我喜欢", english: "I like", soundmark: "" },
+  ];
+  const lessons = async (data: unknown) =>
+    (await read("course.json", JSON.stringify(data), { kind: "course" })).drafts.map(({ en, zh, lesson }) => [
+      en,
+      zh,
+      lesson,
+    ]);
+
+  test.each([
+    ["by itself", statements, undefined],
+    ["in lessons", [{ title: "第一课", statements }], "第一课"],
+    ["under a name", { title: "课程", courses: [{ name: "开始", statements }] }, "开始"],
+    ["in lists", [statements], "第 1 课"],
+  ])("of Earthworm, %s", async (_, data, lesson) => {
+    expect(await lessons(data)).toEqual([
+      ["I", "我", lesson],
+      ["I like", "我喜欢", lesson],
+    ]);
+  });
+
+  test("of plain text, sentence by sentence", async () => {
+    const text = "I like the food. 我喜欢这食物。\nHow are you?\n你好吗？";
+    expect(await pairs("course.txt", text, { kind: "course" })).toEqual([
+      ["I like the food.", "我喜欢这食物。"],
+      ["How are you?", "你好吗？"],
+    ]);
+  });
+});
+
+describe("the encoding", () => {
+  test.each([
+    ["utf-8", new TextEncoder().encode("﻿apple\t苹果")],
+    ["utf-16le", utf16("﻿apple\t苹果", false)],
+    ["utf-16be", utf16("﻿apple\t苹果", true)],
+    ["utf-16le", utf16("apple\t苹果", false)],
+    ["gb18030", Uint8Array.from([...Buffer.from("apple\t"), 0xc6, 0xbb, 0xb9, 0xfb])],
+  ])("%s is found", async (encoding, bytes) => {
+    const { encoding: found, drafts } = await read("list.txt", bytes);
+    expect(found).toBe(encoding);
+    expect(drafts).toMatchObject([{ en: "apple", zh: "苹果" }]);
+  });
+
+  test("can be chosen", async () => {
+    const { drafts } = await read("list.txt", gbkPears, { encoding: "utf-8" });
+    expect(drafts.some(({ en, zh }) => (en + zh).includes("�"))).toBe(true);
+  });
+});
+
+describe("a file that cannot be read", () => {
+  const bomb = zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(80 * 1024 * 1024) });
+  const whole = workbook([["apple", "苹果"]]);
+  test.each([
+    ["is cut off", "list.json", '[{"name": "app'],
+    ["holds no list", "list.json", '{"name": "apple"}'],
+    ["is empty", "list.txt", " \n "],
+    ["is an old workbook", "list.xls", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])],
+    ["is half a workbook", "list.xlsx", whole.subarray(0, whole.length / 2)],
+    ["is a zip of something else", "list.xlsx", zipSync({ "a.txt": strToU8("a") })],
+    ["unpacks to too much", "list.xlsx", bomb],
+    [
+      "declares what a workbook never does",
+      "list.xlsx",
+      zipSync({
+        "xl/worksheets/sheet1.xml": strToU8('<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>'),
+      }),
+    ],
+  ])("%s: it says so", async (_, name, content) => {
+    await expect(read(name, content)).rejects.toThrow(UnreadableFile);
+  });
+
+  test("a quote that never ends is told by its line, and what stands before it is read", async () => {
+    const { drafts, refused } = await read(
+      "list.csv",
+      `word,释义\napple,苹果\npear,"梨\n${"x,y\n".repeat(9000)}`,
+    );
+    expect(drafts[0]).toMatchObject({ en: "apple", zh: "苹果" });
+    expect(refused[0]?.reason).toMatch("引号");
+  });
+
+  test("rows beyond the most are refused", async () => {
+    const { drafts, refused } = await read("list.txt", "apple\n".repeat(mostRows + 5));
+    expect(drafts).toHaveLength(mostRows);
+    expect(refused[0]).toMatchObject({ line: mostRows + 1 });
+  });
+});

@@ -1,0 +1,81 @@
+import type { ImportEncoding, ImportFormat } from "@shiju/contract/courses/imports";
+import { guessRoles, withHeader } from "./columns.ts";
+import { csvTable } from "./csv-table.ts";
+import { decode, guessEncoding } from "./encoding.ts";
+import { jsonTable } from "./json-table.ts";
+import {
+  type Draft,
+  type FileAnswer,
+  type FileQuestion,
+  mostRows,
+  type Roles,
+  type Row,
+  shownRow,
+  type Table,
+  UnreadableFile,
+} from "./table.ts";
+import { textTable } from "./text-table.ts";
+import { xlsxTable } from "./xlsx-table.ts";
+
+/** Reads a file of words or sentences, whatever its format: by its content first, then by its name. */
+export async function readFile(question: FileQuestion): Promise<FileAnswer> {
+  const { bytes, kind } = question;
+  const format = formatOf(question);
+  const encoding = format === "xlsx" ? null : (question.encoding ?? guessEncoding(bytes));
+  const table = withHeader(await tableOf(format, encoding, question));
+  if (table.rows.length === 0) throw new UnreadableFile("这个文件里没有内容，请换一个文件");
+  const roles = question.roles ?? guessRoles(table, kind);
+  const hasColumns = format === "csv" || format === "xlsx";
+  const late = table.rows.slice(mostRows).map(({ line, cells }) => ({
+    line,
+    text: shownRow(cells),
+    reason: `一次最多读 ${mostRows} 行，请分成几个文件`,
+  }));
+  return {
+    format,
+    encoding,
+    columns: hasColumns ? columnsOf(table) : [],
+    roles,
+    drafts: table.rows.slice(0, mostRows).map((row) => draftOf(row, roles)),
+    refused: [...table.refused, ...late],
+  };
+}
+
+function formatOf({ bytes, name }: FileQuestion): ImportFormat {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return "xlsx";
+  if (/\.xlsx?$/i.test(name))
+    throw new UnreadableFile("这不是 xlsx 文件：旧的 xls 请在 Excel 里另存为 xlsx 后再试");
+  if (/\.json$/i.test(name)) return "json";
+  if (/\.(csv|tsv)$/i.test(name)) return "csv";
+  const start = String.fromCharCode(...bytes.subarray(0, 20)).replace(/^(ï»¿|ÿþ|þÿ)/, "");
+  return /^\s*[[{]\s*["[{]/.test(start) ? "json" : "text";
+}
+
+async function tableOf(
+  format: ImportFormat,
+  encoding: ImportEncoding | null,
+  { bytes, kind }: FileQuestion,
+): Promise<Table> {
+  if (encoding === null) return xlsxTable(bytes);
+  const text = decode(bytes, encoding);
+  if (format === "json") return jsonTable(text);
+  return format === "csv" ? csvTable(text) : textTable(text, kind);
+}
+
+function columnsOf({ header, rows }: Table): string[] {
+  const width = Math.max(header?.length ?? 0, ...rows.slice(0, 50).map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, at) => (header?.[at] ?? "").slice(0, 40) || `第 ${at + 1} 列`);
+}
+
+function draftOf({ line, cells, lesson }: Row, roles: Roles): Draft {
+  const cell = (role: keyof Roles) => cells[roles[role] ?? -1] ?? "";
+  const own = cell("lesson");
+  return {
+    line,
+    en: cell("en"),
+    zh: cell("zh"),
+    us: cell("us"),
+    uk: cell("uk"),
+    ...((lesson ?? own) && { lesson: lesson ?? own }),
+  };
+}

@@ -1,0 +1,80 @@
+import type {
+  ImportEncoding,
+  ImportFormat,
+  ImportKind,
+  ImportRole,
+  RefusedRow,
+} from "@shiju/contract/courses/imports";
+
+/** One line of a file, cell by cell. */
+export interface Row {
+  /** Where it stands in its file, from 1: the line, or for JSON the number of the entry. */
+  line: number;
+  cells: string[];
+  /** The lesson that the file puts it in; undefined where the file has none. */
+  lesson?: string | undefined;
+}
+
+/** What a file holds, whatever its format. */
+export interface Table {
+  /** The names of the columns; undefined where the file has none. */
+  header?: string[] | undefined;
+  rows: Row[];
+  /** Lines that are not read at all. */
+  refused: RefusedRow[];
+}
+
+/** Which column plays which part. */
+export type Roles = Partial<Record<ImportRole, number>>;
+
+/** A row as its columns say it, before any rule has looked at it. */
+export interface Draft {
+  line: number;
+  /** The word or the sentence. */
+  en: string;
+  /** Empty where the file has none. */
+  zh: string;
+  us: string;
+  uk: string;
+  lesson?: string | undefined;
+}
+
+/** A file to read. */
+export interface FileQuestion {
+  kind: ImportKind;
+  name: string;
+  bytes: Uint8Array;
+  /** As the learner chose it; guessed where left out. */
+  encoding?: ImportEncoding | undefined;
+  roles?: Roles | undefined;
+}
+
+/** What was read. */
+export interface FileAnswer {
+  format: ImportFormat;
+  /** Null for a format that has none. */
+  encoding: ImportEncoding | null;
+  /** The columns by name, or by number where they have none; none for a format without columns to choose. */
+  columns: string[];
+  roles: Roles;
+  drafts: Draft[];
+  refused: RefusedRow[];
+}
+
+/** A file that cannot be read at all; the message is Chinese and says what to do. */
+export class UnreadableFile extends Error {
+  override name = "UnreadableFile";
+}
+
+/** Most rows of a file that are looked at. */
+export const mostRows = 10_000;
+/** Most characters of one cell; longer ones are cut before any rule looks at them. */
+const longestCell = 2000;
+export const mostColumns = 30;
+
+/** A cell as it is taken from a file: bounded, and without white space at its ends. */
+export const cellOf = (value: string): string => value.slice(0, longestCell).trim();
+
+/** The beginning of a row, to be shown in a report. */
+export const shownRow = (cells: readonly string[]): string =>
+  cells.filter(Boolean).join(" · ").replaceAll(/\s+/g, " ").slice(0, 80);

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { endpoint } from "../http/endpoint.ts";
+import { boundedText, trimmedText } from "../http/text.ts";
+
+export const importKinds = ["words", "course"] as const;
+/** What is imported: a word list, or a course of sentences. */
+export type ImportKind = (typeof importKinds)[number];
+
+export const importFormats = ["json", "text", "csv", "xlsx"] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+export const importEncodings = ["utf-8", "gb18030", "big5", "utf-16le", "utf-16be", "windows-1252"] as const;
+export type ImportEncoding = (typeof importEncodings)[number];
+
+export const importRoles = ["en", "zh", "us", "uk", "lesson"] as const;
+/** What a column holds: the English, the Chinese, phonetics, the lesson. */
+export type ImportRole = (typeof importRoles)[number];
+
+export const importStates = ["ready", "running", "done", "failed"] as const;
+
+/** Most words or sentences of one import. */
+export const mostOfImport: Record<ImportKind, number> = { words: 3000, course: 2000 };
+/** Most lists, and most courses, that a learner keeps. */
+export const mostOwnPacks = 50;
+const largestFile = 10 * 1024 * 1024;
+const longestTitle = 40;
+
+const idSchema = boundedText(36).pipe(z.uuid("编号有误，请刷新页面后再试"));
+const column = z.coerce.number().int().min(0).max(29).optional();
+
+const refusedRowSchema = z.object({
+  line: z.int().describe("From 1; of JSON, the number of the entry."),
+  text: z.string().describe("The beginning of the row."),
+  reason: z.string().describe("Chinese, for the learner."),
+});
+export type RefusedRow = z.infer<typeof refusedRowSchema>;
+
+const importSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(importKinds),
+    state: z
+      .enum(importStates)
+      .describe(
+        "`ready` to be looked at and started, `running`, `done`, or `failed`, which `problem` explains.",
+      ),
+    title: z.string().describe("A title for it, taken from the name of the file."),
+    format: z.enum(importFormats),
+    encoding: z.enum(importEncodings).nullable().describe("Null for a format that has none."),
+    columns: z.array(z.string()).describe("The names of the columns; none where there is nothing to choose."),
+    roles: z
+      .partialRecord(z.enum(importRoles), z.int())
+      .describe("Which column holds what, by its index in `columns`."),
+    sample: z
+      .array(z.object({ en: z.string(), zh: z.string(), lesson: z.string() }))
+      .describe("The first rows as they will be taken."),
+    accepted: z.int().describe("Words or sentences that will be taken."),
+    lesson_count: z.int().describe("Lessons or chapters that they make."),
+    filled: z.int().describe("Words whose Chinese is taken from the dictionary, as the file has none."),
+    refused: z.array(refusedRowSchema).describe("The first rows that are not taken, and why; at most 50."),
+    refused_total: z.int().describe("Rows that are not taken."),
+    done: z.int().describe("Lessons that are finished."),
+    pack_id: z.string().nullable().describe("What it became, once it is done."),
+    problem: z.string().nullable().describe("Chinese, for the learner."),
+  })
+  .meta({ id: "Import", description: "A file that a learner brings, on its way to a word list or course." });
+export type Import = z.infer<typeof importSchema>;
+
+export const importsApi = {
+  upload: endpoint({
+    method: "POST",
+    path: "/api/imports",
+    summary:
+      "Reads a file of words or sentences and says what would be taken: Qwerty Learner or Earthworm JSON, plain text, CSV, xlsx. Nothing is made of it yet. Sent again with the same id, as with another encoding or other columns, it is read anew. One that is not started within a day is gone.",
+    access: "learner",
+    data: "own",
+    limit: 20,
+    bodyLimit: largestFile,
+    bodyAs: "file",
+    query: z.object({
+      id: idSchema.describe("Made by the client."),
+      kind: z.enum(importKinds),
+      encoding: z.enum(importEncodings).optional().describe("Guessed where left out."),
+      en: column.describe("The column of the English, from 0; all columns are guessed where it is left out."),
+      zh: column,
+      us: column,
+      uk: column,
+      lesson: column,
+    }),
+    body: z.object({ file: z.file("请选择一个文件").min(1, "这个文件是空的，请换一个文件") }),
+    response: importSchema,
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/imports/:id",
+    summary: "How an import stands.",
+    access: "learner",
+    data: "own",
+    params: z.object({ id: idSchema }),
+    response: importSchema,
+  }),
+  refused: endpoint({
+    method: "GET",
+    path: "/api/imports/:id/refused",
+    summary: "Rows that are not taken, and why, a page at a time.",
+    access: "learner",
+    data: "own",
+    params: z.object({ id: idSchema }),
+    query: z.object({ from: z.coerce.number().int().min(0).max(100_000).default(0) }),
+    response: z.object({
+      refused: z.array(refusedRowSchema).describe("At most 1000."),
+      total: z.int().describe("Rows on all pages."),
+    }),
+  }),
+  start: endpoint({
+    method: "POST",
+    path: "/api/imports/:id/start",
+    summary: "Makes a word list or a course of it, which appears once it is whole. Repeatable.",
+    access: "learner",
+    data: "own",
+    limit: 30,
+    params: z.object({ id: idSchema }),
+    body: z.object({ title: trimmedText(longestTitle).min(1, "请写上名称") }),
+    response: importSchema,
+  }),
+  cancel: endpoint({
+    method: "DELETE",
+    path: "/api/imports/:id",
+    summary: "Drops an import that is not done; what it became stays. Repeatable.",
+    access: "learner",
+    data: "own",
+    params: z.object({ id: idSchema }),
+    response: z.object({}),
+  }),
+};
