@@ -127,6 +127,11 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("#features/courses/shelf/my-courses-page.tsx"), "MyCoursesPage"),
   },
   {
+    path: "/myCourse/import",
+    title: "导入课程",
+    page: page(() => import("#features/imports/import-page.tsx"), "ImportCoursePage"),
+  },
+  {
     path: "/myCourse/:id",
     title: "课程",
     page: page(() => import("#features/courses/shelf/my-course-page.tsx"), "MyCoursePage"),
@@ -185,6 +190,11 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     tab: "单词",
     keptAlive: true,
     page: page(() => import("#features/words/words-page.tsx"), "WordsPage"),
+  },
+  {
+    path: "/words/import",
+    title: "导入词表",
+    page: page(() => import("#features/imports/import-page.tsx"), "ImportWordsPage"),
   },
   {
     path: "/words/:id",

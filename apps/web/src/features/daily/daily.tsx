@@ -7,6 +7,7 @@ import { useStore } from "zustand";
 import { say } from "#learner/say.ts";
 import { monthAndDay } from "#platform/format/dates.ts";
 import { network } from "#platform/network/network.ts";
+import { LookUp } from "#parts/word-card/look-up.tsx";
 import { dailyQuery } from "./daily.queries.ts";
 
 const DailyPoster = later(async () => (await import("./daily-poster.tsx")).DailyPoster);
@@ -24,7 +25,7 @@ export function Daily() {
         每日一句 · {monthAndDay(date)}
       </h2>
       <p className="daily__en" lang="en">
-        {en}
+        <LookUp text={en} />
       </p>
       <p>
         {zh}

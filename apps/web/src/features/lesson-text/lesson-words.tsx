@@ -4,6 +4,7 @@ import { defaultPracticeSettings, type PracticeSettings } from "@shiju/learning/
 import { lemmaOf, stepsOfLesson } from "@shiju/learning/steps";
 import { Play } from "lucide-react";
 import { say } from "#learner/say.ts";
+import { LookUp } from "#parts/word-card/look-up.tsx";
 import { KeepWords } from "#parts/keep-words/keep-words.tsx";
 
 /** Settings that select words and phrases only, whatever the learner practises. */
@@ -31,7 +32,7 @@ export function LessonWords({ sentences }: { sentences: readonly Sentence[] }) {
               <Play className="ico" size={16} aria-hidden="true" />
             </button>
             <b className="en" lang="en">
-              {en}
+              <LookUp text={en} whole />
             </b>
             <span>{zh}</span>
           </li>

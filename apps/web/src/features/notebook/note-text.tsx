@@ -1,4 +1,5 @@
 import type { NotedSentence, NotedWord } from "@shiju/contract/notebook";
+import { LookUp } from "#parts/word-card/look-up.tsx";
 import { piecesOf } from "#features/notebook/export/slips.ts";
 
 /** Longer than any English word: what was typed is cut off here. */
@@ -37,7 +38,9 @@ export function WordText({ note: { id, us, uk, meanings, example } }: { note: No
   return (
     <>
       <p className="note__en en">
-        <span lang="en">{id}</span>
+        <span lang="en">
+          <LookUp text={id} whole />
+        </span>
         {us && <span className="ipa note__ipa">/{us}/</span>}
         {uk && uk !== us && <span className="ipa note__ipa">英 /{uk}/</span>}
       </p>

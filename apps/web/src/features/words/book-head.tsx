@@ -1,6 +1,8 @@
 import type { Chapter, WordPack } from "@shiju/contract/words";
 import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
 import { wordGamePath } from "#parts/words/word-path.ts";
+import { useNavigate } from "react-router";
+import { OwnPackMenu } from "#parts/own-pack/own-pack-menu.tsx";
 import { Link } from "#platform/page/link.tsx";
 import { useSignedIn } from "#learner/session.ts";
 
@@ -13,6 +15,7 @@ interface BookHeadProps {
 export function BookHead({ pack, chapters }: BookHeadProps) {
   const { counts, next_chapter: next } = pack;
   const signedIn = useSignedIn();
+  const navigate = useNavigate();
   const chapter = chapters?.find(({ id }) => id === next?.id);
   const from = { from: `/words/index?pack=${pack.id}` };
   const isBegun = pack.last_studied_at !== null;
@@ -53,6 +56,13 @@ export function BookHead({ pack, chapters }: BookHeadProps) {
             >
               复习 {counts.due} 个
             </Link>
+          )}
+          {pack.own && (
+            <OwnPackMenu
+              id={pack.id}
+              title={pack.title}
+              onGone={() => void navigate("/words/index", { replace: true })}
+            />
           )}
         </div>
       </div>

@@ -4,8 +4,21 @@ import { levelNames } from "#parts/cover/levels.ts";
 import { Link } from "#platform/page/link.tsx";
 import { CountBar } from "./count-bar.tsx";
 
-/** All word courses, to go over to another one. */
+/** All word courses, to go over to another one; the learner's own come first. */
 export function BookList({ packs, here }: { packs: WordPack[]; here: string }) {
+  const own = packs.filter((pack) => pack.own);
+  if (own.length === 0) return <Books packs={packs} here={here} />;
+  return (
+    <>
+      <h2 className="heading chapters__own">我的词表</h2>
+      <Books packs={own} here={here} />
+      <h2 className="heading chapters__own">全部词库</h2>
+      <Books packs={packs.filter((pack) => !pack.own)} here={here} />
+    </>
+  );
+}
+
+function Books({ packs, here }: { packs: WordPack[]; here: string }) {
   return (
     <ul>
       {packs.map((pack) => (
@@ -13,7 +26,7 @@ export function BookList({ packs, here }: { packs: WordPack[]; here: string }) {
           <span className="chap__n" />
           <Link className="chap__t" to={`/words/index?pack=${pack.id}`} replace>
             <b>{pack.title}</b>
-            <span className="meta">{levelNames[pack.level]}</span>
+            {!pack.own && <span className="meta">{levelNames[pack.level]}</span>}
             {pack.access === "member" && <MemberTag />}
           </Link>
           <CountBar counts={pack.counts} />

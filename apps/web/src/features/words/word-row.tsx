@@ -3,6 +3,7 @@ import type { WordStanding } from "@shiju/contract/words";
 import type { Meaning } from "@shiju/learning/study-word";
 import type { ReactNode } from "react";
 import { useSignedIn } from "#learner/session.ts";
+import { LookUp } from "#parts/word-card/look-up.tsx";
 import { Meanings } from "#parts/words/meanings.tsx";
 import { PlayWord, useIpa } from "#parts/words/word-sound.tsx";
 import { standingNames } from "./standings.ts";
@@ -21,7 +22,9 @@ export function WordRow({ word, children }: WordRowProps) {
     <li className="wordrow">
       <PlayWord text={id} />
       <div className="wordrow__w">
-        <b lang="en">{id}</b>
+        <b lang="en">
+          <LookUp text={id} whole />
+        </b>
         {ipa !== "" && <span className="ipa">/{ipa}/</span>}
       </div>
       <Meanings className="wordrow__zh" meanings={meanings} />

@@ -47,11 +47,22 @@ function Book({ id, packs }: { id: string; packs: WordPack[] }) {
   return (
     <>
       <BookHead pack={pack} chapters={data?.chapters} />
-      <nav className="tabs wordtabs" aria-label="单词">
-        <Tab packId={id} view={null} isHere={view === "chapters"} title="章节" count={pack.chapter_count} />
-        <Tab packId={id} view="words" isHere={view === "words"} title="全部单词" count={pack.counts.words} />
-        {packs.length > 1 && <Tab packId={id} view="packs" isHere={view === "packs"} title="换一本" />}
-      </nav>
+      <div className="wordtabs">
+        <nav className="tabs" aria-label="单词">
+          <Tab packId={id} view={null} isHere={view === "chapters"} title="章节" count={pack.chapter_count} />
+          <Tab
+            packId={id}
+            view="words"
+            isHere={view === "words"}
+            title="全部单词"
+            count={pack.counts.words}
+          />
+          {packs.length > 1 && <Tab packId={id} view="packs" isHere={view === "packs"} title="换一本" />}
+        </nav>
+        <Link className="textlink" to="/words/import">
+          导入词表
+        </Link>
+      </div>
       {view === "words" ? (
         <WordList packId={id} />
       ) : view === "packs" ? (

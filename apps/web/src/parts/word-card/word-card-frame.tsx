@@ -54,8 +54,8 @@ const gap = 8;
 function usePlace(ref: RefObject<HTMLElement | null>, anchor: HTMLElement): void {
   useLayoutEffect(() => {
     const card = ref.current;
-    const stage = anchor.closest<HTMLElement>("[data-stage]");
-    if (!card || !stage) return;
+    const stage = anchor.closest<HTMLElement>("[data-stage]") ?? document.documentElement;
+    if (!card) return;
     const place = () => {
       const word = anchor.getBoundingClientRect();
       const room = stage.getBoundingClientRect();

@@ -12,7 +12,7 @@ export const dictionaryQuery = (word: string, version: string) =>
     queryKey: ["dictionary", word, version],
     queryFn: async ({ signal }): Promise<DictionaryEntry | null> => {
       try {
-        return await call("GET /api/dictionary", { query: { word, version } }, { signal, notice: "visitor" });
+        return await call("GET /api/dictionary", { query: { word } }, { signal, notice: "visitor" });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

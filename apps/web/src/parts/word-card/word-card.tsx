@@ -66,7 +66,8 @@ export function WordCard({ sentence, at, text, context, anchor, onClose }: WordC
         </p>
       )}
       {!isPending && <Examples entry={entry} sentences={context.sentences} />}
-      <WordCardMarks lemma={word?.lemma ?? entry.lemma} context={context} />
+      {data === null && entry.meanings.length === 0 && <p className="meta">词典里没有这个词。</p>}
+      {(data !== null || word) && <WordCardMarks lemma={word?.lemma ?? entry.lemma} context={context} />}
     </WordCardFrame>
   );
 }
@@ -81,7 +82,7 @@ function ownEntry({ id, en, zh }: Sentence, word: Word | undefined, text: string
     uk: isLemma ? word.uk : "",
     syllables: isLemma ? word.syllables.map((part) => (lemma === text ? part : part.toLowerCase())) : [],
     meanings: word ? [{ class: word.class, zh: word.zh ? [word.zh] : [] }] : [],
-    examples: [{ sentence_id: id, en, zh }],
+    examples: en === "" ? [] : [{ sentence_id: id, en, zh }],
   };
 }
 

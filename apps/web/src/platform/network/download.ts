@@ -7,3 +7,11 @@ export function downloadImage(url: string, name = imageName): void {
   link.download = name;
   link.click();
 }
+
+/** Saves a text as a file. */
+export function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  downloadImage(url, name);
+  // The download has taken the address by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

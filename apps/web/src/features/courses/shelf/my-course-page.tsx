@@ -1,13 +1,14 @@
 import "@shiju/ui/styles/filters.css";
 import type { Course } from "@shiju/contract/courses";
 import { useQuery } from "@tanstack/react-query";
-import { useLocation, useParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { CourseFailed, CourseHead, Fact, HeadSkeleton } from "#features/courses/course-head.tsx";
 import { courseQuery, daysQuery, lessonsQuery } from "#features/courses/courses.queries.ts";
 import { DayList } from "#features/courses/day-list.tsx";
 import { durationLabel } from "#features/courses/duration.ts";
 import { LessonList } from "#features/courses/lesson-list.tsx";
+import { OwnPackMenu } from "#parts/own-pack/own-pack-menu.tsx";
 import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
 import { CourseMenu } from "./course-menu.tsx";
 import { useShelve } from "./shelf.queries.ts";
@@ -89,6 +90,11 @@ function useTab(): Tab {
 function ShelfAction({ course }: { course: Course }) {
   const { id, mine } = course;
   const { mutate, isPending } = useShelve();
+  const navigate = useNavigate();
+  if (course.own) {
+    const leave = () => void navigate("/myCourse/index", { replace: true });
+    return <OwnPackMenu id={id} title={course.title} onGone={leave} />;
+  }
   if (mine) return <CourseMenu course={course} />;
   return (
     <button

@@ -24,17 +24,22 @@ export function MyCoursesPage() {
     <Page>
       <PageHead title="我的课程">
         {courses && !isEmpty && <span className="meta">共 {shelf.data?.pages[0]?.total} 门</span>}
-        {signedIn && !isEmpty && !shelf.error && (
+        {signedIn && !shelf.error && (
           <PageHeadRight>
-            <button
-              type="button"
-              className={arranging ? "btn btn--primary" : "btn btn--line"}
-              aria-pressed={arranging}
-              disabled={!courses}
-              onClick={() => setArranging(!arranging)}
-            >
-              {arranging ? "整理好了" : "整理"}
-            </button>
+            <Link className="btn btn--quiet" to="/myCourse/import">
+              导入课程
+            </Link>
+            {!isEmpty && (
+              <button
+                type="button"
+                className={arranging ? "btn btn--primary" : "btn btn--line"}
+                aria-pressed={arranging}
+                disabled={!courses}
+                onClick={() => setArranging(!arranging)}
+              >
+                {arranging ? "整理好了" : "整理"}
+              </button>
+            )}
           </PageHeadRight>
         )}
       </PageHead>

@@ -1,0 +1,73 @@
+import "@shiju/ui/styles/filters.css";
+import type { Import, ImportEncoding, ImportRole } from "@shiju/contract/courses/imports";
+import type { HowToRead } from "./imports.queries.ts";
+import { encodingNames, roleNames, rolesOf } from "./import-words.ts";
+
+interface HowItIsReadProps {
+  found: Import;
+  isReading: boolean;
+  onReadAgain: (how: HowToRead) => void;
+}
+
+/** The encoding and the columns that were guessed, and others to choose. */
+export function HowItIsRead({ found, isReading, onReadAgain }: HowItIsReadProps) {
+  const { kind, encoding, columns, roles } = found;
+  const chooseColumn = (role: ImportRole, column: number) => {
+    const others = Object.entries(roles).filter(([other, at]) => other !== role && at !== column);
+    const chosen = column < 0 ? others : [...others, [role, column]];
+    onReadAgain({ encoding: encoding ?? undefined, roles: Object.fromEntries(chosen) as HowToRead["roles"] });
+  };
+  if (encoding === null && columns.length === 0) return null;
+  return (
+    <fieldset className="import__how" disabled={isReading}>
+      <legend className="heading">读法</legend>
+      {encoding !== null && (
+        <Choice
+          label="编码"
+          value={encoding}
+          options={Object.entries(encodingNames)}
+          onChange={(value) => onReadAgain({ encoding: value as ImportEncoding })}
+        />
+      )}
+      {columns.length > 0 &&
+        rolesOf[kind].map((role) => (
+          <Choice
+            key={role}
+            label={roleNames[role]}
+            value={String(roles[role] ?? -1)}
+            options={[
+              ...(role === "en" ? [] : [["-1", "没有"] as const]),
+              ...columns.map((name, at) => [String(at), name] as const),
+            ]}
+            onChange={(value) => chooseColumn(role, Number(value))}
+          />
+        ))}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const isKnown = options.some(([each]) => each === value);
+  return (
+    <label className="import__choice">
+      <span className="meta">{label}</span>
+      <span className="select">
+        <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+          {!isKnown && <option value={value}>请选择</option>}
+          {options.map(([each, title]) => (
+            <option key={each} value={each}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
+  );
+}

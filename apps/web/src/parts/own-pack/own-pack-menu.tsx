@@ -1,0 +1,85 @@
+import "./own-pack-menu.css";
+import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
+import { Prompt } from "@shiju/ui/overlays/prompt.tsx";
+import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Ellipsis, PencilLine, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { call } from "#platform/network/api.ts";
+
+/** Names of the queries that show packs. */
+const shown = new Set(["words", "my-courses", "courses", "course", "recent"]);
+const longestTitle = 40;
+
+interface OwnPackMenuProps {
+  id: string;
+  title: string;
+  /** Called once the pack is deleted. */
+  onGone: () => void;
+}
+
+/** Renames or deletes a word list or a course of the learner's own. */
+export function OwnPackMenu({ id, title, onGone }: OwnPackMenuProps) {
+  const [open, setOpen] = useState<"menu" | "name" | null>(null);
+  const client = useQueryClient();
+  const refresh = () =>
+    client.invalidateQueries({ predicate: ({ queryKey: [name] }) => shown.has(String(name)) });
+  const rename = useMutation({
+    mutationFn: (name: string) => call("PUT /api/own_packs/:id", { params: { id }, body: { title: name } }),
+    onSuccess: () => toast("修改成功"),
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: () => call("DELETE /api/own_packs/:id", { params: { id } }),
+    onSuccess: () => {
+      onGone();
+      toast("已删除");
+      void refresh();
+    },
+  });
+  const askToRemove = async () => {
+    setOpen(null);
+    const message = `删除《${title}》？里面的内容不再出现，学习时间和记录都留着。`;
+    if (await confirm({ title: "删除", message, confirm: "删除" })) remove.mutate();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="iconbtn own-pack"
+        aria-label="更多"
+        aria-haspopup="dialog"
+        onClick={() => setOpen("menu")}
+      >
+        <Ellipsis className="ico" size={20} aria-hidden="true" />
+      </button>
+      {open === "menu" && (
+        <Sheet title={title} onClose={() => setOpen(null)}>
+          <button type="button" className="own-pack__choice" onClick={() => setOpen("name")}>
+            <PencilLine className="ico" size={20} aria-hidden="true" />
+            改名
+          </button>
+          <button type="button" className="own-pack__choice" onClick={() => void askToRemove()}>
+            <Trash2 className="ico" size={20} aria-hidden="true" />
+            删除
+          </button>
+        </Sheet>
+      )}
+      {open === "name" && (
+        <Prompt
+          title="改名"
+          message="新的名称"
+          initial={title}
+          longest={longestTitle}
+          accepts={(name) => name !== ""}
+          refusal="名称不能为空"
+          onAnswer={(name) => {
+            setOpen(null);
+            if (name !== title) rename.mutate(name);
+          }}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
