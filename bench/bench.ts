@@ -1,6 +1,7 @@
 import { attempts } from "./server/attempts.ts";
 import { cold } from "./browser/cold.ts";
 import { compile } from "./server/compile.ts";
+import { dictionary } from "./server/dictionary.ts";
 import { type Figure, type Report, tableOf } from "./figure.ts";
 import { key } from "./browser/key.ts";
 import { offline } from "./browser/offline.ts";
@@ -20,6 +21,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   attempts,
   orders,
   rank,
+  dictionary,
   review,
   signin: signIn,
   sound,
