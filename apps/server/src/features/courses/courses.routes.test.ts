@@ -45,6 +45,7 @@ test("a visitor sees the courses with their sizes and categories", async () => {
     learners: 0,
     lessons_done: 0,
     mine: false,
+    own: false,
   });
 });
 

@@ -81,7 +81,8 @@ async function removeAllBut(db: Database, kept: number): Promise<void> {
 }
 
 async function* batchesOf(file: string, onSkip: () => void): AsyncGenerator<Record[]> {
-  const parser = createReadStream(file).pipe(
+  const source = createReadStream(file);
+  const parser = source.pipe(
     parse({
       bom: true,
       columns: (names: string[]) => {
@@ -94,6 +95,8 @@ async function* batchesOf(file: string, onSkip: () => void): AsyncGenerator<Reco
       max_record_size: longestRecord,
     }),
   );
+  // A pipe passes no errors on.
+  source.on("error", (error) => parser.destroy(error));
   parser.on("skip", (_error: CsvError) => onSkip());
   let rows: Record[] = [];
   try {

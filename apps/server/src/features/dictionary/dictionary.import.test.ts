@@ -61,7 +61,7 @@ test("its words are marked and listed like those of packs", async () => {
   const learner = server.as(await server.newLearner());
   const mark = { kind: "word", id: "serendipity", source: "wordCourse" };
   expect((await learner("POST", "/api/strange_words", mark)).status).toBe(200);
-  expect((await learner("GET", "/api/notebook/newWord/word")).body).toMatchObject({
+  expect((await learner("GET", "/api/notebooks/newWord/word")).body).toMatchObject({
     items: [{ id: "serendipity", meanings: [{ class: "n", zh: ["缘分"] }] }],
   });
 });
