@@ -40,7 +40,7 @@ test("the sentence stands there with its day, who wrote it and what there is to 
 
 test("nobody is named where nobody is quoted", async () => {
   open(() => Response.json({ ...sentence, author: null, source: null }));
-  await screen.findByText(sentence.en);
+  await screen.findByText(sentence.zh);
   expect(screen.queryByText(/Jane Austen/)).toBeNull();
 });
 
