@@ -1,10 +1,9 @@
-import "./own-pack-menu.css";
 import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
 import { Prompt } from "@shiju/ui/overlays/prompt.tsx";
-import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Ellipsis, PencilLine, Trash2 } from "lucide-react";
+import { PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { MoreChoice, MoreMenu } from "#parts/more-menu/more-menu.tsx";
 import { call } from "#platform/network/api.ts";
 
 /** Names of the queries that show packs. */
@@ -44,27 +43,10 @@ export function OwnPackMenu({ id, title, onGone }: OwnPackMenuProps) {
   };
   return (
     <>
-      <button
-        type="button"
-        className="iconbtn own-pack"
-        aria-label="更多"
-        aria-haspopup="dialog"
-        onClick={() => setOpen("menu")}
-      >
-        <Ellipsis className="ico" size={20} aria-hidden="true" />
-      </button>
-      {open === "menu" && (
-        <Sheet title={title} onClose={() => setOpen(null)}>
-          <button type="button" className="own-pack__choice" onClick={() => setOpen("name")}>
-            <PencilLine className="ico" size={20} aria-hidden="true" />
-            改名
-          </button>
-          <button type="button" className="own-pack__choice" onClick={() => void askToRemove()}>
-            <Trash2 className="ico" size={20} aria-hidden="true" />
-            删除
-          </button>
-        </Sheet>
-      )}
+      <MoreMenu title={title} isOpen={open === "menu"} onToggle={(isOpen) => setOpen(isOpen ? "menu" : null)}>
+        <MoreChoice icon={PencilLine} label="改名" onChoose={() => setOpen("name")} />
+        <MoreChoice icon={Trash2} label="删除" onChoose={() => void askToRemove()} />
+      </MoreMenu>
       {open === "name" && (
         <Prompt
           title="改名"

@@ -1,0 +1,54 @@
+import "./more-menu.css";
+import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
+import { Ellipsis, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface MoreMenuProps {
+  /** What the choices are about. */
+  title: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/** A button that opens what else can be done with a course or list. */
+export function MoreMenu({ title, isOpen, onToggle, children }: MoreMenuProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className="iconbtn more-menu"
+        aria-label="更多"
+        aria-haspopup="dialog"
+        onClick={() => onToggle(true)}
+      >
+        <Ellipsis className="ico" size={20} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Sheet title={title} onClose={() => onToggle(false)}>
+          {children}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+interface MoreChoiceProps {
+  icon: LucideIcon;
+  label: string;
+  /** What it does and does not do. */
+  hint?: string;
+  onChoose: () => void;
+}
+
+export function MoreChoice({ icon: Icon, label, hint, onChoose }: MoreChoiceProps) {
+  return (
+    <button type="button" className="more-menu__choice" onClick={onChoose}>
+      <Icon className="ico" size={20} aria-hidden="true" />
+      <span>
+        {label}
+        {hint !== undefined && <small className="meta">{hint}</small>}
+      </span>
+    </button>
+  );
+}
