@@ -68,16 +68,23 @@ async function currentEdition(db: Database): Promise<number> {
 }
 
 async function removeAllBut(db: Database, kept: number): Promise<void> {
-  for (;;) {
-    const gone = await query(
-      db,
-      sql`delete from reference_words where ctid = any(array(
-        select ctid from reference_words where edition <> ${kept} limit ${rowsAtOnce})) returning 1`,
-    );
-    if (gone.length === 0) break;
-    await nextTurn();
+  const others = await query<{ id: number }>(db, sql`select id from reference_editions where id <> ${kept}`);
+  for (const { id } of others) {
+    // Each statement begins where the one before ended, as what is deleted stays in the way for a while.
+    for (let after: string | null = ""; after !== null;) {
+      const [last]: { word: string | null }[] = await query(
+        db,
+        sql`with gone as (
+          delete from reference_words where edition = ${id} and word = any(array(
+            select word from reference_words where edition = ${id} and word > ${after}
+            order by word limit ${rowsAtOnce})) returning word
+        ) select max(word) as word from gone`,
+      );
+      after = last?.word ?? null;
+      await nextTurn();
+    }
+    await db.execute(sql`delete from reference_editions where id = ${id}`);
   }
-  await db.execute(sql`delete from reference_editions where id <> ${kept}`);
 }
 
 async function* batchesOf(file: string, onSkip: () => void): AsyncGenerator<Record[]> {
