@@ -19,10 +19,16 @@ export const choice = <const Of extends readonly (number | string)[]>(of: Of, fa
   ({ type: "choice", of, fallback, accepts: (value: unknown) => of.includes(value as never) }) as const;
 
 export const number = (min: number, max: number, step: number, fallback: number) => {
-  // Tenths have no exact binary form, so a step is met when it is met to a millionth.
-  const isStep = (steps: number) => Math.abs(steps - Math.round(steps)) < 1e-6;
+  const isWhole = Number.isInteger(min) && Number.isInteger(step);
+  const isStep = (value: number) => {
+    const steps = (value - min) / step;
+    // Tenths have no exact binary form, so a step of them is met when it is met to a millionth.
+    return isWhole
+      ? Number.isInteger(value) && Number.isInteger(steps)
+      : Math.abs(steps - Math.round(steps)) < 1e-6;
+  };
   const accepts = (value: unknown) =>
-    typeof value === "number" && value >= min && value <= max && isStep((value - min) / step);
+    typeof value === "number" && value >= min && value <= max && isStep(value);
   return { type: "number", min, max, step, fallback, accepts } as const;
 };
 

@@ -75,6 +75,8 @@ test("the defaults are the specification's", () => {
 
 describe("what was kept", () => {
   test.each<[SettingKey, unknown, boolean]>([
+    ["review_limit", 500, true],
+    ["review_limit", 499.999_999_999_999_5, false],
     ["sound_play_rate", 0.7, true],
     ["sound_play_rate", 1.25, false],
     ["sound_play_rate", 2.1, false],
