@@ -7,13 +7,14 @@ import { toast } from "@shiju/ui/overlays/notices.ts";
 import { type FormEvent, useId, useState } from "react";
 import { useSendFeedback } from "./feedback.queries.ts";
 import { kindTitles } from "./feedback-titles.ts";
-import { PictureField } from "./picture-field.tsx";
-import { usePictures } from "./use-pictures.ts";
+import { PictureField } from "#parts/pictures/picture-field.tsx";
+import { usePictures } from "#parts/pictures/use-pictures.ts";
 import { newId } from "#platform/storage/ids.ts";
 
 const kinds = Object.entries(kindTitles) as [FeedbackKind, string][];
 const fewest = 5;
 const most = 2000;
+const mostPictures = 3;
 
 /**
  * The form to write feedback. Its text stays until the server has it; a retry sends the same feedback, not a
@@ -25,7 +26,7 @@ export function FeedbackForm({ signedIn }: { signedIn: boolean }) {
   const [text, setText] = useState("");
   const [contact, setContact] = useState("");
   const [tooShort, setTooShort] = useState(false);
-  const pictures = usePictures();
+  const pictures = usePictures(mostPictures);
   const send = useSendFeedback();
   const textId = useId();
 
@@ -80,7 +81,7 @@ export function FeedbackForm({ signedIn }: { signedIn: boolean }) {
           {wrong || `${text.length} / ${most}`}
         </small>
       </div>
-      {signedIn && <PictureField pictures={pictures} />}
+      {signedIn && <PictureField legend={`图片（可以不放，最多 ${mostPictures} 张）`} pictures={pictures} />}
       <label className="field">
         <span>{signedIn ? "联系方式（可以不写）" : "联系方式：没有登录，留一个才收得到答复"}</span>
         <span className="input">

@@ -1,9 +1,9 @@
 import type { FeedbackEntry } from "@shiju/contract/feedback";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
-import { Picture } from "@shiju/ui/states/picture.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { feedbackQuery } from "./feedback.queries.ts";
 import { kindTitles, reasonTitles } from "./feedback-titles.ts";
+import { PictureLinks } from "#parts/pictures/picture-links.tsx";
 import { timeLabel } from "#platform/format/dates.ts";
 import { useNow } from "#platform/page/use-now.ts";
 import { explain } from "#platform/network/explain.ts";
@@ -48,7 +48,11 @@ function Entry({ entry }: { entry: FeedbackEntry }) {
         </p>
       )}
       {text && <p className="past__text">{text}</p>}
-      {entry.about === "product" && entry.images.length > 0 && <Images paths={entry.images} />}
+      {entry.about === "product" && entry.images.length > 0 && (
+        <div className="past__images">
+          <PictureLinks paths={entry.images} />
+        </div>
+      )}
       {answer && (
         <blockquote>
           <p className="past__text">{answer.text}</p>
@@ -58,17 +62,5 @@ function Entry({ entry }: { entry: FeedbackEntry }) {
         </blockquote>
       )}
     </li>
-  );
-}
-
-function Images({ paths }: { paths: readonly string[] }) {
-  return (
-    <p className="shots">
-      {paths.map((path, index) => (
-        <a key={path} className="shots__one" href={path} target="_blank" rel="noreferrer">
-          <Picture src={path} alt={`图片 ${index + 1}，在新窗口打开`} />
-        </a>
-      ))}
-    </p>
   );
 }

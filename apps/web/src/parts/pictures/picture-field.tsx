@@ -1,13 +1,21 @@
+import "./pictures.css";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { Picture } from "@shiju/ui/states/picture.tsx";
 import { ImagePlus, X } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { type FeedbackPictures, mostPictures, noneChosen } from "./use-pictures.ts";
+import { useEffect, useId, useRef } from "react";
+import { noneChosen, type Pictures } from "./use-pictures.ts";
 
-/** Adds pictures to the feedback, and removes them. */
-export function PictureField({ pictures }: { pictures: FeedbackPictures }) {
+interface PictureFieldProps {
+  legend: string;
+  pictures: Pictures;
+  error?: string | undefined;
+}
+
+/** Uploads pictures, shows them, and removes them. */
+export function PictureField({ legend, pictures, error }: PictureFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const { all, add, remove } = pictures;
+  const errorId = useId();
+  const { all, most, add, remove } = pictures;
   useEffect(() => {
     const input = picker.current;
     // React has an onCancel for dialogs only, so that the file input needs its own listener.
@@ -16,8 +24,8 @@ export function PictureField({ pictures }: { pictures: FeedbackPictures }) {
     return () => input?.removeEventListener("cancel", tellNone);
   }, []);
   return (
-    <fieldset className="shots">
-      <legend>图片（可以不放，最多 {mostPictures} 张）</legend>
+    <fieldset className="shots" aria-describedby={error ? errorId : undefined}>
+      <legend>{legend}</legend>
       {all.map(({ id, path }, index) => (
         <div key={id} className="shots__one" aria-busy={path === null}>
           {path === null ? (
@@ -35,7 +43,7 @@ export function PictureField({ pictures }: { pictures: FeedbackPictures }) {
           </button>
         </div>
       ))}
-      {all.length < mostPictures && (
+      {all.length < most && (
         <button type="button" className="shots__add" onClick={() => picker.current?.click()}>
           <ImagePlus className="ico" size={20} aria-hidden="true" />
           添加图片
@@ -45,7 +53,7 @@ export function PictureField({ pictures }: { pictures: FeedbackPictures }) {
         ref={picker}
         type="file"
         accept="image/*"
-        multiple
+        multiple={most > 1}
         hidden
         aria-label="选择图片"
         onChange={({ target }) => {
@@ -54,6 +62,11 @@ export function PictureField({ pictures }: { pictures: FeedbackPictures }) {
           target.value = "";
         }}
       />
+      {error && (
+        <small id={errorId} className="shots__wrong" role="alert">
+          {error}
+        </small>
+      )}
     </fieldset>
   );
 }

@@ -5,17 +5,18 @@ import { newId } from "#platform/storage/ids.ts";
 import { uploadImage } from "#platform/network/upload.ts";
 
 export const noneChosen = "未选择文件";
-export const mostPictures = 3;
 
-/** A picture that is sent with the feedback. */
-interface FeedbackPicture {
+/** A picture that was chosen in a form. */
+interface ChosenPicture {
   id: string;
   /** Its path on the server; null while it is uploaded. */
   path: string | null;
 }
 
-export interface FeedbackPictures {
-  all: readonly FeedbackPicture[];
+export interface Pictures {
+  all: readonly ChosenPicture[];
+  /** How many there may be. */
+  most: number;
   /** Uploads as many of the files as are allowed, and says why the others are not. */
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
@@ -23,11 +24,11 @@ export interface FeedbackPictures {
 }
 
 /**
- * Pictures are uploaded when they are chosen. One that is removed is deleted by the server within a day, as
+ * Pictures of a form, uploaded when they are chosen. One that is removed is deleted by the server within a day, as
  * nothing uses it.
  */
-export function usePictures(): FeedbackPictures {
-  const [all, setAll] = useState<readonly FeedbackPicture[]>([]);
+export function usePictures(most: number): Pictures {
+  const [all, setAll] = useState<readonly ChosenPicture[]>([]);
   const remove = (id: string) => setAll((now) => now.filter((picture) => picture.id !== id));
 
   async function upload(file: File): Promise<void> {
@@ -45,14 +46,15 @@ export function usePictures(): FeedbackPictures {
 
   return {
     all,
+    most,
     remove,
     clear: () => setAll([]),
     add(files) {
       if (files.length === 0) return toast(noneChosen);
       const images = files.filter(({ type }) => type === "" || type.startsWith("image/"));
-      const room = mostPictures - all.length;
+      const room = most - all.length;
       if (images.length < files.length) toast("请选择图片文件，如 JPG 或 PNG");
-      else if (images.length > room) toast(`最多 ${mostPictures} 张图片`);
+      else if (images.length > room) toast(`最多 ${most} 张图片`);
       for (const file of images.slice(0, room)) void upload(file);
     },
   };
