@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { CourseShelf } from "#features/courses/shelf/course-shelf.tsx";
 import { Daily } from "#features/daily/daily.tsx";
-import { dailyQuery } from "#features/daily/daily.queries.ts";
 import { StudyGroupInvitation } from "#features/groups/study-group.tsx";
 import { HomePage } from "#features/home/home-page.tsx";
 import { DueToday } from "#features/review/due-today.tsx";
 import { reviewQuery } from "#features/review/review.queries.ts";
 import { YearWhenSeen } from "#features/time/year/year-when-seen.tsx";
 import { Today } from "#features/time/today.tsx";
+import { dailyQuery } from "#learner/daily.ts";
 import { useSignedIn } from "#learner/session.ts";
 
 /** Whether a query is on its first try; after a failure the page no longer waits for it. */

@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, Play } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "zustand";
+import { dailyQuery } from "#learner/daily.ts";
 import { say } from "#learner/say.ts";
 import { monthAndDay } from "#platform/format/dates.ts";
 import { network } from "#platform/network/network.ts";
 import { LookUp } from "#parts/word-card/look-up.tsx";
-import { dailyQuery } from "./daily.queries.ts";
 
 const DailyPoster = later(async () => (await import("./daily-poster.tsx")).DailyPoster);
 
