@@ -1,13 +1,11 @@
 import { isCardNumber } from "@shiju/learning/money/card-number";
+import { leastWithdrawal } from "@shiju/learning/money/withdrawal";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedText, cursorSchema, trimmedText } from "../http/text.ts";
 
 export const withdrawalStates = ["asked", "approved", "paid", "refused"] as const;
 export const payeeKinds = ["bank", "code"] as const;
-
-/** The least that can be withdrawn, in fen. */
-export const leastWithdrawal = 1000;
 
 const holder = trimmedText(40, { missing: "请填写姓名", tooLong: "姓名最多 40 个字" }).check(
   z.regex(/^(?:[\p{Script=Han}·]{2,20}|[A-Za-z][A-Za-z .'-]{1,39})$/u, "请填写收款人的真实姓名"),

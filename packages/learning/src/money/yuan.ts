@@ -4,3 +4,16 @@ export function yuan(fen: number): string {
   const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ",");
   return `${fen < 0 ? "-" : ""}¥${whole}.${digits.slice(-2)}`;
 }
+
+/**
+ * Yuan as people type them, in fen: 39.8, ¥39.80 and 1,000 are 3980, 3980 and 100000. Undefined for what is no amount
+ * and for parts of a fen. Whole numbers all the way, so that nothing is rounded.
+ */
+export function fenOf(typed: string): number | undefined {
+  const plain = typed
+    .normalize("NFKC")
+    .replaceAll(/[\s,¥]/g, "")
+    .replace("。", ".");
+  const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, "0"));
+}

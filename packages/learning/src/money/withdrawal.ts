@@ -1,0 +1,2 @@
+/** The least that can be withdrawn, in fen. */
+export const leastWithdrawal = 1000;
