@@ -77,16 +77,21 @@ function useSessionChanges(): void {
   );
 }
 
-/** Scrolls to the top after push and replace, and to the earlier position after going back. */
+/**
+ * Scrolls to the top after push and replace, and to the earlier position after going back. A link with the state
+ * `keepsScroll` changes only a part of its page, which stays where it is.
+ */
 function useScroll(): void {
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const type = useNavigationType();
   const places = useRef(new Map<string, number>());
+  const keepsScroll = type !== NavigationType.Pop && Object(state).keepsScroll === true;
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
-    scrollTo(0, type === NavigationType.Pop ? (places.current.get(key) ?? 0) : 0);
+    if (!keepsScroll) scrollTo(0, type === NavigationType.Pop ? (places.current.get(key) ?? 0) : 0);
+    else places.current.set(key, scrollY);
     const remember = () => places.current.set(key, scrollY);
     addEventListener("scroll", remember, { passive: true });
     return () => removeEventListener("scroll", remember);
-  }, [key, type]);
+  }, [key, type, keepsScroll]);
 }
