@@ -104,7 +104,7 @@ export async function tell(tx: Transaction, row: WithdrawalRow, title: string, t
     kind: "withdrawal",
     title,
     text: `${text}\n\n提现 ${yuan(row.fen)}，${row.hint}`,
-    link: "/invite/index",
+    link: "/invite/withdraw",
   });
 }
 

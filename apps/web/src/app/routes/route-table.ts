@@ -1,6 +1,8 @@
 import {
   ChartColumn,
   Gem,
+  Gift,
+  Handshake,
   House,
   Library,
   type LucideIcon,
@@ -70,10 +72,10 @@ const wordGames = [
  *
  * A new page is one line, and another for the root of its section:
  *
- *     { path: "/invite/index", title: "推荐返利", menu: "progress", icon: Gift, page: page(() => import("#features/invite/invite-page.tsx"), "InvitePage") },
- *     { path: "/invite", redirect: "/invite/index" },
+ *     { path: "/rank/index", title: "排行榜", menu: "progress", icon: ChartColumn, page: page(() => import("#features/rank/rank-page.tsx"), "RankPage") },
+ *     { path: "/rank", redirect: "/rank/index" },
  *
- * The breadcrumb of a later `/invite/:id` is 推荐返利 / its title, without further lines. The first route that matches
+ * The breadcrumb of `/invite/withdraw` is 推荐返利 / its title, without further lines. The first route that matches
  * is used, so that fixed names have to come before `:id`. Pages take no props: where a page needs a part of another
  * feature, `app/routes/{name}-route.tsx` combines the two, as home-route.tsx does.
  */
@@ -218,6 +220,19 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     icon: ChartColumn,
     page: page(() => import("#features/rank/rank-page.tsx"), "RankPage"),
   },
+  { path: "/invite", redirect: "/invite/index" },
+  {
+    path: "/invite/index",
+    title: "推荐返利",
+    menu: "progress",
+    icon: Gift,
+    page: page(() => import("#features/invite/invite-page.tsx"), "InvitePage"),
+  },
+  {
+    path: "/invite/withdraw",
+    title: "提现",
+    page: page(() => import("#features/invite/withdraw/withdraw-page.tsx"), "WithdrawPage"),
+  },
 
   {
     path: "/messages",
@@ -247,6 +262,15 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     path: "/vip/orders",
     title: "我的订单",
     page: page(() => import("#features/membership/orders/orders-page.tsx"), "OrdersPage"),
+  },
+  { path: "/partnerPlan", redirect: "/partnerPlan/index" },
+  {
+    path: "/partnerPlan/index",
+    title: "合伙人计划",
+    menu: "account",
+    icon: Handshake,
+    unPartner: true,
+    page: page(() => import("#features/invite/partner-page.tsx"), "PartnerPage"),
   },
   { path: "/setting", redirect: "/setting/index" },
   {

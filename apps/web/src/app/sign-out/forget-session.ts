@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { NavigateFunction } from "react-router";
 import { runningGame } from "#app/game/game-info.ts";
+import { lastPayee } from "#features/invite/withdraw/last-payee.ts";
 import { freeTimeStore } from "#learner/free-time.ts";
 import { forgetAnswers } from "#learner/offline/kept-call.ts";
 import { forgetPractices } from "#learner/offline/kept-lessons.ts";
@@ -14,7 +15,7 @@ import { forgetAddresses } from "./kept-addresses.ts";
 import { closePersonalInfo } from "./personal-info-store.ts";
 
 /** Stores of local storage with keys that are cleared on signing out. */
-const storesOfSession = [stored, runningGame, freeTimeStore, timerStore, ...runStores];
+const storesOfSession = [stored, runningGame, freeTimeStore, timerStore, lastPayee, ...runStores];
 /** Deletes a learner's rows from the device database where the server has them too. */
 const rowsOfLearner = [forgetAnswers, forgetPractices, forgetSent];
 

@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lastPayee } from "#features/invite/withdraw/last-payee.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";
 import { emptyQueue, signIn } from "#platform/queue/queue-fakes.ts";
 import { requestRows } from "#platform/queue/request-rows.ts";
@@ -30,6 +31,7 @@ test("whoever signs out is told what stays on the device, also what this version
     const key = `amy ${address} a`;
     await requestRows.put({ key, owner: "amy", address, input: {}, at: "2026-01-01", revision: "1" });
   }
+  lastPayee.set("code_info", { holder: "Amy" });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -48,4 +50,5 @@ test("whoever signs out is told what stays on the device, also what this version
   fireEvent.click(await screen.findByRole("button", { name: "退出" }));
   await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
   expect(await requestRows.all()).toHaveLength(2);
+  expect(localStorage.getItem("code_info")).toBeNull();
 });

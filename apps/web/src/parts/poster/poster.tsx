@@ -2,6 +2,7 @@ import type { User } from "@shiju/contract/accounts";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { QRCodeSVG } from "qrcode.react";
 import type { CSSProperties, Ref } from "react";
+import { invitationAddress } from "#learner/invitation-address.ts";
 import "./poster.css";
 import { posterHeight, posterWidth } from "./poster-picture.ts";
 
@@ -26,7 +27,7 @@ interface PosterProps extends PosterContent {
 /** One sentence on paper, with a code that leads to the site; `ref` is the sheet itself, at its own size. */
 export function Poster({ en, zh, origin, told, user, width, ref }: PosterProps) {
   const scale = width / posterWidth;
-  const address = user ? `${location.origin}/ref/${user.invitation_code}` : `${location.origin}/`;
+  const address = user ? invitationAddress(user.invitation_code) : `${location.origin}/`;
   return (
     <div
       className="posterframe"
