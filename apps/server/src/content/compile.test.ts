@@ -269,7 +269,7 @@ describe("the command", () => {
       Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`lesson-${index + 1}`, many(index)])),
     );
     const { child, ended } = run("compile");
-    await vi.waitUntil(() => lessonFiles().length >= 3, { timeout: 20_000, interval: 5 });
+    await vi.waitUntil(() => lessonFiles().length >= 3, { timeout: 60_000, interval: 5 });
     child.kill("SIGKILL");
     await ended;
     const kept = lessonFiles();

@@ -162,7 +162,8 @@ test("an account of some seconds has no more than these, whatever it says", asyn
 
 test("hours in one log, or the same minute a hundred times, are minutes", async () => {
   const learner = await aLearner();
-  const long = halfMinute(Date.now() - 20 * 3600_000);
+  // 16 hours of one day.
+  const long = halfMinute(noon(1) - 11 * 3600_000);
   const gaps = Array.from({ length: 1000 }, (_, at): Attempt["events"][number] => [
     (at + 1) * 59_000,
     "hinted",
