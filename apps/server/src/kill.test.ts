@@ -1,51 +1,23 @@
 import { randomInt } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CompiledLesson } from "#content/compiled.ts";
 import { anAttempt } from "#testing/attempts.ts";
+import { killedServer } from "#testing/killed-server.ts";
 import { newPhone } from "#testing/learners.ts";
-import { aPack, writeCompiled } from "#testing/packs.ts";
-import { makeDatabase, type TestDatabase } from "#testing/postgres.ts";
-import { builtServer, type ServerProcess } from "#testing/process.ts";
+import { aPack } from "#testing/packs.ts";
 
 const rounds = 10;
 const requests = 20;
 const stops = 3;
 const clients = 20;
 
-const startServer = builtServer();
-const folder = mkdtempSync(join(tmpdir(), "shiju-kill-"));
 const pack = aPack();
 const [lesson] = pack.lessons;
 if (!lesson) throw new Error("the pack has no lesson");
-
-const env: Record<string, string> = { DATA_DIR: join(folder, "data"), CONTENT_DIR: join(folder, "content") };
-let made: TestDatabase | undefined;
-let running: ServerProcess | undefined;
-
-beforeAll(async () => {
-  writeCompiled(join(folder, "content"), pack);
-  const provided = inject("database");
-  if (provided.kind === "pglite") return;
-  made = await makeDatabase(provided.server, provided.template);
-  env["DATABASE_URL"] = made.url;
-});
-afterAll(async () => {
-  running?.kill("SIGKILL");
-  await running?.ended;
-  await made?.drop();
-  rmSync(folder, { recursive: true });
-});
-
-async function start(): Promise<string> {
-  running = startServer(env);
-  return running.origin;
-}
+const { start, kill } = killedServer(pack);
 
 async function call(origin: string, path: string, body: object, token?: string): Promise<unknown> {
   const answer = await fetch(origin + path, {
@@ -86,8 +58,7 @@ test(`killed ${rounds} times with ${requests} requests in flight: what was ackno
     const inFlight = batches.map((batch) => send(origin, learner, batch));
     const answers = Promise.allSettled(inFlight);
     await sleep(randomInt(150));
-    running?.kill("SIGKILL");
-    await running?.ended;
+    await kill("SIGKILL");
     const acknowledged = (await answers).flatMap((one) => (one.status === "fulfilled" ? one.value : []));
 
     origin = await start();
@@ -110,14 +81,14 @@ test(`killed ${rounds} times with ${requests} requests in flight: what was ackno
   expect(await answer.json()).toMatchObject({
     lessons: [{ progress: { passed: [1, 0, 0, 0], accuracy: 1 } }],
   });
-  running?.kill("SIGTERM");
-  expect(await running?.ended).toMatchObject({ code: 0 });
+  expect(await kill("SIGTERM")).toMatchObject({ code: 0 });
 }, 300_000);
 
 test(`stopped ${stops} times under ${clients} clients that ask without a pause: no request is cut off, the process ends well`, async () => {
   for (let stop = 0; stop < stops; stop += 1) {
     const origin = await start();
     const token = await register(origin);
+    let stopped: ReturnType<typeof kill> | undefined;
     const waiting = new Set(Array.from({ length: clients }, (_, client) => client));
     const everybody = [...waiting].map(async (client) => {
       // On one connection each, so that none is on its way to a listener that goes.
@@ -129,11 +100,11 @@ test(`stopped ${stops} times under ${clients} clients that ask without a pause: 
         // A machine that is busy with other things may say so.
         if (!answer.body.includes("服务繁忙")) expect(answer).toMatchObject({ status: 200 });
         // Once the last of them is let in.
-        if (waiting.delete(client) && waiting.size === 0) running?.kill("SIGTERM");
+        if (waiting.delete(client) && waiting.size === 0) stopped = kill("SIGTERM");
       }
     });
     expect(new Set(await Promise.all(everybody))).toEqual(new Set(["ECONNREFUSED"]));
-    expect(await running?.ended).toMatchObject({ code: 0 });
+    expect(await stopped).toMatchObject({ code: 0 });
   }
 }, 300_000);
 

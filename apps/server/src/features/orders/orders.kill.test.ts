@@ -1,16 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { askRunningServer } from "#admin/admin-socket.ts";
 import { runCommand } from "#admin/commands.ts";
 import { openPostgres } from "#database/postgres.ts";
+import { killedServer } from "#testing/killed-server.ts";
 import { newPhone } from "#testing/learners.ts";
-import { aPack, writeCompiled } from "#testing/packs.ts";
-import { makeDatabase, type TestDatabase } from "#testing/postgres.ts";
-import { builtServer, type ServerProcess } from "#testing/process.ts";
+import { aPack } from "#testing/packs.ts";
 
 /** `MONEY_KILLS=200` kills more often. */
 const kills = Number(process.env["MONEY_KILLS"] ?? 6);
@@ -19,34 +15,11 @@ const price = 2900;
 const rebate = 580;
 const monthMs = 31 * 24 * 3600_000;
 
-const startServer = builtServer();
-const folder = mkdtempSync(join(tmpdir(), "shiju-money-kill-"));
-const env: Record<string, string> = {
-  DATA_DIR: join(folder, "data"),
-  CONTENT_DIR: join(folder, "content"),
-  PAYMENTS: "sandbox",
-};
-let made: TestDatabase | undefined;
-let running: ServerProcess | undefined;
+const server = killedServer(aPack(), { PAYMENTS: "sandbox" });
 let origin = "";
 
-beforeAll(async () => {
-  writeCompiled(join(folder, "content"), aPack());
-  const provided = inject("database");
-  if (provided.kind === "pglite") return;
-  made = await makeDatabase(provided.server, provided.template);
-  env["DATABASE_URL"] = made.url;
-});
-afterAll(async () => {
-  running?.kill("SIGKILL");
-  await running?.ended;
-  await made?.drop();
-  rmSync(folder, { recursive: true });
-});
-
 async function start(): Promise<void> {
-  running = startServer(env);
-  origin = await running.origin;
+  origin = await server.start();
 }
 
 async function call<Result>(
@@ -97,8 +70,9 @@ async function payAt(url: string): Promise<void> {
 }
 
 async function checkBooks(): Promise<{ code: number; text: string } | undefined> {
-  if (!made) return askRunningServer(env["DATA_DIR"] ?? "", ["check-books"]);
-  const database = await openPostgres(made.url, (error) => {
+  const url = server.databaseUrl();
+  if (url === null) return askRunningServer(server.dataDir, ["check-books"]);
+  const database = await openPostgres(url, (error) => {
     throw error;
   });
   try {
@@ -118,8 +92,7 @@ test(`killed ${kills} times with ${buyers} payments under way: each entitles onc
     const urls = await Promise.all(tokens.map(order));
     const answers = Promise.allSettled(urls.map(payAt));
     await sleep(randomInt(60));
-    running?.kill("SIGKILL");
-    await running?.ended;
+    await server.kill("SIGKILL");
     await answers;
     await start();
     expect(await checkBooks()).toMatchObject({ code: 0 });
@@ -138,6 +111,5 @@ test(`killed ${kills} times with ${buyers} payments under way: each entitles onc
     count: kills * buyers,
   });
   expect(await checkBooks()).toMatchObject({ code: 0 });
-  running?.kill("SIGTERM");
-  expect(await running?.ended).toMatchObject({ code: 0 });
+  expect(await server.kill("SIGTERM")).toMatchObject({ code: 0 });
 }, 1_800_000);

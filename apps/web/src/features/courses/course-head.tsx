@@ -1,7 +1,5 @@
 import "./course-page.css";
-import { ApiError } from "@shiju/client/api-error";
 import type { Course, Lesson } from "@shiju/contract/courses";
-import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { fewLearners } from "./book.tsx";
@@ -11,11 +9,11 @@ import { isPassed, lessonToGoOn } from "./lesson-state.ts";
 import { Link } from "#platform/page/link.tsx";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";
 import { gamePath } from "#parts/practice-types/game-path.ts";
+import { GoneOrFailed } from "#parts/not-found/gone-or-failed.tsx";
 import { levelNames } from "#parts/cover/levels.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Climb } from "./climb.tsx";
 import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
-import { explain } from "#platform/network/explain.ts";
 
 interface CourseHeadProps {
   course: Course;
@@ -106,18 +104,6 @@ export function HeadSkeleton() {
   );
 }
 
-export function CourseFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (!(error instanceof ApiError && error.status === 404))
-    return <Failed heading="h1" {...explain(error)} onRetry={onRetry} />;
-  return (
-    <Empty
-      heading="h1"
-      title={error.message}
-      action={
-        <Link className="btn btn--line" to="/courseMall/index">
-          看看别的课程
-        </Link>
-      }
-    />
-  );
+export function CourseFailed(failure: { error: Error; onRetry: () => void }) {
+  return <GoneOrFailed {...failure} others="/courseMall/index" way="看看别的课程" />;
 }

@@ -9,6 +9,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { tiersQuery } from "#learner/tiers.ts";
 import { userDataQuery } from "#learner/user-data.ts";
 import { call } from "#platform/network/api.ts";
 
@@ -24,13 +25,11 @@ export const summaryQuery = queryOptions({
 
 /** The share of a paid order that its buyer's inviter earns, in per cent. */
 export const sharesQuery = queryOptions({
-  queryKey: ["tiers"],
-  queryFn: ({ signal }) => call("GET /api/vip/tiers", {}, { signal }),
+  ...tiersQuery,
   select: ({ rebate_percent, partner_rebate_percent }) => ({
     usual: rebate_percent,
     partner: partner_rebate_percent,
   }),
-  staleTime: 60_000,
 });
 
 /** Who registered with the learner's code, newest first. */

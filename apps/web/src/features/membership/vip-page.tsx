@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { useSignedIn, useUser } from "#learner/session.ts";
+import { tiersQuery } from "#learner/tiers.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { Link } from "#platform/page/link.tsx";
 import { explain } from "#platform/network/explain.ts";
@@ -15,7 +16,6 @@ import { Checkout } from "./buy/checkout.tsx";
 import { offersOf } from "./buy/offers.ts";
 import { TierCards } from "./buy/tier-cards.tsx";
 import { Compare } from "./compare.tsx";
-import { tiersQuery } from "./membership.queries.ts";
 import { Standing } from "./standing.tsx";
 
 type Tiers = EndpointResponse<typeof offersApi.tiers>;

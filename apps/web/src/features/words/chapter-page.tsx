@@ -3,9 +3,9 @@ import { ApiError } from "@shiju/client/api-error";
 import type { StandingWord } from "@shiju/contract/words";
 import { wordModes } from "@shiju/learning/practice/practice-model";
 import { wordModeNames } from "@shiju/learning/word-game/round";
-import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
+import { GoneOrFailed } from "#parts/not-found/gone-or-failed.tsx";
 import { Page } from "#parts/page/page.tsx";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { wordGamePath } from "#parts/words/word-path.ts";
@@ -119,17 +119,5 @@ function Ways({ id, words }: { id: string; words: StandingWord[] }) {
 function ChapterFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 401)
     return <SignInFirst heading="h1" title="登录后学这一章" hint="第一章不用登录。" />;
-  if (!(error instanceof ApiError && error.status === 404))
-    return <Failed heading="h1" {...explain(error)} onRetry={onRetry} />;
-  return (
-    <Empty
-      heading="h1"
-      title={error.message}
-      action={
-        <Link className="btn btn--line" to="/words/index">
-          回到单词训练
-        </Link>
-      }
-    />
-  );
+  return <GoneOrFailed error={error} onRetry={onRetry} others="/words/index" way="回到单词训练" />;
 }

@@ -1,18 +1,17 @@
 import "./checkout.css";
 import type { PaymentMethod } from "@shiju/contract/money/orders";
 import { tierNames } from "@shiju/learning/tier-names";
-import { Choices } from "@shiju/ui/forms/choices.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { useSignedIn, useUser } from "#learner/session.ts";
+import { tiersQuery } from "#learner/tiers.ts";
 import { userDataQuery } from "#learner/user-data.ts";
-import { deviceOf } from "#platform/page/device.ts";
 import { Link } from "#platform/page/link.tsx";
 import { useNow } from "#platform/page/use-now.ts";
 import { CodeSheet } from "./code-sheet.tsx";
-import { choicesAt, placeOf, providerNames } from "./methods.ts";
 import { lastsUntil, type Offer } from "./offers.ts";
+import { PayWayChoices, usePayWays } from "./pay-ways.tsx";
 import { Price } from "./price.tsx";
 import { dayOf } from "./times.ts";
 import { useOrdering } from "./use-ordering.ts";
@@ -28,9 +27,8 @@ export function Checkout({ offer, payments }: CheckoutProps) {
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const choices = choicesAt(placeOf(navigator.userAgent, deviceOf() === "pc"), payments);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const choice = choices.find(({ provider }) => provider === wanted) ?? choices[0];
+  const ways = usePayWays(payments);
+  const { choice } = ways;
   const { order, isOrdering } = useOrdering();
   const { pay, isPaying, code, closeCode } = usePay();
   const isBusy = isOrdering || isPaying;
@@ -41,11 +39,13 @@ export function Checkout({ offer, payments }: CheckoutProps) {
   async function buy() {
     if (!choice) return;
     try {
-      const { id } = await order(offer);
-      await pay({ orderId: id, ...choice });
+      const { id, state } = await order(offer);
+      // Paid meanwhile, in another window: it is not bought twice.
+      if (state === "unpaid") await pay({ orderId: id, ...choice });
+      else await navigate(orderPath(id));
     } catch {
       // The message is shown already; the price may be another one by now.
-      void queryClient.invalidateQueries({ queryKey: ["tiers"] });
+      void queryClient.invalidateQueries({ queryKey: tiersQuery.queryKey });
     }
   }
 
@@ -61,14 +61,7 @@ export function Checkout({ offer, payments }: CheckoutProps) {
     );
   return (
     <section className="checkout" aria-label="付款">
-      {choices.length > 1 && (
-        <Choices
-          legend="支付方式"
-          options={choices.map(({ provider }) => [provider, providerNames[provider]] as const)}
-          value={choice.provider}
-          onChange={setWanted}
-        />
-      )}
+      <PayWayChoices {...ways} />
       <div className="checkout__sum">
         <span>
           {tierNames[offer.vip_type]}

@@ -1,27 +1,31 @@
 import type { Order } from "@shiju/contract/money/orders";
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useRef } from "react";
+import { useRef } from "react";
 import { call } from "#platform/network/api.ts";
 import { newId } from "#platform/storage/ids.ts";
 import type { Offer } from "./offers.ts";
 
-/** Orders a membership. As long as the same is asked for at the same price, it is the same order. */
+/**
+ * Orders a membership. As long as the same is asked for at the same price it is the same order, also where no response
+ * came; one that was closed meanwhile is made anew.
+ */
 export function useOrdering() {
   const last = useRef<{ what: string; id: string } | null>(null);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ vip_type, price, promotion }: Offer): Promise<Order> => {
-      const what = [vip_type, price, promotion?.id ?? ""].join(" ");
+    mutationFn: async (offer: Offer): Promise<Order> => {
+      const what = [offer.vip_type, offer.price, offer.promotion?.id].join(" ");
       if (last.current?.what !== what) last.current = { what, id: newId() };
-      const promotion_id = promotion?.id;
-      const { order } = await call("POST /api/orders", {
-        body: { id: last.current.id, vip_type, price, ...(promotion_id !== undefined && { promotion_id }) },
-      });
-      // An order that is over cannot be paid any more: the next press makes another one.
-      if (order.state !== "unpaid") last.current = null;
-      return order;
+      const order = await send(last.current.id, offer);
+      if (order.state !== "closed") return order;
+      last.current = { what, id: newId() };
+      return send(last.current.id, offer);
     },
-    onError: () => (last.current = null),
   });
-  const order = useCallback((offer: Offer) => mutateAsync(offer), [mutateAsync]);
-  return { order, isOrdering: isPending };
+  return { order: mutateAsync, isOrdering: isPending };
+}
+
+async function send(id: string, { vip_type, price, promotion }: Offer): Promise<Order> {
+  const campaign = promotion && { promotion_id: promotion.id };
+  const { order } = await call("POST /api/orders", { body: { id, vip_type, price, ...campaign } });
+  return order;
 }

@@ -1,17 +1,15 @@
 import type { Order } from "@shiju/contract/money/orders";
 import { tierNames } from "@shiju/learning/tier-names";
-import { Choices } from "@shiju/ui/forms/choices.tsx";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { tiersQuery } from "#learner/tiers.ts";
 import { call } from "#platform/network/api.ts";
-import { deviceOf } from "#platform/page/device.ts";
 import { CodeSheet } from "#features/membership/buy/code-sheet.tsx";
-import { choicesAt, placeOf, providerNames } from "#features/membership/buy/methods.ts";
+import { PayWayChoices, usePayWays } from "#features/membership/buy/pay-ways.tsx";
 import { Price } from "#features/membership/buy/price.tsx";
 import { clockOf } from "#features/membership/buy/times.ts";
 import { usePay } from "#features/membership/buy/use-pay.ts";
-import { tiersQuery } from "#features/membership/membership.queries.ts";
 import { orderQuery } from "#features/membership/orders.queries.ts";
 
 interface UnpaidProps {
@@ -24,9 +22,8 @@ export function Unpaid({ order, wechatCode }: UnpaidProps) {
   const queryClient = useQueryClient();
   const { data } = useQuery(tiersQuery);
   const { pay, isPaying, code, closeCode } = usePay();
-  const [wanted, setWanted] = useState<string | null>(order.provider);
-  const choices = choicesAt(placeOf(navigator.userAgent, deviceOf() === "pc"), data?.payments ?? []);
-  const choice = choices.find(({ provider }) => provider === wanted) ?? choices[0];
+  const ways = usePayWays(data?.payments ?? [], order.provider);
+  const { choice } = ways;
   const cancel = useMutation({
     mutationFn: () => call("POST /api/orders/:id/cancel", { params: { id: order.id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["orders"] }),
@@ -51,14 +48,7 @@ export function Unpaid({ order, wechatCode }: UnpaidProps) {
         {tierNames[order.vip_type]}，{clockOf(order.expires_at)} 前有效。付完款，这里会自动更新。
       </p>
       <Price fen={order.price} />
-      {choices.length > 1 && choice && (
-        <Choices
-          legend="支付方式"
-          options={choices.map(({ provider }) => [provider, providerNames[provider]] as const)}
-          value={choice.provider}
-          onChange={setWanted}
-        />
-      )}
+      <PayWayChoices {...ways} />
       <div className="orderresult__acts">
         {choice && (
           <button

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, inject } from "vitest";
+import type { CompiledPack } from "#content/compiled.ts";
+import { writeCompiled } from "./packs.ts";
+import { makeDatabase, type TestDatabase } from "./postgres.ts";
+import { builtServer, type ServerProcess } from "./process.ts";
+
+/** The built server on data of its own, to be killed and started again on them in the tests of one file. */
+export function killedServer(pack: CompiledPack, settings: Record<string, string> = {}) {
+  const startServer = builtServer();
+  const folder = mkdtempSync(join(tmpdir(), "shiju-kill-"));
+  const dataDir = join(folder, "data");
+  const env: Record<string, string> = {
+    DATA_DIR: dataDir,
+    CONTENT_DIR: join(folder, "content"),
+    ...settings,
+  };
+  let made: TestDatabase | undefined;
+  let running: ServerProcess | undefined;
+
+  beforeAll(async () => {
+    writeCompiled(join(folder, "content"), pack);
+    const provided = inject("database");
+    if (provided.kind === "pglite") return;
+    made = await makeDatabase(provided.server, provided.template);
+    env["DATABASE_URL"] = made.url;
+  });
+  afterAll(async () => {
+    await kill("SIGKILL");
+    await made?.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function kill(signal: "SIGKILL" | "SIGTERM") {
+    running?.kill(signal);
+    return running?.ended;
+  }
+
+  return {
+    dataDir,
+    /** Null on the embedded database, which only the server has open. */
+    databaseUrl: () => made?.url ?? null,
+    /** Starts the server; answers its origin. */
+    start: (): Promise<string> => {
+      running = startServer(env);
+      return running.origin;
+    },
+    /** Answers how the server ended. */
+    kill,
+  };
+}
