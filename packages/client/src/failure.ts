@@ -10,12 +10,13 @@ export type Failure =
   | { kind: "refused"; message: string }
   | { kind: "outdated" };
 
-/** Null where nothing is to be told: the call was aborted, or there is no network, which pages say themselves. */
+/** Null where nothing is to be told: the call was aborted, a dialog asks for the password, or there is no network, which pages say themselves. */
 export function failureOf(error: unknown, path: string): Failure | null {
   if (error instanceof DOMException && error.name === "TimeoutError") return { kind: "timeout" };
   if (!(error instanceof ApiError)) return null;
   if (error.status === 401) return { kind: "signed-out" };
   if (error.status === 406) return { kind: "free-time-over" };
+  if (error.problem.code === "step_up_required") return null;
   if (error.problem.code === "maintenance") return { kind: "maintenance", message: error.message };
   if (error.status === 500) return { kind: "broken", path };
   return { kind: "refused", message: error.message };

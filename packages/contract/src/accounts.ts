@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
+import { roles } from "./http/roles.ts";
 import { freeTimeSchema } from "./game.ts";
 import { boundedText } from "./http/text.ts";
 
@@ -17,7 +18,7 @@ const accountSchema = z.object({
   signature: z.string(),
   phone: z.string(),
   invitation_code: z.string(),
-  role: z.enum(["learner", "admin"]).describe("`admin` is an operator."),
+  role: z.enum(roles).describe("All but a `learner` run the site; `admin` is the operator."),
   time_zone: z.string().describe("IANA name of the learner's own zone; a learner's day is a date in it."),
   next_time_zone: z
     .object({ time_zone: z.string(), from: z.iso.datetime() })

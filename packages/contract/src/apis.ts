@@ -1,11 +1,19 @@
 import { accountsApi } from "./accounts.ts";
+import { aiApi } from "./editor/ai.ts";
 import { attemptsApi } from "./attempts.ts";
-import { consoleApi } from "./console.ts";
+import { auditApi } from "./console/audit.ts";
+import { consoleApi } from "./console/console.ts";
+import { backupsApi } from "./console/backups.ts";
 import { coursesApi } from "./courses.ts";
 import { dailyApi } from "./daily.ts";
+import { decisionsApi } from "./money/decisions.ts";
 import { devicesApi } from "./accounts/devices.ts";
 import { dictionaryApi } from "./dictionary.ts";
+import { draftsApi } from "./editor/drafts.ts";
+import { editorFilesApi } from "./editor/files.ts";
 import { feedbackApi } from "./feedback.ts";
+import { feedbackDeskApi } from "./console/feedback-desk.ts";
+import { figuresApi } from "./console/figures.ts";
 import { gameApi } from "./game.ts";
 import { guardianApi } from "./guardian.ts";
 import { importsApi } from "./courses/imports.ts";
@@ -13,23 +21,29 @@ import { ledgerApi } from "./money/ledger.ts";
 import { leagueApi } from "./rank/league.ts";
 import { offersApi } from "./money/offers.ts";
 import { ordersApi } from "./money/orders.ts";
+import { partnersApi } from "./money/partners.ts";
 import { rebatesApi } from "./money/rebates.ts";
 import { withdrawalsApi } from "./money/withdrawals.ts";
 import { membershipApi } from "./membership.ts";
 import { messagesApi } from "./messages.ts";
 import { myDataApi } from "./accounts/my-data.ts";
 import { notebookApi } from "./notebook.ts";
+import { peopleApi } from "./accounts/people.ts";
 import { profileApi } from "./accounts/profile.ts";
+import { publishingApi } from "./editor/publishing.ts";
 import { rankApi } from "./rank.ts";
 import { recordApi } from "./record/record.ts";
 import { referralApi } from "./referral.ts";
 import { remindersApi } from "./record/reminders.ts";
 import { reviewApi } from "./review.ts";
+import { reviewCoursesApi } from "./console/review-courses.ts";
 import { settingsApi } from "./settings.ts";
 import { signInApi } from "./sign-in.ts";
 import { siteApi } from "./site.ts";
+import { siteTextsApi } from "./console/site-texts.ts";
 import { speechApi } from "./speech.ts";
 import { textsApi } from "./texts.ts";
+import { tillApi } from "./money/till.ts";
 import { timeApi } from "./time.ts";
 import { uploadsApi } from "./uploads.ts";
 import { wordsApi } from "./words.ts";
@@ -37,13 +51,21 @@ import { wordsApi } from "./words.ts";
 /** Every endpoint by its feature and its name there. */
 export const apis = {
   accounts: accountsApi,
+  ai: aiApi,
   attempts: attemptsApi,
+  audit: auditApi,
+  backups: backupsApi,
   console: consoleApi,
   courses: coursesApi,
   daily: dailyApi,
+  decisions: decisionsApi,
   devices: devicesApi,
   dictionary: dictionaryApi,
+  drafts: draftsApi,
+  editorFiles: editorFilesApi,
   feedback: feedbackApi,
+  feedbackDesk: feedbackDeskApi,
+  figures: figuresApi,
   game: gameApi,
   guardian: guardianApi,
   imports: importsApi,
@@ -55,19 +77,25 @@ export const apis = {
   notebook: notebookApi,
   offers: offersApi,
   orders: ordersApi,
+  partners: partnersApi,
   rebates: rebatesApi,
   withdrawals: withdrawalsApi,
+  people: peopleApi,
   profile: profileApi,
+  publishing: publishingApi,
   rank: rankApi,
   record: recordApi,
   referral: referralApi,
   reminders: remindersApi,
   review: reviewApi,
+  reviewCourses: reviewCoursesApi,
   settings: settingsApi,
   signIn: signInApi,
   site: siteApi,
+  siteTexts: siteTextsApi,
   speech: speechApi,
   texts: textsApi,
+  till: tillApi,
   time: timeApi,
   uploads: uploadsApi,
   words: wordsApi,

@@ -28,6 +28,7 @@ export const courseSchema = z
     learners: z.int().describe("Learners who have answered at least one step of it."),
     lessons_done: z.int().describe("The caller's own lessons with every step passed, 0 for a visitor."),
     mine: z.boolean().describe("Whether it stands on the caller's own shelf."),
+    author: z.string().nullable().describe("The name of the learner who wrote it; null for the house."),
     own: z.boolean().describe("Whether the caller brought it; nobody else sees it."),
   })
   .meta({ id: "Course" });

@@ -3,7 +3,8 @@ import { endpoint } from "./http/endpoint.ts";
 
 /**
  * What a message is about: greeting, answer to feedback, announcement to everybody, outcome of a league's week, a week's
- * report, an order, a rebate, a withdrawal.
+ * report, an order, a rebate, a withdrawal, an
+ * application for the partner plan, a course of one's own.
  */
 export const messageKinds = [
   "welcome",
@@ -14,6 +15,8 @@ export const messageKinds = [
   "order",
   "rebate",
   "withdrawal",
+  "partner",
+  "course",
 ] as const;
 
 const messageSchema = z

@@ -1,4 +1,4 @@
-import { pronunciations } from "./models.ts";
+import { pronunciations } from "#models";
 
 /** ARPAbet in espeak's signs, so that one notation pass serves both sources. */
 const vowels: Record<string, string> = {

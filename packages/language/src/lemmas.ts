@@ -1,4 +1,4 @@
-import { compromise } from "./models.ts";
+import { compromise } from "#models";
 import { alwaysCapital } from "./name-lists.ts";
 import type { Token } from "./token.ts";
 import { isIngForm, isParticiple, isPast } from "./verb-forms.ts";

@@ -1,5 +1,5 @@
 import { cmuVowels } from "./arpabet.ts";
-import { hyphenate, pronunciations } from "./models.ts";
+import { hyphenate, pronunciations } from "#models";
 
 /**
  * The syllables of a word as it is written, without punctuation: `beautiful` gives `beau`, `ti`, `ful`. Their join

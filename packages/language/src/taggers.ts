@@ -1,5 +1,5 @@
 import type { PartOfSpeech } from "wink-nlp";
-import { compromise, wink } from "./models.ts";
+import { compromise, wink } from "#models";
 
 /** What the two taggers say about one word in its sentence. */
 export interface Tagged {

@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import type { StaffRole } from "./roles.ts";
 
-/** Who may call: a visitor needs no token; a tier is a paid one (the trial is not); the operator is a role apart. */
-export type Access = "visitor" | "learner" | "tier" | "operator";
+/** Who may call: a visitor needs no token; a tier is a paid one (the trial is not); staff run the site, and `roles` says who of them. */
+export type Access = "visitor" | "learner" | "tier" | "staff";
 
 /** One HTTP endpoint, described once: the server mounts it and enforces its policy, the client calls it. */
 export interface Endpoint {
@@ -14,6 +15,10 @@ export interface Endpoint {
    * revoked or forged answers 401 there too, so that a learner never takes a visitor's view for their own.
    */
   access: Access;
+  /** Of an endpoint for staff: who may call it beside the admin, who always may. */
+  roles?: readonly StaffRole[];
+  /** Of an endpoint for staff that moves money or rights: the password has to have been given again within ten minutes. */
+  stepUp?: true;
   /**
    * Whose data it reads and writes. `own`: the caller's, never cached, and an object of another learner
    * answers as if it did not exist. `public`: the same for everybody, and a token is not looked at.

@@ -48,7 +48,6 @@ export const offersApi = {
       "What memberships there are and cost now, what is free without one, the campaigns that run, and how one can pay.",
     access: "visitor",
     data: "public",
-    maxAge: 60,
     response: z.object({
       free_seconds: z.int().describe("Seconds of study time a day that are free."),
       tiers: z.array(tierSchema),

@@ -1,6 +1,6 @@
 import { analyse } from "../analysis.ts";
 import { auxiliaries, irregular, irregularQualities } from "../lemmas.ts";
-import { compromise } from "../models.ts";
+import { compromise } from "#models";
 import { bareWord, splitContraction } from "../words.ts";
 
 const tenses = ["PastTense", "Participle", "Gerund", "PresentTense"];

@@ -1,11 +1,6 @@
-import { createRequire } from "node:module";
 import type { Model, PartOfSpeech } from "wink-nlp";
 
-/**
- * The typed boundary of the language libraries. Each is large, some are without types, and a server that
- * analyses nothing should not pay for them: they load on first use, once, and without making callers wait.
- */
-const require = createRequire(import.meta.url);
+/* The language libraries as far as they are used; some of them are without types. */
 
 interface CompromiseTerm {
   pre: string;
@@ -24,7 +19,8 @@ interface CompromiseTransforms {
   };
 }
 
-interface Compromise {
+/** Compromise with its tagger. */
+export interface Compromise {
   (text: string): { docs: CompromiseTerm[][] };
   model: () => object;
   methods: () => { two: { transform: CompromiseTransforms } };
@@ -40,8 +36,10 @@ interface WinkNlp {
   its: Record<"pos" | "lemma" | "precedingSpaces", (...token: never[]) => string>;
 }
 
+export type WinkMaker = (model: Model, pipe: string[]) => WinkNlp;
+
 /** One token of wink: `space` is the white space before it. */
-export interface WinkToken {
+interface WinkToken {
   text: string;
   space: string;
   pos: PartOfSpeech;
@@ -49,10 +47,9 @@ export interface WinkToken {
 }
 
 /** The tokens of a text as wink-nlp with its English model sees them, set up for word classes only. */
-export const wink = once(() => {
-  const winkNLP = require("wink-nlp") as (model: Model, pipe: string[]) => WinkNlp;
-  const { readDoc, its } = winkNLP(require("wink-eng-lite-web-model") as Model, ["sbd", "pos"]);
-  return (text: string): WinkToken[] => {
+export function toWink(winkNLP: WinkMaker, model: Model): (text: string) => WinkToken[] {
+  const { readDoc, its } = winkNLP(model, ["sbd", "pos"]);
+  return (text) => {
     const tokens = readDoc(text).tokens();
     const spaces = tokens.out(its.precedingSpaces);
     const pos = tokens.out(its.pos) as PartOfSpeech[];
@@ -64,25 +61,13 @@ export const wink = once(() => {
       lemma: lemmas[i] ?? value,
     }));
   };
-});
+}
 
-/** Compromise with its tagger. */
-export const compromise = once(() => require("compromise/two") as Compromise);
+export interface Hyphenation {
+  hyphenateSync: (text: string, options: { hyphenChar: string; minWordLength: number }) => string;
+}
 
 /** Cuts a word at its TeX hyphenation points. */
-export const hyphenate = once(() => {
-  const { hyphenateSync } = require("hyphen/en") as {
-    hyphenateSync: (text: string, options: { hyphenChar: string; minWordLength: number }) => string;
-  };
-  return (word: string) => hyphenateSync(word, { hyphenChar: "-", minWordLength: 4 }).split("-");
-});
-
-/** CMUdict: lower-case word to ARPAbet, `W AO1 T ER0`. */
-export const pronunciations = once(
-  () => (require("cmu-pronouncing-dictionary") as { dictionary: Record<string, string> }).dictionary,
-);
-
-function once<T>(load: () => T): () => T {
-  let value: T | undefined;
-  return () => (value ??= load());
+export function toHyphenate({ hyphenateSync }: Hyphenation): (word: string) => string[] {
+  return (word) => hyphenateSync(word, { hyphenChar: "-", minWordLength: 4 }).split("-");
 }

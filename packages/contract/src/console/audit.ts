@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { endpoint } from "../http/endpoint.ts";
+import { boundedText, trimmedText } from "../http/text.ts";
+import { listOf, pageQuery } from "./lists.ts";
+
+const factsSchema = z.record(z.string(), z.unknown()).nullable();
+
+const actionSchema = z
+  .object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    actor: z
+      .object({ id: z.uuid(), name: z.string().describe("As they were called then.") })
+      .nullable()
+      .describe("Null for the command line."),
+    action: z.string().describe("Such as `set-term`."),
+    about: z.object({
+      kind: z.string().describe("Such as `user`, `order`, `term`."),
+      id: z.string(),
+      name: z.string().nullable().describe("What a person is called now; null for anything else."),
+    }),
+    before: factsSchema.describe("What was changed, as it was; null where nothing was."),
+    after: factsSchema.describe("What was changed, as it is since."),
+    details: z.record(z.string(), z.unknown()).describe("What else belongs to it, such as the reason."),
+  })
+  .meta({ id: "Action", description: "What somebody of the staff did; never changed, never deleted." });
+export type Action = z.infer<typeof actionSchema>;
+
+const action = boundedText(60);
+
+export const auditApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/console/actions",
+    summary: "What staff did, the newest first.",
+    access: "staff",
+    roles: [],
+    data: "own",
+    query: z.object({
+      ...pageQuery,
+      q: trimmedText(60)
+        .optional()
+        .describe("The beginning of the name of who did it, or the whole id of what it is about."),
+      action: action.optional(),
+      by: z.enum(["people", "command-line"]).optional(),
+      days: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(3660)
+        .optional()
+        .describe("Done within so many days of 24 hours."),
+    }),
+    response: listOf(actionSchema),
+  }),
+  ofPerson: endpoint({
+    method: "GET",
+    path: "/api/console/people/:id/actions",
+    summary: "What staff did about one person, the latest fifty.",
+    access: "staff",
+    roles: ["support"],
+    data: "own",
+    params: z.object({ id: z.uuid("没有这个人") }),
+    response: z.object({ actions: z.array(actionSchema) }),
+  }),
+};

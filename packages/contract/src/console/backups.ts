@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { endpoint } from "../http/endpoint.ts";
+
+const staff = { access: "staff", roles: ["admin"], data: "own" } as const;
+
+export const backupsApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/console/backups",
+    summary: "The backups that this server keeps, the newest first, and when the next one is made.",
+    ...staff,
+    response: z.object({
+      folder: z.string(),
+      hour: z.int().nullable().describe("When one is made each day, 0 to 23 in China; null where none is."),
+      keeps: z.int().describe("How many are kept."),
+      is_running: z.boolean(),
+      last_failure: z.string().nullable().describe("Why the last one was not made; null where it was."),
+      backups: z.array(
+        z.object({
+          name: z.string(),
+          bytes: z.int().describe("Size of the file."),
+          made_at: z.iso.datetime(),
+        }),
+      ),
+    }),
+  }),
+  make: endpoint({
+    method: "POST",
+    path: "/api/console/backups",
+    summary: "Begins a backup; the list says when it is there. 409 while one is being made.",
+    ...staff,
+    limit: 4,
+    body: z.object({}),
+    response: z.object({ name: z.string() }),
+  }),
+};

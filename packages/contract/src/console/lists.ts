@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { cursorSchema } from "../http/text.ts";
+
+/** Rows beyond this are not counted. */
+export const mostCounted = 1000;
+
+/** What every list of the console is asked with. */
+export const pageQuery = {
+  cursor: cursorSchema.optional(),
+  limit: z.coerce.number("每页行数有误").int().min(1).max(200).default(50),
+};
+
+/** A page of a list of the console. */
+export function listOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    rows: z.array(row),
+    next: z.string().nullable().describe("The cursor of the next page; null on the last."),
+    count: z
+      .int()
+      .max(mostCounted + 1)
+      .describe(
+        `Rows that fit on all pages together; ${mostCounted + 1} stands for more than ${mostCounted}.`,
+      ),
+  });
+}

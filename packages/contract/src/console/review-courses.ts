@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { reaches, remarkSchema, submissionStates } from "../editor/publishing.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { trimmedText } from "../http/text.ts";
+import { listOf, pageQuery } from "./lists.ts";
+
+const shape = {
+  id: z.string(),
+  title: z.string(),
+  author: z.string().describe("The nickname."),
+  level: z.int().describe("1 to 6, about CEFR pre-A1 to C1."),
+  number: z.int().describe("How many times it was handed in."),
+  state: z.enum(submissionStates),
+  lesson_count: z.int().describe("Lessons in it."),
+  line_count: z.int().describe("Lines in it."),
+  submitted_at: z.iso.datetime(),
+};
+
+const row = z.object(shape).meta({ id: "SubmittedCourse" });
+export type SubmittedCourse = z.infer<typeof row>;
+
+const lessonSchema = z.object({
+  position: z.int().describe("From 1."),
+  title: z.string(),
+  lines: z.int().describe("Lines in it."),
+  changes: z.int().describe("Lines that are new, other or gone beside the published version."),
+});
+
+const wholeSchema = z
+  .object({
+    ...shape,
+    description: z.string(),
+    license: z.string(),
+    source: z.string(),
+    reach: z.enum(reaches).describe("Of the version before."),
+    is_update: z.boolean().describe("Whether the course square has a version of it already."),
+    lessons: z.array(lessonSchema),
+    duplicates: z
+      .array(z.object({ en: z.string(), course: z.string() }))
+      .describe("Sentences that another course of the square has as well; the first fifty."),
+    comment: z.string(),
+    remarks: z.array(remarkSchema),
+    decided_by: z.string().nullable(),
+    decided_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "SubmittedCourseDetail" });
+
+const lineSchema = z.object({
+  line: z.int().nullable().describe("Its position in the lesson, from 1; null for one that is gone."),
+  change: z.enum(["same", "new", "changed", "gone"]),
+  en: z.string(),
+  zh: z.string(),
+  before: z
+    .object({ en: z.string(), zh: z.string() })
+    .nullable()
+    .describe("Where it is changed: what is published."),
+  more: z.array(z.string()).describe("Its words, alternatives, mistakes and note, each as a line."),
+});
+
+const id = z.uuid("没有这次提交");
+const access = { access: "staff", roles: ["reviewer"], data: "own" } as const;
+
+/** Courses that authors hand in, as the console knows them. */
+export const reviewCoursesApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/console/submissions",
+    summary: "Courses that were handed in, those that wait the longest first, then the last decided.",
+    ...access,
+    query: z.object({ ...pageQuery, state: z.enum(submissionStates).default("waiting") }),
+    response: listOf(row),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/console/submissions/:id",
+    summary: "A course that was handed in.",
+    ...access,
+    params: z.object({ id }),
+    response: wholeSchema,
+  }),
+  lesson: endpoint({
+    method: "GET",
+    path: "/api/console/submissions/:id/lessons/:lesson",
+    summary: "The lines of a lesson, beside the published version.",
+    ...access,
+    params: z.object({
+      id,
+      lesson: z.coerce.number().int().min(1).max(300).describe("Its position, from 1."),
+    }),
+    response: z.object({ lines: z.array(lineSchema) }),
+  }),
+  decide: endpoint({
+    method: "POST",
+    path: "/api/console/submissions/:id/decide",
+    summary: "Accepts a course for the square, or sends it back with reasons; the author gets a message.",
+    ...access,
+    limit: 30,
+    params: z.object({ id }),
+    body: z.strictObject({
+      accept: z.boolean(),
+      comment: trimmedText(1000).default("").describe("To the author."),
+      remarks: z.array(remarkSchema).max(100).default([]),
+    }),
+    response: wholeSchema,
+  }),
+};

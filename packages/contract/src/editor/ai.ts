@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { endpoint } from "../http/endpoint.ts";
+import { boundedText, trimmedText } from "../http/text.ts";
+import { draftIdSchema, longestLine } from "./fields.ts";
+
+/** Most lines of one job, so that what is lost with it is little. */
+export const mostLinesOfJob = 400;
+
+export const aiKinds = ["translate", "cut", "words", "alternatives", "mistakes", "note", "dialogue"] as const;
+/** What a model is asked for. */
+export type AiKind = (typeof aiKinds)[number];
+
+export const aiSources = ["own", "site"] as const;
+export const aiJobStates = ["running", "done", "failed", "stopped"] as const;
+
+/** In fen for a million tokens. */
+const price = z.int().min(0).max(1_000_000).describe("Fen for a million tokens.");
+
+const line = boundedText(longestLine);
+const word = boundedText(80);
+const equal = z.object({ of: word, others: z.array(word).max(20) });
+
+/** Fields of a line as drafts have them; which of them there are depends on what was asked. */
+export const proposedFieldsSchema = z.object({
+  en: line.optional(),
+  zh: line.optional(),
+  who: boundedText(40).optional(),
+  words: z
+    .array(z.object({ en: word, zh: word, equal: z.array(word).max(20) }))
+    .max(30)
+    .optional(),
+  equal: z.array(equal).max(30).optional(),
+  accept: z.array(line).max(20).optional(),
+  mistakes: z
+    .array(z.object({ text: boundedText(200), why: boundedText(300) }))
+    .max(20)
+    .optional(),
+  note: boundedText(600).optional(),
+});
+export type ProposedFields = z.infer<typeof proposedFieldsSchema>;
+
+const proposalSchema = z
+  .object({
+    id: z.string().describe("The line that was sent; of a dialogue the number of the new line, from 1."),
+    fields: proposedFieldsSchema,
+    faults: z
+      .array(z.string())
+      .describe("What the check of packs finds, after the model was asked once more; none is right."),
+  })
+  .meta({
+    id: "AiProposal",
+    description: "What a model wrote for a line; the author takes it or leaves it.",
+  });
+export type AiProposal = z.infer<typeof proposalSchema>;
+
+const jobSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(aiKinds),
+    state: z.enum(aiJobStates),
+    model: z.string(),
+    total: z.int().describe("Lines that were asked for."),
+    done: z.int().describe("Proposals so far."),
+    proposals: z.array(proposalSchema).describe("Those after `from`."),
+    missing: z.array(z.string()).describe("Lines for which nothing came, once the job is over."),
+    input_tokens: z.int().describe("Tokens of all questions."),
+    output_tokens: z.int().describe("Tokens of all answers."),
+    micro_yuan: z.int().nullable().describe("About what it has cost; null where no price is known."),
+    problem: z.string().nullable().describe("Chinese: why it failed."),
+  })
+  .meta({ id: "AiJob" });
+export type AiJob = z.infer<typeof jobSchema>;
+
+const askedLineSchema = z.strictObject({
+  id: draftIdSchema,
+  en: line.min(1),
+  zh: line.default(""),
+});
+
+const person = z.strictObject({ id: boundedText(40), en: word, zh: word });
+
+const askedShape = {
+  kind: z.enum(aiKinds),
+  lines: z.array(askedLineSchema).max(mostLinesOfJob).default([]).describe("For everything but a dialogue."),
+  level: z.int().min(1).max(6).default(1).describe("About CEFR pre-A1 to C1."),
+  topic: trimmedText(300).default("").describe("For a dialogue."),
+  count: z.int().min(2).max(20).default(12).describe("For a dialogue: its lines."),
+  people: z.array(person).max(8).default([]).describe("For a dialogue: who may speak."),
+};
+const isWhole = ({ kind, lines, topic }: { kind: AiKind; lines: unknown[]; topic: string }) =>
+  kind === "dialogue" ? topic !== "" : lines.length > 0;
+const incomplete = "请写上话题，或选几句";
+
+const estimateSchema = z.object({
+  tokens: z.int().describe("Of questions and answers together."),
+  micro_yuan: z.int().nullable().describe("Millionths of a yuan; null where no price is known."),
+});
+
+const params = z.object({ id: draftIdSchema });
+
+const standingSchema = z.object({
+  available: z.boolean().describe("Whether there is a model to ask."),
+  source: z.enum(aiSources).nullable(),
+  model: z.string().nullable(),
+  tokens_left: z.int().nullable().describe("Of the day, of the site's model; null for one's own."),
+  may_keep_key: z.boolean().describe("Whether the site can keep a key of the author's."),
+  own: z
+    .object({
+      url: z.string(),
+      model: z.string(),
+      input_price: price,
+      output_price: price,
+    })
+    .nullable()
+    .describe("The author's own endpoint. Its key is never sent back."),
+});
+export type AiStanding = z.infer<typeof standingSchema>;
+
+export const aiApi = {
+  standing: endpoint({
+    method: "GET",
+    path: "/api/ai",
+    summary: "Which model the author may ask.",
+    access: "tier",
+    data: "own",
+    response: standingSchema,
+  }),
+  setEndpoint: endpoint({
+    method: "PUT",
+    path: "/api/ai/endpoint",
+    summary: "Keeps an endpoint of the author's own, in the manner of OpenAI's chat completions.",
+    access: "tier",
+    data: "own",
+    limit: 20,
+    body: z.strictObject({
+      url: trimmedText(300).describe("The API's base, as `https://api.example.com/v1`."),
+      model: trimmedText(100),
+      key: trimmedText(500)
+        .optional()
+        .describe("Left out where the one that is kept stays; needed for another address."),
+      input_price: price.default(0),
+      output_price: price.default(0),
+    }),
+    response: standingSchema,
+  }),
+  removeEndpoint: endpoint({
+    method: "DELETE",
+    path: "/api/ai/endpoint",
+    summary: "Forgets the author's own endpoint and its key. Repeatable.",
+    access: "tier",
+    data: "own",
+    response: standingSchema,
+  }),
+  tryEndpoint: endpoint({
+    method: "POST",
+    path: "/api/ai/endpoint/try",
+    summary: "Asks the model that would be asked for one word.",
+    access: "tier",
+    data: "own",
+    limit: 6,
+    response: z.object({ ok: z.boolean(), message: z.string().describe("Chinese: what happened.") }),
+  }),
+  estimate: endpoint({
+    method: "POST",
+    path: "/api/ai/estimate",
+    summary: "About what a job would cost.",
+    access: "tier",
+    data: "own",
+    body: z.strictObject(askedShape).refine(isWhole, incomplete),
+    response: estimateSchema,
+  }),
+  start: endpoint({
+    method: "POST",
+    path: "/api/ai/jobs",
+    summary:
+      "Asks a model; the answer comes with `get`, line by line. One job of an author at a time. Repeatable.",
+    access: "tier",
+    data: "own",
+    limit: 20,
+    body: z
+      .strictObject({ id: draftIdSchema.describe("Made by the client."), ...askedShape })
+      .refine(isWhole, incomplete),
+    response: jobSchema,
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/ai/jobs/:id",
+    summary: "How far a job is, with its proposals. Kept for a day.",
+    access: "tier",
+    data: "own",
+    limit: 120,
+    params,
+    query: z.object({
+      from: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(mostLinesOfJob)
+        .default(0)
+        .describe("Proposals that are known."),
+    }),
+    response: jobSchema,
+  }),
+  stop: endpoint({
+    method: "POST",
+    path: "/api/ai/jobs/:id/stop",
+    summary: "Stops a job; what has come stays. Repeatable.",
+    access: "tier",
+    data: "own",
+    params,
+    response: jobSchema,
+  }),
+};

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { boundedText } from "../http/text.ts";
+
+/** Most lessons and lines of a draft. */
+export const mostLessons = 300;
+export const mostLines = 5000;
+/** Longest line of English or Chinese, with its marks. */
+export const longestLine = 600;
+
+export const draftIdSchema = boundedText(36).toLowerCase().pipe(z.uuid("编号有误，请刷新页面后再试"));
+
+const word = boundedText(80);
+const line = boundedText(longestLine);
+const remark = boundedText(300);
+const others = z.array(word).max(20).describe("Others that are right in its place.");
+
+/** By which items are ordered: base-36 digits of a fraction, compared as text. */
+const place = boundedText(120).regex(/^[0-9a-z]+$/, "位置有误，请刷新页面后再试");
+
+const equalSchema = z.object({ of: word, others });
+
+const personSchema = z.object({
+  id: boundedText(40),
+  en: word,
+  zh: word,
+  voice: z.int().min(1).max(4).describe("As in the settings."),
+  pitch: z.number().min(0.8).max(1.2).nullable().describe("Tells two people of one voice apart."),
+});
+
+const headShape = {
+  title: boundedText(80),
+  description: boundedText(1000),
+  level: z.int().min(1).max(6).describe("About CEFR pre-A1 to C1."),
+  category: boundedText(40),
+  license: boundedText(80),
+  source: boundedText(300).describe("Where the text comes from, in the author's words."),
+  people: z.array(personSchema).max(50).describe("Who speaks."),
+  names: z.array(word).max(200).describe("Names that are words elsewhere."),
+  equal: z.array(equalSchema).max(300).describe("Alternatives in every sentence."),
+};
+
+const grammarSchema = z.object({
+  point: boundedText(120),
+  explain: boundedText(600),
+  examples: z.array(z.object({ right: line, wrong: line })).max(10),
+});
+
+const lessonShape = {
+  place,
+  name: boundedText(40).describe("The name of its file in a pack that was imported; else empty."),
+  title: boundedText(80),
+  goal: boundedText(200),
+  scene: boundedText(300),
+  grammar: z.array(grammarSchema).max(4),
+};
+
+export const lineFieldNames = ["en", "zh", "words", "equal", "accept", "mistakes", "note"] as const;
+
+const lineShape = {
+  lesson_id: draftIdSchema,
+  place,
+  en: line.describe("English, its chunks parted by ` | `."),
+  zh: line.describe("Chinese, with the same bars or with the numbers of the chunks."),
+  who: boundedText(40).describe("The id of a person; empty where nobody is said to speak."),
+  stage: remark,
+  note: boundedText(600),
+  words: z
+    .array(z.object({ en: word, zh: word, equal: others }))
+    .max(30)
+    .describe("Worth learning, with their Chinese."),
+  equal: z.array(equalSchema).max(30),
+  accept: z.array(line).max(20).describe("Whole sentences that are right as well."),
+  mistakes: z.array(z.object({ text: boundedText(200), why: remark })).max(20),
+  unread: z.array(z.enum(lineFieldNames)).max(7).describe("What a machine wrote and nobody has read yet."),
+};
+
+const head = z.strictObject(headShape);
+const lesson = z.strictObject(lessonShape);
+const draftLine = z.strictObject(lineShape);
+
+const item = <Kind extends string, Fields extends z.ZodType>(kind: Kind, fields: Fields) =>
+  z.object({
+    kind: z.literal(kind),
+    id: z.string(),
+    revision: z.int().describe("The draft's when it was last changed."),
+    removed: z.boolean(),
+    fields,
+  });
+
+/** The draft's own particulars have the id of the draft. */
+export const itemSchema = z.discriminatedUnion("kind", [
+  item("draft", head),
+  item("lesson", lesson),
+  item("line", draftLine),
+]);
+
+const revision = z.int().min(0).describe("What the item had when the change was made.");
+const add = { do: z.literal("add"), id: draftIdSchema.describe("Made by the client.") };
+const set = { do: z.literal("set"), id: draftIdSchema, revision };
+
+/** One thing that is done to one item; what is left out of the fields of a new one is empty. */
+export const operationSchema = z.discriminatedUnion("do", [
+  z.discriminatedUnion("kind", [
+    z.strictObject({ ...add, kind: z.literal("lesson"), fields: lesson.partial().extend({ place }) }),
+    z.strictObject({
+      ...add,
+      kind: z.literal("line"),
+      fields: draftLine.partial().extend({ place, lesson_id: draftIdSchema }),
+    }),
+  ]),
+  z.discriminatedUnion("kind", [
+    z.strictObject({ ...set, kind: z.literal("draft"), fields: head.partial() }),
+    z.strictObject({ ...set, kind: z.literal("lesson"), fields: lesson.partial() }),
+    z.strictObject({ ...set, kind: z.literal("line"), fields: draftLine.partial() }),
+  ]),
+  z.strictObject({ do: z.literal("remove"), kind: z.enum(["lesson", "line"]), id: draftIdSchema, revision }),
+]);
+
+/** What a new draft begins with. */
+export const newHeadSchema = head.partial().extend({ title: headShape.title });

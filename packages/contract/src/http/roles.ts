@@ -1,0 +1,12 @@
+/** Roles of the people who run the site. An `admin` is the operator and may do all that the others may. */
+export const staffRoles = ["admin", "reviewer", "support"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What an account may be; a `learner` has no part in running the site. */
+export const roles = ["learner", ...staffRoles] as const;
+export type Role = (typeof roles)[number];
+
+/** Whether a role is among those of an endpoint or a page of the console. */
+export function isAmong(role: Role, allowed: readonly StaffRole[]): boolean {
+  return role === "admin" || allowed.some((each) => each === role);
+}

@@ -1,0 +1,98 @@
+/** What a draft of a course is made of. The shapes are those of the API; texts may be empty, as long as nobody has written them. */
+
+interface DraftEqual {
+  of: string;
+  others: string[];
+}
+
+interface DraftPerson {
+  id: string;
+  en: string;
+  zh: string;
+  voice: number;
+  pitch: number | null;
+}
+
+export interface HeadFields {
+  title: string;
+  description: string;
+  level: number;
+  category: string;
+  license: string;
+  source: string;
+  people: DraftPerson[];
+  names: string[];
+  equal: DraftEqual[];
+}
+
+export interface LessonFields {
+  place: string;
+  /** The name of its file in a pack that was imported, else empty. */
+  name: string;
+  title: string;
+  goal: string;
+  scene: string;
+  grammar: { point: string; explain: string; examples: { right: string; wrong: string }[] }[];
+}
+
+export interface LineFields {
+  lesson_id: string;
+  place: string;
+  en: string;
+  zh: string;
+  who: string;
+  stage: string;
+  note: string;
+  words: { en: string; zh: string; equal: string[] }[];
+  equal: DraftEqual[];
+  accept: string[];
+  mistakes: { text: string; why: string }[];
+  /** What a machine wrote and nobody has read yet. */
+  unread: ("en" | "zh" | "words" | "equal" | "accept" | "mistakes" | "note")[];
+}
+
+interface FieldsOf {
+  draft: HeadFields;
+  lesson: LessonFields;
+  line: LineFields;
+}
+export type ItemKind = keyof FieldsOf;
+
+export type ItemOf<Kind extends ItemKind> = {
+  kind: Kind;
+  id: string;
+  revision: number;
+  removed: boolean;
+  fields: FieldsOf[Kind];
+};
+export type Item = { [Kind in ItemKind]: ItemOf<Kind> }[ItemKind];
+
+/** The fields of an item that nobody has written yet. */
+export const emptyFields: FieldsOf = {
+  draft: {
+    title: "",
+    description: "",
+    level: 1,
+    category: "",
+    license: "",
+    source: "",
+    people: [],
+    names: [],
+    equal: [],
+  },
+  lesson: { place: "i", name: "", title: "", goal: "", scene: "", grammar: [] },
+  line: {
+    lesson_id: "",
+    place: "i",
+    en: "",
+    zh: "",
+    who: "",
+    stage: "",
+    note: "",
+    words: [],
+    equal: [],
+    accept: [],
+    mistakes: [],
+    unread: [],
+  },
+};

@@ -1,0 +1,28 @@
+import { createRequire } from "node:module";
+import type { Model } from "wink-nlp";
+import { type Compromise, type Hyphenation, toHyphenate, toWink, type WinkMaker } from "./model-types.ts";
+
+/**
+ * The typed boundary of the language libraries. Each is large, some are without types, and a server that
+ * analyses nothing should not pay for them: they load on first use, once, and without making callers wait.
+ * A browser takes `models.browser.ts` instead, by the `imports` of the package.
+ */
+const require = createRequire(import.meta.url);
+
+export const wink = once(() =>
+  toWink(require("wink-nlp") as WinkMaker, require("wink-eng-lite-web-model") as Model),
+);
+
+export const compromise = once(() => require("compromise/two") as Compromise);
+
+export const hyphenate = once(() => toHyphenate(require("hyphen/en") as Hyphenation));
+
+/** CMUdict: lower-case word to ARPAbet, `W AO1 T ER0`. */
+export const pronunciations = once(
+  () => (require("cmu-pronouncing-dictionary") as { dictionary: Record<string, string> }).dictionary,
+);
+
+function once<T>(load: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= load());
+}

@@ -1,0 +1,39 @@
+import "../styles/field.css";
+import "../styles/input.css";
+import "./text-field.css";
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+interface TextFieldProps extends ComponentProps<"textarea"> {
+  label: string;
+  /** Said under it while nothing is wrong, such as how long the text is. */
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** A labelled text of several lines with its error under it, which screen readers read with it. */
+export function TextField({ label, hint, error, id: given, ...text }: TextFieldProps) {
+  const own = useId();
+  const id = given ?? own;
+  const note = error ?? hint;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className={`input textfield ${error ? "is-wrong" : ""}`}
+        aria-invalid={error !== undefined}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        {...text}
+      />
+      {note !== undefined && (
+        <small
+          id={`${id}-note`}
+          className={error ? "field__wrong" : "meta"}
+          role={error ? "alert" : undefined}
+        >
+          {note}
+        </small>
+      )}
+    </div>
+  );
+}
