@@ -24,10 +24,12 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: join(sources, "main.ts"),
+        "check.process": join(sources, "content/checking/check.process.ts"),
         "espeak.process": join(providers, "phonetics/espeak.process.ts"),
         "fit.process": join(sources, "features/review/fit.process.ts"),
         "judge.process": join(sources, "features/attempts/judge.process.ts"),
         "making.process": join(sources, "features/imports/making/making.process.ts"),
+        "pack.process": join(sources, "content/compiling/pack.process.ts"),
         "read.process": join(sources, "features/imports/reading/read.process.ts"),
         "speech.process": join(providers, "speech/speech.process.ts"),
       },

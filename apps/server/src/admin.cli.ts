@@ -26,7 +26,7 @@ async function run(args: readonly string[]): Promise<Outcome> {
   if (env.DATABASE_URL === undefined) await openDataFolder(env.DATA_DIR, () => {});
   const database = await openDatabase(env, openLog(env));
   try {
-    const tools = { vault: openVault(env.PAYOUT_KEYS), tell: console.error };
+    const tools = { vault: openVault(env.PAYOUT_KEYS), tell: console.error, dataDir: env.DATA_DIR };
     return await runCommand(database.db, args, tools);
   } finally {
     await database.close();

@@ -8,6 +8,7 @@ import { Gauge } from "prom-client";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { z } from "zod";
 import { listCommands } from "./admin/commands.ts";
+import { openPackMaker } from "./content/compiling/pack-maker.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { sweepCodes } from "./features/accounts/sign-in/accounts.codes.service.ts";
 import { sweepKnownDevices } from "./features/accounts/sign-in/accounts.known-devices.service.ts";
@@ -15,20 +16,29 @@ import { sweepTickets } from "./features/accounts/sign-in/accounts.oauth.service
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { openIdentify } from "./features/accounts/accounts.sessions.service.ts";
 import { devicesRoutes } from "./features/accounts/devices.routes.ts";
+import { peopleRoutes } from "./features/people/people.routes.ts";
 import type { EntranceOptions } from "./features/accounts/sign-in/entrance.ts";
 import { signInRoutes } from "./features/accounts/sign-in/sign-in.routes.ts";
+import type { AiOptions } from "./features/ai/ai.options.ts";
+import { aiRoutes } from "./features/ai/ai.routes.ts";
+import { openAi } from "./features/ai/ai.service.ts";
 import { attemptsRoutes } from "./features/attempts/attempts.routes.ts";
 import type { AttemptFollower } from "./features/attempts/attempts.service.ts";
 import { openLastSlips } from "./features/attempts/attempts.slips.service.ts";
 import { openJudge } from "./features/attempts/judge.ts";
+import { backupsRoutes } from "./features/backups/backups.routes.ts";
+import { type BackupOptions, openBackups } from "./features/backups/backups.service.ts";
 import { consoleRoutes } from "./features/console/console.routes.ts";
 import type { PackFollower } from "./features/courses/courses.publish.service.ts";
 import { coursesRoutes } from "./features/courses/courses.routes.ts";
 import { dailyRoutes } from "./features/daily/daily.routes.ts";
 import { dictionaryRoutes } from "./features/dictionary/dictionary.routes.ts";
 import { writeWords } from "./features/dictionary/dictionary.words.service.ts";
+import { sweepDrafts } from "./features/editor/editor.drafts.service.ts";
+import { editorRoutes } from "./features/editor/editor.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { openFirstPaint } from "./features/game/game.first-paint.service.ts";
+import { figuresRoutes } from "./features/figures/figures.routes.ts";
 import { gameRoutes } from "./features/game/game.routes.ts";
 import { guardianRoutes } from "./features/guardian/guardian.routes.ts";
 import { assertWithinDailyLimit, dailyLimitOf } from "./features/guardian/guardian.service.ts";
@@ -55,7 +65,8 @@ import type { PaymentProviders } from "./features/orders/orders.pay.service.ts";
 import { ordersRoutes } from "./features/orders/orders.routes.ts";
 import { countPaidOrders } from "./features/orders/orders.service.ts";
 import { settle } from "./features/orders/orders.settle.service.ts";
-import { orderFollowers } from "./order-followers.ts";
+import { orderFollowers, refundFollowers } from "./order-followers.ts";
+import { partnersRoutes } from "./features/partners/partners.routes.ts";
 import { profileRoutes } from "./features/profile/profile.routes.ts";
 import { addToDays } from "./features/progress/progress.days.service.ts";
 import { addToProgress } from "./features/progress/progress.attempts.service.ts";
@@ -65,6 +76,7 @@ import { chooseHidden, closeDays, computeMissing, followRank } from "./features/
 import { sweepBoards } from "./features/rank/rank.boards.service.ts";
 import { leaveLeague } from "./features/rank/rank.league.service.ts";
 import { turnWeek } from "./features/rank/rank.league.turn.service.ts";
+import { publishingRoutes } from "./features/publishing/publishing.routes.ts";
 import { rankRoutes } from "./features/rank/rank.routes.ts";
 import { recordRoutes } from "./features/record/record.routes.ts";
 import { rebatesRoutes } from "./features/rebates/rebates.routes.ts";
@@ -84,6 +96,8 @@ import { qrRoutes } from "./features/site/site.qr.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import { speechRoutes } from "./features/speech/speech.routes.ts";
 import { openSpeech, type SpeechOptions } from "./features/speech/speech.service.ts";
+import { tillRoutes } from "./features/till/till.routes.ts";
+import { siteTextsRoutes } from "./features/texts/texts.console.routes.ts";
 import { textsRoutes } from "./features/texts/texts.routes.ts";
 import { freeTimeOf, openHandOut, openMeter } from "./features/time/time.free.service.ts";
 import type { StudyTimeOptions } from "./features/time/time.options.ts";
@@ -140,11 +154,15 @@ export interface AppOptions {
   /** Seals where withdrawals go; nothing is paid out without it. */
   vault?: Vault | undefined;
   push: PushOptions;
+  /** The models that authors may ask. */
+  ai: AiOptions;
   speech: SpeechOptions;
   /** A pause of the process after which calls are refused until it is over; 0 where none is too long. */
   longestPauseMs: number;
   /** How long the page of the practice may take to be painted before it comes as it was built. */
   paintPatienceMs: number;
+  /** Where backups of this server go, and when they are made. */
+  backups: Omit<BackupOptions, "uploadsDir">;
   /** Folder of the images that learners upload. */
   uploadsDir: string;
 }
@@ -252,6 +270,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   signInRoutes(mount, entrance, async (account) => toUser(account, await standingOf(account.id)));
   accountsRoutes(mount, db, inform);
   devicesRoutes(mount, entrance);
+  peopleRoutes(mount, { db, clock });
   everyHour(app, "codes that are over", (now) => sweepCodes(db, now));
   everyHour(app, "devices that nobody uses", (now) => sweepKnownDevices(db, now));
   everyHour(app, "tickets that are over", (now) => sweepTickets(db, now));
@@ -266,6 +285,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const imports = openImports(app, db, packFollowers);
   importsRoutes(mount, imports);
   everyHour(app, "imports that nobody started", imports.sweep);
+  editorRoutes(mount, db, imports.readText);
+  everyHour(app, "drafts that were deleted a month ago", (now) => sweepDrafts(db, now));
+  const publishing = {
+    db,
+    make: openPackMaker(app, () => new ProblemError("unavailable", "现在发布的人太多，请稍后再试")),
+    followers: packFollowers,
+  };
+  publishingRoutes(mount, publishing);
+  const aiContext = { ...options.ai, db, vault: options.vault };
+  const ai = openAi(app, aiContext);
+  aiRoutes(mount, aiContext, ai);
+  everyHour(app, "what models were asked the day before", ai.sweep);
   const judge = openJudge(app, metrics);
   attemptsRoutes(mount, db, { judge, followers: attemptFollowers, dailyBytes: limits.attemptBytes });
   const handOut = openHandOut(db);
@@ -303,6 +334,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ordersRoutes(mount, { ...settling, termsAt, siteName, clock });
   everyMinute(app, "payments that wait", (now) => settle(settling, now));
   rebatesRoutes(mount, db);
+  partnersRoutes(mount, db, clock);
   everyMinute(app, "rebates that are due", (now) => matureRebates(db, now));
   dailyRoutes(mount, db, clock);
   dictionaryRoutes(mount, db);
@@ -314,7 +346,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   remindersRoutes(mount, db, push);
   everyHour(app, "reports of the week before", (now) => sendReports(db, push, now));
   everyHour(app, "daily reminders", (now) => remindDaily(db, push, now));
-  consoleRoutes(mount, { commands: listCommands() });
+  consoleRoutes(mount, { db, clock, commands: listCommands() });
+  const backups = openBackups(db, { ...options.backups, uploadsDir: options.uploadsDir }, (error) =>
+    app.log.error({ err: error }, "a backup failed"),
+  );
+  backupsRoutes(mount, backups, clock);
+  everyHour(app, "the backup of the day", backups.makeDaily);
   qrRoutes(mount, options.qrImages ?? new Map());
   speechRoutes(mount, openSpeech(app, metrics, options.speech, limits));
   settingsRoutes(mount, db, settingsFollowers);
@@ -335,8 +372,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   );
   uploadsRoutes(mount, uploads);
+  figuresRoutes(mount, db, clock);
+  tillRoutes(mount, { db, vault: options.vault, followers: refundFollowers, clock });
   withdrawalsRoutes(mount, { db, vault: options.vault, uploads, clock });
-  feedbackRoutes(mount, db, uploads);
+  feedbackRoutes(mount, { db, uploads, clock });
+  siteTextsRoutes(mount, db, clock);
   textsRoutes(mount, db, { name: siteName, contact: options.contact });
   profileRoutes(mount, db, inform, uploads);
   everyHour(app, "accounts whose time is over", (now) => removeLeavers(db, uploads, now));

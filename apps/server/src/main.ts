@@ -85,6 +85,11 @@ async function main(): Promise<void> {
       longestPauseMs: 2000,
       paintPatienceMs: 1500,
       uploadsDir: join(env.DATA_DIR, "uploads"),
+      backups: {
+        folder: env.BACKUP_DIR ?? join(env.DATA_DIR, "backups"),
+        hour: env.BACKUP_HOUR,
+        keeps: env.BACKUP_KEEP,
+      },
       entrance: {
         sms: await findSms(env, (line) => console.log(line)),
         oauth: findOAuth(env),
@@ -94,6 +99,20 @@ async function main(): Promise<void> {
       payments: await findPayments(env),
       vault: openVault(env.PAYOUT_KEYS),
       studyTime: { freeSeconds: Math.round(env.FREE_MINUTES * 60), key: env.TIME_KEY },
+      ai: {
+        site:
+          env.AI_API_URL === undefined || env.AI_MODEL === undefined
+            ? undefined
+            : {
+                url: env.AI_API_URL,
+                key: env.AI_API_KEY,
+                model: env.AI_MODEL,
+                inputPrice: env.AI_PRICES[0] ?? 0,
+                outputPrice: env.AI_PRICES[1] ?? 0,
+              },
+        dailyTokens: env.AI_DAILY_TOKENS,
+        isPrivateAllowed: env.AI_PRIVATE_ADDRESSES !== undefined,
+      },
       push: {
         send: openPush({ contact: env.PUSH_CONTACT ?? pushContact(env.PUBLIC_URL), timeoutMs: 10_000 }),
         keys:
@@ -130,10 +149,12 @@ async function takeCommands(
   if (DATABASE_URL !== undefined) return;
   try {
     await listenForCommands(DATA_DIR, (args, tell) =>
-      runCommand(db, args, { vault: openVault(PAYOUT_KEYS), tell }).catch((error: unknown) => {
-        log.error({ err: error }, "a command of the operator failed");
-        return { code: 1, text: "没有成功，服务器的日志里写着原因" };
-      }),
+      runCommand(db, args, { vault: openVault(PAYOUT_KEYS), tell, dataDir: DATA_DIR }).catch(
+        (error: unknown) => {
+          log.error({ err: error }, "a command of the operator failed");
+          return { code: 1, text: "没有成功，服务器的日志里写着原因" };
+        },
+      ),
     );
   } catch (error) {
     log.warn({ err: error }, "no commands can be given while this server runs");

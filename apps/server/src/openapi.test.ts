@@ -91,7 +91,7 @@ test.each(endpoints)(
     expect(Object.keys(failures)).toEqual(
       expect.arrayContaining([
         ...(security.length > 0 ? ["401"] : []),
-        ...(access === "operator" ? ["403"] : []),
+        ...(access === "staff" ? ["403"] : []),
         ...(metering === "gate" ? ["406"] : []),
         ...(body ? ["413", "415", "422"] : []),
         ...(limit === "none" ? [] : ["429"]),

@@ -1,6 +1,8 @@
 import { phoneSchema } from "@shiju/contract/accounts";
+import { roles } from "@shiju/contract/http/roles";
 import type { Database } from "#database/database.ts";
 import { createAdmin, resetPassword } from "#features/accounts/accounts.operator.service.ts";
+import { setRole } from "#features/accounts/accounts.staff.service.ts";
 import { findByPhone, type UserRow } from "#features/accounts/accounts.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -24,9 +26,21 @@ export const createAdminCommand: Command = {
   summary: "让这个手机号的账号成为运营者；没有账号就开一个",
   async run(db, args) {
     const phone = phoneIn(args);
-    const { password } = await createAdmin(db, phone);
+    const { password } = await createAdmin(db, phone, new Date());
     if (password === null) return `${phone} 现在是运营者，密码不变`;
     return `${phone} 开了运营者账号，密码是 ${password} ，登录后请改掉`;
+  },
+};
+
+export const setRoleCommand: Command = {
+  usage: "手机号 learner|support|reviewer|admin",
+  summary: "改一个账号的角色：admin 运营者，reviewer 审核，support 客服，learner 不管事",
+  async run(db, [phone = "", name = "", ...others]) {
+    const role = roles.find((each) => each === name);
+    if (!role || others.length > 0) throw new UsageError();
+    const { id: userId, phone: number } = await accountOf(db, phoneIn([phone]));
+    await setRole(db, { by: null, userId, role }, new Date());
+    return `${number} 的角色是 ${role}`;
   },
 };
 

@@ -1,4 +1,4 @@
-import { sendToAll } from "#features/messages/messages.send.service.ts";
+import { announceToAll } from "#features/messages/messages.console.service.ts";
 import { type Command, UsageError } from "./command.ts";
 
 export const announce: Command = {
@@ -6,7 +6,7 @@ export const announce: Command = {
   summary: "给所有学习者发一条公告；链接是站内地址，如 /courseMall/index",
   async run(db, [title, text, link, ...others]) {
     if (!title || !text || others.length > 0 || !/^(\/(?![/\\])|$)/.test(link ?? "")) throw new UsageError();
-    await sendToAll(db, { kind: "announcement", title, text, ...(link && { link }) });
+    await announceToAll(db, { by: null, title, text, link }, new Date());
     return `公告已发出：${title}`;
   },
 };

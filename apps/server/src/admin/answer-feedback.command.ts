@@ -6,7 +6,11 @@ export const answerFeedbackCommand: Command = {
   summary: "答复一条意见反馈或错误报告，写信的人会收到站内消息",
   async run(db, [id, answer, ...others]) {
     if (!id || !answer?.trim() || others.length > 0) throw new UsageError();
-    const { isLearner, contact } = await answerFeedback(db, id, answer.trim());
+    const { isLearner, contact } = await answerFeedback(
+      db,
+      { by: null, id, answer: answer.trim() },
+      new Date(),
+    );
     if (isLearner) return "答复好了，对方会收到站内消息";
     return contact
       ? `答复存好了；对方没有账号，请用留下的联系方式告诉他：${contact}`

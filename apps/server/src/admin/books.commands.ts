@@ -1,14 +1,7 @@
 import { yuan } from "@shiju/learning/money/yuan";
 import type { AccountName } from "@shiju/learning/money/ledger";
-import type { Database } from "#database/database.ts";
-import {
-  type AccountSum,
-  checkLedger,
-  recomputeBalances,
-  sumAccounts,
-} from "#features/ledger/ledger.books.service.ts";
-import { checkOrders } from "#features/orders/orders.books.service.ts";
-import { checkWithdrawals } from "#features/withdrawals/withdrawals.books.service.ts";
+import { type AccountSum, recomputeBalances, sumAccounts } from "#features/ledger/ledger.books.service.ts";
+import { faultsInBooks } from "#features/till/till.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { type Command, UsageError } from "./command.ts";
 
@@ -28,18 +21,12 @@ export const checkBooksCommand: Command = {
   summary: "核对账目：借贷是否平衡，余额是否等于分录之和，订单是否与账目和会员相符；不对的逐条列出",
   async run(db, args) {
     if (args.length > 0) throw new UsageError();
-    const faults = await faultsIn(db);
+    const faults = await faultsInBooks(db);
     const lines = (await sumAccounts(db)).map(lineOf);
     if (faults.length > 0) throw new ProblemError("conflict", ["账目不平：", ...faults, ...lines].join("\n"));
     return ["账目平衡", ...lines].join("\n");
   },
 };
-
-const faultsIn = async (db: Database): Promise<string[]> => [
-  ...(await checkLedger(db)),
-  ...(await checkOrders(db)),
-  ...(await checkWithdrawals(db)),
-];
 
 const lineOf = ({ name, provider, fen }: AccountSum) =>
   `  ${titles[name]}${provider === null ? "" : `（${provider}）`} ${yuan(fen)}`;

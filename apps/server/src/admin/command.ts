@@ -6,6 +6,8 @@ export interface Tools {
   /** Opens where withdrawals go; undefined where the operator has set no key. */
   vault: Vault | undefined;
   tell: Tell;
+  /** The server's data folder. */
+  dataDir: string;
 }
 
 /** Takes a line about how far a long command is. */

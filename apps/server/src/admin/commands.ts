@@ -1,8 +1,9 @@
 import type { Database } from "#database/database.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { createAdminCommand, resetPasswordCommand } from "./accounts.commands.ts";
+import { createAdminCommand, resetPasswordCommand, setRoleCommand } from "./accounts.commands.ts";
 import { answerFeedbackCommand, listFeedbackCommand } from "./answer-feedback.command.ts";
 import { announce } from "./announce.command.ts";
+import { backupCommand } from "./backup.command.ts";
 import { checkBooksCommand, recomputeBalancesCommand } from "./books.commands.ts";
 import { type Command, type Tools, UsageError } from "./command.ts";
 import { importDictionaryCommand } from "./dictionary.command.ts";
@@ -25,6 +26,7 @@ import {
   refundOrderCommand,
   refuseRefundCommand,
 } from "./orders.commands.ts";
+import { admitPartnerCommand, listPartnersCommand, refusePartnerCommand } from "./partners.commands.ts";
 import { recomputeMemoryCommand } from "./memory.command.ts";
 import { listDoubtedCommand, recomputeRankCommand } from "./rank.commands.ts";
 import { listFlaggedRebatesCommand, refuseRebateCommand, releaseRebateCommand } from "./rebates.commands.ts";
@@ -41,6 +43,7 @@ import {
 /** What `npm run admin -- NAME …` can do; each is a file of its own. */
 const commands: Record<string, Command> = {
   announce,
+  backup: backupCommand,
   "answer-feedback": answerFeedbackCommand,
   "list-feedback": listFeedbackCommand,
   "set-text": setText,
@@ -50,6 +53,7 @@ const commands: Record<string, Command> = {
   "list-doubted": listDoubtedCommand,
   "reset-guardian": resetGuardianCommand,
   "create-admin": createAdminCommand,
+  "set-role": setRoleCommand,
   "reset-password": resetPasswordCommand,
   "grant-membership": grantMembershipCommand,
   "list-memberships": listMembershipsCommand,
@@ -65,6 +69,9 @@ const commands: Record<string, Command> = {
   "list-flagged-rebates": listFlaggedRebatesCommand,
   "release-rebate": releaseRebateCommand,
   "refuse-rebate": refuseRebateCommand,
+  "list-partners": listPartnersCommand,
+  "admit-partner": admitPartnerCommand,
+  "refuse-partner": refusePartnerCommand,
   "list-withdrawals": listWithdrawalsCommand,
   "show-withdrawal": showWithdrawalCommand,
   "approve-withdrawal": approveWithdrawalCommand,
@@ -91,7 +98,7 @@ export async function runCommand(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { code: 2, text: usageOfAll() };
   try {
-    const tools: Tools = { vault: undefined, tell: () => {}, ...given };
+    const tools: Tools = { vault: undefined, tell: () => {}, dataDir: "data", ...given };
     return { code: 0, text: await command.run(db, args, tools) };
   } catch (error) {
     if (error instanceof UsageError)

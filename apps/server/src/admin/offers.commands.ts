@@ -35,7 +35,7 @@ export const setTermCommand: Command = {
       from: from === undefined ? now : timeOf(from),
       until: until === undefined ? null : timeOf(until),
     };
-    await decideTerm(db, decision, now);
+    await decideTerm(db, decision, null, now);
     return `${titles[term]}：${value}，${periodOf(decision)}；一分钟内生效`;
   },
 };
@@ -64,9 +64,9 @@ export const setPromotionCommand: Command = {
       from: timeOf(from),
       until: timeOf(until),
       markdown: (await contentOf(text)).toString("utf8"),
-      cover: cover === undefined ? undefined : await contentOf(cover),
+      cover: cover === undefined ? null : await contentOf(cover),
     };
-    await setPromotion(db, promotion, new Date());
+    await setPromotion(db, promotion, null, new Date());
     return `活动 ${id}：${tierNames[promotion.vipType]} ${yuan(promotion.price)}，${periodOf(promotion)}。地址是 /vip?promotion=${id}`;
   },
 };
@@ -89,13 +89,22 @@ export const listPromotionsCommand: Command = {
 
 export const listActionsCommand: Command = {
   usage: "",
-  summary: "列出最近 50 次改动价格、活动、退款和提现的操作",
+  summary: "列出最近 50 次操作：谁，做了什么，从什么改成什么",
   async run(db, args) {
     if (args.length > 0) throw new UsageError();
     const actions = await listActions(db, 50);
     if (actions.length === 0) return "还没有操作";
     return actions
-      .map(({ at, action, details }) => `${written(at)}  ${action}  ${JSON.stringify(details)}`)
+      .map(({ at, actorName, action, aboutKind, aboutId, before, after, details }) =>
+        [
+          written(at),
+          actorName ?? "命令行",
+          action,
+          `${aboutKind} ${aboutId}`,
+          `${JSON.stringify(before ?? {})} → ${JSON.stringify(after ?? {})}`,
+          JSON.stringify(details),
+        ].join("  "),
+      )
       .join("\n");
   },
 };

@@ -57,7 +57,7 @@ export const refundOrderCommand: Command = {
   summary: "退款：收回会员和返利，一分钟内请支付平台原路退回；原因记在操作日志里",
   async run(db, args) {
     const { number, words: reason } = numberAndWords(args);
-    await refundOrder(db, { number, reason }, { followers, now: new Date() });
+    await refundOrder(db, { by: null, number, reason }, { followers, now: new Date() });
     return `订单 ${number} 开始退款`;
   },
 };
@@ -67,7 +67,7 @@ export const refuseRefundCommand: Command = {
   summary: "不同意一个退款申请；申请的人会收到理由",
   async run(db, args) {
     const { number, words: note } = numberAndWords(args);
-    await refuseRefund(db, { number, note }, { followers, now: new Date() });
+    await refuseRefund(db, { by: null, number, note }, { followers, now: new Date() });
     return `订单 ${number} 的退款申请没有通过`;
   },
 };

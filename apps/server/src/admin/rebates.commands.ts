@@ -29,7 +29,7 @@ export const releaseRebateCommand: Command = {
   summary: "核对过的返利没有问题，到期可以提现",
   async run(db, args) {
     const orderId = idIn(args);
-    await decideFlagged(db, { orderId, isFine: true }, new Date());
+    await decideFlagged(db, { by: null, orderId, isFine: true }, new Date());
     return `返利 ${orderId} 到期可以提现`;
   },
 };
@@ -39,7 +39,7 @@ export const refuseRebateCommand: Command = {
   summary: "核对过的返利有问题，收回",
   async run(db, args) {
     const orderId = idIn(args);
-    await decideFlagged(db, { orderId, isFine: false }, new Date());
+    await decideFlagged(db, { by: null, orderId, isFine: false }, new Date());
     return `返利 ${orderId} 已收回`;
   },
 };

@@ -9,10 +9,10 @@ export const setText: Command = {
   async run(db, [type, file, ...others]) {
     if (!type || !file || others.length > 0) throw new UsageError();
     if (file === "--default") {
-      await resetText(db, type);
+      await resetText(db, { by: null, type }, new Date());
       return `${type} 换回了软件自带的文字`;
     }
-    await writeText(db, type, await contentOf(file));
+    await writeText(db, { by: null, type, markdown: await contentOf(file) }, new Date());
     return `${type} 已修改，一分钟内所有人都会看到`;
   },
 };

@@ -43,7 +43,7 @@ export const showWithdrawalCommand: Command = {
     const { row, payee } = await showWithdrawal(db, vaultIn(tools), idIn([id]));
     const head = `${yuan(row.fen)}  ${stateNames[row.state]}\n收款人 ${payee.holder}`;
     if (payee.kind === "bank") return `${head}\n${payee.bank}\n${payee.number}`;
-    if (file === undefined || !("jpeg" in payee)) return `${head}\n收款码：请写上要存成的文件名`;
+    if (file === undefined) return `${head}\n收款码：请写上要存成的文件名`;
     await writeFile(file, Buffer.from(payee.jpeg, "base64"), { flag: "wx", mode: 0o600 }).catch(
       (error: unknown) => {
         throw new ProblemError("conflict", `写不了文件 ${file}：换一个还没有的文件名`, { cause: error });
@@ -58,7 +58,7 @@ export const approveWithdrawalCommand: Command = {
   summary: "同意一笔提现，接着去打款",
   async run(db, args) {
     const id = idIn(args);
-    await approveWithdrawal(db, id, new Date());
+    await approveWithdrawal(db, id, null, new Date());
     return `提现 ${id} 等待打款`;
   },
 };
@@ -69,7 +69,7 @@ export const refuseWithdrawalCommand: Command = {
   async run(db, [id = "", ...words]) {
     const note = words.join(" ").trim();
     if (note === "") throw new UsageError();
-    await refuseWithdrawal(db, idIn([id]), note, new Date());
+    await refuseWithdrawal(db, { by: null, id: idIn([id]), note }, new Date());
     return `提现 ${id} 没有通过，钱已退回余额`;
   },
 };
@@ -79,7 +79,7 @@ export const payWithdrawalCommand: Command = {
   summary: "记下一笔提现已经打款",
   async run(db, args) {
     const id = idIn(args);
-    await markPaid(db, id, new Date());
+    await markPaid(db, id, null, new Date());
     return `提现 ${id} 已打款`;
   },
 };

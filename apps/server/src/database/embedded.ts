@@ -18,13 +18,17 @@ import { PrivateFiles } from "./private-files.ts";
  */
 export async function openEmbedded(
   folder: string,
-  { onLockLost, onPanic }: { onLockLost: () => void; onPanic: (error: Error) => void },
+  {
+    onLockLost,
+    onPanic,
+    until,
+  }: { onLockLost: () => void; onPanic: (error: Error) => void; until?: number | undefined },
 ): Promise<OpenDatabase> {
   const unlock = await lockFolder(folder, onLockLost);
   try {
     const client = await openOrCreate(folder);
     watchForPanic(client, onPanic);
-    const opened = await overPGlite(client);
+    const opened = await overPGlite(client, until);
     return { ...opened, close: () => opened.close().finally(unlock) };
   } catch (error) {
     await unlock();
@@ -69,10 +73,10 @@ function watchForPanic(client: PGlite, onPanic: (error: Error) => void): void {
 }
 
 /** Migrates and wraps an open PGlite; closing the result closes it. */
-export async function overPGlite(client: PGlite): Promise<OpenDatabase> {
+export async function overPGlite(client: PGlite, until?: number): Promise<OpenDatabase> {
   const db = drizzle({ client });
   try {
-    await migrateForward(db, (config) => migrate(db, config));
+    await migrateForward(db, (config) => migrate(db, config), until);
   } catch (error) {
     await client.close();
     throw error;

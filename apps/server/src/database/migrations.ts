@@ -1,3 +1,5 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
@@ -10,10 +12,15 @@ const migrationsFolder = join(import.meta.dirname, "migrations");
 type Migrate = (config: { migrationsFolder: string }) => Promise<void>;
 
 /**
- * Migrates the database with `migrate`, the driver's own function. Throws a `StartError` for a database that
- * a newer version has migrated, as an older server would write rows that the newer one cannot read.
+ * Migrates the database with `migrate`, the driver's own function: to the newest version, or as far as `until`, a
+ * migration's time in milliseconds since the epoch. Throws a `StartError` for a database that a newer version has
+ * migrated, as an older server would write rows that the newer one cannot read.
  */
-export async function migrateForward(db: Database, migrate: Migrate): Promise<void> {
+export async function migrateForward(
+  db: Database,
+  migrate: Migrate,
+  until = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const newestOurs = Math.max(
     ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
   );
@@ -23,10 +30,30 @@ export async function migrateForward(db: Database, migrate: Migrate): Promise<vo
       "数据来自更新的版本，当前版本无法使用：请升级拾句，或用 DATA_DIR / DATABASE_URL 指定另一份数据",
     );
   }
-  if (newestTheirs < newestOurs) await migrate({ migrationsFolder });
+  if (until < newestOurs) await withMigrationsTo(until, (folder) => migrate({ migrationsFolder: folder }));
+  else if (newestTheirs < newestOurs) await migrate({ migrationsFolder });
 }
 
-async function newestApplied(db: Database): Promise<number> {
+interface Journal {
+  entries: { when: number }[];
+}
+
+async function withMigrationsTo(until: number, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "shiju-migrations-"));
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    const path = join(folder, "meta/_journal.json");
+    const journal = JSON.parse(await readFile(path, "utf8")) as Journal;
+    const entries = journal.entries.filter(({ when }) => when <= until);
+    await writeFile(path, JSON.stringify({ ...journal, entries }));
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The newest migration of a database, in milliseconds since the epoch; 0 of an empty one. */
+export async function newestApplied(db: Database): Promise<number> {
   const journal = sql<string | null>`to_regclass('drizzle.__drizzle_migrations')`;
   const [found] = await db.select({ journal }).from(sql`(select 1) as one`);
   if (!found?.journal) return 0;

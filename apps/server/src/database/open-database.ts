@@ -7,12 +7,13 @@ import type { OpenDatabase } from "./database.ts";
 export async function openDatabase(
   env: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
   log: Logger,
+  /** Migrates no further than this, as a backup of an older version wants it. */
+  until?: number,
 ): Promise<OpenDatabase> {
   if (env.DATABASE_URL !== undefined) {
     const { openPostgres } = await import("./postgres.ts");
-    return openPostgres(env.DATABASE_URL, (error) =>
-      log.error({ err: error }, "a database connection broke"),
-    );
+    const onFault = (error: Error) => log.error({ err: error }, "a database connection broke");
+    return openPostgres(env.DATABASE_URL, onFault, { until });
   }
   const { openEmbedded } = await import("./embedded.ts");
   const stop = (why: string) => {
@@ -20,6 +21,7 @@ export async function openDatabase(
     process.exit(1);
   };
   return openEmbedded(env.DATA_DIR, {
+    until,
     // Another process may have opened the data, so one more write could damage it.
     onLockLost: () => stop(`数据文件夹 ${env.DATA_DIR} 的锁已失去，为保护数据立即停止`),
     onPanic: (error) =>

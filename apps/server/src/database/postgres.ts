@@ -21,7 +21,10 @@ interface Patience {
 export async function openPostgres(
   url: string,
   onFault: (error: Error) => void,
-  patience: Patience = { connect: 3000, statement: 7000 },
+  {
+    until,
+    patience = { connect: 3000, statement: 7000 },
+  }: { until?: number | undefined; patience?: Patience } = {},
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -38,7 +41,7 @@ export async function openPostgres(
   try {
     await withoutLimits(url, patience, async (db) => {
       await lockMigrations(db);
-      await migrateForward(db, (config) => migrate(db, config));
+      await migrateForward(db, (config) => migrate(db, config), until);
     });
   } catch (error) {
     await pool.end();

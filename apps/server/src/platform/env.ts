@@ -127,6 +127,27 @@ const envSchema = z.object({
   SMS_PROVIDER: z
     .enum(["console", "aliyun", "tencent"], "只能是 console、aliyun 或 tencent")
     .default("console"),
+  /** An OpenAI-compatible service of chat completions, which authors may ask. */
+  AI_API_URL: webAddress.transform(apiBase).optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().max(100, "最多 100 个字符").optional(),
+  /** Fen for a million tokens: of questions, of answers. */
+  AI_PRICES: z
+    .string()
+    .regex(/^\d{1,6},\d{1,6}$/, "应为用逗号分开的两个价格（每百万词元多少分）：输入、输出")
+    .default("0,0")
+    .transform((prices) => prices.split(",").map(Number)),
+  /** Tokens of it in a day: of an author, of all together. */
+  AI_DAILY_TOKENS: z
+    .string()
+    .regex(/^\d{1,9},\d{1,9}$/, "应为用逗号分开的两个数：每个作者、所有人")
+    .default("200000,5000000")
+    .transform((numbers) => {
+      const [ofAuthor = 0, ofAll = 0] = numbers.split(",").map(Number);
+      return { ofAuthor, ofAll };
+    }),
+  /** Says that authors' own endpoints may stand in this network, as a model on a machine of a school's does. */
+  AI_PRIVATE_ADDRESSES: z.literal("yes", "只能是 yes，或不设置").optional(),
   /** The most codes that are sent in a day, to all phones together. */
   SMS_DAILY_CODES: count(defaultLimits.dailyCodes),
   SMS_KEY_ID: z.string().optional(),
@@ -241,6 +262,17 @@ const envSchema = z.object({
     .string()
     .regex(/^[\w-]{43}$/, "应为 32 字节的私钥，base64url 编码")
     .optional(),
+  /** Folder of the backups; `backups` in the data folder where left out. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** The hour in China at which one is made each day. */
+  BACKUP_HOUR: z
+    .union(
+      [z.literal("off").transform(() => null), z.coerce.number().int().min(0).max(23)],
+      "应为 0 到 23，或 off",
+    )
+    .default(4),
+  /** How many are kept. */
+  BACKUP_KEEP: z.coerce.number("应为 1 到 365 的整数").int().min(1).max(365).default(7),
   /** Whom push services write to when something is wrong. */
   PUSH_CONTACT: z
     .string()
@@ -277,6 +309,8 @@ function missing(set: Record<string, string | undefined>): string[] {
   const needed: Record<string, string[]> = {
     "SMS_PROVIDER=aliyun": sms,
     "SMS_PROVIDER=tencent": [...sms, "SMS_APP_ID"],
+    AI_API_URL: ["AI_MODEL"],
+    AI_MODEL: ["AI_API_URL"],
     PUSH_PUBLIC_KEY: ["PUSH_PRIVATE_KEY"],
     PUSH_PRIVATE_KEY: ["PUSH_PUBLIC_KEY"],
     WECHAT_APP_ID: ["WECHAT_APP_SECRET", "PUBLIC_URL"],

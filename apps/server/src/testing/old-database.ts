@@ -1,6 +1,3 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
@@ -10,6 +7,8 @@ import pg from "pg";
 import { inject } from "vitest";
 import type { Database, OpenDatabase } from "#database/database.ts";
 import { overPGlite } from "#database/embedded.ts";
+import { migrateForward } from "#database/migrations.ts";
+import journal from "#database/migrations/meta/_journal.json" with { type: "json" };
 import { openPostgres } from "#database/postgres.ts";
 import { makeDatabase } from "./postgres.ts";
 
@@ -18,42 +17,31 @@ export async function migratedFrom(
   migration: string,
   fill: (db: Database) => Promise<unknown>,
 ): Promise<OpenDatabase> {
-  const migrationsFolder = await migrationsBefore(migration);
-  try {
-    const provided = inject("database");
-    if (provided.kind === "pglite") {
-      const client = await PGlite.create();
-      const db = drizzle({ client });
-      await migrate(db, { migrationsFolder });
-      await fill(db);
-      return await overPGlite(client);
-    }
-    const made = await makeDatabase(provided.server);
-    const pool = new pg.Pool({ connectionString: made.url, max: 1 });
-    const db = drizzlePostgres({ client: pool });
-    await migratePostgres(db, { migrationsFolder });
+  const until = timeBefore(migration);
+  const provided = inject("database");
+  if (provided.kind === "pglite") {
+    const client = await PGlite.create();
+    const db = drizzle({ client });
+    await migrateForward(db, (config) => migrate(db, config), until);
     await fill(db);
-    await pool.end();
-    const opened = await openPostgres(made.url, (error) => {
-      throw error;
-    });
-    return { ...opened, close: () => opened.close().then(made.drop) };
-  } finally {
-    await rm(migrationsFolder, { recursive: true });
+    return await overPGlite(client);
   }
+  const made = await makeDatabase(provided.server);
+  const pool = new pg.Pool({ connectionString: made.url, max: 1 });
+  const db = drizzlePostgres({ client: pool });
+  await migrateForward(db, (config) => migratePostgres(db, config), until);
+  await fill(db);
+  await pool.end();
+  const opened = await openPostgres(made.url, (error) => {
+    throw error;
+  });
+  return { ...opened, close: () => opened.close().then(made.drop) };
 }
 
-interface Journal {
-  entries: { tag: string }[];
-}
-
-async function migrationsBefore(migration: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "shiju-migrations-"));
-  await cp(join(import.meta.dirname, "../database/migrations"), folder, { recursive: true });
-  const journalPath = join(folder, "meta/_journal.json");
-  const journal = JSON.parse(await readFile(journalPath, "utf8")) as Journal;
-  const end = journal.entries.findIndex(({ tag }) => tag === migration);
-  if (end < 0) throw new Error(`there is no migration ${migration}`);
-  await writeFile(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  return folder;
+/** The time of the migration that comes before another one. */
+function timeBefore(migration: string): number {
+  const at = journal.entries.findIndex(({ tag }) => tag === migration);
+  const before = journal.entries[at - 1];
+  if (!before) throw new Error(`there is no migration ${migration}, or none before it`);
+  return before.when;
 }

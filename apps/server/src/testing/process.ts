@@ -35,7 +35,15 @@ export function builtServer(): StartServer {
 /** On a free port unless `env` names one. */
 function start(main: string, env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env["PATH"], NODE_ENV: "test", HOST: "127.0.0.1", PORT: "0", ...env },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "test",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      // The daily one would be made beside the tests, whenever they run.
+      BACKUP_HOUR: "off",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const printed = collect(child);

@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import pino from "pino";
@@ -37,6 +40,7 @@ export function testServer(
 ): TestServer {
   let database: OpenDatabase;
   let app: FastifyInstance;
+  const backupDir = join(tmpdir(), `shiju-backups-${randomUUID()}`);
 
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -60,15 +64,18 @@ export function testServer(
       }),
       payments: new Map([["sandbox", sandbox(undefined)]]),
       studyTime: { freeSeconds: 600, key: timeKey },
+      ai: { dailyTokens: { ofAuthor: 100_000, ofAll: 1_000_000 }, isPrivateAllowed: true },
       push: { send: async () => ({ kind: "failed" }), isService: isPushService },
       speech: { folder: join(import.meta.dirname, "nowhere"), providers: [] },
       uploadsDir: join(import.meta.dirname, "nowhere"),
+      backups: { folder: backupDir, hour: null, keeps: 7 },
       ...options,
     });
   });
   afterAll(async () => {
     await app.close();
     await database.close();
+    await rm(backupDir, { recursive: true, force: true });
   });
 
   const raw = async (request: InjectOptions): Promise<Answer> => {

@@ -1,4 +1,6 @@
+import { roles } from "@shiju/contract/http/roles";
 import { type CodePurpose, codePurposes } from "@shiju/contract/sign-in";
+import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   index,
@@ -12,8 +14,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../one-of.ts";
 
-const roles = ["learner", "admin"] as const;
-
 export const users = pgTable(
   "users",
   {
@@ -26,7 +26,6 @@ export const users = pgTable(
     signature: text("signature").notNull().default(""),
     invitationCode: text("invitation_code").notNull().unique(),
     invitedBy: uuid("invited_by").references((): AnyPgColumn => users.id),
-    /** `learner`, or `admin` for an operator. */
     role: text("role", { enum: roles }).notNull().default("learner"),
     timeZone: text("time_zone").notNull().default("Asia/Shanghai"),
     /** The zone that takes its place at a time; both are null if none was chosen. */
@@ -35,10 +34,24 @@ export const users = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** When the account is deleted; null if no deletion is planned. */
     deleteAt: timestamp("delete_at", { withTimezone: true }),
+    /** Since when nobody signs in, and why, as they are told; null for an account that is open. */
+    lockedAt: timestamp("locked_at", { withTimezone: true }),
+    lockedReason: text("locked_reason"),
   },
   (table) => [
     index("users_inviter").on(table.invitedBy),
     index("users_leaving").on(table.deleteAt),
+    index("users_created").on(table.createdAt, table.id),
+    // Beginnings, and the end of a phone number, whatever the database's collation.
+    index("users_phone_start").on(table.phone.op("text_pattern_ops")),
+    index("users_phone_end").using("btree", sql`reverse(${table.phone}) text_pattern_ops`),
+    index("users_nickname_start").using("btree", sql`lower(${table.nickname}) text_pattern_ops`),
+    index("users_locked")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.lockedAt} is not null`),
+    index("users_staff")
+      .on(table.role)
+      .where(sql`${table.role} <> 'learner'`),
     oneOf(table.role, roles),
   ],
 );
@@ -76,6 +89,8 @@ export const sessions = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    /** Until when calls that move money or rights are taken, after the password was given again. */
+    confirmedUntil: timestamp("confirmed_until", { withTimezone: true }),
   },
   (table) => [index("sessions_user").on(table.userId)],
 );

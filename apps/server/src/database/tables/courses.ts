@@ -2,6 +2,7 @@ import { packAccess, packTypes } from "@shiju/contract/courses";
 import type { LessonText } from "@shiju/contract/game";
 import type { Sentence } from "@shiju/learning/sentence";
 import type { StudyWord } from "@shiju/learning/study-word";
+import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -33,6 +34,13 @@ export const packs = pgTable(
     origin: text("origin").$type<PackOrigin>().notNull().default("built-in"),
     /** The only learner who sees it; null for a pack that is offered to everybody. */
     ownerId: uuid("owner_id").references(() => users.id, { onDelete: "cascade" }),
+    /** Learners whom its owner lets in by a link. */
+    guests: uuid("guests")
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
+    /** The name of the author of a course that everybody has. */
+    author: text("author"),
     type: text("type").$type<(typeof packTypes)[number]>().notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),

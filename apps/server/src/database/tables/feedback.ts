@@ -30,6 +30,10 @@ export const mistakeReports = pgTable(
   },
   (table) => [
     index("mistake_reports_of_user").on(table.userId, table.createdAt),
+    index("mistake_reports_newest").on(table.createdAt, table.id),
+    index("mistake_reports_open")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.answeredAt} is null`),
     oneOf(table.kind, subjectKinds),
     oneOf(table.reason, mistakeReasons),
   ],
@@ -47,5 +51,12 @@ export const feedbacks = pgTable(
       .notNull()
       .default(sql`'{}'`),
   },
-  (table) => [index("feedbacks_of_user").on(table.userId, table.createdAt), oneOf(table.kind, feedbackKinds)],
+  (table) => [
+    index("feedbacks_of_user").on(table.userId, table.createdAt),
+    index("feedbacks_newest").on(table.createdAt, table.id),
+    index("feedbacks_open")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.answeredAt} is null`),
+    oneOf(table.kind, feedbackKinds),
+  ],
 );

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import { requirePassword } from "./sign-in/accounts.password.service.ts";
 import { toAccount } from "./accounts.service.ts";
+import { assertOtherAdmin } from "./accounts.staff.service.ts";
 import { endSessions } from "./accounts.sessions.service.ts";
 
 const thinkingMs = 7 * 24 * 3600_000;
@@ -11,11 +12,15 @@ const thinkingMs = 7 * 24 * 3600_000;
 /** Plans the deletion of an account in seven days, and ends every session. Needs the password. */
 export async function planDeletion(db: Database, userId: string, password: string): Promise<Date> {
   await requirePassword(db, { userId, password, field: "password" });
-  const deleteAt = new Date(Date.now() + thinkingMs);
-  await db.transaction(async (tx) => {
-    await tx.update(users).set({ deleteAt }).where(eq(users.id, userId));
-    await endSessions(tx, userId);
-  });
+  return db.transaction((tx) => planDeletionOf(tx, userId, new Date()));
+}
+
+/** The same, once it is known that somebody may. */
+export async function planDeletionOf(tx: Transaction, userId: string, now: Date): Promise<Date> {
+  const deleteAt = new Date(now.getTime() + thinkingMs);
+  await assertOtherAdmin(tx, userId);
+  await tx.update(users).set({ deleteAt }).where(eq(users.id, userId));
+  await endSessions(tx, userId);
   return deleteAt;
 }
 

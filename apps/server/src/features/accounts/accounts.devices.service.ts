@@ -6,16 +6,25 @@ import { sessions, users } from "#database/tables/accounts.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
+/** Somebody's sessions by last use. */
+export async function listSessions(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<(typeof sessions.$inferSelect)[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), sessions.id);
+}
+
 /** The learner's sessions: the one of this call first, the others by last use. */
 export async function listDevices(
   db: Database,
   { userId, tokenHash }: Learner,
 ): Promise<EndpointResponse<typeof devicesApi.devices>> {
-  const rows = await db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
-    .orderBy(desc(sessions.lastUsedAt), sessions.id);
+  const rows = await listSessions(db, userId, new Date());
   const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   const devices = rows.map((row) => ({
     id: row.id,

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#database/database.ts";
+import { dateInZone } from "#database/date-in-zone.ts";
 import { knownDevices, users } from "#database/tables/accounts.ts";
 
 /** Whether a learner has this invitation code, given in capitals. */
@@ -12,6 +13,38 @@ export async function hasInvitationCode(db: Database, code: string): Promise<boo
 /** How many accounts were registered with the learner's invitation code. */
 export function countInvited(db: Database, userId: string): Promise<number> {
   return db.$count(users, eq(users.invitedBy, userId));
+}
+
+/** How many accounts were registered with the invitation codes of some learners. */
+export async function countInvitedBy(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.invitedBy, count: count() })
+    .from(users)
+    .where(inArray(users.invitedBy, [...ids]))
+    .groupBy(users.invitedBy);
+  return new Map(rows.flatMap(({ id, count: all }) => (id === null ? [] : [[id, all]])));
+}
+
+interface Span {
+  from: Date;
+  /** Whose days are counted. */
+  zone: string;
+}
+
+/** How many registered with the learner's invitation code, by day. */
+export async function registrationsByDay(
+  db: Database,
+  userId: string,
+  { from, zone }: Span,
+): Promise<Map<string, number>> {
+  const day = dateInZone(users.createdAt, zone);
+  const rows = await db
+    .select({ day, count: count() })
+    .from(users)
+    .where(and(eq(users.invitedBy, userId), gte(users.createdAt, from)))
+    .groupBy(sql`1`);
+  return new Map(rows.map((row) => [row.day, row.count]));
 }
 
 /** Whoever invited an account; null for nobody. */

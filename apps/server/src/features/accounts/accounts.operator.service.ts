@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
-import { eq, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
+import { recordAction } from "#features/audit/audit.service.ts";
 import { setPassword } from "./sign-in/accounts.password.service.ts";
 import { addUser, findByPhone } from "./accounts.service.ts";
+import { setRole } from "./accounts.staff.service.ts";
 import { hashPassword } from "./sign-in/passwords.ts";
 import { zoneAt } from "./zone-at.ts";
 
@@ -35,15 +37,28 @@ export async function learnersWhere(
 }
 
 /** Makes the account of a phone an operator's. Without an account opens one, and returns its new password. */
-export async function createAdmin(db: Database, phone: string): Promise<{ password: string | null }> {
+export async function createAdmin(
+  db: Database,
+  phone: string,
+  now: Date,
+): Promise<{ password: string | null }> {
   const known = await findByPhone(db, phone);
   if (known) {
-    await db.update(users).set({ role: "admin" }).where(eq(users.id, known.id));
+    await setRole(db, { by: null, userId: known.id, role: "admin" }, now);
     return { password: null };
   }
   const password = newPassword();
   const passwordHash = await hashPassword(password);
-  await db.transaction((tx) => addUser(tx, { phone, role: "admin", passwordHash }));
+  await db.transaction(async (tx) => {
+    const { id } = await addUser(tx, { phone, role: "admin", passwordHash });
+    await recordAction(tx, {
+      by: null,
+      action: "create-admin",
+      about: { kind: "user", id },
+      after: { role: "admin" },
+      at: now,
+    });
+  });
   return { password };
 }
 
@@ -63,7 +78,8 @@ export async function resetPassword(db: Database, phone: string): Promise<string
 /** The password is read aloud and typed once, so no letters that look alike; 16 of these 31 have 79 bits. */
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 
-function newPassword(): string {
+/** A password that nobody guesses. */
+export function newPassword(): string {
   const pick = () => letters[randomInt(letters.length)];
   return Array.from({ length: 4 }, () => Array.from({ length: 4 }, pick).join("")).join("-");
 }

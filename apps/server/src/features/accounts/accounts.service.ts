@@ -74,8 +74,15 @@ export interface Entered {
 
 /** Starts a session; the last step of every kind of sign-in. */
 export async function signInAs(db: Database, row: UserRow, device: string): Promise<Entered> {
+  if (row.lockedAt) throw lockedOut(row);
   return { token: await startSession(db, row.id, device), account: toAccount(row) };
 }
+
+const lockedOut = ({ lockedReason }: UserRow) =>
+  new ProblemError(
+    "not_allowed",
+    `这个账号被停用了，原因：${lockedReason ?? "没有写明"}。有疑问请到“意见反馈”写给我们，留下联系方式`,
+  );
 
 /** The parts of an account that only its owner may see. */
 export function toAccount(row: UserRow, now = new Date()): Account {

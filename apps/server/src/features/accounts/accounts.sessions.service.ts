@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Access } from "@shiju/contract/http/endpoint";
-import { and, eq, lt, ne, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Database } from "#database/database.ts";
+import { and, eq, lt, ne, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
 import { sessions, users } from "#database/tables/accounts.ts";
 import type { Identify, Learner, Standing } from "#platform/http/caller.ts";
 import { zoneAt } from "./zone-at.ts";
@@ -44,14 +42,14 @@ export async function endSessions(db: Database, userId: string, keep?: string): 
  * that reads its value.
  */
 export interface StandingColumn<Value> {
-  of: (userId: AnyPgColumn) => SQL<Value>;
+  of: (userId: SQLWrapper) => SQL<Value>;
   read: (value: Value, now: Date) => Standing;
 }
 
 /** What other features add to the statement, as columns. */
 interface Columns<Value> {
   standing: StandingColumn<Value>;
-  dailyLimit: (userId: AnyPgColumn) => SQL<Learner["dailyLimit"]>;
+  dailyLimit: (userId: SQLWrapper) => SQL<Learner["dailyLimit"]>;
 }
 
 /**
@@ -66,13 +64,16 @@ export function openIdentify<Value>(
   const findSession = db
     .select({
       userId: users.id,
+      name: users.nickname,
       role: users.role,
+      lockedAt: users.lockedAt,
       timeZone: users.timeZone,
       nextTimeZone: users.nextTimeZone,
       zoneChangesAt: users.zoneChangesAt,
       since: users.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
+      confirmedUntil: sessions.confirmedUntil,
       standing: standing.of(users.id),
       dailyLimit: dailyLimit(users.id),
     })
@@ -85,23 +86,28 @@ export function openIdentify<Value>(
     const tokenHash = hashToken(token);
     const now = clock();
     const [row] = await findSession.execute({ tokenHash });
-    if (!row || row.expiresAt <= now) return null;
+    // A session that began while the account was being locked outlived the end of all others.
+    if (!row || row.expiresAt <= now || row.lockedAt !== null) return null;
     if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs) await prolong(db, tokenHash, now);
     const { membership, policy } = standing.read(row.standing, now);
-    const may = new Set<Access>(["visitor", "learner"]);
-    if (policy.mayCreate) may.add("tier");
-    if (row.role === "admin") may.add("operator");
     return {
       userId: row.userId,
       tokenHash,
       timeZone: zoneAt(row, now),
-      may,
+      name: row.name,
+      role: row.role,
+      isConfirmed: row.confirmedUntil !== null && row.confirmedUntil > now,
       since: row.since,
       dailyLimit: row.dailyLimit,
       membership,
       policy,
     };
   };
+}
+
+/** Takes calls of a session that move money or rights, for a while. */
+export async function confirmSession(tx: Transaction, { tokenHash }: Learner, until: Date): Promise<void> {
+  await tx.update(sessions).set({ confirmedUntil: until }).where(eq(sessions.tokenHash, tokenHash));
 }
 
 async function prolong(db: Database, tokenHash: string, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { sessions, users } from "#database/tables/accounts.ts";
 import { openTestDatabase } from "#testing/database.ts";
 import { addLearner, newPhone } from "#testing/learners.ts";
 import { createAdmin, resetPassword } from "./accounts.operator.service.ts";
+import { assertOtherAdmin, setRole } from "./accounts.staff.service.ts";
 import { isPassword, weaknessOf } from "./sign-in/passwords.ts";
 
 let database: OpenDatabase;
@@ -21,7 +22,7 @@ async function rowOf(phone: string) {
 test("a learner becomes an operator and keeps the password", async () => {
   const phone = newPhone();
   await addLearner(database.db, { phone, passwordHash: "kept" });
-  expect(await createAdmin(database.db, phone)).toEqual({ password: null });
+  expect(await createAdmin(database.db, phone, new Date())).toEqual({ password: null });
   expect(await rowOf(phone)).toMatchObject({ role: "admin", passwordHash: "kept" });
 });
 
@@ -37,4 +38,19 @@ test("a password is reset to one that nobody guesses, and every device is out", 
 
 test("a phone without an account is none", async () => {
   expect(await resetPassword(database.db, newPhone())).toBeNull();
+});
+
+test("the last admin stays one, and does not leave", async () => {
+  const [first, second] = [await addLearner(database.db), await addLearner(database.db)];
+  const change = (userId: string, role: "admin" | "learner") =>
+    setRole(database.db, { by: null, userId, role }, new Date());
+  await database.db.update(users).set({ role: "learner" });
+  await change(first.id, "admin");
+  await change(second.id, "admin");
+  await change(second.id, "learner");
+  await expect(change(first.id, "learner")).rejects.toMatchObject({ code: "conflict" });
+  await database.db.transaction(async (tx) => {
+    await expect(assertOtherAdmin(tx, first.id)).rejects.toMatchObject({ code: "conflict" });
+    await assertOtherAdmin(tx, second.id);
+  });
 });

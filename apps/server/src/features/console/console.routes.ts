@@ -1,7 +1,25 @@
-import { consoleApi } from "@shiju/contract/console";
+import { auditApi } from "@shiju/contract/console/audit";
+import { consoleApi } from "@shiju/contract/console/console";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { Database } from "#database/database.ts";
+import { stepUp } from "#features/accounts/accounts.staff.service.ts";
+import { listActions, listActionsAbout } from "./console.actions.service.ts";
 import type { Mount } from "#platform/http/http.ts";
 
-export function consoleRoutes(mount: Mount, answer: EndpointResponse<typeof consoleApi.commands>): void {
-  mount(consoleApi.commands, async () => answer);
+interface Console extends EndpointResponse<typeof consoleApi.commands> {
+  db: Database;
+  clock: () => Date;
+}
+
+export function consoleRoutes(mount: Mount, { db, clock, commands }: Console): void {
+  mount(consoleApi.commands, async () => ({ commands }));
+
+  mount(auditApi.list, async ({ query }) => listActions(db, query, clock()));
+
+  mount(auditApi.ofPerson, async ({ params }) => ({ actions: await listActionsAbout(db, params.id) }));
+
+  mount(consoleApi.stepUp, async ({ body }, learner) => {
+    const until = await stepUp(db, learner, body.password, clock());
+    return { confirmed_until: until.toISOString() };
+  });
 }

@@ -9,15 +9,27 @@ export interface Studyable {
   access: "free" | "member";
   /** The only learner who may see it; null if everybody may. */
   ownerId: string | null;
+  /** Learners whom the owner lets in as well. */
+  guests?: readonly string[];
 }
 
-/** A condition: whether a pack is there for this learner, or with null for a visitor; `owner` is its column. */
-export function isThereFor(userId: string | null, owner: SQLWrapper): SQL {
-  return userId === null ? sql`${owner} is null` : sql`(${owner} is null or ${owner} = ${userId})`;
+/** A condition: whether a pack is there for this learner, or with null for a visitor; `owner` and `guests` are its columns. */
+export function isThereFor(userId: string | null, owner: SQLWrapper, guests?: SQLWrapper): SQL {
+  if (userId === null) return sql`${owner} is null`;
+  const isGuest = guests ? sql` or ${userId}::uuid = any(${guests})` : sql``;
+  return sql`(${owner} is null or ${owner} = ${userId}${isGuest})`;
+}
+
+/** Whether a lesson is there for a learner, whatever their membership. */
+export function isTheirs(
+  { ownerId, guests = [] }: Pick<Studyable, "ownerId" | "guests">,
+  userId: string | null,
+): boolean {
+  return ownerId === null || (userId !== null && (ownerId === userId || guests.includes(userId)));
 }
 
 export function mayStudy(lesson: Studyable, caller: Caller): boolean {
-  if (lesson.ownerId !== null) return lesson.ownerId === caller?.userId;
+  if (lesson.ownerId !== null) return isTheirs(lesson, caller?.userId ?? null);
   return lesson.position === 1 || (caller !== null && (isFree(lesson) || caller.policy.mayStudy));
 }
 
@@ -42,7 +54,7 @@ export function assertMayStudy(lesson: Studyable, caller: Caller): void {
  * waited offline is accepted after the membership has ended.
  */
 export function assertMightStudy(lesson: Studyable, learner: Learner, at: Date): void {
-  if (lesson.ownerId !== null && lesson.ownerId !== learner.userId) throw notThere();
+  if (!isTheirs(lesson, learner.userId)) throw notThere();
   const wasMember = learner.membership.times.some(
     ({ from, to }) => from <= at.getTime() && at.getTime() < to,
   );

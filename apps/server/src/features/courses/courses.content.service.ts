@@ -131,7 +131,7 @@ export async function lessonIdsOf(db: Database, packId: string, userId: string):
     .select({ id: lessons.id })
     .from(lessons)
     .innerJoin(packs, eq(packs.id, lessons.packId))
-    .where(and(eq(packs.id, packId), isThereFor(userId, packs.ownerId)));
+    .where(and(eq(packs.id, packId), isThereFor(userId, packs.ownerId, packs.guests)));
   return rows.map(({ id }) => id);
 }
 
@@ -153,6 +153,7 @@ function selectLessons(db: Database, which: SQL | undefined) {
       packTitle: packs.title,
       access: packs.access,
       ownerId: packs.ownerId,
+      guests: packs.guests,
     })
     .from(lessons)
     .innerJoin(packs, eq(packs.id, lessons.packId))
@@ -167,6 +168,7 @@ function toEntry(row: LessonRow): LessonEntry {
     position: row.position,
     access: row.access,
     ownerId: row.ownerId,
+    guests: row.guests,
     wordCount: row.wordCount,
     stepCounts: row.stepCounts,
     text: { scene: row.scene, grammar: row.grammar, people: row.people },

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type Database, isPairOf } from "#database/database.ts";
 import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
+import { isTheirs } from "./courses.access.service.ts";
 import { keyOfStep, laddersAt } from "./courses.ladder.service.ts";
 
 interface MaterialRef {
@@ -43,7 +44,7 @@ export function openLibrary(db: Database): FindMaterial {
     );
     return refs.map((ref) => {
       const place = places.get(ref.sentenceId);
-      if (place && place.ownerId !== null && place.ownerId !== ref.userId) return undefined;
+      if (place && !isTheirs(place, ref.userId)) return undefined;
       if (!place || (ref.lessonId !== undefined && ref.lessonId !== place.lessonId)) return undefined;
       return {
         packId: place.packId,
@@ -75,6 +76,7 @@ function openPlaces(db: Database) {
       packId: packs.id,
       hash: packs.hash,
       ownerId: packs.ownerId,
+      guests: packs.guests,
     })
     .from(sentences)
     .innerJoin(lessons, eq(lessons.id, sentences.lessonId))

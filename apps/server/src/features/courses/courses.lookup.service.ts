@@ -82,7 +82,7 @@ export async function wordsOfLessons(
         union all select lesson_id, lemma from ${words}
       ) as found on found.lesson_id = lessons.id
       join packs on packs.id = lessons.pack_id
-      where lessons.id = any(${sql.param(lessonIds)}::text[]) and ${isThereFor(userId, packs.ownerId)}
+      where lessons.id = any(${sql.param(lessonIds)}::text[]) and ${isThereFor(userId, packs.ownerId, packs.guests)}
       group by lessons.id`,
   );
   return new Map(rows.map(({ id, packId, lemmas }) => [id, { packId, lemmas: new Set(lemmas) }]));

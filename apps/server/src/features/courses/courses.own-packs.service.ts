@@ -1,16 +1,18 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, like } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lockContent } from "#database/locks.ts";
 import { myCourses, packs } from "#database/tables/courses.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { PackFollower } from "./courses.publish.service.ts";
 
-/** How many packs of a type a learner has of their own. */
+/** How many packs of a type a learner has imported. */
 export async function countOwnPacks(db: Database, userId: string, type: "course" | "words"): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
     .from(packs)
-    .where(and(eq(packs.ownerId, userId), eq(packs.type, type), eq(packs.retired, false)));
+    .where(
+      and(eq(packs.ownerId, userId), like(packs.id, "own-%"), eq(packs.type, type), eq(packs.retired, false)),
+    );
   return counted?.total ?? 0;
 }
 

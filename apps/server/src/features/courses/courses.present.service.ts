@@ -19,7 +19,7 @@ export const noProgress: LessonProgress = { passed: [0, 0, 0, 0], accuracy: null
 
 /** Packs as the caller sees them, in the order given. */
 export async function presentCourses(catalogue: Catalogue, page: Pack[], caller: Caller): Promise<Course[]> {
-  if (!caller || page.length === 0) return page.map((pack) => toCourse(pack, 0, false));
+  if (!caller || page.length === 0) return page.map((pack) => toCourse(pack, null, 0, false));
   const standing = await standingIn(catalogue, page, caller.userId);
   return presentStanding(catalogue.db, page, caller.userId, standing);
 }
@@ -53,7 +53,7 @@ export async function presentStanding(
   const done = ofPage.filter((lesson) => isDone(lesson, progress.get(lesson.id)));
   const mine = await onShelf(db, page, userId);
   return page.map((pack) =>
-    toCourse(pack, done.filter(({ packId }) => packId === pack.id).length, mine.has(pack.id)),
+    toCourse(pack, userId, done.filter(({ packId }) => packId === pack.id).length, mine.has(pack.id)),
   );
 }
 
@@ -73,7 +73,7 @@ async function onShelf(db: Database, page: Pack[], userId: string): Promise<Set<
 
 const idsOf = (page: Pack[]) => page.map(({ id }) => id);
 
-function toCourse(pack: Pack, done: number, mine: boolean): Course {
+function toCourse(pack: Pack, userId: string | null, done: number, mine: boolean): Course {
   const { id, type, title, description, level, category, access, publisher, grade, term } = pack;
   return {
     id,
@@ -91,6 +91,7 @@ function toCourse(pack: Pack, done: number, mine: boolean): Course {
     learners: pack.learners,
     lessons_done: done,
     mine,
-    own: pack.ownerId !== null,
+    own: pack.ownerId !== null && pack.ownerId === userId,
+    author: pack.author,
   };
 }

@@ -23,6 +23,10 @@ export type PackFollower = (
 export interface Publisher {
   origin: PackOrigin;
   ownerId?: string | null;
+  /** Who alone saw it until now, where that changes. */
+  formerOwnerId?: string | null;
+  /** The name of its author, where it is for everybody. */
+  author?: string | null;
 }
 
 /**
@@ -32,12 +36,13 @@ export interface Publisher {
 export async function publishPack(
   db: Database,
   pack: CompiledPack,
-  { origin, ownerId = null }: Publisher,
+  publisher: Publisher,
   followers: readonly PackFollower[],
 ): Promise<void> {
+  const { ownerId = null } = publisher;
   await db.transaction(async (tx) => {
     await lockContent(tx);
-    await writePack(tx, pack, { origin, ownerId });
+    await writePack(tx, pack, publisher);
     await writeLessons(tx, pack);
     for (const lesson of pack.lessons) {
       await writeSentences(tx, lesson);
@@ -50,7 +55,7 @@ export async function publishPack(
 async function writePack(
   tx: Transaction,
   pack: CompiledPack,
-  { origin, ownerId }: Pick<typeof packs.$inferSelect, "origin" | "ownerId">,
+  { origin, ownerId = null, formerOwnerId = ownerId, author = null }: Publisher,
 ): Promise<void> {
   const { id, hash, type, title, description, level, category, access, license } = pack;
   const { publisher = null, grade = null, term = null, people } = pack;
@@ -67,6 +72,8 @@ async function writePack(
     grade,
     term,
     people,
+    ownerId,
+    author,
     lessonCount: pack.lessons.length,
     sentenceCount: pack.lessons.reduce((sum, lesson) => sum + lesson.sentences.length, 0),
     retired: false,
@@ -74,11 +81,11 @@ async function writePack(
   const written = await tx
     .insert(packs)
     // The server's clock gives whole milliseconds, which paging by age compares.
-    .values({ id, origin, ownerId, ...content, createdAt: new Date() })
+    .values({ id, origin, ...content, createdAt: new Date() })
     .onConflictDoUpdate({
       target: packs.id,
       set: content,
-      setWhere: sql`${packs.origin} = ${origin} and ${packs.ownerId} is not distinct from ${ownerId}`,
+      setWhere: sql`${packs.origin} = ${origin} and (${packs.ownerId} is not distinct from ${ownerId} or ${packs.ownerId} = ${formerOwnerId})`,
     })
     .returning({ id: packs.id });
   if (written.length === 0) throw new ProblemError("conflict", `编号 ${id} 已经是另一门课程的，请换一个编号`);

@@ -31,6 +31,7 @@ test("a visitor sees the courses with their sizes and categories", async () => {
   expect(page).toMatchObject({ total: 2, categories: ["基础", "职场"], next_cursor: null });
   expect(page.courses[0]).toEqual({
     id: "first-steps",
+    author: null,
     type: "course",
     title: "零基础起步",
     description: "从第一句话开始",

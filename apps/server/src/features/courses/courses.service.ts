@@ -129,7 +129,7 @@ export async function listLessons(
   packId: string,
   caller: Caller,
 ): Promise<Lesson[]> {
-  const { access, ownerId } = await findPack(db, packId, caller);
+  const { access, ownerId, guests } = await findPack(db, packId, caller);
   const rows = await db
     .select()
     .from(lessons)
@@ -144,7 +144,7 @@ export async function listLessons(
     unit: row.unit,
     sentence_count: row.sentenceCount,
     steps: row.stepCounts,
-    open: mayStudy({ position: row.position, access, ownerId }, caller),
+    open: mayStudy({ position: row.position, access, ownerId, guests }, caller),
     progress: progress.get(row.id) ?? noProgress,
   }));
 }
@@ -155,7 +155,11 @@ export async function findPack(db: Database, id: string, caller: Caller): Promis
     .select()
     .from(packs)
     .where(
-      and(eq(packs.id, id), eq(packs.retired, false), isThereFor(caller?.userId ?? null, packs.ownerId)),
+      and(
+        eq(packs.id, id),
+        eq(packs.retired, false),
+        isThereFor(caller?.userId ?? null, packs.ownerId, packs.guests),
+      ),
     );
   if (!pack) throw new ProblemError("not_found", "没有这门课程，它可能已下架");
   return pack;

@@ -1,6 +1,7 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { feedbacks, mistakeReports } from "#database/tables/feedback.ts";
+import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { sendMessage } from "#features/messages/messages.send.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
@@ -14,18 +15,25 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export async function answerFeedback(
   db: Database,
-  id: string,
-  answer: string,
+  { by, id, answer }: { by: Actor; id: string; answer: string },
+  now: Date,
 ): Promise<{ isLearner: boolean; contact: string }> {
   if (!uuid.test(id)) throw unknown();
   return db.transaction(async (tx) => {
     for (const table of tables) {
       const [row] = await tx
         .update(table)
-        .set({ answer, answeredAt: new Date() })
+        .set({ answer, answeredAt: now })
         .where(eq(table.id, id))
         .returning({ userId: table.userId, text: table.text, contact: table.contact });
       if (!row) continue;
+      await recordAction(tx, {
+        by,
+        action: "answer-feedback",
+        about: { kind: "feedback", id },
+        after: { answer },
+        at: now,
+      });
       if (row.userId !== null) {
         const about = row.text ? `你写道：${shortened(row.text)}\n\n` : "";
         const text = `${about}${answer}`;

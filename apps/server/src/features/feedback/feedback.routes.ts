@@ -1,10 +1,26 @@
+import { feedbackDeskApi } from "@shiju/contract/console/feedback-desk";
 import { feedbackApi } from "@shiju/contract/feedback";
 import type { Database } from "#database/database.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
 import type { Mount } from "#platform/http/http.ts";
+import { answerFeedback } from "./feedback.answers.service.ts";
+import { listDesk } from "./feedback.desk.service.ts";
 import { listFeedback, reportMistake, sendFeedback } from "./feedback.service.ts";
 
-export function feedbackRoutes(mount: Mount, db: Database, uploads: Uploads): void {
+interface Feedback {
+  db: Database;
+  uploads: Uploads;
+  clock: () => Date;
+}
+
+export function feedbackRoutes(mount: Mount, { db, uploads, clock }: Feedback): void {
+  mount(feedbackDeskApi.list, async ({ query }) => listDesk(db, query));
+
+  mount(feedbackDeskApi.answer, async ({ params, body }, by) => {
+    const answered = await answerFeedback(db, { by, id: params.id, answer: body.text }, clock());
+    return { is_learner: answered.isLearner, contact: answered.contact };
+  });
+
   mount(feedbackApi.reportMistake, async ({ body }, caller) => ({
     id: await reportMistake(db, caller, body),
   }));

@@ -5,6 +5,7 @@ import type { Subject } from "@shiju/learning/practice/practice-model";
 import { desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { feedbacks, mistakeReports } from "#database/tables/feedback.ts";
+import { isTheirs } from "#features/courses/courses.access.service.ts";
 import { findSentences } from "#features/courses/courses.content.service.ts";
 import { recallSentences } from "#features/courses/courses.lookup.service.ts";
 import { hasWord } from "#features/dictionary/dictionary.words.service.ts";
@@ -33,7 +34,7 @@ export async function reportMistake(
 async function isThere(db: Database, caller: Caller, { kind, id }: Subject): Promise<boolean> {
   if (kind === "word") return hasWord(db, caller?.userId ?? null, id);
   const sentence = (await recallSentences(db, [id])).get(id);
-  return sentence !== undefined && [null, caller?.userId].includes(sentence.lesson.ownerId);
+  return sentence !== undefined && isTheirs(sentence.lesson, caller?.userId ?? null);
 }
 
 /** Stores feedback and returns its id. Sent again, it is stored once. */

@@ -1,15 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { importsApi, RefusedRow } from "@shiju/contract/courses/imports";
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
-import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/database.ts";
 import { glossesOf } from "#features/dictionary/dictionary.glosses.service.ts";
-import { ProblemError } from "#platform/http/problem-error.ts";
-import { takeTurns } from "#platform/turns.ts";
 import { cleanTitle } from "./making/cleaning.ts";
 import type { Maker } from "./making/maker.ts";
 import type { DraftLesson } from "./making/making.ts";
-import { openReader } from "./reading/reader.ts";
+import type { Reader } from "./reading/reader.ts";
 import type { Draft, FileAnswer, Roles } from "./reading/table.ts";
 
 type Asked = EndpointParsed<typeof importsApi.upload>["query"];
@@ -26,23 +23,12 @@ export interface Reading extends Pick<FileAnswer, "format" | "encoding" | "colum
 /** Reads a learner's file apart from the server; a `ProblemError` says why it cannot be read. */
 export type ReadImport = (userId: string, asked: Asked, file: File) => Promise<Reading>;
 
-const mostWaiting = 8;
-
-export function openReading(app: FastifyInstance, db: Database, maker: Maker): ReadImport {
-  const read = openReader(app);
-  const inTurn = takeTurns(1, mostWaiting, () => new ProblemError("unavailable", "导入的人太多，请稍后再试"));
-
+export function openReading(read: Reader, db: Database, maker: Maker): ReadImport {
   return async (userId, { kind, encoding, en, zh, us, uk, lesson }, file) => {
     const roles: Roles | undefined =
       en === undefined ? undefined : JSON.parse(JSON.stringify({ en, zh, us, uk, lesson }));
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const reply = await inTurn(() => read({ kind, name: file.name, bytes, encoding, roles })).catch(
-      (cause: unknown) => {
-        if (cause instanceof ProblemError) throw cause;
-        throw new ProblemError("invalid_input", "这个文件太复杂，读不了：请只留要导入的内容", { cause });
-      },
-    );
-    if ("unreadable" in reply) throw new ProblemError("invalid_input", reply.unreadable);
+    const reply = await read({ rows: { kind, name: file.name, bytes, encoding, roles } });
     const { drafts, filled } =
       kind === "words" ? await fillIn(db, userId, reply.drafts) : { ...reply, filled: 0 };
     const { lessons, refused } = await maker.make({ arrange: { kind, drafts } });

@@ -19,7 +19,9 @@ import {
   toImport,
 } from "./imports.rows.service.ts";
 import { openRunner } from "./imports.run.service.ts";
+import { openTextReading, type ReadText } from "./imports.text.service.ts";
 import { openMaker } from "./making/maker.ts";
+import { openReader } from "./reading/reader.ts";
 
 /** Files that a learner may have read in a day. */
 const mostFiles = 100;
@@ -38,13 +40,15 @@ export interface Imports {
   refused: (userId: string, id: string, from: number) => Promise<EndpointResponse<typeof importsApi.refused>>;
   start: (userId: string, id: string, title: string) => Promise<Import>;
   cancel: (userId: string, id: string) => Promise<void>;
+  readText: ReadText;
   /** Deletes imports of the day before. */
   sweep: (now: Date) => Promise<void>;
 }
 
 export function openImports(app: FastifyInstance, db: Database, followers: readonly PackFollower[]): Imports {
   const maker = openMaker(app);
-  const read = openReading(app, db, maker);
+  const reader = openReader(app);
+  const read = openReading(reader, db, maker);
   const run = openRunner(app, db, maker, followers);
   const quota = new Quota(mostFiles, dayMs);
 
@@ -96,6 +100,7 @@ export function openImports(app: FastifyInstance, db: Database, followers: reado
       await findImport(db, userId, id);
       await db.delete(imports).where(and(eq(imports.id, id), ne(imports.state, "done")));
     },
+    readText: openTextReading(reader),
     async sweep(now) {
       await db.delete(imports).where(lt(imports.touchedAt, new Date(now.getTime() - dayMs)));
     },
@@ -105,7 +110,7 @@ export function openImports(app: FastifyInstance, db: Database, followers: reado
 /** Random, so that nobody finds another learner's; without a dot, which parts the id of a pack from its lesson. */
 const newPackId = (): string => `own-${randomBytes(12).toString("hex")}`;
 
-async function assertRoom(db: Database, { userId, kind, accepted }: ImportHead): Promise<void> {
+async function assertRoom(db: Database, { id, userId, kind, accepted }: ImportHead): Promise<void> {
   if (accepted === 0) throw new ProblemError("invalid_input", "没有可以导入的内容，请看看每一行的原因");
   const name = kind === "words" ? "词表" : "课程";
   if ((await countOwnPacks(db, userId, kind)) >= mostOwnPacks)
@@ -113,7 +118,7 @@ async function assertRoom(db: Database, { userId, kind, accepted }: ImportHead):
   const [running] = await db
     .select({ id: imports.id })
     .from(imports)
-    .where(and(eq(imports.userId, userId), eq(imports.state, "running")));
+    .where(and(eq(imports.userId, userId), eq(imports.state, "running"), ne(imports.id, id)));
   if (running) throw new ProblemError("conflict", "上一个文件还在导入，请等它完成");
 }
 

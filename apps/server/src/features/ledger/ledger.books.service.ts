@@ -1,5 +1,5 @@
 import { type AccountName, naturalAmount } from "@shiju/learning/money/ledger";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { ledgerBalances } from "#database/tables/money/ledger.ts";
 
@@ -34,6 +34,22 @@ export async function checkLedger(db: Database): Promise<string[]> {
     ...unbalanced.map(({ id, kind, sum }) => `分录 ${id}（${kind}）借贷不平，相差 ${sum} 分`),
     ...wrong.map(({ user_id: id }) => `用户 ${id} 的余额与分录之和不符`),
   ];
+}
+
+/** Whether a learner's balance is what their entries come to. */
+export async function balanceAgrees(db: Database, userId: string): Promise<boolean> {
+  const [sum] = await query<{ earned: string; pending: string; withdrawable: string; withdrawing: string }>(
+    db,
+    sql`select
+      coalesce(sum(amount) filter (where account = 'rebates'), 0) as earned,
+      coalesce(-sum(amount) filter (where account = 'pending'), 0) as pending,
+      coalesce(-sum(amount) filter (where account = 'withdrawable'), 0) as withdrawable,
+      coalesce(-sum(amount) filter (where account = 'withdrawing'), 0) as withdrawing
+      from ledger_entries where user_id = ${userId}`,
+  );
+  const [kept] = await db.select().from(ledgerBalances).where(eq(ledgerBalances.userId, userId));
+  const names = ["earned", "pending", "withdrawable", "withdrawing"] as const;
+  return names.every((name) => Number(sum?.[name] ?? 0) === (kept?.[name] ?? 0));
 }
 
 /** Computes every balance again from the entries; returns how many were wrong. */

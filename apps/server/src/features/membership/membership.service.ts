@@ -8,6 +8,7 @@ import type { Standing } from "#platform/http/caller.ts";
 
 /** A grant as JSON; times are ISO 8601. */
 interface StoredGrant extends Pick<Grant, "tier" | "origin"> {
+  id: string;
   from: string;
   until: string | null;
   revoked: string | null;
@@ -20,6 +21,7 @@ type StoredGrants = StoredGrant[] | null;
  */
 const grantsOf = (userId: SQLWrapper): SQL<StoredGrants> => sql<StoredGrants>`(
   select json_agg(json_build_object(
+    'id', ${membershipGrants.id},
     'tier', ${membershipGrants.tier},
     'origin', ${membershipGrants.origin},
     'from', ${membershipGrants.from},
@@ -45,13 +47,31 @@ function membershipOf(grants: StoredGrants, now: Date): Membership {
   return membershipAt(read, now.getTime());
 }
 
-/** The membership of an account at a time. */
-export async function readMembership(db: Database, userId: string, now: Date): Promise<Membership> {
+async function readGrants(db: Database, userId: string): Promise<StoredGrants> {
   const [row] = await query<{ grants: StoredGrants }>(
     db,
     sql`select ${grantsOf(sql`${userId}::uuid`)} as grants`,
   );
-  return membershipOf(row?.grants ?? null, now);
+  return row?.grants ?? null;
+}
+
+/** The membership of an account at a time. */
+export async function readMembership(db: Database, userId: string, now: Date): Promise<Membership> {
+  return membershipOf(await readGrants(db, userId), now);
+}
+
+/** The membership of an account, and what it would be if a grant were revoked now. */
+export async function membershipWithout(
+  db: Database,
+  { userId, grantId }: { userId: string; grantId: string },
+  now: Date,
+): Promise<{ whole: Membership; without: Membership }> {
+  const grants = await readGrants(db, userId);
+  const revoked = now.toISOString();
+  const left = (grants ?? []).map((grant) =>
+    grant.id === grantId ? { ...grant, revoked: grant.revoked ?? revoked } : grant,
+  );
+  return { whole: membershipOf(grants, now), without: membershipOf(left, now) };
 }
 
 /** Whether the whole day is free, so that nothing is metered. */

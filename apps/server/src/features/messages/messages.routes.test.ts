@@ -4,7 +4,8 @@ import type { messagesApi } from "@shiju/contract/messages";
 import { expect, test } from "vitest";
 import { newPhone, type TestLearner } from "#testing/learners.ts";
 import { testServer } from "#testing/server.ts";
-import { sendMessage, sendToAll } from "./messages.send.service.ts";
+import { announceToAll } from "./messages.console.service.ts";
+import { sendMessage } from "./messages.send.service.ts";
 
 const server = testServer();
 
@@ -54,7 +55,7 @@ test("a message is read once, however often it is opened", async () => {
 test("all are read at once, and what comes later is unread", async () => {
   const learner = await server.newLearner();
   await send(learner, "一");
-  await sendToAll(server.db(), { kind: "announcement", title: "公告", text: "正文" });
+  await announceToAll(server.db(), { by: null, title: "公告", text: "正文" }, new Date());
   const [first, second] = await Promise.all([
     server.as(learner)("POST", "/api/messages/read_all"),
     server.as(learner)("POST", "/api/messages/read_all"),
@@ -84,7 +85,7 @@ test("pages follow each other without gap or repetition, newest first", async ()
 
 test("an announcement reaches who is here, not who comes later, and is read by each alone", async () => {
   const [one, other] = [await server.newLearner(), await server.newLearner()];
-  await sendToAll(server.db(), { kind: "announcement", title: "新课程", text: "正文" });
+  await announceToAll(server.db(), { by: null, title: "新课程", text: "正文" }, new Date());
   const later = await server.newLearner({ createdAt: new Date(Date.now() + 60_000) });
   expect(titlesOf(await listOf(one))[0]).toBe("新课程");
   expect(titlesOf(await listOf(later))).not.toContain("新课程");

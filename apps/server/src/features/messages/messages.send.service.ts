@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Message } from "@shiju/contract/messages";
-import type { Database, Transaction } from "#database/database.ts";
+import type { Transaction } from "#database/database.ts";
 import { messages } from "#database/tables/messages.ts";
 
 export interface NewMessage {
@@ -23,11 +23,6 @@ export async function sendMessages(
   list: readonly (NewMessage & { userId: string })[],
 ): Promise<void> {
   if (list.length > 0) await tx.insert(messages).values(list.map((one) => ({ ...one, id: randomUUID() })));
-}
-
-/** Sends a message to everybody who has an account at present. */
-export async function sendToAll(db: Database, message: NewMessage): Promise<void> {
-  await db.insert(messages).values({ ...message, id: randomUUID(), userId: null });
 }
 
 /** Sends the welcome message, in the transaction that opens the account. */

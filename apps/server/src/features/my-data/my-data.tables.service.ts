@@ -1,8 +1,10 @@
 import type { OwnTable } from "#database/own-rows.ts";
 import { exportTickets } from "#database/tables/my-data.ts";
 import { accountsOwn } from "#features/accounts/accounts.own.service.ts";
+import { aiOwn } from "#features/ai/ai.own.service.ts";
 import { attemptsOwn } from "#features/attempts/attempts.own.service.ts";
 import { coursesOwn } from "#features/courses/courses.own.service.ts";
+import { editorOwn } from "#features/editor/editor.own.service.ts";
 import { feedbackOwn } from "#features/feedback/feedback.own.service.ts";
 import { gameOwn } from "#features/game/game.own.service.ts";
 import { guardianOwn } from "#features/guardian/guardian.own.service.ts";
@@ -12,7 +14,9 @@ import { membershipOwn } from "#features/membership/membership.own.service.ts";
 import { messagesOwn } from "#features/messages/messages.own.service.ts";
 import { notebookOwn } from "#features/notebook/notebook.own.service.ts";
 import { ordersOwn } from "#features/orders/orders.own.service.ts";
+import { partnersOwn } from "#features/partners/partners.own.service.ts";
 import { progressOwn } from "#features/progress/progress.own.service.ts";
+import { publishingOwn } from "#features/publishing/publishing.own.service.ts";
 import { rankOwn } from "#features/rank/rank.own.service.ts";
 import { remindersOwn } from "#features/reminders/reminders.own.service.ts";
 import { rebatesOwn } from "#features/rebates/rebates.own.service.ts";
@@ -33,9 +37,13 @@ export const ownTables: readonly OwnTable[] = [
   ...ordersOwn,
   ...rebatesOwn,
   ...withdrawalsOwn,
+  ...partnersOwn,
   ...settingsOwn,
   ...coursesOwn,
   ...importsOwn,
+  ...editorOwn,
+  ...aiOwn,
+  ...publishingOwn,
   ...attemptsOwn,
   ...gameOwn,
   ...progressOwn,

@@ -1,13 +1,12 @@
 import type { Promotion, PromotionOffer } from "@shiju/contract/money/offers";
 import { type Terms, tierAt } from "@shiju/learning/money/terms";
-import { and, desc, eq, gt, lte } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, lte } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { promotions } from "#database/tables/money/offers.ts";
-import { recordAction } from "#features/audit/audit.service.ts";
-
+import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { imageFormatOf } from "#platform/files/image-format.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
-import { readRichText } from "#platform/rich-text.ts";
+import { readRichText } from "@shiju/contract/read-rich-text";
 
 type Row = typeof promotions.$inferSelect;
 
@@ -77,11 +76,17 @@ const longest = 20_000;
 export interface NewPromotion extends Pick<Row, "id" | "vipType" | "price" | "from" | "until"> {
   /** Begins with a line `# title`. */
   markdown: string;
-  cover: Buffer | undefined;
+  /** Null for none; the one that is there stays where left out. */
+  cover?: Buffer | null | undefined;
 }
 
 /** Adds a campaign, or changes the one of this id. */
-export async function setPromotion(db: Database, promotion: NewPromotion, now: Date): Promise<void> {
+export async function setPromotion(
+  db: Database,
+  promotion: NewPromotion,
+  by: Actor,
+  now: Date,
+): Promise<void> {
   const { cover, ...values } = promotion;
   const { title, blocks } = readRichText(values.markdown);
   if (!/^[a-z\d][a-z\d-]{0,39}$/.test(values.id))
@@ -90,16 +95,25 @@ export async function setPromotion(db: Database, promotion: NewPromotion, now: D
     throw invalidField("markdown", "正文要以一行“# 标题”开头，下面至少有一段文字");
   if (values.markdown.length > longest) throw invalidField("markdown", `正文最多 ${longest} 字`);
   if (values.until <= values.from) throw invalidField("until", "结束时间要在开始之后");
-  const row = { ...values, title, cover: cover ?? null, coverType: cover ? coverTypeOf(cover) : null };
+  const picture = cover ? { cover, coverType: coverTypeOf(cover) } : { cover: null, coverType: null };
   await db.transaction(async (tx) => {
+    const [former] = await tx.select().from(promotions).where(eq(promotions.id, values.id)).for("update");
+    const kept = former && { cover: former.cover, coverType: former.coverType };
+    const row = { ...values, title, ...(cover === undefined && kept ? kept : picture) };
     await tx.insert(promotions).values(row).onConflictDoUpdate({ target: promotions.id, set: row });
     await recordAction(tx, {
+      by,
       action: "set-promotion",
-      details: { ...values, cover: cover?.length ?? 0 },
+      about: { kind: "promotion", id: row.id },
+      ...(former && { before: factsOf(former) }),
+      after: factsOf(row),
       at: now,
     });
   });
 }
+
+/** What the log keeps of a campaign: of its picture the size. */
+const factsOf = ({ cover, ...facts }: Pick<Row, "cover">) => ({ ...facts, cover: cover?.length ?? 0 });
 
 function coverTypeOf(cover: Buffer): string {
   const format = imageFormatOf(cover);
@@ -110,11 +124,7 @@ function coverTypeOf(cover: Buffer): string {
 }
 
 /** All campaigns that have not ended, and the last ones that have. */
-export async function listPromotions(db: Database): Promise<Omit<Row, "cover" | "markdown">[]> {
-  const { id, title, vipType, price, from, until, coverType } = promotions;
-  return db
-    .select({ id, title, vipType, price, from, until, coverType })
-    .from(promotions)
-    .orderBy(desc(until), id)
-    .limit(50);
+export async function listPromotions(db: Database): Promise<Omit<Row, "cover">[]> {
+  const { cover: _bytes, ...columns } = getTableColumns(promotions);
+  return db.select(columns).from(promotions).orderBy(desc(promotions.until), promotions.id).limit(50);
 }

@@ -1,8 +1,10 @@
+import { decisionsApi } from "@shiju/contract/money/decisions";
 import { offersApi } from "@shiju/contract/money/offers";
 import { soldTiers, type Terms, tierAt } from "@shiju/learning/money/terms";
 import type { PaymentMethod } from "@shiju/contract/money/orders";
 import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
+import { decide, listCampaigns, readAllTerms, setCampaign } from "./offers.console.service.ts";
 import { listOpenPromotions, readCover, readPromotion } from "./offers.promotions.service.ts";
 import { readTerms } from "./offers.terms.service.ts";
 
@@ -40,5 +42,19 @@ export function offersRoutes(mount: Mount, { db, firstTerms, methods, clock }: O
     const { bytes, type } = await readCover(db, params.id);
     reply.header("content-type", type);
     return bytes;
+  });
+
+  mount(decisionsApi.terms, async () => ({ terms: await readAllTerms(db, firstTerms, clock()) }));
+
+  mount(decisionsApi.decideTerm, async ({ body }, by) => {
+    await decide(db, body, by, clock());
+    return {};
+  });
+
+  mount(decisionsApi.campaigns, async () => ({ campaigns: await listCampaigns(db) }));
+
+  mount(decisionsApi.setCampaign, async ({ body }, by) => {
+    await setCampaign(db, body, by, clock());
+    return {};
   });
 }

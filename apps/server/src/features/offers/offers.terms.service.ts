@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type TermName, termRules, type Terms, termsAt } from "@shiju/learning/money/terms";
-import { gt, isNull, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { terms } from "#database/tables/money/offers.ts";
-import { recordAction } from "#features/audit/audit.service.ts";
+import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { invalidField } from "#platform/http/problem-error.ts";
 
 /** What holds at a time: the operator's decisions over the first values, which are the environment's. */
@@ -36,16 +36,35 @@ interface Decision {
   until: Date | null;
 }
 
+/** What was decided last of what holds at a time; null where the environment's value does. */
+async function decidedValue(db: Database, name: TermName, at: Date): Promise<number | null> {
+  const [row] = await db
+    .select({ value: terms.value })
+    .from(terms)
+    .where(and(eq(terms.name, name), lte(terms.from, at), or(isNull(terms.until), gt(terms.until, at))))
+    .orderBy(desc(terms.decidedAt))
+    .limit(1);
+  return row?.value ?? null;
+}
+
 /** Decides what a term is from a time on; what was decided before stays on record. */
-export async function decideTerm(db: Database, decision: Decision, now: Date): Promise<void> {
+export async function decideTerm(db: Database, decision: Decision, by: Actor, now: Date): Promise<void> {
   const { name, value, from, until } = decision;
   const { min, max } = termRules[name];
   if (!Number.isInteger(value) || value < min || value > max)
     throw invalidField("value", `${name} 应为 ${min} 到 ${max} 的整数`);
   if (until !== null && until <= from) throw invalidField("until", "结束时间要在开始之后");
   await db.transaction(async (tx) => {
+    const before = await decidedValue(tx, name, from);
     await tx.insert(terms).values({ ...decision, id: randomUUID(), decidedAt: now });
-    await recordAction(tx, { action: "set-term", details: { ...decision }, at: now });
+    await recordAction(tx, {
+      by,
+      action: "set-term",
+      about: { kind: "term", id: name },
+      before: { value: before },
+      after: { value, from, until },
+      at: now,
+    });
   });
 }
 

@@ -5,7 +5,7 @@ import { yuan } from "@shiju/learning/money/yuan";
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { orders, payments } from "#database/tables/money/orders.ts";
-import { recordAction } from "#features/audit/audit.service.ts";
+import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { book } from "#features/ledger/ledger.service.ts";
 import { takeBackGrant } from "#features/membership/membership.grants.service.ts";
 import { sendMessage } from "#features/messages/messages.send.service.ts";
@@ -53,21 +53,30 @@ export async function askRefund(
 /** The operator says no, and why. */
 export async function refuseRefund(
   db: Database,
-  { number, note }: { number: string; note: string },
+  { by, number, note }: { by: Actor; number: string; note: string },
   { followers, now }: Following,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const order = await changeOrder(tx, await holdNumber(tx, number), "refund_refused", { refundNote: note });
+    const held = await holdNumber(tx, number);
+    const order = await changeOrder(tx, held, "refund_refused", { refundNote: note });
     for (const follow of followers) await follow(tx, "refund_refused", order, now);
     await tell(tx, order, "退款没有通过", note);
-    await recordAction(tx, { action: "refuse-refund", details: { number, note }, at: now });
+    await recordAction(tx, {
+      by,
+      action: "refuse-refund",
+      about: { kind: "order", id: number },
+      before: { state: held.state },
+      after: { state: order.state },
+      details: { note },
+      at: now,
+    });
   });
 }
 
 /** The operator gives an order's money back; the provider is asked to send it within a minute. */
 export async function refundOrder(
   db: Database,
-  { number, reason }: { number: string; reason: string },
+  { by, number, reason }: { by: Actor; number: string; reason: string },
   following: Following,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -75,7 +84,15 @@ export async function refundOrder(
     if (order.state === "refunding" || order.state === "refunded")
       throw new ProblemError("conflict", "这个订单已经在退款或退过款了");
     await giveBack(tx, order, following);
-    await recordAction(tx, { action: "refund-order", details: { number, reason }, at: following.now });
+    await recordAction(tx, {
+      by,
+      action: "refund-order",
+      about: { kind: "order", id: number },
+      before: { state: order.state },
+      after: { state: "refunding" },
+      details: { reason },
+      at: following.now,
+    });
   });
 }
 

@@ -8,7 +8,7 @@ import { listGrants } from "#features/membership/membership.grants.service.ts";
 import { sandbox } from "#platform/providers/payment/sandbox.ts";
 import { testClock, testSms } from "#testing/entrance.ts";
 import { newPhone, type TestLearner } from "#testing/learners.ts";
-import { testPayments } from "#testing/payments.ts";
+import { testPayments } from "#testing/money/payments.ts";
 import { testServer } from "#testing/server.ts";
 import { settle } from "./orders.settle.service.ts";
 

@@ -1,7 +1,8 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { rebatesApi } from "@shiju/contract/money/rebates";
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
+import { dateInZone } from "#database/date-in-zone.ts";
 import { rebates } from "#database/tables/money/rebates.ts";
 import { listInvited } from "#features/accounts/accounts.invitations.service.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
@@ -50,6 +51,33 @@ async function rebatesOf(db: Database, userId: string, buyerIds: string[]) {
   const byBuyer = new Map<string, (typeof rebates.$inferSelect)[]>();
   for (const row of rows) byBuyer.set(row.buyerId, [...(byBuyer.get(row.buyerId) ?? []), row]);
   return byBuyer;
+}
+
+interface DayOfRebates {
+  orders: number;
+  fen: number;
+  /** Of `fen`. */
+  pending: number;
+}
+
+/** What was earned and not taken back, by the day of the payment. */
+export async function rebatesByDay(
+  db: Database,
+  userId: string,
+  { from, zone }: { from: Date; zone: string },
+): Promise<Map<string, DayOfRebates>> {
+  const fen = (of: SQL) => sql<number>`coalesce(sum(${rebates.fen}) filter (where ${of}), 0)`.mapWith(Number);
+  const rows = await db
+    .select({
+      day: dateInZone(rebates.createdAt, zone),
+      orders: count(),
+      fen: fen(sql`true`),
+      pending: fen(eq(rebates.state, "pending")),
+    })
+    .from(rebates)
+    .where(and(eq(rebates.userId, userId), ne(rebates.state, "taken_back"), gte(rebates.createdAt, from)))
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ day, ...sums }) => [day, sums]));
 }
 
 /** Orders that brought a learner something and were not given back. */

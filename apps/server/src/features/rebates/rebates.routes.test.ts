@@ -14,7 +14,7 @@ import { forgetPayees } from "#features/withdrawals/withdrawals.own.service.ts";
 import { openVault } from "#platform/vault.ts";
 import { testClock, testSms } from "#testing/entrance.ts";
 import { newPhone, type NewUser, type TestLearner } from "#testing/learners.ts";
-import { testPayments } from "#testing/payments.ts";
+import { testPayments } from "#testing/money/payments.ts";
 import { fileForm, picture } from "#testing/pictures.ts";
 import { testServer } from "#testing/server.ts";
 import { refundFollowers } from "../../order-followers.ts";

@@ -7,7 +7,7 @@ import type { Database, Transaction } from "#database/database.ts";
 import { rebates } from "#database/tables/money/rebates.ts";
 import { inviterOf, shareDevice } from "#features/accounts/accounts.invitations.service.ts";
 import { hasAccount } from "#features/accounts/accounts.service.ts";
-import { recordAction } from "#features/audit/audit.service.ts";
+import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { book, holdBalance } from "#features/ledger/ledger.service.ts";
 import { readMembership } from "#features/membership/membership.service.ts";
 import { sendMessage } from "#features/messages/messages.send.service.ts";
@@ -106,7 +106,7 @@ export async function listFlagged(db: Database): Promise<Row[]> {
 /** The operator lets a flagged rebate mature, or takes it back. */
 export async function decideFlagged(
   db: Database,
-  { orderId, isFine }: { orderId: string; isFine: boolean },
+  { by, orderId, isFine }: { by: Actor; orderId: string; isFine: boolean },
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -118,8 +118,11 @@ export async function decideFlagged(
     if (!rebate) throw new ProblemError("not_found", `没有编号是 ${orderId} 的待核对返利`);
     if (!isFine) await takeBack(tx, rebate, now);
     await recordAction(tx, {
+      by,
       action: isFine ? "release-rebate" : "refuse-rebate",
-      details: { orderId },
+      about: { kind: "rebate", id: orderId },
+      before: { flagged: true, state: rebate.state },
+      after: { flagged: false, state: isFine ? rebate.state : "taken_back" },
       at: now,
     });
   });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, lt, sql, sum } from "drizzle-orm";
+import { and, eq, gte, lt, sql, sum } from "drizzle-orm";
 import { isbot } from "isbot";
 import type { Database } from "#database/database.ts";
 import { invitationVisitors, invitationVisits } from "#database/tables/referral.ts";
@@ -49,6 +49,15 @@ export async function countVisits(db: Database, code: string): Promise<number> {
     .from(invitationVisits)
     .where(eq(invitationVisits.code, code));
   return Number(all?.visits ?? 0);
+}
+
+/** Visits of an invitation code by day in China, from a day on. */
+export async function visitsByDay(db: Database, code: string, from: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ day: invitationVisits.day, visits: invitationVisits.visits })
+    .from(invitationVisits)
+    .where(and(eq(invitationVisits.code, code), gte(invitationVisits.day, from)));
+  return new Map(rows.map(({ day, visits }) => [day, visits]));
 }
 
 /** Whether the headers are those of a person's browser: no robot's name and no prefetch. */

@@ -173,7 +173,7 @@ test("computed again from the attempts, the memory is the same", async () => {
   await send(learner, right(30), wrong(20), right(12), word(9), word(2), right(8, ofStation));
   const before = await memoryOf(learner);
   const log = await server.db().select().from(reviewLog).where(eq(reviewLog.userId, learner.id));
-  await recomputeMemoryCommand.run(server.db(), [], { vault: undefined, tell: () => {} });
+  await recomputeMemoryCommand.run(server.db(), [], { vault: undefined, tell: () => {}, dataDir: "" });
   expect(await memoryOf(learner)).toEqual(before);
   // As for a learner who practised before there were cards.
   for (const table of ["review_log", "cards", "review_paces", "review_plans"])

@@ -1,16 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type RichText, type TextType, textTypes } from "@shiju/contract/texts";
-import { eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
-import { texts } from "#database/tables/texts.ts";
+import { texts, textVersions } from "#database/tables/texts.ts";
+import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
-import { readRichText } from "#platform/rich-text.ts";
+import { readRichText } from "@shiju/contract/read-rich-text";
 
 /** Values of this installation that the texts mention. */
 export interface TextValues {
   name: string;
-  /** How to reach the operator, in the forms of `rich-text.ts`; if undefined, the feedback page is named. */
+  /** How to reach the operator, in the forms of `readRichText`; if undefined, the feedback page is named. */
   contact: string | undefined;
 }
 
@@ -23,7 +24,7 @@ const longest = 100_000;
 export async function readText(db: Database, type: string, { name, contact }: TextValues): Promise<RichText> {
   const known = knownType(type);
   const [own] = await db.select({ markdown: texts.markdown }).from(texts).where(eq(texts.type, known));
-  const markdown = own?.markdown ?? (await readFile(join(folder, `${known}.md`), "utf8"));
+  const markdown = own?.markdown ?? (await builtIn(known));
   return readRichText(
     markdown
       .replaceAll("{{name}}", () => name)
@@ -31,24 +32,88 @@ export async function readText(db: Database, type: string, { name, contact }: Te
   );
 }
 
-/** Replaces a text by the operator's. */
-export async function writeText(db: Database, type: string, markdown: string): Promise<void> {
+/** Replaces a text by the operator's, and keeps it as a version. */
+export async function writeText(
+  db: Database,
+  { by, type, markdown }: { by: Actor; type: string; markdown: string },
+  now: Date,
+): Promise<void> {
   const known = knownType(type);
+  if (markdown.length > longest) throw invalidField("markdown", `正文最多 ${longest} 字`);
   const { title, blocks } = readRichText(markdown);
   if (!title || blocks.length === 0)
     throw invalidField("markdown", "正文要以一行“# 标题”开头，下面至少有一段文字");
-  if (markdown.length > longest) throw invalidField("markdown", `正文最多 ${longest} 字`);
-  const updatedAt = new Date();
-  await db
-    .insert(texts)
-    .values({ type: known, markdown, updatedAt })
-    .onConflictDoUpdate({ target: texts.type, set: { markdown, updatedAt } });
+  await change(db, { by, type: known, markdown }, now);
 }
 
 /** Removes the operator's text, which restores the built-in one. */
-export async function resetText(db: Database, type: string): Promise<void> {
-  await db.delete(texts).where(eq(texts.type, knownType(type)));
+export async function resetText(
+  db: Database,
+  { by, type }: { by: Actor; type: string },
+  now: Date,
+): Promise<void> {
+  await change(db, { by, type: knownType(type), markdown: null }, now);
 }
+
+async function change(
+  db: Database,
+  { by, type, markdown }: { by: Actor; type: TextType; markdown: string | null },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(texts).where(eq(texts.type, type)).for("update");
+    const set = { markdown: markdown ?? "", updatedAt: now };
+    if (markdown === null) await tx.delete(texts).where(eq(texts.type, type));
+    else
+      await tx
+        .insert(texts)
+        .values({ type, ...set })
+        .onConflictDoUpdate({ target: texts.type, set });
+    await tx.insert(textVersions).values({ type, markdown, author: by?.name ?? null, createdAt: now });
+    await recordAction(tx, {
+      by,
+      action: markdown === null ? "reset-text" : "write-text",
+      about: { kind: "text", id: type },
+      before: { chars: before?.markdown.length ?? null },
+      after: { chars: markdown?.length ?? null },
+      at: now,
+    });
+  });
+}
+
+/** When each text was changed; null for those that are built in. */
+export async function listTexts(db: Database): Promise<{ type: TextType; updatedAt: Date | null }[]> {
+  const rows = await db.select({ type: texts.type, updatedAt: texts.updatedAt }).from(texts);
+  const own = new Map(rows.map(({ type, updatedAt }) => [type, updatedAt]));
+  return textTypes.map((type) => ({ type, updatedAt: own.get(type) ?? null }));
+}
+
+const shownVersions = 50;
+
+/** A text as it is written, and when it was changed, newest first. */
+export async function readWritten(db: Database, type: TextType) {
+  const [own] = await db.select({ markdown: texts.markdown }).from(texts).where(eq(texts.type, type));
+  const { id, author, createdAt, markdown } = textVersions;
+  const versions = await db
+    .select({ id, author, createdAt, isOwn: sql<boolean>`${markdown} is not null` })
+    .from(textVersions)
+    .where(eq(textVersions.type, type))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(shownVersions);
+  return { markdown: own?.markdown ?? (await builtIn(type)), isOwn: own !== undefined, versions };
+}
+
+/** A text as it once was; 404 for a version of another text. */
+export async function readVersion(db: Database, type: TextType, id: string): Promise<string> {
+  const [version] = await db
+    .select({ markdown: textVersions.markdown })
+    .from(textVersions)
+    .where(and(eq(textVersions.id, id), eq(textVersions.type, type)));
+  if (!version) throw new ProblemError("not_found", "没有这个版本");
+  return version.markdown ?? (await builtIn(type));
+}
+
+const builtIn = (type: TextType) => readFile(join(folder, `${type}.md`), "utf8");
 
 function knownType(type: string): TextType {
   const known = textTypes.find((each) => each === type);

@@ -2,7 +2,7 @@ import { withdrawalPaid, withdrawalRefused } from "@shiju/learning/money/posting
 import { asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { withdrawals } from "#database/tables/money/withdrawals.ts";
-import { recordAction } from "#features/audit/audit.service.ts";
+import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { book } from "#features/ledger/ledger.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { Vault } from "#platform/vault.ts";
@@ -11,6 +11,7 @@ import { type SealedPayee, tell, type WithdrawalRow } from "./withdrawals.servic
 type State = WithdrawalRow["state"];
 
 interface Step {
+  by: Actor;
   id: string;
   /** From which states it may be taken. */
   from: readonly State[];
@@ -23,7 +24,7 @@ interface Step {
 /** Takes a withdrawal a step further, with what follows from it; 409 where it is not its turn. */
 async function step(
   db: Database,
-  { id, from, to, change, action }: Step,
+  { by, id, from, to, change, action }: Step,
   now: Date,
   follow: (tx: Transaction, row: WithdrawalRow) => Promise<void>,
 ): Promise<void> {
@@ -39,8 +40,12 @@ async function step(
     if (!row) throw new Error("a withdrawal that is held is gone");
     await follow(tx, row);
     await recordAction(tx, {
+      by,
       action,
-      details: { id, ...(row.note !== null && { note: row.note }) },
+      about: { kind: "withdrawal", id },
+      before: { state: held.state },
+      after: { state: row.state },
+      ...(row.note !== null && { details: { note: row.note } }),
       at: now,
     });
   });
@@ -55,16 +60,21 @@ export const stateNames: Record<State, string> = {
 };
 
 /** The operator has checked it and is going to pay. */
-export async function approveWithdrawal(db: Database, id: string, now: Date): Promise<void> {
-  const approved = { id, from: ["asked"], to: "approved", change: { decidedAt: now } } as const;
+export async function approveWithdrawal(db: Database, id: string, by: Actor, now: Date): Promise<void> {
+  const approved = { by, id, from: ["asked"], to: "approved", change: { decidedAt: now } } as const;
   await step(db, { ...approved, action: "approve-withdrawal" }, now, (tx, row) =>
     tell(tx, row, "提现已通过", "一般 3 个工作日内到账，打款后会发消息告诉你。"),
   );
 }
 
 /** The operator says no, and why: the money is back in the balance. */
-export async function refuseWithdrawal(db: Database, id: string, note: string, now: Date): Promise<void> {
+export async function refuseWithdrawal(
+  db: Database,
+  { by, id, note }: { by: Actor; id: string; note: string },
+  now: Date,
+): Promise<void> {
   const refused = {
+    by,
     id,
     from: ["asked", "approved"],
     to: "refused",
@@ -77,8 +87,8 @@ export async function refuseWithdrawal(db: Database, id: string, note: string, n
 }
 
 /** The operator has paid. */
-export async function markPaid(db: Database, id: string, now: Date): Promise<void> {
-  const paid = { id, from: ["approved"], to: "paid", change: { paidAt: now } } as const;
+export async function markPaid(db: Database, id: string, by: Actor, now: Date): Promise<void> {
+  const paid = { by, id, from: ["approved"], to: "paid", change: { paidAt: now } } as const;
   await step(db, { ...paid, action: "pay-withdrawal" }, now, async (tx, row) => {
     await book(tx, withdrawalPaid(row.userId, row.fen), { about: id, at: now });
     await tell(tx, row, "提现已打款", "到账时间以银行或支付平台为准。");

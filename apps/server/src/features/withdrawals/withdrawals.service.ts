@@ -81,7 +81,7 @@ async function isOpen(tx: Transaction, userId: string): Promise<boolean> {
 }
 
 /** Where the money goes; a picture's bytes instead of its path, as its file is removed. */
-export type SealedPayee = Payee | { kind: "code"; holder: string; jpeg: string };
+export type SealedPayee = Extract<Payee, { kind: "bank" }> | { kind: "code"; holder: string; jpeg: string };
 
 const largestImage = 2 * 1024 * 1024;
 

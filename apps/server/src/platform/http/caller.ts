@@ -1,5 +1,6 @@
 import type { Account, UserInfo } from "@shiju/contract/accounts";
-import type { Access, Endpoint } from "@shiju/contract/http/endpoint";
+import type { Endpoint } from "@shiju/contract/http/endpoint";
+import type { Role } from "@shiju/contract/http/roles";
 import type { Membership, MembershipPolicy } from "@shiju/learning/membership";
 
 /** How somebody stands as a member at the moment of a call, and what that opens. */
@@ -13,7 +14,10 @@ export interface Learner extends Standing {
   userId: string;
   /** Hash of the token of this call, by which it is revoked. */
   tokenHash: string;
-  may: ReadonlySet<Access>;
+  name: string;
+  role: Role;
+  /** Whether the password was given again in this session a short while ago. */
+  isConfirmed: boolean;
   /** IANA name of the learner's own zone, in which a day is a date. */
   timeZone: string;
   /** When the account was opened. */

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { compatibilityHeader, apiCompatibility } from "@shiju/contract/http/compatibility";
 import type { Endpoint, EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
+import { isAmong } from "@shiju/contract/http/roles";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { answerWriter } from "./answers.ts";
@@ -133,13 +134,15 @@ export function callerKey({ caller, ip }: FastifyRequest): string {
   return caller?.userId ?? networkOf(ip);
 }
 
-function admit(request: FastifyRequest, { access }: Endpoint): void {
+function admit(request: FastifyRequest, { access, roles = [], stepUp }: Endpoint): void {
   const { caller, tokenIsDead } = request;
   if (tokenIsDead) throw new ProblemError("not_signed_in", "登录已失效，请重新登录");
-  if (access === "visitor" || caller?.may.has(access)) return;
-  throw caller
-    ? new ProblemError("not_allowed", access === "tier" ? "请先开通会员" : "没有权限")
-    : new ProblemError("not_signed_in", "请先登录");
+  if (access === "visitor") return;
+  if (!caller) throw new ProblemError("not_signed_in", "请先登录");
+  if (access === "tier" && !caller.policy.mayCreate) throw new ProblemError("not_allowed", "请先开通会员");
+  if (access === "staff" && !isAmong(caller.role, roles)) throw new ProblemError("not_allowed", "没有权限");
+  if (stepUp && !caller.isConfirmed)
+    throw new ProblemError("step_up_required", "这一步关系到钱或权限，请再输入一次密码");
 }
 
 function shapesOf({ params, query, body, response }: Endpoint) {

@@ -70,7 +70,9 @@ Every error, of whatever operation, is a \`Problem\`: branch on its \`code\`, sh
 Most of what changes something may be sent again, under the same id or with the same time, and counts once.
 
 Beside the standard fields, an operation has:
-- \`x-access\`: who may call it: a \`visitor\` without a token, a \`learner\`, a learner with a paid \`tier\`, an \`operator\`.
+- \`x-access\`: who may call it: a \`visitor\` without a token, a \`learner\`, a learner with a paid \`tier\`, \`staff\` who run the site.
+- \`x-roles\`: which staff may call it; an \`admin\` may call everything.
+- \`x-step-up\`: the password has to have been given again within ten minutes, else 403 with \`step_up_required\`.
 - \`x-data\`: \`own\` reads and writes the caller's alone; another learner's answers as if it did not exist. \`public\` is the same for everybody.
 - \`x-calls-per-minute\`: how often one learner, or one network of visitors, may call it; null where there is no limit.
 - \`x-body-limit\`: bytes of the largest body.
@@ -151,7 +153,7 @@ function partTuple(tuple: Json): void {
 }
 
 function operationOf(endpoint: Endpoint, { bodyLimit }: ApiFacts, shape: Shape): Json {
-  const { summary, access, data, limit, metering, maxAge, params, query, body } = endpoint;
+  const { summary, access, roles, stepUp, data, limit, metering, maxAge, params, query, body } = endpoint;
   return {
     summary,
     security: securityOf(endpoint),
@@ -165,6 +167,8 @@ function operationOf(endpoint: Endpoint, { bodyLimit }: ApiFacts, shape: Shape):
       default: { $ref: responseOf("default") },
     },
     "x-access": access,
+    ...(access === "staff" && { "x-roles": ["admin", ...(roles ?? []).filter((role) => role !== "admin")] }),
+    ...(stepUp && { "x-step-up": true }),
     "x-data": data,
     "x-calls-per-minute": limit === "none" ? null : (limit ?? callsAMinute),
     ...(body && { "x-body-limit": endpoint.bodyLimit ?? bodyLimit }),
@@ -217,7 +221,7 @@ function statusesOf(endpoint: Endpoint): number[] {
   const codes: ProblemCode[] = [
     ...((params ?? query ?? body) ? (["malformed", "invalid_input"] as const) : []),
     ...(looksAtToken(endpoint) ? (["not_signed_in"] as const) : []),
-    ...(access === "tier" || access === "operator" || metering === "gate" ? (["not_allowed"] as const) : []),
+    ...(access === "tier" || access === "staff" || metering === "gate" ? (["not_allowed"] as const) : []),
     ...(params ? (["not_found"] as const) : []),
     ...(metering === "gate" || metering === "read" ? (["free_time_used_up"] as const) : []),
     ...(body ? (["too_large", "unsupported_type"] as const) : []),

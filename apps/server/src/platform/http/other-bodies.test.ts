@@ -30,7 +30,7 @@ const asBytes = endpoint({
   body: bytesSchema,
   response: digest,
 });
-const forOperators = endpoint({ ...asBytes, access: "operator", data: "own", path: "/api/test/operators" });
+const forOperators = endpoint({ ...asBytes, access: "staff", data: "own", path: "/api/test/operators" });
 const seldom = endpoint({ ...asFields, path: "/api/test/seldom", limit: 2 });
 
 let app: FastifyInstance;

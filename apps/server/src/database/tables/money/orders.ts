@@ -33,6 +33,9 @@ export const orders = pgTable(
   },
   (table) => [
     index("orders_user").on(table.userId, table.createdAt, table.id),
+    index("orders_created").on(table.createdAt, table.id),
+    index("orders_state").on(table.state, table.createdAt, table.id),
+    index("orders_paid").on(table.paidAt, table.price),
     index("orders_waiting")
       .on(table.expiresAt)
       .where(sql`${table.state} in ('created', 'paying')`),

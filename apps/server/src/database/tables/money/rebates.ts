@@ -29,6 +29,9 @@ export const rebates = pgTable(
     index("rebates_due")
       .on(table.dueAt)
       .where(sql`${table.state} = 'pending' and not ${table.held} and not ${table.flagged}`),
+    index("rebates_flagged")
+      .on(table.createdAt, table.orderId)
+      .where(sql`${table.state} = 'pending' and ${table.flagged}`),
     oneOf(table.state, rebateStates),
   ],
 );

@@ -27,6 +27,8 @@ export const withdrawals = pgTable(
   },
   (table) => [
     index("withdrawals_user").on(table.userId, table.askedAt, table.id),
+    index("withdrawals_asked").on(table.askedAt, table.id),
+    index("withdrawals_state").on(table.state, table.askedAt, table.id),
     uniqueIndex("withdrawals_open")
       .on(table.userId)
       .where(sql`${table.state} in ('asked', 'approved')`),

@@ -61,6 +61,15 @@ export interface FileAnswer {
   refused: RefusedRow[];
 }
 
+/** A file whose text is wanted. */
+export type TextQuestion = Pick<FileQuestion, "name" | "bytes" | "encoding">;
+
+export interface TextAnswer {
+  text: string;
+  /** Null for a format that has none. */
+  encoding: ImportEncoding | null;
+}
+
 /** A file that cannot be read at all; the message is Chinese and says what to do. */
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";

@@ -1,24 +1,17 @@
-import { buffer } from "node:stream/consumers";
-import { SaxesParser } from "saxes";
-import { type Entry, fromBuffer, type ZipFile } from "yauzl";
+import { openParts, type Parts, tooLarge, walk } from "./office-parts.ts";
 import { cellOf, mostColumns, mostRows, type Row, type Table, UnreadableFile } from "./table.ts";
 
-const megabyte = 1024 * 1024;
-/** Bytes of a workbook's parts once they are unpacked; real tables of this product have far fewer. */
-const mostUnpacked = 60 * megabyte;
-const mostEntries = 2000;
 /** Most distinct texts of a workbook. */
 const mostTexts = 200_000;
 
-/** The rows of the first sheet of an Excel workbook. Refuses what would unpack to more than 60 MB before unpacking it. */
+/** The rows of the first sheet of an Excel workbook. */
 export async function xlsxTable(bytes: Uint8Array): Promise<Table> {
   try {
-    const { zip, entries } = await open(bytes);
-    const texts = await textsOf(zip, entries.get("xl/sharedStrings.xml"));
-    const sheets = [...entries.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
-    const first = entries.get(sheets.toSorted(byNumber)[0] ?? "");
-    if (!first) throw new UnreadableFile("这个 Excel 文件里没有工作表");
-    return { rows: rowsOf(await read(zip, first), texts), refused: [] };
+    const parts = await openParts(bytes);
+    const texts = textsOf(await parts.read("xl/sharedStrings.xml"));
+    const sheet = await parts.read(firstSheet(parts));
+    if (sheet === undefined) throw new UnreadableFile("这个 Excel 文件里没有工作表");
+    return { rows: rowsOf(sheet, texts), refused: [] };
   } catch (cause) {
     if (cause instanceof UnreadableFile) throw cause;
     throw new UnreadableFile("这个 Excel 文件读不了：可能不完整，或不是 xlsx 格式，请另存为 xlsx 后再试", {
@@ -29,69 +22,16 @@ export async function xlsxTable(bytes: Uint8Array): Promise<Table> {
 
 const byNumber = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true });
 
-async function open(bytes: Uint8Array): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
-  const zip = await new Promise<ZipFile>((resolve, reject) => {
-    fromBuffer(Buffer.from(bytes), { lazyEntries: true, autoClose: false }, (error, opened) =>
-      error ? reject(error) : resolve(opened),
-    );
-  });
-  if (zip.entryCount > mostEntries) throw tooLarge();
-  const entries = new Map<string, Entry>();
-  let unpacked = 0;
-  await new Promise<void>((resolve, reject) => {
-    zip.on("entry", (entry: Entry) => {
-      unpacked += entry.uncompressedSize;
-      if (unpacked > mostUnpacked) return reject(tooLarge());
-      entries.set(entry.fileName, entry);
-      zip.readEntry();
-    });
-    zip.once("end", resolve).once("error", reject);
-    zip.readEntry();
-  });
-  return { zip, entries };
-}
+const firstSheet = ({ names }: Parts): string =>
+  names.filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).toSorted(byNumber)[0] ?? "";
 
-const tooLarge = () => new UnreadableFile("这个 Excel 文件展开后太大，请只留要导入的一张表");
-
-/** yauzl fails where an entry is larger than it says. */
-async function read(zip: ZipFile, entry: Entry): Promise<string> {
-  const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
-    zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
-  });
-  return (await buffer(stream)).toString("utf8");
-}
-
-interface Handlers {
-  open: (name: string, attributes: Record<string, string>) => void;
-  text: (text: string) => void;
-  close: (name: string) => void;
-}
-
-/** Walks a part's XML; names come without their prefix. */
-function walk(xml: string, handlers: Handlers): void {
-  const parser = new SaxesParser();
-  const localName = (name: string) => name.slice(name.indexOf(":") + 1);
-  parser.on("doctype", () => {
-    throw new UnreadableFile("这个 Excel 文件里有不该有的声明，读不了");
-  });
-  parser.on("opentag", ({ name, attributes }) =>
-    handlers.open(localName(name), attributes as Record<string, string>),
-  );
-  parser.on("text", handlers.text);
-  parser.on("closetag", ({ name }) => handlers.close(localName(name)));
-  parser.on("error", (error) => {
-    throw error;
-  });
-  parser.write(xml).close();
-}
-
-async function textsOf(zip: ZipFile, entry: Entry | undefined): Promise<string[]> {
+function textsOf(xml: string | undefined): string[] {
   const texts: string[] = [];
-  if (!entry) return texts;
+  if (xml === undefined) return texts;
   let current = "";
   let isText = false;
   let isPhonetic = false;
-  walk(await read(zip, entry), {
+  walk(xml, {
     open: (name) => {
       if (name === "si") current = "";
       if (name === "rPh") isPhonetic = true;

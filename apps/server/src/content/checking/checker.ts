@@ -1,0 +1,27 @@
+import type { AuthoredSentence } from "@shiju/course-pack/schema";
+import type { FastifyInstance } from "fastify";
+import { createProcessClient, processEntry } from "#platform/providers/process-client.ts";
+
+/** The faults of a sentence by itself, none where it is right; one that nobody can check in time is told as a fault. */
+export type CheckSentence = (sentence: AuthoredSentence) => Promise<string[]>;
+
+/** With many alternatives at many places a check grows without end; those that people write take milliseconds. */
+const timeoutMs = 3000;
+const memoryMb = 256;
+
+/** Checks sentences that nobody has looked at yet in a process of its own. */
+export function openChecker(app: FastifyInstance): CheckSentence {
+  const { ask, close } = createProcessClient<AuthoredSentence, string[]>({
+    name: "checking",
+    entry: processEntry(import.meta.url, "check"),
+    timeoutMs,
+    memoryMb,
+  });
+  app.addHook("onClose", async () => close());
+  let last = Promise.resolve<unknown>(undefined);
+  return (sentence) => {
+    const checked = last.then(() => ask(sentence)).catch(() => ["这一句太复杂，没法检查"]);
+    last = checked;
+    return checked;
+  };
+}

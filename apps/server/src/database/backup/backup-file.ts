@@ -1,0 +1,59 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename, rm, stat } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { once } from "node:events";
+import { finished } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import type { Database } from "#database/database.ts";
+import { damaged } from "./backup-lines.ts";
+import { dump } from "./dump.ts";
+
+/** Writes a backup to `path`, which is there only once it is whole; returns its bytes. */
+export async function writeBackup(
+  db: Database,
+  path: string,
+  { uploadsDir, now }: { uploadsDir: string; now: Date },
+): Promise<number> {
+  const unfinished = `${path}.part`;
+  const file = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
+  const zip = createGzip();
+  const written = finished(zip.pipe(file));
+  // The one that is awaited below tells of it.
+  written.catch(() => {});
+  try {
+    await dump(db, {
+      uploadsDir,
+      now,
+      async write(line) {
+        if (file.errored) throw file.errored;
+        if (!zip.write(line)) await Promise.race([once(zip, "drain"), written]);
+      },
+    });
+    zip.end();
+    await written;
+    await rename(unfinished, path);
+  } catch (error) {
+    zip.destroy();
+    file.destroy();
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") await rm(unfinished, { force: true });
+    throw error;
+  }
+  return (await stat(path)).size;
+}
+
+/** The lines of a backup. */
+export async function* readBackup(path: string): AsyncGenerator<string> {
+  const unzip = createGunzip();
+  const file = createReadStream(path).on("error", (error) => unzip.destroy(error));
+  try {
+    yield* createInterface({ input: file.pipe(unzip), crlfDelay: Infinity });
+    // Readline ends quietly where its input broke off.
+    if (unzip.errored) throw unzip.errored;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;
+    throw damaged(error);
+  } finally {
+    file.destroy();
+    unzip.destroy();
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { StartError } from "#platform/start-error.ts";
+
+/*
+ * A backup is text, gzipped: one line for each piece, its kind and its JSON with a tab between. `#head` comes first,
+ * `#end` last, with a SHA-256 of all lines before, so that one that was cut off is known as such. Rows of a table are lines with
+ * its name and an array as PostgreSQL writes it (`to_json`), which is never parsed in between: whole numbers stay whole.
+ */
+
+export interface Head {
+  format: 1;
+  /** When it was made, ISO 8601. */
+  made_at: string;
+  /** The newest migration of the database, in milliseconds since the epoch as Drizzle's journal has it. */
+  migration: number;
+  /** Tables, in the order of the lines. */
+  tables: string[];
+}
+
+/** A file beside the database. */
+export interface FileLine {
+  name: string;
+  /** Base64. */
+  data: string;
+}
+
+export interface End {
+  lines: number;
+  sha256: string;
+}
+
+export const lineOf = (kind: string, json: string): string => `${kind}\t${json}\n`;
+
+/** Counts and hashes lines, which are then told by their last one. */
+export function countLines(): { add: (line: string) => string; end: () => End } {
+  const hash = createHash("sha256");
+  let lines = 0;
+  return {
+    add(line) {
+      hash.update(line);
+      lines += 1;
+      return line;
+    },
+    end: () => ({ lines, sha256: hash.digest("hex") }),
+  };
+}
+
+export function partsOf(line: string): { kind: string; json: string } {
+  const tab = line.indexOf("\t");
+  if (tab <= 0) throw damaged();
+  return { kind: line.slice(0, tab), json: line.slice(tab + 1) };
+}
+
+export const damaged = (cause?: unknown) =>
+  new StartError("备份不完整或已损坏：换一份备份再试", cause === undefined ? {} : { cause });

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { type Database, query } from "#database/database.ts";
+
+/** The product's own tables, sorted by name. */
+export async function tablesOf(db: Database): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    db,
+    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+export interface ForeignKey {
+  table: string;
+  name: string;
+  /** As `add constraint` takes it. */
+  definition: string;
+}
+
+/** What ties tables to each other. */
+export async function foreignKeysOf(db: Database): Promise<ForeignKey[]> {
+  return query<ForeignKey>(
+    db,
+    sql`select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  );
+}

@@ -1,0 +1,90 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, normalize } from "node:path";
+import { sql } from "drizzle-orm";
+import { type Database, query, type Transaction } from "#database/database.ts";
+import { StartError } from "#platform/start-error.ts";
+import { countLines, damaged, type End, type FileLine, type Head, partsOf } from "./backup-lines.ts";
+import { type ForeignKey, foreignKeysOf, tablesOf } from "./catalogue.ts";
+
+/** The first line of a backup. */
+export function readHead(line: string): Head {
+  const { kind, json } = partsOf(line);
+  if (kind !== "#head") throw damaged();
+  const head = JSON.parse(json) as Head;
+  if (head.format !== 1) throw new StartError("备份来自更新的版本：请先升级拾句");
+  return head;
+}
+
+/**
+ * Puts the lines of a backup into a database that has been migrated as far as it was, and its files into `uploadsDir`: all
+ * of it or nothing. Returns the number of rows.
+ */
+export async function load(
+  db: Database,
+  lines: AsyncIterable<string>,
+  { uploadsDir }: { uploadsDir: string },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const keys = await foreignKeysOf(tx);
+    const tables = await tablesOf(tx);
+    await untie(tx, tables, keys);
+    let rows = 0;
+    const counted = countLines();
+    let end: End | undefined;
+    for await (const line of lines) {
+      if (end) throw damaged();
+      const { kind, json } = partsOf(line);
+      if (kind === "#end") {
+        end = JSON.parse(json) as End;
+        continue;
+      }
+      counted.add(`${line}\n`);
+      if (kind === "#file") await putFile(uploadsDir, JSON.parse(json) as FileLine);
+      else if (kind !== "#head") rows += await putRows(tx, tables, kind, json);
+    }
+    const { lines: count, sha256 } = counted.end();
+    if (end?.lines !== count || end.sha256 !== sha256) throw damaged();
+    await tie(tx, tables, keys);
+    return rows;
+  });
+}
+
+/** Rows come in any order, and what triggers refuse of learners was looked at when it was written. */
+async function untie(tx: Transaction, tables: readonly string[], keys: readonly ForeignKey[]): Promise<void> {
+  for (const { table, name } of keys)
+    await tx.execute(sql`alter table ${sql.raw(table)} drop constraint ${sql.identifier(name)}`);
+  for (const table of tables) {
+    await tx.execute(sql`alter table ${sql.identifier(table)} disable trigger user`);
+    await tx.execute(sql`delete from ${sql.identifier(table)}`);
+  }
+}
+
+async function tie(tx: Transaction, tables: readonly string[], keys: readonly ForeignKey[]): Promise<void> {
+  for (const table of tables) await tx.execute(sql`alter table ${sql.identifier(table)} enable trigger user`);
+  for (const { table, name, definition } of keys)
+    await tx.execute(
+      sql`alter table ${sql.raw(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
+    );
+}
+
+async function putRows(
+  tx: Transaction,
+  tables: readonly string[],
+  table: string,
+  json: string,
+): Promise<number> {
+  if (!tables.includes(table)) throw damaged();
+  const name = sql.identifier(table);
+  const put = await query<{ one: number }>(
+    tx,
+    sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${json}::json) returning 1 as one`,
+  );
+  return put.length;
+}
+
+async function putFile(folder: string, { name, data }: FileLine): Promise<void> {
+  const path = join(folder, normalize(name));
+  if (!path.startsWith(join(folder, "/"))) throw damaged();
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeFile(path, Buffer.from(data, "base64"), { mode: 0o600 });
+}

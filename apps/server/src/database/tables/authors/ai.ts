@@ -1,0 +1,58 @@
+import { aiJobStates, aiKinds, type AiProposal, aiSources } from "@shiju/contract/editor/ai";
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { oneOf } from "../../one-of.ts";
+import { users } from "../accounts.ts";
+
+/** Endpoints of authors' own. */
+export const aiEndpoints = pgTable("ai_endpoints", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  url: text("url").notNull(),
+  model: text("model").notNull(),
+  /** Sealed by the vault for its author. */
+  key: text("key").notNull(),
+  /** Fen for a million tokens. */
+  inputPrice: integer("input_price").notNull(),
+  outputPrice: integer("output_price").notNull(),
+});
+
+/** What models were asked by authors; a day later it is gone. The lines that were sent are not kept. */
+export const aiJobs = pgTable(
+  "ai_jobs",
+  {
+    /** Made by the client. */
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<(typeof aiKinds)[number]>().notNull(),
+    state: text("state").$type<(typeof aiJobStates)[number]>().notNull().default("running"),
+    source: text("source").$type<(typeof aiSources)[number]>().notNull(),
+    model: text("model").notNull(),
+    /** The ids that were asked for. */
+    asked: jsonb("asked").$type<string[]>().notNull(),
+    proposals: jsonb("proposals").$type<AiProposal[]>().notNull().default([]),
+    inputTokens: integer("input_tokens").notNull().default(0),
+    outputTokens: integer("output_tokens").notNull().default(0),
+    /** What it will take, as far as that can be told before: counted as used while it runs. */
+    reserved: integer("reserved").notNull(),
+    inputPrice: integer("input_price").notNull(),
+    outputPrice: integer("output_price").notNull(),
+    problem: text("problem"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** When it last went on; one that is running and does not has lost its server. */
+    touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("ai_jobs_user").on(table.userId, table.createdAt),
+    index("ai_jobs_created").on(table.createdAt),
+    uniqueIndex("ai_jobs_running")
+      .on(table.userId)
+      .where(sql`${table.state} = 'running'`),
+    oneOf(table.kind, aiKinds),
+    oneOf(table.state, aiJobStates),
+    oneOf(table.source, aiSources),
+  ],
+);

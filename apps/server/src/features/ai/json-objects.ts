@@ -1,0 +1,68 @@
+/** An object of a model's answer that is longer than any line of a pack is passed over. */
+const longest = 20_000;
+
+/**
+ * Finds JSON objects in a text that comes in pieces, whatever stands around them: one a line, in a list, within a fence,
+ * after a sentence of politeness. `push` returns those that a piece completes; what is no JSON is left out.
+ */
+export function findObjects(): { push: (text: string) => unknown[] } {
+  let depth = 0;
+  let current: string[] = [];
+  let length = 0;
+  let isInText = false;
+  let isEscaped = false;
+  const begin = () => {
+    current = [];
+    length = 0;
+  };
+  return {
+    push(text) {
+      const found: unknown[] = [];
+      let from = 0;
+      for (let at = 0; at < text.length; at++) {
+        const character = text.charAt(at);
+        if (depth === 0 && character !== "{") continue;
+        if (isInText) {
+          if (isEscaped) isEscaped = false;
+          else if (character === "\\") isEscaped = true;
+          else if (character === '"') isInText = false;
+          continue;
+        }
+        if (character === '"') isInText = true;
+        else if (character === "{") {
+          if (depth === 0) {
+            begin();
+            from = at;
+          }
+          depth += 1;
+        } else if (character === "}") {
+          depth -= 1;
+          if (depth > 0) continue;
+          current.push(text.slice(from, at + 1));
+          length += at + 1 - from;
+          if (length <= longest) found.push(...parse(current.join("")));
+          begin();
+        }
+      }
+      if (depth > 0 && length <= longest) {
+        current.push(text.slice(from));
+        length += text.length - from;
+      }
+      return found;
+    },
+  };
+}
+
+/** The objects in a list that wraps them, such as `{"lines": [...]}`, count by themselves. */
+function parse(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    const values = Object.values(value as object);
+    const [only] = values;
+    return values.length === 1 && Array.isArray(only) && only.every((one) => typeof one === "object" && one)
+      ? only
+      : [value];
+  } catch {
+    return [];
+  }
+}

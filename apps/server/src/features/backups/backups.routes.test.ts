@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { testServer } from "#testing/server.ts";
+import { type BackupOptions, nameOfBackup, openBackups } from "./backups.service.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "shiju-backups-"));
+afterAll(() => rm(folder, { recursive: true }));
+const server = testServer(undefined, { backups: { folder, hour: 4, keeps: 7 } });
+
+test("an operator begins a backup, and finds it in the list", async () => {
+  const call = server.as(await server.newLearner({ role: "admin" }));
+  const { body } = await call("POST", "/api/console/backups", {});
+  const { name } = body as { name: string };
+  await vi.waitFor(
+    async () =>
+      expect((await call("GET", "/api/console/backups")).body).toMatchObject({
+        hour: 4,
+        is_running: false,
+        last_failure: null,
+        backups: expect.arrayContaining([expect.objectContaining({ name })]) as unknown,
+      }),
+    10_000,
+  );
+});
+
+async function inOwnFolder(change: Partial<BackupOptions>) {
+  const own = await mkdtemp(join(folder, "own-"));
+  const failures: unknown[] = [];
+  const options = { folder: own, uploadsDir: join(own, "no"), hour: 4, keeps: 2, ...change };
+  const backups = openBackups(server.db(), options, (error) => failures.push(error));
+  return { own, backups, failures };
+}
+const at = (time: string) => new Date(`${time}+08:00`);
+
+test("one is made each day from its hour on, and the oldest make way", async () => {
+  const { own, backups } = await inOwnFolder({});
+  await backups.makeDaily(at("2026-11-20T03:59:00"));
+  expect(await readdir(own)).toEqual([]);
+  for (const day of ["20", "20", "21", "22"]) await backups.makeDaily(at(`2026-11-${day}T04:10:00`));
+  expect((await readdir(own)).toSorted()).toEqual([
+    "shiju-2026-11-21.backup.gz",
+    "shiju-2026-11-22.backup.gz",
+  ]);
+});
+
+test("none is made where the operator wants none", async () => {
+  const { own, backups } = await inOwnFolder({ hour: null });
+  await backups.makeDaily(at("2026-11-20T12:00:00"));
+  expect(await readdir(own)).toEqual([]);
+});
+
+test("one that failed is told, and other files of the folder are let be", async () => {
+  const { own, backups, failures } = await inOwnFolder({});
+  await writeFile(join(own, "notes.txt"), "mine");
+  const now = at("2026-11-20T05:00:00");
+  const unfinished = join(own, `${nameOfBackup(now, true)}.part`);
+  await writeFile(unfinished, "");
+  await utimes(unfinished, now, now);
+  await backups.makeDaily(now);
+  expect(failures).toHaveLength(1);
+  expect(await backups.list()).toMatchObject({ backups: [], last_failure: expect.any(String) as string });
+  expect((await readdir(own)).toSorted()).toEqual(["notes.txt", "shiju-2026-11-20.backup.gz.part"]);
+});
+
+test("what a killed process has left does not stand in the way", async () => {
+  const { own, backups } = await inOwnFolder({});
+  const now = at("2026-11-20T05:00:00");
+  const unfinished = join(own, `${nameOfBackup(now, true)}.part`);
+  await writeFile(unfinished, "");
+  const killed = at("2026-11-20T01:59:00");
+  await utimes(unfinished, killed, killed);
+  await backups.makeDaily(now);
+  expect(await readdir(own)).toEqual([nameOfBackup(now, true)]);
+});

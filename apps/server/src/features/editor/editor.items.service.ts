@@ -1,0 +1,107 @@
+import type { draftsApi } from "@shiju/contract/editor/drafts";
+import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import { arrange } from "@shiju/course-pack/drafts/arrange";
+import type { Item } from "@shiju/course-pack/drafts/items";
+import { type DraftPack, toPack } from "@shiju/course-pack/drafts/to-pack";
+import { and, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { draftChanges, draftItems, drafts } from "#database/tables/editor.ts";
+import { findDraft, notFound } from "./editor.drafts.service.ts";
+
+const pageSize = 500;
+const historyBytes = 256 * 1024;
+const historyLength = 200;
+
+type Row = typeof draftItems.$inferSelect;
+export const toItem = ({ kind, id, revision, removed, fields }: Row): Item =>
+  ({ kind, id, revision, removed, fields }) as Item;
+
+/** A page of what has changed since a revision, in the order of the changes. */
+export async function readItems(
+  db: Database,
+  userId: string,
+  id: string,
+  { since, revision, after }: EndpointParsed<typeof draftsApi.items>["query"],
+): Promise<EndpointResponse<typeof draftsApi.items>> {
+  const draft = await findDraft(db, userId, id);
+  const [row] = await db.select({ forgotten: drafts.forgotten }).from(drafts).where(eq(drafts.id, id));
+  const isWhole = since === 0 || since < (row?.forgotten ?? 0);
+  const found = await db
+    .select()
+    .from(draftItems)
+    .where(
+      and(
+        eq(draftItems.draftId, id),
+        isWhole ? eq(draftItems.removed, false) : gt(draftItems.revision, since),
+        // Whoever is told to begin anew begins at the beginning.
+        isWhole && since > 0 ? undefined : behind(revision, after),
+      ),
+    )
+    .orderBy(draftItems.revision, draftItems.id)
+    .limit(pageSize + 1);
+  return {
+    draft,
+    items: found.slice(0, pageSize).map(toItem),
+    more: found.length > pageSize,
+    is_whole: isWhole,
+  };
+}
+
+function behind(revision: number, after: string | undefined): SQL | undefined {
+  if (after === undefined) return undefined;
+  return or(
+    gt(draftItems.revision, revision),
+    and(eq(draftItems.revision, revision), gt(draftItems.id, after)),
+  );
+}
+
+/** The last changes, newest first, as many as make one answer. */
+export async function readHistory(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<EndpointResponse<typeof draftsApi.history>> {
+  await findDraft(db, userId, id);
+  const together = sql<number>`sum(${draftChanges.bytes}) over (order by ${draftChanges.revision} desc)`;
+  const last = db
+    .select({ id: draftChanges.id, together: together.as("together") })
+    .from(draftChanges)
+    .where(eq(draftChanges.draftId, id))
+    .orderBy(desc(draftChanges.revision))
+    .limit(historyLength)
+    .as("last");
+  const rows = await db
+    .select({ change: draftChanges })
+    .from(draftChanges)
+    .innerJoin(last, eq(last.id, draftChanges.id))
+    .where(and(eq(draftChanges.draftId, id), sql`${last.together} <= ${historyBytes}`))
+    .orderBy(desc(draftChanges.revision));
+  return {
+    changes: rows.map(({ change: { group, kind, what, revision, at, inverse, id: changeId } }) => ({
+      id: changeId,
+      group,
+      kind,
+      what,
+      revision,
+      at: at.toISOString(),
+      inverse,
+    })),
+  };
+}
+
+/** A draft as a pack, with the revision that it has; it need not be right. */
+export async function readDraftPack(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<DraftPack & { revision: number }> {
+  const { revision } = await findDraft(db, userId, id);
+  const rows = await db
+    .select()
+    .from(draftItems)
+    .where(and(eq(draftItems.draftId, id), eq(draftItems.removed, false)));
+  const items = rows.map(toItem);
+  const head = items.find((item) => item.kind === "draft");
+  if (!head) throw notFound();
+  return { revision, ...toPack(head.fields, arrange(items)) };
+}

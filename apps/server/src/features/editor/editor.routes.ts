@@ -1,0 +1,30 @@
+import { draftsApi } from "@shiju/contract/editor/drafts";
+import { editorFilesApi } from "@shiju/contract/editor/files";
+import type { Database } from "#database/database.ts";
+import type { ReadText } from "#features/imports/imports.text.service.ts";
+import type { Mount } from "#platform/http/http.ts";
+import { changeDraft } from "./editor.changes.service.ts";
+import { createDraft, listDrafts, removeDraft, restoreDraft } from "./editor.drafts.service.ts";
+import { readHistory, readItems } from "./editor.items.service.ts";
+
+export function editorRoutes(mount: Mount, db: Database, readText: ReadText): void {
+  mount(draftsApi.list, async (_input, { userId }) => ({ drafts: await listDrafts(db, userId) }));
+
+  mount(draftsApi.create, async ({ body }, { userId }) => createDraft(db, userId, body));
+
+  mount(draftsApi.items, async ({ params, query }, { userId }) => readItems(db, userId, params.id, query));
+
+  mount(draftsApi.history, async ({ params }, { userId }) => readHistory(db, userId, params.id));
+
+  mount(draftsApi.change, async ({ params, body }, { userId }) =>
+    changeDraft(db, userId, params.id, body.changes),
+  );
+
+  mount(draftsApi.remove, async ({ params }, { userId }) => removeDraft(db, userId, params.id));
+
+  mount(draftsApi.restore, async ({ params }, { userId }) => restoreDraft(db, userId, params.id));
+
+  mount(editorFilesApi.read, async ({ query, body }, { userId }) =>
+    readText(userId, body.file, query.encoding),
+  );
+}

@@ -1,0 +1,92 @@
+import { buffer } from "node:stream/consumers";
+import { SaxesParser } from "saxes";
+import { type Entry, fromBuffer, type ZipFile } from "yauzl";
+import { UnreadableFile } from "./table.ts";
+
+const megabyte = 1024 * 1024;
+/** Bytes of a document's parts once they are unpacked; real ones of this product have far fewer. */
+const mostUnpacked = 60 * megabyte;
+const mostEntries = 2000;
+/** Parts that are this many times smaller while packed are made to be so; small ones may be. */
+const highestRatio = 200;
+const freeOfRatio = 5 * megabyte;
+
+/** The parts of an office document, by their names; nothing is unpacked yet. */
+export interface Parts {
+  names: string[];
+  /** A part's XML; undefined where there is none of that name. */
+  read: (name: string) => Promise<string | undefined>;
+}
+
+/**
+ * Opens a document of Office. Refuses what would unpack to more than 60 MB, or to many times its size, before unpacking it;
+ * names that lead out of it are refused by yauzl.
+ */
+export async function openParts(bytes: Uint8Array): Promise<Parts> {
+  const { zip, entries } = await open(bytes);
+  return {
+    names: [...entries.keys()],
+    read: async (name) => {
+      const entry = entries.get(name);
+      return entry && read(zip, entry);
+    },
+  };
+}
+
+async function open(bytes: Uint8Array): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    fromBuffer(Buffer.from(bytes), { lazyEntries: true, autoClose: false }, (error, opened) =>
+      error ? reject(error) : resolve(opened),
+    );
+  });
+  if (zip.entryCount > mostEntries) throw tooLarge();
+  const entries = new Map<string, Entry>();
+  let [unpacked, packed] = [0, 0];
+  await new Promise<void>((resolve, reject) => {
+    zip.on("entry", (entry: Entry) => {
+      unpacked += entry.uncompressedSize;
+      packed += entry.compressedSize;
+      if (unpacked > mostUnpacked) return reject(tooLarge());
+      entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.once("end", resolve).once("error", reject);
+    zip.readEntry();
+  });
+  if (unpacked > freeOfRatio && unpacked > packed * highestRatio) throw tooLarge();
+  return { zip, entries };
+}
+
+export const tooLarge = () => new UnreadableFile("这个文件展开后太大，请只留要导入的内容");
+
+/** yauzl fails where an entry is larger than it says. */
+async function read(zip: ZipFile, entry: Entry): Promise<string> {
+  const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+    zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
+  });
+  return (await buffer(stream)).toString("utf8");
+}
+
+interface Handlers {
+  open: (name: string, attributes: Record<string, string>) => void;
+  text: (text: string) => void;
+  close: (name: string) => void;
+}
+
+/** Walks a part's XML; names come without their prefix. */
+export function walk(xml: string, handlers: Handlers): void {
+  const parser = new SaxesParser();
+  const localName = (name: string) => name.slice(name.indexOf(":") + 1);
+  parser.on("doctype", () => {
+    throw new UnreadableFile("这个文件里有不该有的声明，读不了");
+  });
+  parser.on("opentag", ({ name, attributes }) =>
+    handlers.open(localName(name), attributes as Record<string, string>),
+  );
+  parser.on("text", handlers.text);
+  parser.on("closetag", ({ name }) => handlers.close(localName(name)));
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.write(xml).close();
+}

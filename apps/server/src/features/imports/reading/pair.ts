@@ -1,0 +1,15 @@
+const han = /\p{Script=Han}/u;
+const inside = /[.!?…]["'”’)\]]*\s+\S/u;
+
+export const isChinese = (text: string): boolean => han.test(text);
+
+/**
+ * A sentence with its Chinese as the editor's field of text understands them: one under the other, or parted by a tab where
+ * lines by themselves would be read otherwise.
+ */
+export function pair(en: string, zh: string): string {
+  const [left, right] = [en, zh].map((text) => text.replaceAll(/\s+/gu, " ").trim()) as [string, string];
+  if (left === "" || right === "") return left + right;
+  const isPlain = !inside.test(left) && /^[“（《]?\p{Script=Han}/u.test(right);
+  return left + (isPlain ? "\n" : "\t") + right;
+}

@@ -1,0 +1,254 @@
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { peopleApi } from "@shiju/contract/accounts/people";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { sessions, users } from "#database/tables/accounts.ts";
+import { operatorActions } from "#database/tables/audit.ts";
+import { studyDays } from "#database/tables/time.ts";
+import { startSession } from "#features/accounts/accounts.sessions.service.ts";
+import { hashPassword } from "#features/accounts/sign-in/passwords.ts";
+import { newPhone, type NewUser } from "#testing/learners.ts";
+import { testServer } from "#testing/server.ts";
+
+const server = testServer();
+type List = EndpointResponse<typeof peopleApi.list>;
+type Person = EndpointResponse<typeof peopleApi.read>;
+
+async function staff(role: "admin" | "support" | "reviewer" = "admin") {
+  const one = await server.newLearner({ role });
+  const confirmedUntil = new Date(Date.now() + 600_000);
+  await server.db().update(sessions).set({ confirmedUntil }).where(eq(sessions.userId, one.id));
+  return { ...one, as: server.as(one) };
+}
+
+async function list(query: Record<string, string>): Promise<List> {
+  const { as } = await staff("support");
+  const { status, body } = await as("GET", `/api/console/people?${new URLSearchParams(query).toString()}`);
+  expect(status).toBe(200);
+  return body as List;
+}
+
+const idsOf = ({ rows }: List) => rows.map(({ id }) => id);
+
+describe("the list", () => {
+  test.each<[string, NewUser & { phone: string }, (user: { id: string; phone: string }) => string]>([
+    ["a whole phone", { phone: newPhone() }, ({ phone }) => phone],
+    ["a phone as it is written", { phone: "13900001234" }, () => "139 0000-1234"],
+    ["the end of a phone", { phone: "13700054321" }, () => "54321"],
+    ["the beginning of a phone", { phone: "19912340000" }, () => "1991234"],
+    ["an id", { phone: newPhone() }, ({ id }) => id.toUpperCase()],
+    [
+      "a nickname's beginning, in either case",
+      { phone: newPhone(), nickname: "Momo 100%" },
+      () => "momo 100%",
+    ],
+    ["an invitation code", { phone: newPhone(), invitationCode: "8K3F2MXY" }, () => "8k3f2mxy"],
+  ])("finds somebody by %s", async (_by, user, words) => {
+    const { id } = await server.newLearner(user);
+    expect(idsOf(await list({ q: words({ id, phone: user.phone }) }))).toEqual([id]);
+  });
+
+  test.each(["%", "_", "\\", "'; drop table users", "138'"])("%j finds nobody", async (q) => {
+    expect(await list({ q })).toEqual({ rows: [], next: null, count: 0 });
+  });
+
+  test("shows a phone masked, and what somebody has", async () => {
+    const learner = await server.newLearner({ phone: "15800001111", vipType: 5 });
+    const date = new Date().toISOString().slice(0, 10);
+    await server.db().insert(studyDays).values({ userId: learner.id, date, packId: "", ms: 90_500 });
+    const { rows } = await list({ q: "15800001111" });
+    expect(rows).toMatchObject([
+      { phone: "158****1111", vip_type: 5, ends_at: null, week_seconds: 90, paid: 0, locked: false },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain("15800001111");
+  });
+
+  test("goes page by page, each once, also where many began at one moment", async () => {
+    const createdAt = new Date("2020-05-05T00:00:00.123Z");
+    const made = new Set<string>();
+    for (let each = 0; each < 5; each += 1)
+      made.add((await server.newLearner({ nickname: `翻页${each}`, createdAt })).id);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ q: "翻页", limit: "2", ...(cursor && { cursor }) });
+      expect(page.count).toBe(5);
+      seen.push(...idsOf(page));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen)).toEqual(made);
+  });
+
+  test.each([
+    ["way", "order", { vipType: 0 }, false],
+    ["way", "operator", { vipType: 4 }, true],
+    ["way", "never", { vipType: 0 }, true],
+    ["way", "never", { vipType: 4 }, false],
+    ["way", "partner", { vipType: 1 }, true],
+    ["way", "trial", { trialEndsAt: new Date() }, true],
+    ["state", "locked", { lockedAt: new Date() }, true],
+    ["state", "normal", { lockedAt: new Date() }, false],
+    ["state", "leaving", { deleteAt: new Date(Date.now() + 1e9) }, true],
+    ["state", "staff", { role: "reviewer" }, true],
+    ["days", "7", { createdAt: new Date(Date.now() - 8 * 864e5) }, false],
+    ["days", "9", { createdAt: new Date(Date.now() - 8 * 864e5) }, true],
+  ] as const)("%s=%s of %j: %s", async (name, value, user, isThere) => {
+    const phone = newPhone();
+    const { id } = await server.newLearner({ phone, ...user });
+    expect(idsOf(await list({ q: phone, [name]: value }))).toEqual(isThere ? [id] : []);
+  });
+
+  test.each([
+    [{ cursor: "nonsense" }],
+    [{ cursor: Buffer.from(JSON.stringify([1, "x"])).toString("base64url") }],
+    [{ limit: "201" }],
+    [{ limit: "0" }],
+    [{ way: "theft" }],
+    [{ q: "长".repeat(51) }],
+  ])("%j is refused", async (query) => {
+    const { as } = await staff("support");
+    const answer = await as(
+      "GET",
+      `/api/console/people?${new URLSearchParams(query as Record<string, string>).toString()}`,
+    );
+    expect(answer.status).toBe(422);
+  });
+});
+
+test("a person's page shows devices, grants, and who brought them", async () => {
+  const inviter = await server.newLearner({ nickname: "书页" });
+  const { id } = await server.newLearner({ invitedBy: inviter.id, vipType: 4 });
+  await startSession(server.db(), id, "Windows · Chrome");
+  const { as } = await staff("support");
+  const person = (await as("GET", `/api/console/people/${id}`)).body as Person;
+  expect(person).toMatchObject({
+    vip_type: 4,
+    inviter: { nickname: "书页" },
+    grants: [{ tier: 4, origin: "operator", revoked_at: null }],
+    study: { seconds: 0, days: 0, today_seconds: 0 },
+    has_password: false,
+  });
+  expect(person.devices.map(({ name }) => name)).toContain("Windows · Chrome");
+});
+
+test("a phone is shown for a reason, which is written down", async () => {
+  const phone = newPhone();
+  const { id } = await server.newLearner({ phone });
+  const { as, id: by } = await staff("support");
+  expect((await as("POST", `/api/console/people/${id}/phone`, { reason: " " })).status).toBe(422);
+  const answer = await as("POST", `/api/console/people/${id}/phone`, { reason: "核对退款" });
+  expect(answer.body).toEqual({ phone });
+  const actions = await server.db().select().from(operatorActions).where(eq(operatorActions.actorId, by));
+  expect(actions).toMatchObject([
+    { action: "show-phone", aboutKind: "user", aboutId: id, details: { reason: "核对退款" } },
+  ]);
+  expect(JSON.stringify(actions)).not.toContain(phone);
+});
+
+test("whoever is locked is signed out, and told why where they sign in; until they are unlocked", async () => {
+  const phone = newPhone();
+  const password = "gutes-Wetter-7";
+  const learner = await server.newLearner({ phone, passwordHash: await hashPassword(password) });
+  const { as } = await staff("support");
+  const path = `/api/console/people/${learner.id}`;
+  const signIn = () => server.as(null)("POST", "/api/login/password", { phone, password });
+  expect((await as("POST", `${path}/lock`, { reason: "批量注册" })).status).toBe(200);
+  expect((await server.as(learner)("GET", "/api/users/my")).status).toBe(401);
+  expect(await signIn()).toMatchObject({
+    status: 403,
+    body: { message: expect.stringMatching(/停用.*批量注册.*意见反馈/) as string },
+  });
+  const wrong = await server.as(null)("POST", "/api/login/password", { phone, password: "another-one-7" });
+  expect(wrong).toMatchObject({ status: 422, body: { message: "手机号或密码不正确" } });
+  expect((await as("POST", `${path}/lock`, { reason: "又一次" })).status).toBe(409);
+  const late = await startSession(server.db(), learner.id);
+  expect((await server.as(late)("GET", "/api/users/my")).status).toBe(401);
+  expect((await as("POST", `${path}/unlock`, { reason: "弄错了" })).status).toBe(200);
+  expect((await signIn()).status).toBe(200);
+});
+
+test("a new password is answered once and works; the old sessions are over", async () => {
+  const phone = newPhone();
+  const learner = await server.newLearner({ phone });
+  const { as, id: by } = await staff("support");
+  const answer = await as("POST", `/api/console/people/${learner.id}/password`, { reason: "忘了" });
+  const { password } = answer.body as { password: string };
+  expect((await server.as(learner)("GET", "/api/users/my")).status).toBe(401);
+  expect((await server.as(null)("POST", "/api/login/password", { phone, password })).status).toBe(200);
+  const actions = await server.db().select().from(operatorActions).where(eq(operatorActions.actorId, by));
+  expect(JSON.stringify(actions)).not.toContain(password);
+});
+
+test.each(["lock", "password"])(
+  "support does not %s an account of the staff, nor anybody their own",
+  async (what) => {
+    const other = await staff("admin");
+    const support = await staff("support");
+    const answer = await support.as("POST", `/api/console/people/${other.id}/${what}`, { reason: "试试" });
+    expect(answer).toMatchObject({ status: 403, body: { message: "管理网站的账号只有运营者能动" } });
+    const own = await other.as("POST", `/api/console/people/${other.id}/${what}`, { reason: "试试" });
+    expect(own.status).toBe(409);
+  },
+);
+
+test("one device is signed out, then all", async () => {
+  const learner = await server.newLearner();
+  const second = await startSession(server.db(), learner.id);
+  const { as } = await staff("support");
+  const path = `/api/console/people/${learner.id}`;
+  const { devices } = (await as("GET", path)).body as Person;
+  const end = (body: object) => as("POST", `${path}/sessions/end`, body);
+  expect((await end({ session: devices[0]?.id })).body).toEqual({ ended: 1 });
+  expect((await end({})).body).toEqual({ ended: 1 });
+  expect((await end({})).status).toBe(404);
+  expect((await server.as(second)("GET", "/api/users/my")).status).toBe(401);
+});
+
+test("membership is given and taken back by an admin", async () => {
+  const learner = await server.newLearner();
+  const { as } = await staff();
+  const path = `/api/console/people/${learner.id}/grants`;
+  const tierOf = async () => ((await as("GET", `/api/console/people/${learner.id}`)).body as Person).vip_type;
+  expect(await as("POST", path, { tier: 4, reason: "补偿" })).toMatchObject({
+    status: 422,
+    body: { fields: { days: "请写天数" } },
+  });
+  expect((await as("POST", path, { tier: 5, days: 3, reason: "补偿" })).status).toBe(422);
+  expect((await as("POST", path, { tier: 1, days: 3, reason: "补偿" })).status).toBe(422);
+  const { id } = (await as("POST", path, { tier: 4, days: 7, reason: "补偿" })).body as { id: string };
+  expect(await tierOf()).toBe(4);
+  const stranger = await server.newLearner();
+  const elsewhere = `/api/console/people/${stranger.id}/grants/${id}/revoke`;
+  expect((await as("POST", elsewhere, { reason: "错" })).status).toBe(404);
+  expect((await as("POST", `${path}/${id}/revoke`, { reason: "错" })).status).toBe(200);
+  expect(await tierOf()).toBe(0);
+  expect((await as("POST", `${path}/${id}/revoke`, { reason: "错" })).status).toBe(409);
+});
+
+test("an account is deleted in seven days, unless it is kept", async () => {
+  const learner = await server.newLearner();
+  const { as } = await staff();
+  const path = `/api/console/people/${learner.id}/deletion`;
+  const { body } = await as("POST", path, { reason: "来信要求" });
+  const days = (Date.parse((body as { delete_at: string }).delete_at) - Date.now()) / 864e5;
+  expect(days).toBeGreaterThan(6.9);
+  expect((await as("POST", path, { reason: "来信要求" })).status).toBe(409);
+  expect((await as("POST", `${path}/cancel`, { reason: "又不要了" })).status).toBe(200);
+  const [row] = await server.db().select().from(users).where(eq(users.id, learner.id));
+  expect(row?.deleteAt).toBeNull();
+});
+
+test.each([
+  ["GET", "", undefined],
+  ["POST", "/phone", { reason: "x" }],
+  ["POST", "/notes", { text: "x" }],
+  ["POST", "/messages", { title: "x", text: "x" }],
+  ["POST", "/lock", { reason: "x" }],
+  ["POST", "/grants", { tier: 5, reason: "x" }],
+  ["POST", "/sessions/end", {}],
+] as const)("%s of nobody%s is not found", async (method, path, body) => {
+  const { as } = await staff();
+  const nobody = "/api/console/people/7d9c2f1e-0c53-4b0e-9d52-0e5d6a0f8a11";
+  expect((await as(method, nobody + path, body)).status).toBe(404);
+});

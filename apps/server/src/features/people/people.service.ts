@@ -1,0 +1,121 @@
+import type { peopleApi, PersonRow } from "@shiju/contract/accounts/people";
+import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { SQLWrapper } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { listSessions } from "#features/accounts/accounts.devices.service.ts";
+import { countInvited } from "#features/accounts/accounts.invitations.service.ts";
+import {
+  findPeople,
+  lastCalls,
+  masked,
+  noSuchPerson,
+  readPerson,
+} from "#features/accounts/accounts.people.service.ts";
+import { facesOf } from "#features/accounts/accounts.profile.service.ts";
+import { hasAccount, type UserRow } from "#features/accounts/accounts.service.ts";
+import { readBalance } from "#features/ledger/ledger.service.ts";
+import { cameBy } from "#features/membership/membership.console.service.ts";
+import { type KeptGrant, listGrants } from "#features/membership/membership.grants.service.ts";
+import { standingColumn } from "#features/membership/membership.service.ts";
+import { countPaidOrders, paidBy } from "#features/orders/orders.service.ts";
+import { studiedInAll, studiedSince } from "#features/time/time.people.service.ts";
+import { studiedOn } from "#features/time/time.service.ts";
+import type { Standing } from "#platform/http/caller.ts";
+import { dayIn } from "#platform/http/times.ts";
+
+/** The free seconds of a day say nothing here: what is shown of a membership does not depend on them. */
+const standing = standingColumn(() => 0);
+const weekMs = 6 * 24 * 3600_000;
+
+/** A page of the people with an account, the newest first. */
+export async function listPeople(
+  db: Database,
+  { way, ...ask }: EndpointParsed<typeof peopleApi.list>["query"],
+  now: Date,
+): Promise<EndpointResponse<typeof peopleApi.list>> {
+  const condition = way && ((userId: SQLWrapper) => cameBy(way, userId));
+  const { people, next, count } = await findPeople(db, standing, { ...ask, condition }, now);
+  const rows = people.map((person) => ({
+    person,
+    standing: standing.read(person.standing, now),
+  }));
+  return { rows: await toRows(db, rows, now), next, count };
+}
+
+async function toRows(
+  db: Database,
+  people: readonly { person: UserRow; standing: Standing }[],
+  now: Date,
+): Promise<PersonRow[]> {
+  const ids = people.map(({ person }) => person.id);
+  const weekAgo = dayIn("Asia/Shanghai")(new Date(now.getTime() - weekMs));
+  const studied = await studiedSince(db, ids, weekAgo);
+  const paid = await paidBy(db, ids);
+  const calls = await lastCalls(db, ids);
+  return people.map(({ person, standing: { membership } }) => ({
+    id: person.id,
+    nickname: person.nickname,
+    head_img: person.headImg,
+    phone: masked(person.phone),
+    invitation_code: person.invitationCode,
+    role: person.role,
+    vip_type: membership.tier,
+    on_trial: membership.tier === 0 && membership.isOnTrial,
+    ends_at: membership.endsAt === null ? null : new Date(membership.endsAt).toISOString(),
+    created_at: person.createdAt.toISOString(),
+    last_used_at: calls.get(person.id)?.toISOString() ?? null,
+    week_seconds: studied.get(person.id) ?? 0,
+    paid: paid.get(person.id) ?? 0,
+    locked: person.lockedAt !== null,
+    delete_at: person.deleteAt?.toISOString() ?? null,
+  }));
+}
+
+/** 404 where there is no such account. */
+export async function assertPerson(db: Database, id: string): Promise<void> {
+  if (!(await hasAccount(db, id))) throw noSuchPerson();
+}
+
+/** Somebody as their page in the console shows them. */
+export async function readWholePerson(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<EndpointResponse<typeof peopleApi.read>> {
+  const person = await readPerson(db, standing, id, now);
+  const [row] = await toRows(db, [{ person, standing: standing.read(person.standing, now) }], now);
+  if (!row) throw new Error("one person came to no row");
+  const { invitedBy, zone: timeZone } = person;
+  const inviter = invitedBy === null ? undefined : (await facesOf(db, [invitedBy])).get(invitedBy);
+  const devices = await listSessions(db, id, now);
+  return {
+    ...row,
+    locked_reason: person.lockedReason,
+    time_zone: timeZone,
+    inviter: invitedBy !== null && inviter ? { id: invitedBy, nickname: inviter.nickname } : null,
+    invited: await countInvited(db, id),
+    has_password: person.passwordHash !== null,
+    study: {
+      ...(await studiedInAll(db, id)),
+      today_seconds: await studiedOn(db, id, dayIn(timeZone)(now)),
+    },
+    orders: await countPaidOrders(db, id),
+    balance: (await readBalance(db, id)).withdrawable,
+    grants: (await listGrants(db, id)).map(toGrant),
+    devices: devices.map((session) => ({
+      id: session.id,
+      name: session.device,
+      created_at: session.createdAt.toISOString(),
+      last_used_at: session.lastUsedAt.toISOString(),
+    })),
+  };
+}
+
+const toGrant = ({ id, tier, origin, from, until, revokedAt }: KeptGrant) => ({
+  id,
+  tier,
+  origin,
+  from: from.toISOString(),
+  until: until?.toISOString() ?? null,
+  revoked_at: revokedAt?.toISOString() ?? null,
+});

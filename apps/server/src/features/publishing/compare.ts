@@ -1,0 +1,65 @@
+import { englishKey } from "@shiju/course-pack/forms";
+import type { AuthoredLesson, AuthoredSentence } from "@shiju/course-pack/schema";
+
+export interface ComparedLine {
+  line: number | null;
+  change: "same" | "new" | "changed" | "gone";
+  en: string;
+  zh: string;
+  before: { en: string; zh: string } | null;
+  more: string[];
+}
+
+/** The lines of a lesson beside those that are published, where a line is what its English says; gone ones come last. */
+export function compareLesson(now: AuthoredLesson, published: AuthoredLesson | undefined): ComparedLine[] {
+  const before = new Map((published?.sentences ?? []).map((one) => [englishKey(one.en), one]));
+  const lines = now.sentences.map((sentence, at): ComparedLine => {
+    const key = englishKey(sentence.en);
+    const old = before.get(key);
+    before.delete(key);
+    const isSame = old !== undefined && JSON.stringify(old) === JSON.stringify(sentence);
+    return {
+      line: at + 1,
+      change: isSame ? "same" : old ? "changed" : "new",
+      ...shown(sentence),
+      before: old && !isSame ? shown(old) : null,
+      more: moreOf(sentence),
+    };
+  });
+  const gone = [...before.values()].map((sentence): ComparedLine => ({
+    line: null,
+    change: "gone",
+    ...shown(sentence),
+    before: null,
+    more: [],
+  }));
+  return [...lines, ...gone];
+}
+
+/** Without the marks of chunks. */
+const shown = ({ en, zh }: AuthoredSentence) => ({
+  en: en.replaceAll(" | ", " "),
+  zh: zh.replaceAll(/\/\d+(?=[\s\p{P}]|$)/gu, "").replaceAll(/\s*\|\s*|\s+/gu, ""),
+});
+
+function moreOf({
+  en,
+  zh,
+  words = {},
+  equal = {},
+  accept = [],
+  mistakes = {},
+  note,
+}: AuthoredSentence): string[] {
+  const glosses = Object.entries(words).map(
+    ([text, word]) => `${text}：${typeof word === "string" ? word : word.zh}`,
+  );
+  return [
+    ...(en.includes(" | ") ? [`语块 ${en} · ${zh}`] : []),
+    ...(glosses.length > 0 ? [`单词 ${glosses.join("；")}`] : []),
+    ...Object.entries(equal).map(([of, others]) => `${of} 也可以是 ${others.join("、")}`),
+    ...accept.map((line) => `也算对 ${line}`),
+    ...Object.entries(mistakes).map(([text, why]) => `常错 ${text}：${why}`),
+    ...(note ? [`说明 ${note}`] : []),
+  ];
+}

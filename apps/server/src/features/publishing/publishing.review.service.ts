@@ -1,0 +1,251 @@
+import type { reviewCoursesApi, SubmittedCourse } from "@shiju/contract/console/review-courses";
+import { mostCounted } from "@shiju/contract/console/lists";
+import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { AuthoredLesson } from "@shiju/course-pack/schema";
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type Database, query, type Transaction } from "#database/database.ts";
+import { publications, publishedVersions, submissions } from "#database/tables/authors/publishing.ts";
+import { recordAction } from "#features/audit/audit.service.ts";
+import { publishPack } from "#features/courses/courses.publish.service.ts";
+import { sendMessage } from "#features/messages/messages.send.service.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { readCursor, writeCursor } from "#platform/http/cursor.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { compareLesson } from "./compare.ts";
+import { addVersion, type Publishing } from "./publishing.service.ts";
+
+const lessonsOfPage = 20;
+
+const title = sql<string>`${submissions.content} #>> '{head,title}'`;
+const level = sql<number>`(${submissions.content} #>> '{head,level}')::int`;
+const shape = {
+  id: submissions.id,
+  title,
+  author: submissions.author,
+  level,
+  number: submissions.number,
+  state: submissions.state,
+  lesson_count: submissions.lessonCount,
+  line_count: submissions.lineCount,
+  submittedAt: submissions.submittedAt,
+};
+
+/** A page of what was handed in: what waits the longest first, else the last first. */
+export async function listSubmissions(
+  db: Database,
+  { state, cursor, limit }: EndpointParsed<typeof reviewCoursesApi.list>["query"],
+): Promise<EndpointResponse<typeof reviewCoursesApi.list>> {
+  const direction = state === "waiting" ? asc : desc;
+  const rows = await db
+    .select(shape)
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.state, state),
+        cursor === undefined ? undefined : after(cursor, state === "waiting"),
+      ),
+    )
+    .orderBy(direction(submissions.submittedAt), direction(submissions.id))
+    .limit(limit + 1);
+  const some = db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.state, state))
+    .limit(mostCounted + 1)
+    .as("some");
+  const [counted] = await db.select({ count: count() }).from(some);
+  const page = rows.slice(0, limit).map(toRow);
+  const last = page.at(-1);
+  return {
+    rows: page,
+    next: rows.length > limit && last ? writeCursor({ value: last.submitted_at, id: last.id }) : null,
+    count: counted?.count ?? 0,
+  };
+}
+
+function after(cursor: string, isUp: boolean): SQL {
+  const { value, id } = readCursor(cursor, "time");
+  return sql`(${submissions.submittedAt}, ${submissions.id}::text) ${isUp ? sql`>` : sql`<`} (${value}::timestamptz, ${id})`;
+}
+
+type Row = Omit<SubmittedCourse, "submitted_at"> & { submittedAt: Date };
+
+function toRow({ submittedAt, ...row }: Row): SubmittedCourse {
+  return { ...row, submitted_at: submittedAt.toISOString() };
+}
+
+/** A course that was handed in, with how much of it changes. */
+export async function readSubmission(
+  db: Database,
+  id: string,
+): Promise<EndpointResponse<typeof reviewCoursesApi.get>> {
+  const [row] = await db
+    .select({
+      ...shape,
+      description: sql<string>`${submissions.content} #>> '{head,description}'`,
+      license: submissions.license,
+      source: submissions.source,
+      duplicates: submissions.duplicates,
+      comment: submissions.comment,
+      remarks: submissions.remarks,
+      decided_by: submissions.decidedBy,
+      decidedAt: submissions.decidedAt,
+      draftId: submissions.draftId,
+      reach: publications.reach,
+    })
+    .from(submissions)
+    .innerJoin(publications, eq(publications.draftId, submissions.draftId))
+    .where(eq(submissions.id, id));
+  if (!row) throw notThere();
+  const { submittedAt, decidedAt, draftId, ...rest } = row;
+  const lessons = [];
+  for (let from = 0; from < row.lesson_count; from += lessonsOfPage) {
+    const compared = await compareSome(db, id, draftId, from, from + lessonsOfPage);
+    for (const { lesson, lines } of compared)
+      lessons.push({
+        position: lessons.length + 1,
+        title: lesson.title,
+        lines: lesson.sentences.length,
+        changes: lines.filter(({ change }) => change !== "same").length,
+      });
+  }
+  return {
+    ...rest,
+    submitted_at: submittedAt.toISOString(),
+    decided_at: decidedAt?.toISOString() ?? null,
+    is_update: (await lastOfSquare(db, draftId)) !== null,
+    lessons,
+  };
+}
+
+/** The lines of a lesson beside the version of the square. */
+export async function readSubmittedLesson(
+  db: Database,
+  id: string,
+  position: number,
+): Promise<EndpointResponse<typeof reviewCoursesApi.lesson>> {
+  const [row] = await db
+    .select({ draftId: submissions.draftId })
+    .from(submissions)
+    .where(eq(submissions.id, id));
+  const [compared] = row ? await compareSome(db, id, row.draftId, position - 1, position) : [];
+  if (!compared) throw notThere();
+  return { lines: compared.lines };
+}
+
+interface Lesson {
+  id: string;
+  lesson: AuthoredLesson;
+}
+
+/** Some lessons of what was handed in, each beside the lesson of that name in the square. */
+async function compareSome(db: Database, id: string, draftId: string, from: number, to: number) {
+  const lessons = await query<Lesson>(
+    db,
+    sql`select one ->> 'id' as id, one -> 'lesson' as lesson
+      from ${submissions}, jsonb_array_elements(${submissions.content} -> 'lessons') with ordinality as listed(one, place)
+      where ${submissions.id} = ${id} and place > ${from} and place <= ${to} order by place`,
+  );
+  const names = lessons.map((lesson) => lesson.id);
+  const last = await lastOfSquare(db, draftId);
+  const published =
+    last === null || names.length === 0
+      ? []
+      : await query<Lesson>(
+          db,
+          sql`select one ->> 'id' as id, one -> 'lesson' as lesson
+            from ${publishedVersions}, jsonb_array_elements(${publishedVersions.content} -> 'lessons') as one
+            where ${publishedVersions.draftId} = ${draftId} and ${publishedVersions.number} = ${last}
+              and one ->> 'id' = any(${sql.param(names)}::text[])`,
+        );
+  const byName = new Map(published.map(({ id: name, lesson }) => [name, lesson]));
+  return lessons.map(({ id: name, lesson }) => ({ lesson, lines: compareLesson(lesson, byName.get(name)) }));
+}
+
+/** The number of the version that the square has or had last; null where it never had one. */
+async function lastOfSquare(db: Database, draftId: string): Promise<number | null> {
+  const [last] = await db
+    .select({ number: publishedVersions.number })
+    .from(publishedVersions)
+    .where(and(eq(publishedVersions.draftId, draftId), eq(publishedVersions.reach, "mall")))
+    .orderBy(desc(publishedVersions.number))
+    .limit(1);
+  return last?.number ?? null;
+}
+
+/** Accepts what waits, which then is in the square under its author's name, or sends it back; tells the author either way. */
+export async function decideSubmission(
+  publishing: Publishing,
+  reviewer: Learner,
+  id: string,
+  { accept, comment, remarks }: EndpointParsed<typeof reviewCoursesApi.decide>["body"],
+): Promise<EndpointResponse<typeof reviewCoursesApi.get>> {
+  const { db, make, followers } = publishing;
+  if (!accept && comment === "" && remarks.length === 0)
+    throw new ProblemError("invalid_input", "请写上退回的原因，作者才知道改什么", {
+      fields: { comment: "请写上退回的原因" },
+    });
+  const [row] = await db
+    .select({ submission: submissions, publication: publications })
+    .from(submissions)
+    .innerJoin(publications, eq(publications.draftId, submissions.draftId))
+    .where(eq(submissions.id, id));
+  if (!row) throw notThere();
+  const { submission, publication } = row;
+  if (submission.userId === reviewer.userId) throw new ProblemError("not_allowed", "自己的课程要请别人来审");
+  const decide = async (tx: Transaction) => {
+    const now = new Date();
+    const [decided] = await tx
+      .update(submissions)
+      .set({
+        state: accept ? "accepted" : "refused",
+        comment,
+        remarks,
+        decidedBy: reviewer.name,
+        decidedAt: now,
+      })
+      .where(and(eq(submissions.id, id), eq(submissions.state, "waiting")))
+      .returning({ id: submissions.id });
+    if (!decided) throw new ProblemError("conflict", "这次提交已经有人处理，或作者撤回了，请刷新");
+    const { head } = submission.content;
+    await sendMessage(tx, submission.userId, {
+      kind: "course",
+      title: accept ? `《${head.title}》上架了` : `《${head.title}》退回修改`,
+      text: [
+        accept ? "你的课程通过了审核，现在在课程广场里。" : "审核的人请你改一改再交。",
+        ...(comment ? [comment] : []),
+        ...(remarks.length > 0 ? [`标出了 ${remarks.length} 句，在编辑器的“发布”里能看到。`] : []),
+      ].join("\n\n"),
+      ...(accept && { link: `/courseMall/${publication.packId}` }),
+    });
+    await recordAction(tx, {
+      by: reviewer,
+      action: accept ? "accept-course" : "refuse-course",
+      about: { kind: "course", id: publication.packId },
+      before: { reach: publication.reach, version: publication.version },
+      after: { reach: accept ? "mall" : publication.reach },
+      details: { submission: id, title: head.title, comment, remarks: remarks.length },
+      at: now,
+    });
+    if (accept)
+      await addVersion(tx, publication, {
+        reach: "mall",
+        content: submission.content,
+        revision: submission.revision,
+        linkCode: null,
+      });
+  };
+  if (accept) {
+    const { pack, faults } = await make(publication.packId, submission.content);
+    if (!pack) throw new ProblemError("conflict", `格式检查没有通过：${faults[0]?.message ?? ""}`);
+    await publishPack(
+      db,
+      pack,
+      { origin: "author", formerOwnerId: submission.userId, author: submission.author },
+      [...followers, decide],
+    );
+  } else await db.transaction(decide);
+  return readSubmission(db, id);
+}
+
+const notThere = () => new ProblemError("not_found", "没有这次提交");

@@ -1,0 +1,218 @@
+import { randomBytes } from "node:crypto";
+import type { CourseFault, Publication, publishingApi } from "@shiju/contract/editor/publishing";
+import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { MakePack } from "#content/compiling/pack-maker.ts";
+import type { PackFault } from "#content/compiling/pack-question.ts";
+import type { Database, Transaction } from "#database/database.ts";
+import { publications, publishedVersions, submissions } from "#database/tables/authors/publishing.ts";
+import { admitGuest, retireCourse, sentencesElsewhere } from "#features/courses/courses.authors.service.ts";
+import { type PackFollower, publishPack } from "#features/courses/courses.publish.service.ts";
+import { readDraftPack } from "#features/editor/editor.items.service.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { findPublication, type PublicationRow, readPublication } from "./publishing.rows.service.ts";
+import { wholePlaces, withDefaults, withoutFaulty } from "./trimmed.ts";
+
+export interface Publishing {
+  db: Database;
+  make: MakePack;
+  followers: readonly PackFollower[];
+}
+
+type Outcome = EndpointResponse<typeof publishingApi.openLink>;
+
+/** Versions whose content is kept. */
+const keptVersions = 10;
+const mostRounds = 4;
+const shownDuplicates = 50;
+
+/** Makes a course of what is finished in a draft, which its author alone sees. */
+export async function tryOut(
+  { db, make, followers }: Publishing,
+  userId: string,
+  draftId: string,
+): Promise<EndpointResponse<typeof publishingApi.tryOut>> {
+  const { tryPackId } = await findPublication(db, userId, draftId);
+  const whole = withDefaults(await readDraftPack(db, userId, draftId));
+  let rest: ReturnType<typeof withoutFaulty> = { draft: whole, places: wholePlaces(whole) };
+  const leftOut: CourseFault[] = [];
+  for (let round = 0; rest && rest.draft.lessons.length > 0 && round < mostRounds; round++) {
+    const { draft, places } = rest;
+    const { faults, pack } = await make(tryPackId, draft);
+    if (pack) {
+      await publishPack(db, pack, { origin: "author", ownerId: userId }, followers);
+      return { course_id: tryPackId, lesson_ids: pack.lessons.map(({ id }) => id), left_out: leftOut };
+    }
+    leftOut.push(
+      ...faults.map(({ lesson, line, message }) => {
+        const place = lesson === null ? undefined : places[lesson];
+        return toFault({
+          lesson: place?.lesson ?? null,
+          line: line === null ? null : (place?.lines[line] ?? null),
+          message,
+        });
+      }),
+    );
+    rest = withoutFaulty(draft, places, faults);
+  }
+  return { course_id: null, lesson_ids: [], left_out: leftOut };
+}
+
+/** Gives the draft as it is to whoever has the link; a course of the square keeps its place there, and gets no link. */
+export async function openLink(
+  publishing: Publishing,
+  userId: string,
+  draftId: string,
+  { renew }: { renew: boolean },
+): Promise<Outcome> {
+  const { db, make, followers } = publishing;
+  const row = await findPublication(db, userId, draftId);
+  if (row.reach === "mall") throw new ProblemError("conflict", "这门课已经在课程广场，谁都能学，不需要链接");
+  const { revision, ...draft } = await readDraftPack(db, userId, draftId);
+  const { faults, pack } = await make(row.packId, withDefaults(draft));
+  if (!pack) return { publication: await readPublication(db, userId, draftId), faults: faults.map(toFault) };
+  const code = row.linkCode === null || renew ? randomBytes(12).toString("base64url") : row.linkCode;
+  const finish = (tx: Transaction) =>
+    addVersion(tx, row, { reach: "link", content: draft, revision, linkCode: code });
+  await publishPack(db, pack, { origin: "author", ownerId: userId }, [...followers, finish]);
+  return { publication: await readPublication(db, userId, draftId), faults: [] };
+}
+
+export async function closeLink({ db }: Publishing, userId: string, draftId: string): Promise<Publication> {
+  await findPublication(db, userId, draftId);
+  await db.update(publications).set({ linkCode: null }).where(eq(publications.draftId, draftId));
+  return readPublication(db, userId, draftId);
+}
+
+/** Hands a draft in for the course square, as it is now. */
+export async function submitDraft(
+  { db, make }: Publishing,
+  { userId, name }: Learner,
+  draftId: string,
+  asked: EndpointParsed<typeof publishingApi.submit>["body"],
+): Promise<Outcome> {
+  const row = await findPublication(db, userId, draftId);
+  const { submission_id: id, license, source } = asked;
+  const [known] = await db
+    .select({ draftId: submissions.draftId })
+    .from(submissions)
+    .where(eq(submissions.id, id));
+  if (known && known.draftId !== draftId)
+    throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
+  if (known) return { publication: await readPublication(db, userId, draftId), faults: [] };
+  const { revision, ...written } = await readDraftPack(db, userId, draftId);
+  const content: DraftPack = { ...written, head: { ...written.head, license } };
+  const { faults } = await make(row.packId, content);
+  if (faults.length > 0)
+    return { publication: await readPublication(db, userId, draftId), faults: faults.map(toFault) };
+  const lines = content.lessons.flatMap(({ lesson }) =>
+    lesson.sentences.map(({ en }) => en.replaceAll(" | ", " ")),
+  );
+  const duplicates = await sentencesElsewhere(db, { packId: row.packId, lines, most: shownDuplicates });
+  const before = await db.$count(submissions, eq(submissions.draftId, draftId));
+  const [added] = await db
+    .insert(submissions)
+    .values({
+      id,
+      draftId,
+      userId,
+      author: name,
+      number: before + 1,
+      revision,
+      content,
+      lessonCount: content.lessons.length,
+      lineCount: lines.length,
+      license,
+      source,
+      duplicates,
+    })
+    .onConflictDoNothing()
+    .returning({ id: submissions.id });
+  if (!added) throw new ProblemError("conflict", "已经提交过，正在等审核；要改了再交，请先撤回");
+  return { publication: await readPublication(db, userId, draftId), faults: [] };
+}
+
+export async function withdrawSubmission(
+  { db }: Publishing,
+  userId: string,
+  draftId: string,
+): Promise<Publication> {
+  await findPublication(db, userId, draftId);
+  await db
+    .update(submissions)
+    .set({ state: "withdrawn", decidedAt: new Date() })
+    .where(and(eq(submissions.draftId, draftId), eq(submissions.state, "waiting")));
+  return readPublication(db, userId, draftId);
+}
+
+/** Offers a course to nobody any longer. */
+export async function unpublish(
+  { db, followers }: Publishing,
+  userId: string,
+  draftId: string,
+): Promise<Publication> {
+  const { packId } = await findPublication(db, userId, draftId);
+  await db.transaction(async (tx) => {
+    await retireCourse(tx, packId, followers);
+    await tx
+      .update(publications)
+      .set({ reach: "private", linkCode: null, revision: null })
+      .where(eq(publications.draftId, draftId));
+    await tx
+      .update(submissions)
+      .set({ state: "withdrawn", decidedAt: new Date() })
+      .where(and(eq(submissions.draftId, draftId), eq(submissions.state, "waiting")));
+  });
+  return readPublication(db, userId, draftId);
+}
+
+/** Lets whoever has the link in. */
+export async function joinByLink({ db }: Publishing, userId: string, code: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ packId: publications.packId })
+      .from(publications)
+      .where(eq(publications.linkCode, code));
+    if (!row) throw new ProblemError("not_found", "这个链接已经失效，请向作者要新的");
+    await admitGuest(tx, row.packId, userId);
+    return row.packId;
+  });
+}
+
+/** Writes down what learners are given from now on, in the transaction that gives it. */
+export async function addVersion(
+  tx: Transaction,
+  { draftId, userId }: Pick<PublicationRow, "draftId" | "userId">,
+  change: { reach: "link" | "mall"; content: DraftPack; revision: number; linkCode: string | null },
+): Promise<void> {
+  const { reach, content, revision, linkCode } = change;
+  const [row] = await tx
+    .update(publications)
+    .set({ reach, revision, linkCode, version: sql`${publications.version} + 1` })
+    .where(eq(publications.draftId, draftId))
+    .returning({ version: publications.version });
+  if (!row) throw new Error("a course without a publication was published");
+  await tx.insert(publishedVersions).values({
+    draftId,
+    userId,
+    number: row.version,
+    reach,
+    content,
+    lessonCount: content.lessons.length,
+    lineCount: content.lessons.reduce((sum, { lesson }) => sum + lesson.sentences.length, 0),
+  });
+  await tx
+    .update(publishedVersions)
+    .set({ content: null })
+    .where(
+      and(eq(publishedVersions.draftId, draftId), lte(publishedVersions.number, row.version - keptVersions)),
+    );
+}
+
+const toFault = ({ lesson, line, message }: PackFault): CourseFault => ({
+  lesson: lesson === null ? null : lesson + 1,
+  line: line === null ? null : line + 1,
+  message,
+});

@@ -1,0 +1,47 @@
+import { siteTextsApi } from "@shiju/contract/console/site-texts";
+import type { Database } from "#database/database.ts";
+import { announceToAll, listAnnouncements } from "#features/messages/messages.console.service.ts";
+import type { Mount } from "#platform/http/http.ts";
+import { listTexts, readVersion, readWritten, resetText, writeText } from "./texts.service.ts";
+
+/** What the operator writes to everybody: the texts of the site, and announcements. */
+export function siteTextsRoutes(mount: Mount, db: Database, clock: () => Date): void {
+  mount(siteTextsApi.list, async () => ({
+    texts: (await listTexts(db)).map(({ type, updatedAt }) => ({
+      type,
+      updated_at: updatedAt?.toISOString() ?? null,
+    })),
+  }));
+
+  mount(siteTextsApi.read, async ({ params }) => {
+    const { markdown, isOwn, versions } = await readWritten(db, params.type);
+    return {
+      markdown,
+      is_own: isOwn,
+      versions: versions.map(({ id, author, createdAt, isOwn: is_own }) => ({
+        id,
+        at: createdAt.toISOString(),
+        by: author,
+        is_own,
+      })),
+    };
+  });
+
+  mount(siteTextsApi.version, async ({ params }) => ({
+    markdown: await readVersion(db, params.type, params.id),
+  }));
+
+  mount(siteTextsApi.write, async ({ params, body }, by) => {
+    await writeText(db, { by, type: params.type, markdown: body.markdown }, clock());
+    return {};
+  });
+
+  mount(siteTextsApi.reset, async ({ params }, by) => {
+    await resetText(db, { by, type: params.type }, clock());
+    return {};
+  });
+
+  mount(siteTextsApi.announcements, async ({ query }) => listAnnouncements(db, query));
+
+  mount(siteTextsApi.announce, async ({ body }, by) => announceToAll(db, { by, ...body }, clock()));
+}

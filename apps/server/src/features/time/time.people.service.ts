@@ -1,0 +1,49 @@
+import { and, countDistinct, eq, gte, inArray, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { studyDays } from "#database/tables/time.ts";
+
+const secondsOf = (ms: string | null | undefined) => Math.floor(Number(ms ?? 0) / 1000);
+
+/** Seconds that each of some people has studied since a date. */
+export async function studiedSince(
+  db: Database,
+  userIds: readonly string[],
+  date: string,
+): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: studyDays.userId, ms: sql<string>`sum(${studyDays.ms})` })
+    .from(studyDays)
+    .where(and(inArray(studyDays.userId, [...userIds]), gte(studyDays.date, date)))
+    .groupBy(studyDays.userId);
+  return new Map(rows.map(({ userId, ms }) => [userId, secondsOf(ms)]));
+}
+
+/** All that somebody has studied. */
+export async function studiedInAll(db: Database, userId: string): Promise<{ seconds: number; days: number }> {
+  const [row] = await db
+    .select({
+      ms: sql<string | null>`sum(${studyDays.ms})`,
+      days: sql<number>`count(distinct ${studyDays.date})::int`,
+    })
+    .from(studyDays)
+    .where(eq(studyDays.userId, userId));
+  return { seconds: secondsOf(row?.ms), days: row?.days ?? 0 };
+}
+
+/** How many people studied each day, and how long altogether; days are the learners' own. */
+export async function studyByDay(
+  db: Database,
+  from: string,
+): Promise<Map<string, { people: number; seconds: number }>> {
+  const rows = await db
+    .select({
+      day: studyDays.date,
+      people: countDistinct(studyDays.userId),
+      ms: sql<number>`sum(${studyDays.ms})`.mapWith(Number),
+    })
+    .from(studyDays)
+    .where(gte(studyDays.date, from))
+    .groupBy(studyDays.date);
+  return new Map(rows.map(({ day, people, ms }) => [day, { people, seconds: Math.round(ms / 1000) }]));
+}

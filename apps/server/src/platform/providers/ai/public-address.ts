@@ -1,0 +1,34 @@
+import { lookup as resolve } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import { ChatError } from "./chat-error.ts";
+
+const notPublic = () => new ChatError("address", "the address is not a public one");
+
+/** Whether an IP address is everybody's: not this machine, a private network, or reserved; IPv4 within IPv6 counts as what it is. */
+function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+}
+
+/** The address of an API as it was given, or why it may not be called. Names are resolved only when they are called. */
+export function readApiUrl(text: string, isPrivateAllowed: boolean): URL {
+  const url = URL.parse(text);
+  if (!url || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")
+    throw new ChatError("address", "not the address of an API");
+  if (url.protocol !== "https:" && !(isPrivateAllowed && url.protocol === "http:"))
+    throw new ChatError("address", "not an https address");
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  if (!isPrivateAllowed && isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic();
+  return url;
+}
+
+/** Resolves names for a connection, which is then made to what was looked at: a name cannot lead elsewhere in between. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = error ? [] : addresses;
+    if (error) callback(error, "");
+    else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) callback(notPublic(), "");
+    else if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { readBackup } from "#database/backup/backup-file.ts";
+import { load, readHead } from "#database/backup/load.ts";
+import { type Database, query } from "#database/database.ts";
+import { newestApplied } from "#database/migrations.ts";
+import { openDatabase } from "#database/open-database.ts";
+import { readEnv } from "#platform/env.ts";
+import { openDataFolder } from "#platform/files/data-folder.ts";
+import { openLog } from "#platform/log.ts";
+import { StartError } from "#platform/start-error.ts";
+
+process.umask(0o077);
+try {
+  console.log(await restore(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Puts a backup into an empty place: a fresh `DATA_DIR`, or an empty database of `DATABASE_URL`. */
+async function restore([file, ...others]: readonly string[]): Promise<string> {
+  if (file === undefined || others.length > 0) throw new StartError("用法：npm run restore -- 备份文件");
+  const env = readEnv(process.env);
+  const log = openLog(env);
+  const head = readHead(await firstLine(file));
+  await openDataFolder(env.DATA_DIR, () => {});
+  const older = await openDatabase(env, log, head.migration);
+  let rows: number;
+  try {
+    await assertEmpty(older.db, head.migration);
+    const uploadsDir = join(env.DATA_DIR, "uploads");
+    rows = await older.patiently((db) => load(db, readBackup(file), { uploadsDir }));
+  } finally {
+    await older.close();
+  }
+  await (await openDatabase(env, log)).close();
+  return `恢复了 ${head.made_at} 的备份，共 ${rows} 行。PAYOUT_KEYS 等密钥不在备份里，请照原来的设置。`;
+}
+
+async function firstLine(file: string): Promise<string> {
+  try {
+    for await (const line of readBackup(file)) return line;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw new StartError(`没有 ${file} 这个文件`, { cause: error });
+  }
+  throw new StartError("备份是空的：换一份备份再试");
+}
+
+async function assertEmpty(db: Database, migration: number): Promise<void> {
+  const newest = await newestApplied(db);
+  if (newest < migration) throw new StartError("备份来自更新的版本：请先升级拾句");
+  const [found] = await query<{ some: boolean }>(db, sql`select exists (select 1 from users) as some`);
+  if (found?.some || newest > migration)
+    throw new StartError("这里已经有数据，恢复会盖掉它：请用 DATA_DIR 或 DATABASE_URL 指定一个空的地方");
+}

@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+import type { Asked } from "../stand-in.ts";
+
+const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
+const piece = (content: string) => event({ choices: [{ delta: { content } }] });
+
+/** What a service sends of an answer: its text in small pieces, why it ended, and what it took. */
+export const streamed = (text: string, finish: string | null = "stop") =>
+  [
+    ...(text.match(/[^]{1,7}/g) ?? []).map(piece),
+    ...(finish === null ? [] : [event({ choices: [{ delta: {}, finish_reason: finish }] })]),
+    ...(finish === null
+      ? []
+      : [event({ choices: [], usage: { prompt_tokens: 100, completion_tokens: 50 } })]),
+    ...(finish === null ? [] : ["data: [DONE]\n\n"]),
+  ].join("");
+
+export const sendStream = (response: ServerResponse, text: string) =>
+  response.writeHead(200, { "content-type": "text/event-stream" }).end(text);
+
+/** Stands in for a model until the test is over; each question is answered by the next of `answers`, the last one for ever. */
+export async function aiStandIn(
+  ...answers: ((response: ServerResponse, asked: Asked) => unknown)[]
+): Promise<{ url: string; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://127.0.0.1");
+    const { method = "", headers } = request;
+    const one = {
+      method,
+      path: pathname,
+      query: searchParams,
+      headers,
+      body: Buffer.concat(parts).toString(),
+    };
+    asked.push(one);
+    answers[Math.min(asked.length, answers.length) - 1]?.(response, one);
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, "listening");
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { feedbacks } from "#database/tables/feedback.ts";
+import { listGrants } from "#features/membership/membership.grants.service.ts";
+import { writtenDraft } from "./authors/drafts.ts";
+import type { NewUser, TestLearner } from "./learners.ts";
+import { addApplication, addPaidOrder, addRebate, addWithdrawal } from "./money/rows.ts";
+import type { TestServer } from "./server.ts";
+
+/** What a call that works sends: the parts of its address, and its body. */
+export interface Example {
+  params?: Record<string, string>;
+  payload?: object | Buffer;
+  headers?: Record<string, string>;
+}
+
+type MakeExample = (server: TestServer, admin: TestLearner) => Promise<Example>;
+
+/** The password of whoever calls. */
+export const examplePassword = "gutes-Wetter-7";
+
+const somebody = async (server: TestServer, payload: object, user: NewUser = {}) => ({
+  params: { id: (await server.newLearner(user)).id },
+  payload,
+});
+/** Two people, of whom the second was brought by the first. */
+async function aPair(server: TestServer) {
+  const { id: userId } = await server.newLearner();
+  return { userId, buyerId: (await server.newLearner({ invitedBy: userId })).id };
+}
+async function anOrder(server: TestServer, payload: object, change: { state?: "refund_asked" } = {}) {
+  const { id: userId } = await server.newLearner();
+  return { params: { id: (await addPaidOrder(server.db(), { userId, ...change })).id }, payload };
+}
+async function aWithdrawal(server: TestServer, payload: object, state: "asked" | "approved" = "asked") {
+  const id = await addWithdrawal(server.db(), { ...(await aPair(server)), state });
+  return { params: { id }, payload };
+}
+async function anApplication(server: TestServer, payload: object) {
+  return { params: { id: await addApplication(server.db(), (await server.newLearner()).id) }, payload };
+}
+const aCampaign = {
+  id: "double-11",
+  vip_type: 4,
+  price: 9900,
+  starts_at: "2026-11-01T00:00:00.000Z",
+  ends_at: "2026-11-12T00:00:00.000Z",
+  markdown: "# 双十一\n\n一起学。",
+};
+const reason = "核对过身份";
+const person = "/api/console/people/:id";
+
+/** A call that works of every endpoint of the console that changes something, by its address. */
+export const consoleExamples: Record<string, MakeExample> = {
+  "POST /api/console/step-up": async () => ({ payload: { password: examplePassword } }),
+  [`PUT ${person}/role`]: (server) => somebody(server, { role: "support" }),
+  [`POST ${person}/phone`]: (server) => somebody(server, { reason }),
+  [`POST ${person}/notes`]: (server) => somebody(server, { text: "来电问过退款" }),
+  [`POST ${person}/messages`]: (server) => somebody(server, { title: "你好", text: "收到了" }),
+  [`POST ${person}/lock`]: (server) => somebody(server, { reason }),
+  [`POST ${person}/unlock`]: (server) => somebody(server, { reason }, { lockedAt: new Date() }),
+  [`POST ${person}/password`]: (server) => somebody(server, { reason }),
+  [`POST ${person}/sessions/end`]: (server) => somebody(server, {}),
+  [`POST ${person}/grants`]: (server) => somebody(server, { tier: 4, days: 7, reason }),
+  async [`POST ${person}/grants/:grant/revoke`](server) {
+    const example = await somebody(server, { reason }, { vipType: 4 });
+    const [grant] = await listGrants(server.db(), example.params.id);
+    return { ...example, params: { ...example.params, grant: grant?.id ?? "" } };
+  },
+  [`POST ${person}/deletion`]: (server) => somebody(server, { reason }),
+  [`POST ${person}/deletion/cancel`]: (server) => somebody(server, { reason }, { deleteAt: new Date() }),
+  "POST /api/console/orders/:id/refund": (server) => anOrder(server, { reason }),
+  "POST /api/console/orders/:id/refund/refuse": (server) =>
+    anOrder(server, { note: reason }, { state: "refund_asked" }),
+  "POST /api/console/withdrawals/:id/payee": (server) => aWithdrawal(server, {}),
+  "POST /api/console/withdrawals/:id/approve": (server) => aWithdrawal(server, {}),
+  "POST /api/console/withdrawals/:id/refuse": (server) => aWithdrawal(server, { note: reason }),
+  "POST /api/console/withdrawals/:id/paid": (server) => aWithdrawal(server, {}, "approved"),
+  async "POST /api/console/rebates/:order/decide"(server) {
+    const order = await addRebate(server.db(), { ...(await aPair(server)), flagged: true });
+    return { params: { order }, payload: { is_fine: true } };
+  },
+  "POST /api/console/partners/:id/admit": (server) => anApplication(server, {}),
+  "POST /api/console/partners/:id/refuse": (server) => anApplication(server, { note: reason }),
+  "POST /api/console/backups": async () => ({ payload: {} }),
+  "POST /api/console/terms": async () => ({
+    payload: { name: "price_year", value: 18_800, from: null, until: null },
+  }),
+  "POST /api/console/promotions": async () => ({ payload: aCampaign }),
+  "POST /api/console/books/check": async () => ({ payload: {} }),
+  async "POST /api/console/submissions/:id/decide"(server) {
+    const { author, id } = await writtenDraft(server, { lines: [{ en: "Tea, please.", zh: "请来杯茶。" }] });
+    const submission = { submission_id: randomUUID(), license: "CC-BY-4.0", source: "自己写的" };
+    await server.as(author)("POST", `/api/drafts/${id}/submissions`, submission);
+    return { params: { id: submission.submission_id }, payload: { accept: false, comment: "请再改改" } };
+  },
+  "PUT /api/console/texts/:type": async () => ({
+    params: { type: "about" },
+    payload: { markdown: "# 关于\n\n我们" },
+  }),
+  "DELETE /api/console/texts/:type": async () => ({ params: { type: "help" } }),
+  "POST /api/console/announcements": async () => ({ payload: { title: "新课程", text: "来看看" } }),
+  async "POST /api/console/feedback/:id/answer"(server) {
+    const id = randomUUID();
+    await server.db().insert(feedbacks).values({ id, kind: "other", text: "你好", contact: "微信 a" });
+    return { params: { id }, payload: { text: "收到了" } };
+  },
+};
