@@ -11,7 +11,8 @@ export interface Area {
   mayEnter: (user: UserInfo) => boolean;
   /** Shown to an account without the right, with a link to go on. */
   refusal: { title: string; hint: string; action?: { href: string; label: string } };
-  Home: ComponentType<{ account: ReactNode }>;
+  /** Its pages; `frame` puts one into the plain frame of the app. */
+  Pages: ComponentType<{ user: UserInfo; frame: (page: ReactNode) => ReactNode }>;
 }
 
 export const areas: readonly Area[] = [
@@ -24,13 +25,13 @@ export const areas: readonly Area[] = [
       hint: "你的账号现在还没有会员。",
       action: { href: learnersApp.membership, label: "看看会员" },
     },
-    Home: lazy(async () => ({ default: (await import("#features/editor/editor-page.tsx")).EditorPage })),
+    Pages: lazy(async () => ({ default: (await import("./editor/editor-pages.tsx")).EditorPages })),
   },
   {
     root: "/admin/",
     title: "后台",
-    mayEnter: ({ role }) => role === "admin",
-    refusal: { title: "后台只给运营者用", hint: "你登录的账号不是这个网站的运营者。" },
-    Home: lazy(async () => ({ default: (await import("#features/console/console-page.tsx")).ConsolePage })),
+    mayEnter: ({ role }) => role !== "learner",
+    refusal: { title: "后台只给运营者用", hint: "你登录的账号不管这个网站。" },
+    Pages: lazy(async () => ({ default: (await import("./console/console-frame.tsx")).ConsoleFrame })),
   },
 ];

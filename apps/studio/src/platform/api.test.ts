@@ -1,7 +1,8 @@
 import { compatibilityHeader } from "@shiju/contract/http/compatibility";
-import { screen } from "@testing-library/react";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { call } from "./api.ts";
+import { useStepUp } from "./step-up.ts";
 import { stored } from "./storage.ts";
 
 /** Dialogs are loaded on demand, which is slow the first time. */
@@ -30,4 +31,25 @@ test("a page that is older than the site offers to load anew, once", async () =>
   await screen.findByText("拾句更新了，刷新后继续。");
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
   screen.getByRole("button", { name: "稍后" }).click();
+});
+
+test("a call that needs the password again waits for it, and is sent once more", async () => {
+  let isConfirmed = false;
+  const refusal = () =>
+    Response.json({ code: "step_up_required", message: "", request_id: "" }, { status: 403 });
+  vi.stubGlobal("fetch", async () => (isConfirmed ? Response.json({ role: "support" }) : refusal()));
+  const setRole = () =>
+    call("PUT /api/console/people/:id/role", { params: { id: "u" }, body: { role: "support" } });
+  const { result } = renderHook(() => useStepUp());
+  const twice = [setRole(), setRole()];
+  await waitFor(() => expect(result.current).not.toBeNull());
+  isConfirmed = true;
+  act(() => result.current?.(true));
+  expect(await Promise.all(twice)).toEqual([{ role: "support" }, { role: "support" }]);
+  expect(result.current).toBeNull();
+  isConfirmed = false;
+  const refused = setRole();
+  await waitFor(() => expect(result.current).not.toBeNull());
+  act(() => result.current?.(false));
+  await expect(refused).rejects.toMatchObject({ problem: { code: "step_up_required" } });
 });

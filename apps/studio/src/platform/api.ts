@@ -1,26 +1,45 @@
-import { createClient } from "@shiju/client/client";
+import { ApiError } from "@shiju/client/api-error";
+import { type Client, createClient } from "@shiju/client/client";
 import type { Failure } from "@shiju/client/failure";
-import { confirm } from "@shiju/ui/overlays/notices.ts";
+import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
+import { askStepUp } from "./step-up.ts";
 import { stored } from "./storage.ts";
 
 /** The API client, with the token of the session on this device. */
-export const { call } = createClient({
+const client = createClient({
   token: () => stored.get("token")?.token ?? null,
   onTokenRefused: dropSession,
   onFailure: tellFailure,
 });
+
+/** Calls an endpoint. Where that needs the password again, a dialog asks for it and the call is sent once more. */
+export const call: Client["call"] = (address, input, options) =>
+  confirmed(() => client.call(address, input, options));
+
+/** The same for a body that is not JSON; `within` is a timeout in milliseconds instead of the usual one. */
+export const send: Client["send"] = client.send;
+
+async function confirmed<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run();
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.problem.code === "step_up_required";
+    if (!isAsked || !(await askStepUp())) throw error;
+    return run();
+  }
+}
 
 /** Ends the session unless another tab has replaced its token since the call was sent. */
 function dropSession(token: string): void {
   if (stored.get("token")?.token === token) stored.remove("token");
 }
 
-/**
- * Handles failed calls. Pages show most failures themselves; only a newer version of the site is offered
- * here.
- */
-function tellFailure({ kind }: Failure): void {
-  if (kind === "outdated") void offerRefresh();
+/** Tells of failed calls what the page does not show itself. */
+function tellFailure(failure: Failure): void {
+  if (failure.kind === "outdated") void offerRefresh();
+  else if (failure.kind === "refused" || failure.kind === "maintenance") toast(failure.message);
+  else if (failure.kind === "timeout") toast("请求超时，请稍候重试");
+  else if (failure.kind === "broken") toast("服务器出了问题，请稍后再试");
 }
 
 /** Offered once a page load, as every response of a newer server reports it again. */

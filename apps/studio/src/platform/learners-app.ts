@@ -3,6 +3,9 @@ export const learnersApp = {
   home: "/h5/home/index",
   account: "/h5/userinfo",
   membership: "/h5/vip/index",
+  course: (id: string) => `/h5/courseMall/${id}`,
+  /** Lets in whoever has the code of a course's link. */
+  join: (code: string) => `/h5/course/${code}`,
   /** Returns to `path` after signing in. */
   signIn: (path: string) => `/h5/login?redirect=${encodeURIComponent(path)}`,
 };

@@ -5,6 +5,6 @@ import { call } from "#platform/api.ts";
 export const userQuery = (userId: string) =>
   queryOptions({
     queryKey: ["user", userId],
-    queryFn: ({ signal }) => call("GET /api/users/my", {}, { signal, notice: "visitor" }),
+    queryFn: ({ signal }) => call("GET /api/users/my", {}, { signal, notice: "none" }),
     staleTime: 60_000,
   });

@@ -1,0 +1,87 @@
+import "./console-frame.css";
+import "@shiju/ui/styles/tag.css";
+import type { UserInfo } from "@shiju/contract/accounts";
+import { Avatar } from "@shiju/ui/brand/avatar.tsx";
+import { Logo } from "@shiju/ui/brand/logo.tsx";
+import { Empty } from "@shiju/ui/states/page-states.tsx";
+import { Monitor } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
+import { Link, Navigate, Route, Routes } from "react-router";
+import { type ConsolePage, consolePages, pagesOf } from "./console-pages.ts";
+import { FindField } from "./find-field.tsx";
+import { SideNav } from "./side-nav.tsx";
+import { ErrorBoundary } from "#app/error-boundary.tsx";
+import { PageSkeleton } from "#app/page-skeleton.tsx";
+import { learnersApp } from "#platform/learners-app.ts";
+
+/** The console: a bar, the menu with the pages of the account's role, and a sheet with one of them. */
+export function ConsoleFrame({ user }: { user: UserInfo }) {
+  const pages = pagesOf(user.role);
+  return (
+    <>
+      <div className="console only-desk">
+        <header className="console__bar">
+          <span className="console__logo">
+            <a href={learnersApp.home} aria-label="拾句，回去学习">
+              <Logo />
+            </a>
+            <span className="tag">后台</span>
+          </span>
+          <FindField pages={pages} />
+          <span className="console__me">
+            <Avatar id={user.id} name={user.nickname} src={user.head_img} />
+            <span>{user.nickname}</span>
+          </span>
+        </header>
+        <SideNav pages={pages} user={user} />
+        <main className="console__sheet">
+          <div className="console__in">
+            <Suspense fallback={<PageSkeleton />}>
+              <PageRoutes pages={pages} />
+            </Suspense>
+          </div>
+        </main>
+      </div>
+      <div className="empty only-phone">
+        <Monitor className="ico" size={40} aria-hidden="true" />
+        <h1>请在电脑使用该功能</h1>
+        <p>后台的表格需要大一点的屏幕。</p>
+        <a className="btn btn--primary" href={learnersApp.home}>
+          回首页
+        </a>
+      </div>
+    </>
+  );
+}
+
+function PageRoutes({ pages }: { pages: readonly ConsolePage[] }) {
+  const [first] = pages;
+  return (
+    <Routes>
+      {first && <Route index element={<Navigate to={first.path} replace />} />}
+      {consolePages.flatMap((page) => {
+        const { path, Page, One } = page;
+        const whole = (element: ReactNode) =>
+          pages.includes(page) ? <ErrorBoundary key={path}>{element}</ErrorBoundary> : <NotYours />;
+        return [
+          <Route key={path} path={path} element={whole(<Page />)} />,
+          One && <Route key={`${path}/:id`} path={`${path}/:id`} element={whole(<One />)} />,
+        ];
+      })}
+      <Route path="*" element={<Nowhere />} />
+    </Routes>
+  );
+}
+
+const back = (
+  <Link className="btn btn--line" to="/admin/">
+    回到后台
+  </Link>
+);
+
+const Nowhere = () => (
+  <Empty heading="h1" title="没有这一页" hint="地址可能写错了，也可能这一页已经搬走。" action={back} />
+);
+const NotYours = () => (
+  <Empty heading="h1" title="没有权限" hint="这一页不归你的角色管，需要时请找运营者。" action={back} />
+);

@@ -1,0 +1,186 @@
+import { isAmong, type Role, type StaffRole } from "@shiju/contract/http/roles";
+import {
+  Banknote,
+  BookOpenCheck,
+  ChartNoAxesColumn,
+  DatabaseBackup,
+  Gift,
+  Handshake,
+  History,
+  LibraryBig,
+  type LucideIcon,
+  Megaphone,
+  MessageSquareText,
+  NotebookText,
+  ReceiptText,
+  Tags,
+  Terminal,
+  UserRound,
+} from "lucide-react";
+import { type ComponentType, lazy } from "react";
+import { FeedbackWaiting } from "#features/feedback/feedback-waiting.tsx";
+
+/** A page of the console: its place in the menu, whose it is, and its code, which is fetched when it is opened. */
+export interface ConsolePage {
+  /** Below `/admin/`. */
+  path: string;
+  title: string;
+  Icon: LucideIcon;
+  /** Pages of a group stand together in the menu. */
+  group: "figures" | "people" | "content" | "site";
+  /** Who may open it beside the admin; the server decides what they may do there. */
+  roles: readonly StaffRole[];
+  Page: ComponentType;
+  /** The page of one thing of the list, at `path/:id`. */
+  One?: ComponentType;
+  /** How many things wait there, after the title in the menu. */
+  Waiting?: ComponentType;
+}
+
+/** In the order of the menu within each group. */
+export const consolePages: readonly ConsolePage[] = [
+  {
+    path: "figures",
+    title: "数字",
+    Icon: ChartNoAxesColumn,
+    group: "figures",
+    roles: [],
+    Page: lazy(async () => ({ default: (await import("#features/figures/figures-page.tsx")).FiguresPage })),
+  },
+  {
+    path: "people",
+    title: "用户",
+    Icon: UserRound,
+    group: "people",
+    roles: ["support"],
+    Page: lazy(async () => ({ default: (await import("#features/people/people-page.tsx")).PeoplePage })),
+    One: lazy(async () => ({ default: (await import("#features/people/person-page.tsx")).PersonPage })),
+  },
+  {
+    path: "feedback",
+    title: "反馈",
+    Icon: MessageSquareText,
+    group: "content",
+    roles: ["support", "reviewer"],
+    Page: lazy(async () => ({
+      default: (await import("#features/feedback/feedback-page.tsx")).FeedbackPage,
+    })),
+    Waiting: FeedbackWaiting,
+  },
+  {
+    path: "announcements",
+    title: "公告",
+    Icon: Megaphone,
+    group: "content",
+    roles: [],
+    Page: lazy(async () => ({
+      default: (await import("#features/announcements/announcements-page.tsx")).AnnouncementsPage,
+    })),
+  },
+  {
+    path: "texts",
+    title: "页面文字",
+    Icon: NotebookText,
+    group: "content",
+    roles: [],
+    Page: lazy(async () => ({ default: (await import("#features/texts/texts-page.tsx")).TextsPage })),
+    One: lazy(async () => ({ default: (await import("#features/texts/text-page.tsx")).TextPage })),
+  },
+  {
+    path: "audit",
+    title: "操作记录",
+    Icon: History,
+    group: "site",
+    roles: [],
+    Page: lazy(async () => ({ default: (await import("#features/audit/audit-page.tsx")).AuditPage })),
+  },
+  {
+    path: "orders",
+    title: "订单",
+    Icon: ReceiptText,
+    group: "people",
+    roles: ["support"],
+    Page: lazy(async () => ({ default: (await import("#features/orders/orders-page.tsx")).OrdersPage })),
+  },
+  {
+    path: "withdrawals",
+    title: "提现",
+    Icon: Banknote,
+    group: "people",
+    roles: [],
+    Page: lazy(async () => ({
+      default: (await import("#features/withdrawals/withdrawals-page.tsx")).WithdrawalsPage,
+    })),
+  },
+  {
+    path: "partners",
+    title: "合伙人",
+    Icon: Handshake,
+    group: "people",
+    roles: [],
+    Page: lazy(async () => ({
+      default: (await import("#features/partners/partners-page.tsx")).PartnersPage,
+    })),
+  },
+  {
+    path: "rebates",
+    title: "返利核对",
+    Icon: Gift,
+    group: "people",
+    roles: [],
+    Page: lazy(async () => ({ default: (await import("#features/partners/flagged-page.tsx")).FlaggedPage })),
+  },
+  {
+    path: "books",
+    title: "账本",
+    Icon: BookOpenCheck,
+    group: "people",
+    roles: [],
+    Page: lazy(async () => ({ default: (await import("#features/books/books-page.tsx")).BooksPage })),
+  },
+  {
+    path: "reviews",
+    title: "课程审核",
+    Icon: LibraryBig,
+    group: "content",
+    roles: ["reviewer"],
+    Page: lazy(async () => ({ default: (await import("#features/reviews/reviews-page.tsx")).ReviewsPage })),
+    One: lazy(async () => ({ default: (await import("#features/reviews/reviews-page.tsx")).ReviewsPage })),
+    Waiting: lazy(async () => ({
+      default: (await import("#features/reviews/reviews-page.tsx")).WaitingReviews,
+    })),
+  },
+  {
+    path: "prices",
+    title: "价格和活动",
+    Icon: Tags,
+    group: "site",
+    roles: [],
+    Page: lazy(async () => ({ default: (await import("#features/prices/prices-page.tsx")).PricesPage })),
+  },
+  {
+    path: "backups",
+    title: "备份",
+    Icon: DatabaseBackup,
+    group: "site",
+    roles: [],
+    Page: lazy(async () => ({ default: (await import("#features/backups/backups-page.tsx")).BackupsPage })),
+  },
+  {
+    path: "commands",
+    title: "命令",
+    Icon: Terminal,
+    group: "site",
+    roles: [],
+    Page: lazy(async () => ({
+      default: (await import("#features/commands/commands-page.tsx")).CommandsPage,
+    })),
+  },
+];
+
+/** In the order of the menu. */
+const groups: readonly ConsolePage["group"][] = ["figures", "people", "content", "site"];
+
+/** The pages that a role may open, group by group. */
+export const pagesOf = (role: Role) =>
+  groups.flatMap((group) => consolePages.filter((page) => page.group === group && isAmong(role, page.roles)));

@@ -1,0 +1,43 @@
+import type { UserInfo } from "@shiju/contract/accounts";
+import { Empty } from "@shiju/ui/states/page-states.tsx";
+import { Link, Route, Routes } from "react-router";
+import type { ReactNode } from "react";
+import { AiSettingsPage } from "#features/ai/ai-settings-page.tsx";
+import { AiTools } from "#features/ai/ai-tools.tsx";
+import { CoursesPage } from "#features/editor/course/courses-page.tsx";
+import { NewCoursePage } from "#features/editor/course/new-course-page.tsx";
+import { DraftPages } from "#features/editor/desk/draft-pages.tsx";
+import { PublishPage } from "#features/publishing/publish-page.tsx";
+
+interface EditorPagesProps {
+  user: UserInfo;
+  frame: (page: ReactNode) => ReactNode;
+}
+
+/** The pages of the editor. Those on which a course is written take the whole window. */
+export function EditorPages({ user, frame }: EditorPagesProps) {
+  return (
+    <Routes>
+      <Route index element={frame(<CoursesPage userId={user.id} />)} />
+      <Route path="new" element={<NewCoursePage />} />
+      <Route path="ai" element={frame(<AiSettingsPage />)} />
+      <Route path="courses/:draftId/publish" element={frame(<PublishPage />)} />
+      <Route path="courses/:draftId/*" element={<DraftPages userId={user.id} Tools={AiTools} />} />
+      <Route
+        path="*"
+        element={frame(
+          <Empty
+            heading="h1"
+            title="没有这一页"
+            hint="地址可能写错了，也可能这一页已经搬走。"
+            action={
+              <Link className="btn btn--line" to="/editor/">
+                回到制课
+              </Link>
+            }
+          />,
+        )}
+      />
+    </Routes>
+  );
+}

@@ -1,0 +1,152 @@
+import "./ai-tools.css";
+import { explain } from "@shiju/client/explain";
+import type { AiKind } from "@shiju/contract/editor/ai";
+import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
+import type { ItemOf } from "@shiju/course-pack/drafts/items";
+import { useQuery } from "@tanstack/react-query";
+import { Sparkles } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { type Asked, estimateQuery, standingQuery, useJob } from "./ai.queries.ts";
+import { JobPanel } from "./job-panel.tsx";
+import { kindNames, yuanOf } from "./proposals.ts";
+import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
+
+interface AiToolsProps {
+  lesson: ArrangedLesson;
+  /** The stage of the editor, which says what a model is asked for. */
+  stage: string;
+}
+
+/** What can be asked at a stage, with the lines that it is asked about. */
+const kindsOf: Record<string, readonly AiKind[]> = {
+  sentences: ["dialogue"],
+  chinese: ["translate"],
+  chunks: ["cut", "words", "alternatives", "mistakes", "note"],
+};
+
+const needs: Record<AiKind, (line: ItemOf<"line">) => boolean> = {
+  dialogue: () => false,
+  translate: ({ fields }) => fields.en !== "" && fields.zh === "",
+  cut: ({ fields }) => fields.zh !== "" && fields.en.split(" ").length > 3 && !fields.en.includes(" | "),
+  words: ({ fields }) => fields.zh !== "" && fields.words.length === 0,
+  alternatives: ({ fields }) => fields.zh !== "" && fields.equal.length + fields.accept.length === 0,
+  mistakes: ({ fields }) => fields.zh !== "" && fields.mistakes.length === 0,
+  note: ({ fields }) => fields.zh !== "" && fields.note === "",
+};
+
+/** Asks a model about a lesson, and lets the author take what it writes. */
+export function AiTools({ lesson, stage }: AiToolsProps) {
+  const kinds = kindsOf[stage];
+  return kinds ? <Tools key={`${lesson.lesson.id} ${stage}`} lesson={lesson} kinds={kinds} /> : null;
+}
+
+function Tools({ lesson, kinds }: { lesson: ArrangedLesson; kinds: readonly AiKind[] }) {
+  const store = useDraftStore();
+  const { draft } = useDraftState();
+  const { data: standing } = useQuery(standingQuery);
+  const { running, job, start, stop, leave } = useJob();
+  const [chosen, setChosen] = useState<AiKind>(kinds[0] ?? "translate");
+  const [topic, setTopic] = useState("");
+  const head = store.item(store.id);
+  const people = head?.kind === "draft" ? head.fields.people : [];
+  const lines = lesson.lines.filter(needs[chosen]).slice(0, 400);
+  const asked: Asked | null =
+    chosen === "dialogue"
+      ? topic.trim() === ""
+        ? null
+        : {
+            kind: chosen,
+            topic,
+            level: draft?.level ?? 1,
+            people: people.slice(0, 8).map(({ id, en, zh }) => ({ id, en, zh })),
+          }
+      : lines.length === 0
+        ? null
+        : {
+            kind: chosen,
+            level: draft?.level ?? 1,
+            lines: lines.map(({ id, fields }) => ({ id, en: fields.en, zh: fields.zh })),
+          };
+  if (!standing) return null;
+  if (!standing.available)
+    return (
+      <section className="ai-tools" aria-label="AI">
+        <p className="meta">没有可用的 AI 模型，别的都照常用。</p>
+        <Link className="textlink" to="/editor/ai">
+          填写自己的模型
+        </Link>
+      </section>
+    );
+  if (running)
+    return (
+      <JobPanel lesson={lesson} running={running} job={job} onStop={() => stop.mutate()} onLeave={leave} />
+    );
+  return (
+    <section className="ai-tools" aria-label="AI">
+      <header>
+        <Sparkles className="ico" size={18} aria-hidden="true" />
+        <b>AI</b>
+        <Link className="textlink" to="/editor/ai" title={standing.model ?? ""}>
+          换一个模型
+        </Link>
+      </header>
+      {kinds.length > 1 && (
+        <label>
+          <span className="sr">让 AI 做什么</span>
+          <select
+            className="input"
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value as AiKind)}
+          >
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindNames[kind].what}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {chosen === "dialogue" && (
+        <label>
+          <span className="meta">写一段对话，话题是</span>
+          <input
+            className="input"
+            maxLength={300}
+            placeholder="在机场找不到行李"
+            value={topic}
+            onChange={({ target }) => setTopic(target.value)}
+          />
+        </label>
+      )}
+      <button
+        type="button"
+        className="btn btn--line"
+        disabled={asked === null || start.isPending}
+        onClick={() => asked && start.mutate(asked)}
+      >
+        {chosen === "dialogue"
+          ? "写 12 句"
+          : asked === null
+            ? "没有要做的了"
+            : `${kindNames[chosen].what}（${lines.length} 句）`}
+      </button>
+      <Cost asked={asked} />
+      {start.error && (
+        <p className="ai-tools__wrong" role="alert">
+          {explain(start.error).title}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Cost({ asked }: { asked: Asked | null }) {
+  const { data } = useQuery(estimateQuery(asked?.kind === "dialogue" ? null : asked));
+  if (!data) return null;
+  return (
+    <p className="meta">
+      {data.micro_yuan === null ? `大约 ${data.tokens} 词元` : `大约${yuanOf(data.micro_yuan)}`}
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import type { AiJob, AiKind, AiProposal } from "@shiju/contract/editor/ai";
+import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
+import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import { kindNames, takeProposals, textsOf, yuanOf } from "./proposals.ts";
+import { useDraftStore } from "#parts/draft/use-draft.tsx";
+
+interface JobPanelProps {
+  lesson: ArrangedLesson;
+  running: { kind: AiKind; since: number };
+  job: AiJob | undefined;
+  onStop: () => void;
+  onLeave: () => void;
+}
+
+/** How far a job is, and what it has written so far, to be taken or left line by line. */
+export function JobPanel({ lesson, running, job, onStop, onLeave }: JobPanelProps) {
+  const { kind } = running;
+  const store = useDraftStore();
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const open = (job?.proposals ?? []).filter(({ id }) => !settled.has(id));
+  const good = open.filter(({ faults }) => faults.length === 0);
+  const isRunning = !job || job.state === "running";
+  const settle = (list: readonly AiProposal[]) =>
+    setSettled((before) => new Set([...before, ...list.map(({ id }) => id)]));
+  const take = (list: readonly AiProposal[]) => {
+    takeProposals(store, kind, lesson, list);
+    settle(list);
+  };
+  const lineOf = (id: string) => {
+    const at = lesson.lines.findIndex((line) => line.id === id);
+    return at < 0 ? "" : `${at + 1} ${lesson.lines[at]?.fields.en.replaceAll(" | ", " ") ?? ""}`;
+  };
+  return (
+    <section className="ai-tools" aria-label="AI">
+      <header>
+        <b>{isRunning ? kindNames[kind].doing : kindNames[kind].what}</b>
+        <span>
+          {job?.done ?? 0} / {job?.total ?? "…"} 句
+        </span>
+        <button type="button" className="btn btn--line" onClick={isRunning ? onStop : onLeave}>
+          {isRunning ? "停下" : "收起"}
+        </button>
+      </header>
+      <progress max={job?.total ?? 1} value={job?.done ?? 0} aria-label={kindNames[kind].doing} />
+      <p className="meta" role="status">
+        {job && statusOf(job, isRunning)}
+      </p>
+      {good.length > 1 && (
+        <button type="button" className="btn btn--primary" onClick={() => take(good)}>
+          采用这 {good.length} 句
+        </button>
+      )}
+      <ul className="ai-tools__list">
+        {open.map((proposal) => (
+          <li key={proposal.id}>
+            <span className="meta">{lineOf(proposal.id)}</span>
+            {textsOf(proposal.fields).map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+            {proposal.faults.map((fault) => (
+              <span key={fault} className="ai-tools__wrong">
+                <CircleAlert className="ico" size={16} aria-hidden="true" />
+                {fault}
+              </span>
+            ))}
+            <span className="ai-tools__a">
+              <button type="button" className="textlink" onClick={() => take([proposal])}>
+                采用
+              </button>
+              <button type="button" className="textlink" onClick={() => settle([proposal])}>
+                不用
+              </button>
+            </span>
+          </li>
+        ))}
+        {!isRunning &&
+          kind !== "dialogue" &&
+          job.missing.map((id) => (
+            <li key={id}>
+              <span className="meta">{lineOf(id)}</span>
+              <span className="ai-tools__wrong">
+                <CircleAlert className="ico" size={16} aria-hidden="true" />
+                没有做出来，收起后可以再试
+              </span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function statusOf({ micro_yuan, problem, state, done, total }: AiJob, isRunning: boolean): string {
+  const spent = micro_yuan === null ? "" : `花了${yuanOf(micro_yuan)}。`;
+  if (problem !== null) return `${problem}。${spent}`;
+  if (isRunning) return `${spent}停下不会丢已经写好的。`;
+  if (state === "stopped") return `停下了，写好的 ${done} 句还在。${spent}`;
+  return `${done < total ? `有 ${total - done} 句没有做出来。` : ""}${spent}采用前请看一遍，用了也能撤销。`;
+}

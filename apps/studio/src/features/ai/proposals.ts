@@ -1,0 +1,78 @@
+import type { AiKind, AiProposal, ProposedFields } from "@shiju/contract/editor/ai";
+import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
+import type { LineFields } from "@shiju/course-pack/drafts/items";
+import type { Operation } from "@shiju/course-pack/drafts/operations";
+import { placesBetween } from "@shiju/course-pack/drafts/places";
+import type { DraftStore } from "#parts/draft/draft-store.ts";
+import { newId } from "#platform/ids.ts";
+
+/** What each kind is called, as it is done and as it has been done. */
+export const kindNames: Record<AiKind, { doing: string; what: string }> = {
+  translate: { doing: "正在翻译", what: "翻译" },
+  cut: { doing: "正在切语块", what: "切语块" },
+  words: { doing: "正在挑单词", what: "挑单词" },
+  alternatives: { doing: "正在想别的说法", what: "也算对的说法" },
+  mistakes: { doing: "正在找常犯的错", what: "常犯的错" },
+  note: { doing: "正在写说明", what: "说明" },
+  dialogue: { doing: "正在写对话", what: "对话" },
+};
+
+/** What a proposal says, for people, line by line. */
+export function textsOf({ en, zh, words, equal, accept, mistakes, note }: ProposedFields): string[] {
+  return [
+    ...(en === undefined ? [] : [en]),
+    ...(zh === undefined ? [] : [zh]),
+    ...(words ?? []).map((word) => [`${word.en}：${word.zh}`, ...word.equal].join("，也可以 ")),
+    ...(equal ?? []).map(({ of, others }) => `${of} 也可以是 ${others.join("、")}`),
+    ...(accept ?? []).map((line) => `也算对 ${line}`),
+    ...(mistakes ?? []).map(({ text, why }) => `${text}：${why}`),
+    ...(note === undefined || note === "" ? [] : [note]),
+  ];
+}
+
+const unreadNames = ["en", "zh", "words", "equal", "accept", "mistakes", "note"] as const;
+
+/** The fields of a line with what was proposed, which stays marked until the author has read it. */
+function takenFields(
+  fields: ProposedFields,
+  before: readonly LineFields["unread"][number][],
+): Partial<LineFields> {
+  const written = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const marked = unreadNames.filter((name) => before.includes(name) || name in written);
+  return { ...written, unread: marked };
+}
+
+/** Takes proposals into the draft, all undone at once; a dialogue becomes new lines at the lesson's end. */
+export function takeProposals(
+  store: DraftStore,
+  kind: AiKind,
+  { lesson, lines }: ArrangedLesson,
+  proposals: readonly AiProposal[],
+): void {
+  const operations: Operation[] = [];
+  if (kind === "dialogue") {
+    const places = placesBetween(lines.at(-1)?.fields.place ?? null, null, proposals.length);
+    operations.push(
+      ...proposals.map(({ fields }, at) => ({
+        do: "add" as const,
+        kind: "line" as const,
+        id: newId(),
+        fields: { ...takenFields(fields, []), lesson_id: lesson.id, place: places[at] ?? "i" },
+      })),
+    );
+  } else
+    for (const { id, fields } of proposals) {
+      const item = store.item(id);
+      if (item?.kind !== "line") continue;
+      operations.push(store.set("line", id, takenFields(fields, item.fields.unread)));
+    }
+  const group = newId();
+  for (let from = 0; from < operations.length; from += 200)
+    store.edit({ what: `AI ${kindNames[kind].what}`, group, operations: operations.slice(from, from + 200) });
+}
+
+/** A sum in millionths of a yuan, as people say it. */
+export function yuanOf(microYuan: number): string {
+  const yuan = microYuan / 1e6;
+  return yuan < 0.01 ? "不到 0.01 元" : ` ${yuan.toFixed(2)} 元`;
+}

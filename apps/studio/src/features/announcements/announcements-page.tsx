@@ -1,0 +1,93 @@
+import type { Announcement } from "@shiju/contract/console/site-texts";
+import { Field } from "@shiju/ui/forms/field.tsx";
+import { TextField } from "@shiju/ui/forms/text-field.tsx";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import "./announcements-page.css";
+import { AskDialog } from "#parts/dialog/ask-dialog.tsx";
+import type { Column, ListAsk } from "#parts/list/list-page.ts";
+import { List } from "#parts/list/list.tsx";
+import { momentOf } from "#parts/list/values.ts";
+import { call } from "#platform/api.ts";
+
+const load = ({ cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
+  call(
+    "GET /api/console/announcements",
+    { query: { cursor, limit } },
+    { ...(signal && { signal }), notice: "none" },
+  );
+
+const columns: readonly Column<Announcement>[] = [
+  { title: "时间", cell: ({ created_at }) => momentOf(created_at), text: ({ created_at }) => created_at },
+  { title: "标题", cell: ({ title }) => <b>{title}</b>, text: ({ title }) => title },
+  { title: "正文", cell: ({ text }) => <span className="news">{text}</span>, text: ({ text }) => text },
+  { title: "链接", cell: ({ link }) => link ?? "—", text: ({ link }) => link },
+];
+
+/** What was told to everybody, with a way to tell something new. */
+export function AnnouncementsPage() {
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <>
+      <List
+        title="公告"
+        unit="条"
+        queryKey={["console", "announcements"]}
+        load={load}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty="还没有发过公告"
+        actions={
+          <button type="button" className="btn btn--primary" onClick={() => setWriting(true)}>
+            写公告
+          </button>
+        }
+      />
+      {isWriting && <WriteDialog onClose={() => setWriting(false)} />}
+    </>
+  );
+}
+
+function WriteDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [title, setTitle] = useState("");
+  const [text, setText] = useState("");
+  return (
+    <AskDialog
+      title="写公告"
+      follows={["现在有账号的每个人都会在系统消息里看到，发出以后收不回来"]}
+      confirm="发给所有人"
+      run={(field) =>
+        call(
+          "POST /api/console/announcements",
+          { body: { title, text, link: field("link").trim() || undefined } },
+          { notice: "page" },
+        )
+      }
+      onDone={() => {
+        onClose();
+        toast("公告发出了");
+        void client.invalidateQueries({ queryKey: ["console", "announcements"] });
+      }}
+      onClose={onClose}
+    >
+      <Field label="标题" value={title} maxLength={60} onChange={(event) => setTitle(event.target.value)} />
+      <TextField
+        label="正文"
+        hint="空一行分段"
+        rows={5}
+        value={text}
+        maxLength={2000}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Field label="链接（可以不填）" name="link" maxLength={200} placeholder="/courseMall/index" />
+      {(title || text) && (
+        <section className="news__look" aria-label="看起来是这样">
+          <b>{title}</b>
+          <p className="news">{text}</p>
+        </section>
+      )}
+    </AskDialog>
+  );
+}

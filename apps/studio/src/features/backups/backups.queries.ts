@@ -1,0 +1,22 @@
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api.ts";
+
+const queryKey = ["console", "backups"] as const;
+
+/** The backups that there are; asked again and again while one is being made. */
+export const backupsQuery = queryOptions({
+  queryKey,
+  queryFn: ({ signal }) => call("GET /api/console/backups", {}, { signal, notice: "page" }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.is_running === true ? 2000 : false),
+});
+
+export function useMakeBackup() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST /api/console/backups", { body: {} }),
+    onSuccess: () => toast("开始备份了"),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

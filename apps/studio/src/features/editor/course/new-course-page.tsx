@@ -1,0 +1,113 @@
+import "./new-course-page.css";
+import { formFault } from "@shiju/client/explain";
+import type { DraftChange } from "@shiju/contract/editor/drafts";
+import type { HeadFields } from "@shiju/course-pack/drafts/items";
+import { Field } from "@shiju/ui/forms/field.tsx";
+import { useMutation } from "@tanstack/react-query";
+import { ChevronLeft } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { PhonePage } from "../phone-page.tsx";
+import type { ReadText } from "../language/read-text.ts";
+import { castOf, dealtOut, lessonsWith } from "./begin-course.ts";
+import { keepText } from "./kept-text.ts";
+import { TextPane } from "./text-pane.tsx";
+import { useText } from "./use-text.ts";
+import { sendChanges } from "#parts/draft/draft-calls.ts";
+import { call } from "#platform/api.ts";
+import { newId } from "#platform/ids.ts";
+import { usePageTitle } from "#platform/page-title.ts";
+
+const key = "new";
+const mostLines = 5000;
+const mostOfChange = 200;
+
+interface Beginning {
+  id: string;
+  people: HeadFields["people"];
+  changes: DraftChange[];
+  /** The first lesson. */
+  first: string;
+}
+
+function beginningOf(read: ReadText): Beginning {
+  const { people, lines } = castOf(read, []);
+  const parts = dealtOut(lines.slice(0, mostLines));
+  const { operations, first } = lessonsWith(parts, { after: null, number: 1, scene: read.scene });
+  const group = newId();
+  const changes: DraftChange[] = [];
+  for (let from = 0; from < operations.length; from += mostOfChange)
+    changes.push({
+      id: newId(),
+      group,
+      kind: "edit",
+      what: "放进文本",
+      operations: operations.slice(from, from + mostOfChange),
+    });
+  return { id: newId(), people, changes, first };
+}
+
+/** A new course out of a text. */
+export function NewCoursePage() {
+  usePageTitle("新课程");
+  const navigate = useNavigate();
+  const { text, read, isReading, setText } = useText(key);
+  const [title, setTitle] = useState("");
+  // Tried again, the same course is begun.
+  const made = useRef<{ read: ReadText; beginning: Beginning } | null>(null);
+  const begin = useMutation({
+    mutationFn: async () => {
+      if (made.current?.read !== read) made.current = { read, beginning: beginningOf(read) };
+      const { id, people, changes, first } = made.current.beginning;
+      await call("POST /api/drafts", { body: { id, fields: { title: title.trim(), people } } });
+      for (let rest = changes; rest.length > 0;) {
+        const { results } = await sendChanges(id, rest);
+        rest = rest.slice(results.length);
+      }
+      return `/editor/courses/${id}/lessons/${first}/sentences`;
+    },
+    onSuccess: async (path) => {
+      await keepText(key, "");
+      await navigate(path, { replace: true });
+    },
+  });
+  const isReady = title.trim() !== "" && read.lines.length > 0 && !isReading && !begin.isPending;
+  return (
+    <>
+      <div className="only-desk">
+        <div className="new-course">
+          <header className="new-course__bar">
+            <Link className="iconbtn" to="/editor/" aria-label="回到我的课程">
+              <ChevronLeft className="ico" size={22} aria-hidden="true" />
+            </Link>
+            <h1>新课程</h1>
+            <Field
+              label="课程名称"
+              placeholder="比如：旅行英语"
+              maxLength={80}
+              value={title}
+              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+              error={begin.error ? formFault(begin.error) : undefined}
+            />
+          </header>
+          <TextPane
+            text={text}
+            read={read}
+            onText={setText}
+            action={
+              <button
+                type="button"
+                className="btn btn--primary"
+                disabled={!isReady}
+                onClick={() => begin.mutate()}
+              >
+                {begin.isPending ? "正在开始…" : "开始做"}
+              </button>
+            }
+          />
+        </div>
+      </div>
+      <PhonePage />
+    </>
+  );
+}

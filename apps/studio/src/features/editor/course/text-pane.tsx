@@ -1,0 +1,118 @@
+import "./text-pane.css";
+import { type DragEvent, type ReactNode, useState } from "react";
+import type { ReadText } from "../language/read-text.ts";
+import { FileSource } from "./file-source.tsx";
+import { useFile } from "./use-file.ts";
+
+/** Most characters that are taken at once: about 600 pages. */
+const longestText = 1_200_000;
+const shown = 200;
+
+interface TextPaneProps {
+  text: string;
+  read: ReadText;
+  onText: (text: string) => void;
+  /** What becomes of the sentences. */
+  action: ReactNode;
+}
+
+/** A text on the left, and on the right the sentences that are found in it. */
+export function TextPane({ text, read, onText, action }: TextPaneProps) {
+  const file = useFile(text, onText);
+  const [isOver, setIsOver] = useState(false);
+  const people = new Set(read.lines.map(({ who }) => who).filter(Boolean));
+  const facts = [
+    `${read.lines.length} 句`,
+    people.size > 0 && `${people.size} 个人`,
+    read.scene !== "" && "1 句场景",
+    read.left > 0 && `${read.left} 行中文不知道归哪一句，没有用`,
+  ].filter(Boolean);
+  const drop = (event: DragEvent) => {
+    setIsOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (!dropped) return;
+    event.preventDefault();
+    file.take(dropped);
+  };
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    <div className="text-pane">
+      <section className="text-pane__in" aria-label="文本">
+        <header className="text-pane__h">
+          <b>文本</b>
+          <span className="meta">{text === "" ? "" : `${text.split("\n").length} 行`}</span>
+          <FileSource
+            reading={file.reading}
+            encoding={file.encoding}
+            onFile={file.take}
+            onEncoding={file.readAs}
+          />
+        </header>
+        <textarea
+          className={isOver ? "text-pane__a is-over" : "text-pane__a"}
+          lang="en"
+          aria-label="文本"
+          spellCheck={false}
+          maxLength={longestText}
+          readOnly={file.reading !== null}
+          value={text}
+          placeholder={
+            "把英文粘贴到这里，或者直接打字。\n\n中文写在英文的下一行或右边，会一起带上。\n\n也可以选一个文件，或者把它拖到这里：\ntxt、md、srt、vtt、csv、xlsx、docx。"
+          }
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          onDragOver={over}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        />
+        {file.fault !== null && (
+          <p className="text-pane__fault" role="alert">
+            {file.fault}
+          </p>
+        )}
+        {file.reading !== null && (
+          <p className="meta" role="status">
+            正在读“{file.reading}”…
+          </p>
+        )}
+        <p className="meta">
+          冒号前面的名字会变成说话的人。文本只留在这台电脑上，变成句子以后才保存；选的文件读完就丢掉。
+        </p>
+      </section>
+      <section className="text-pane__out" aria-label="句子">
+        <header className="text-pane__h">
+          <b>句子</b>
+          <span className="meta" role="status">
+            {facts.join("，")}
+          </span>
+          {action}
+        </header>
+        {read.scene !== "" && (
+          <p className="text-pane__scene">
+            <span className="tag">场景</span>
+            {read.scene}
+          </p>
+        )}
+        <ol className="text-pane__list">
+          {read.lines.slice(0, shown).map(({ who, en, zh }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- sentences of a text are told apart by their place
+            <li key={at}>
+              <span className="meta">{at + 1}</span>
+              <span>
+                {who !== "" && <b>{who}</b>}
+                <span className="en" lang="en">
+                  {en}
+                </span>
+                {zh !== "" && <span className="text-pane__zh">{zh}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {read.lines.length > shown && <p className="meta">这里只列出前 {shown} 句。</p>}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ImportEncoding } from "@shiju/contract/courses/imports";
+import type { editorFilesApi } from "@shiju/contract/editor/files";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import { formFault } from "@shiju/client/explain";
+import { confirm } from "@shiju/ui/overlays/notices.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { send } from "#platform/api.ts";
+
+type FileText = EndpointResponse<typeof editorFilesApi.read>;
+
+const largestFile = 10 * 1024 * 1024;
+const withinMs = 60_000;
+
+async function readFile(file: File, encoding: ImportEncoding | undefined): Promise<FileText> {
+  const body = new FormData();
+  body.append("file", file, file.name);
+  return send<FileText>(
+    `/api/editor/read-file${encoding === undefined ? "" : `?encoding=${encoding}`}`,
+    { method: "POST", body },
+    { within: withinMs, notice: "page" },
+  );
+}
+
+interface Asked {
+  file: File;
+  encoding?: ImportEncoding;
+}
+
+/** Puts a file's text where one is typed, after asking where there is something already. */
+export function useFile(text: string, onText: (text: string) => void) {
+  const [shown, setShown] = useState<(FileText & { file: File }) | null>(null);
+  const [tooLarge, setTooLarge] = useState(false);
+  const { mutate, error, isPending, variables } = useMutation({
+    mutationFn: ({ file, encoding }: Asked) => readFile(file, encoding),
+    onSuccess: (read, { file }) => {
+      setShown({ ...read, file });
+      onText(read.text);
+    },
+  });
+  const take = async (asked: Asked) => {
+    if (isPending) return;
+    setTooLarge(asked.file.size > largestFile);
+    if (asked.file.size > largestFile) return;
+    const isTyped = text.trim() !== "" && text !== shown?.text;
+    const message = `文本框里已有的内容会换成“${asked.file.name}”里的文字。`;
+    if (isTyped && !(await confirm({ message, confirm: "换成文件里的" }))) return;
+    mutate(asked);
+  };
+  return {
+    take: (file: File) => void take({ file }),
+    /** Reads the file once more, in another encoding. */
+    readAs: (encoding: ImportEncoding) => shown && void take({ file: shown.file, encoding }),
+    /** Null where nothing is shown that has one. */
+    encoding: text === "" ? null : (shown?.encoding ?? null),
+    reading: isPending ? variables.file.name : null,
+    fault: tooLarge ? "文件太大，请选 10 MB 以内的" : error && !isPending ? formFault(error) : null,
+  };
+}

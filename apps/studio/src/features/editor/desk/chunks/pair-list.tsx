@@ -1,0 +1,56 @@
+import "./pair-list.css";
+import { Plus, X } from "lucide-react";
+import { TypedInput } from "../typed-input.tsx";
+
+type Pair = [left: string, right: string];
+
+interface PairListProps {
+  pairs: Pair[];
+  labels: Pair;
+  longest: [number, number];
+  /** What is added: `一组`. */
+  what: string;
+  /** With a key while one pair is being typed. */
+  onPairs: (pairs: Pair[], key?: string) => void;
+  onDone: () => void;
+}
+
+/** Pairs of texts, such as a mistake and why it is one. */
+export function PairList({ pairs, labels, longest, what, onPairs, onDone }: PairListProps) {
+  return (
+    <div className="pair-list">
+      {pairs.map((pair, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- pairs are told apart by their place
+        <span key={at} className="pair-list__one">
+          {([0, 1] as const).map((side) => (
+            <TypedInput
+              key={side}
+              aria-label={`${labels[side]} ${at + 1}`}
+              placeholder={labels[side]}
+              maxLength={longest[side]}
+              value={pair[side]}
+              onText={(text) =>
+                onPairs(
+                  pairs.with(at, side === 0 ? [text, pair[1]] : [pair[0], text]),
+                  `${labels[side]}${at}`,
+                )
+              }
+              onDone={onDone}
+            />
+          ))}
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={`删去 ${pair[0] || what}`}
+            onClick={() => onPairs(pairs.toSpliced(at, 1))}
+          >
+            <X className="ico" size={16} aria-hidden="true" />
+          </button>
+        </span>
+      ))}
+      <button type="button" className="textlink pair-list__add" onClick={() => onPairs([...pairs, ["", ""]])}>
+        <Plus className="ico" size={16} aria-hidden="true" />加{what}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import "./word-chips.css";
+import "@shiju/ui/styles/input.css";
+import type { LineFields } from "@shiju/course-pack/drafts/items";
+import { X } from "lucide-react";
+
+type Word = LineFields["words"][number];
+
+interface WordChipsProps {
+  words: Word[];
+  /** A word whose Chinese is being asked for. */
+  word: string | null;
+  onWord: (word: string | null) => void;
+  onWords: (words: Word[]) => void;
+}
+
+/** The words worth learning with their Chinese; a click on a word of the sentence asks for its. */
+export function WordChips({ words, word, onWord, onWords }: WordChipsProps) {
+  const known = words.find(({ en }) => en === word);
+  const keep = (value: string) => {
+    if (word === null) return;
+    const [zh = "", ...others] = value.split(/\s*=\s*/u);
+    const kept: Word = { en: word, zh: zh.trim(), equal: others.filter(Boolean).slice(0, 20) };
+    onWord(null);
+    if (kept.zh !== "") onWords(known ? words.map((one) => (one === known ? kept : one)) : [...words, kept]);
+  };
+  return (
+    <div className="word-chips">
+      {words.map((one) => (
+        <span key={one.en} className="word-chips__i">
+          <button type="button" onClick={() => onWord(one.en)} aria-label={`改 ${one.en} 的中文`}>
+            <b lang="en">{one.en}</b>
+            {one.zh}
+            {one.equal.length > 0 && <i lang="en"> = {one.equal.join(", ")}</i>}
+          </button>
+          <button
+            type="button"
+            aria-label={`不学 ${one.en}`}
+            onClick={() => onWords(words.filter((other) => other !== one))}
+          >
+            <X className="ico" size={14} aria-hidden="true" />
+          </button>
+        </span>
+      ))}
+      {word === null ? (
+        <span className="meta">点上面的词来加</span>
+      ) : (
+        <form
+          key={word}
+          className="word-chips__new"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const zh = new FormData(event.currentTarget).get("zh");
+            keep(typeof zh === "string" ? zh : "");
+          }}
+        >
+          <b lang="en">{word}</b>
+          <span className="input input--sm">
+            <input
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the author has just asked for it
+              autoFocus
+              name="zh"
+              maxLength={80}
+              autoComplete="off"
+              aria-label={`${word} 的中文`}
+              placeholder="中文，要是句子里的字"
+              defaultValue={known ? [known.zh, ...known.equal].join(" = ") : ""}
+              onKeyDown={(event) => event.key === "Escape" && onWord(null)}
+            />
+          </span>
+          <button type="submit" className="btn btn--line">
+            加上
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

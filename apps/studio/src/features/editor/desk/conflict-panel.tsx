@@ -1,0 +1,100 @@
+import "./conflict-panel.css";
+import type { Conflict } from "#parts/draft/conflicts.ts";
+import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
+
+const names: Record<string, string> = {
+  en: "英文",
+  zh: "中文",
+  words: "要学的词",
+  equal: "换个词也对",
+  accept: "换种说法",
+  mistakes: "常见错误",
+  note: "说明",
+  who: "谁说的",
+  stage: "情景",
+  place: "位置",
+  lesson_id: "在哪一课",
+  title: "名称",
+  goal: "目标",
+  scene: "场景",
+  grammar: "语法点",
+  people: "人物",
+  description: "介绍",
+  level: "难度",
+};
+
+const told = (value: unknown): string =>
+  typeof value === "string" ? value || "（空）" : JSON.stringify(value).replaceAll(/["[\]{}]/g, " ");
+
+/** What was changed here and in another tab at once: both are shown, and the author chooses. Also what was refused. */
+export function ConflictPanel() {
+  const store = useDraftStore();
+  const { conflicts, refused } = useDraftState();
+  if (conflicts.length === 0 && refused.length === 0) return null;
+  return (
+    <section className="both-changed" aria-label="要你决定的改动" role="alert">
+      {conflicts.slice(0, 5).map((conflict) => (
+        <article key={conflict.id} className="both-changed__one">
+          <p>
+            <b>{nameOf(conflict)}</b>在别处也改过，要用哪一个？
+          </p>
+          <dl>
+            <dt>这里</dt>
+            <dd>{mineOf(conflict)}</dd>
+            <dt>别处</dt>
+            <dd>{theirsOf(conflict)}</dd>
+          </dl>
+          <div className="both-changed__a">
+            <button type="button" className="btn btn--line" onClick={() => store.settle(conflict, "mine")}>
+              用这里的
+            </button>
+            <button type="button" className="btn btn--line" onClick={() => store.settle(conflict, "theirs")}>
+              用别处的
+            </button>
+          </div>
+        </article>
+      ))}
+      {refused.length > 0 && (
+        <article className="both-changed__one">
+          <p>
+            有 {refused.length} 处改动没能保存：{refused[0]?.message}
+          </p>
+          <div className="both-changed__a">
+            <button type="button" className="btn btn--line" onClick={() => store.drop(refused)}>
+              放弃这些改动
+            </button>
+          </div>
+        </article>
+      )}
+    </section>
+  );
+}
+
+function nameOf({ theirs, mine }: Conflict): string {
+  if (theirs?.kind === "line") return `“${theirs.fields.en.replaceAll(" | ", " ")}”这一句`;
+  if (theirs?.kind === "lesson") return `“${theirs.fields.title}”这一课`;
+  if (theirs?.kind === "draft") return "课程的资料";
+  return told(mine?.["en"] ?? "一句");
+}
+
+function mineOf({ mine }: Conflict) {
+  if (mine === null) return "删去了";
+  return Object.entries(mine)
+    .filter(([name]) => name !== "unread")
+    .map(([name, value]) => (
+      <span key={name}>
+        {names[name] ?? name}：{told(value)}
+      </span>
+    ));
+}
+
+function theirsOf({ mine, theirs }: Conflict) {
+  if (!theirs || theirs.removed) return "删去了";
+  return Object.keys(mine ?? theirs.fields)
+    .filter((name) => name !== "unread" && (mine !== null || ["en", "zh", "title"].includes(name)))
+    .map((name) => (
+      <span key={name}>
+        {names[name] ?? name}：{told(Reflect.get(theirs.fields, name))}
+      </span>
+    ));
+}

@@ -1,0 +1,120 @@
+import "./course-facts.css";
+import type { HeadFields, ItemOf } from "@shiju/course-pack/drafts/items";
+import { Plus, X } from "lucide-react";
+import { TypedInput } from "./typed-input.tsx";
+import { useDraftStore } from "#parts/draft/use-draft.tsx";
+import { newId } from "#platform/ids.ts";
+
+const texts = [
+  ["title", "课程名称", 80, ""],
+  ["description", "介绍", 1000, "学的人在课程页看到"],
+  ["category", "分类", 40, "比如：旅行"],
+  ["license", "许可", 80, "比如：CC BY 4.0，或者：版权归我所有"],
+  ["source", "文本来自", 300, "自己写的，或者书名、网址"],
+] as const;
+
+const levels = ["1 入门", "2 基础", "3 初级", "4 中级", "5 中高级", "6 高级"];
+const voices = ["美音女声", "英音女声", "美音男声", "英音男声"];
+
+type Person = HeadFields["people"][number];
+
+/** What a course says of itself, and its people. */
+export function CourseFacts({ head: { id, fields } }: { head: ItemOf<"draft"> }) {
+  const store = useDraftStore();
+  const set = (what: string, change: Partial<HeadFields>, key?: string) =>
+    store.edit({ what, ...(key !== undefined && { key }), operations: [store.set("draft", id, change)] });
+  const setPerson = (at: number, change: Partial<Person>, key?: string) =>
+    set(
+      "人物",
+      { people: fields.people.map((one, index) => (index === at ? { ...one, ...change } : one)) },
+      key,
+    );
+  return (
+    <section className="course-facts" aria-label="课程资料">
+      <h2 className="heading">课程资料</h2>
+      {texts.map(([name, label, longest, placeholder]) => (
+        <label key={name} className="course-facts__r">
+          <span>{label}</span>
+          <TypedInput
+            maxLength={longest}
+            placeholder={placeholder}
+            value={fields[name]}
+            onText={(text) => set(label, { [name]: text }, `${name}:${id}`)}
+            onDone={store.seal}
+          />
+        </label>
+      ))}
+      <label className="course-facts__r">
+        <span>难度</span>
+        <select
+          value={fields.level}
+          onChange={({ currentTarget }) => set("难度", { level: Number(currentTarget.value) })}
+        >
+          {levels.map((level, at) => (
+            <option key={level} value={at + 1}>
+              {level}
+            </option>
+          ))}
+        </select>
+      </label>
+      <h2 className="heading">人物</h2>
+      <p className="meta">对话里说话的人，声音读课文时用。</p>
+      <ul className="course-facts__people">
+        {fields.people.map(({ id: person, en, zh, voice }, at) => (
+          <li key={person}>
+            <TypedInput
+              aria-label={`人物 ${at + 1} 的英文名`}
+              placeholder="英文名"
+              maxLength={80}
+              value={en}
+              onText={(text) => setPerson(at, { en: text }, `person-en:${person}`)}
+              onDone={store.seal}
+            />
+            <TypedInput
+              aria-label={`人物 ${at + 1} 的中文名`}
+              placeholder="中文名"
+              maxLength={80}
+              value={zh}
+              onText={(text) => setPerson(at, { zh: text }, `person-zh:${person}`)}
+              onDone={store.seal}
+            />
+            <select
+              aria-label={`人物 ${at + 1} 的声音`}
+              value={voice}
+              onChange={({ currentTarget }) => setPerson(at, { voice: Number(currentTarget.value) })}
+            >
+              {voices.map((name, index) => (
+                <option key={name} value={index + 1}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <button
+              type="button"
+              className="iconbtn"
+              aria-label={`删去人物 ${zh || en}`}
+              onClick={() => set("删去人物", { people: fields.people.toSpliced(at, 1) })}
+            >
+              <X className="ico" size={16} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="textlink course-facts__add"
+        onClick={() =>
+          set("加人物", {
+            people: [
+              ...fields.people,
+              { id: `p-${newId().slice(0, 8)}`, en: "", zh: "", voice: 1, pitch: null },
+            ],
+          })
+        }
+      >
+        <Plus className="ico" size={16} aria-hidden="true" />
+        加一个人
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import "./draft-pages.css";
+import { Failed } from "@shiju/ui/states/page-states.tsx";
+import { Link, Route, Routes, useParams } from "react-router";
+import { PhonePage } from "../phone-page.tsx";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { CoursePage } from "./course-page.tsx";
+import { FindingsContext, useCheck } from "./findings.ts";
+import { LessonDesk, type LessonTools } from "./lesson-desk.tsx";
+import { Missing } from "./missing.tsx";
+import { DraftProvider, useDraftStore } from "#parts/draft/use-draft.tsx";
+
+/** All pages of one draft; the draft stays open from one to the other. */
+export function DraftPages({ userId, Tools }: { userId: string; Tools: LessonTools }) {
+  const { draftId = "" } = useParams();
+  return (
+    <>
+      <div className="only-desk">
+        <div className="draft-desk">
+          <DraftProvider
+            key={draftId}
+            owner={userId}
+            id={draftId}
+            loading={<DeskSkeleton />}
+            failed={showFailure}
+          >
+            <Pages Tools={Tools} />
+          </DraftProvider>
+        </div>
+      </div>
+      <PhonePage />
+    </>
+  );
+}
+
+function Pages({ Tools }: { Tools: LessonTools }) {
+  const findings = useCheck(useDraftStore());
+  return (
+    <FindingsContext value={findings}>
+      <Routes>
+        <Route index element={<CoursePage />} />
+        <Route path="lessons/:lessonId/:stage" element={<LessonDesk Tools={Tools} />} />
+        <Route path="*" element={<Missing />} />
+      </Routes>
+      <ConflictPanel />
+    </FindingsContext>
+  );
+}
+
+function showFailure({ message }: Error) {
+  return (
+    <Failed
+      heading="h1"
+      title={message}
+      hint=""
+      onRetry={() => location.reload()}
+      action={
+        <Link className="textlink" to="/editor/">
+          回到我的课程
+        </Link>
+      }
+    />
+  );
+}
+
+function DeskSkeleton() {
+  return (
+    <div className="draft-desk__skel" aria-busy="true" aria-label="加载中">
+      <span className="skel" style={{ width: 240, height: 32 }} />
+      <span className="skel" style={{ width: "60%", height: 48 }} />
+      <span className="skel" style={{ width: "60%", height: 48 }} />
+    </div>
+  );
+}

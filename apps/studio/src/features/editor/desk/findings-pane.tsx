@@ -1,0 +1,48 @@
+import "./findings-pane.css";
+import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useFindings } from "./findings.ts";
+
+/** What has to be changed in the lesson; each leads to its sentence. */
+export function FindingsPane({ lesson, onLine }: { lesson: ArrangedLesson; onLine: (id: string) => void }) {
+  const { all } = useFindings();
+  const found = all.filter((one) => one.lesson === lesson.lesson.id);
+  const unwritten = lesson.lines.filter(({ fields }) => fields.en === "" || fields.zh === "").length;
+  return (
+    <section aria-label="检查">
+      <header className="findings__h">
+        <b>检查</b>
+        <span className="meta" role="status">
+          {found.length > 0 ? `这一课 ${found.length} 处要改` : ""}
+        </span>
+      </header>
+      <ul className="findings">
+        {found.map(({ line, message }) => {
+          const at = lesson.lines.findIndex(({ id }) => id === line);
+          return (
+            <li key={`${line ?? ""}${message}`}>
+              <CircleAlert className="ico findings__must" size={16} aria-hidden="true" />
+              <div>
+                <p>
+                  {at >= 0 && `第 ${at + 1} 句：`}
+                  {message}
+                </p>
+                {line !== null && (
+                  <button type="button" className="textlink" onClick={() => onLine(line)}>
+                    去第 {at + 1} 句
+                  </button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+        {found.length === 0 && (
+          <li>
+            <CircleCheck className="ico findings__clean" size={16} aria-hidden="true" />
+            <p>{unwritten > 0 ? `写好的没有问题，还有 ${unwritten} 句没写完` : "没有要改的"}</p>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

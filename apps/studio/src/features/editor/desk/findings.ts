@@ -1,0 +1,77 @@
+import { arrange } from "@shiju/course-pack/drafts/arrange";
+import { toPack } from "@shiju/course-pack/drafts/to-pack";
+import { createContext, use, useEffect, useState } from "react";
+import type { Finding } from "../language/check-draft.ts";
+import { ask } from "../language/language-client.ts";
+import type { DraftStore } from "#parts/draft/draft-store.ts";
+
+/** What the checker found, at the ids of lessons and lines. */
+export interface Findings {
+  all: { lesson: string | null; line: string | null; message: string }[];
+  ofLine: ReadonlyMap<string, string[]>;
+  ofLesson: ReadonlyMap<string, number>;
+}
+
+const noFindings: Findings = { all: [], ofLine: new Map(), ofLesson: new Map() };
+export const FindingsContext = createContext<Findings>(noFindings);
+export const useFindings = (): Findings => use(FindingsContext);
+
+const soonestMs = 500;
+
+/** Checks the draft whenever it has changed, as often as the check takes little time. */
+export function useCheck(store: DraftStore): Findings {
+  const [findings, setFindings] = useState(noFindings);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let [isLeft, isChecking, isStale, tookMs] = [false, false, true, 0];
+    let seen: { lessons?: unknown; revision?: number | undefined } = {};
+    const check = async () => {
+      [isChecking, isStale] = [true, false];
+      const started = performance.now();
+      const lessons = arrange(store.items());
+      const head = [...store.items()].find((item) => item.kind === "draft");
+      if (head) {
+        const found = await ask("check", toPack(head.fields, lessons)).catch(() => null);
+        if (isLeft) return;
+        if (found) setFindings(placed(found, lessons));
+      }
+      tookMs = performance.now() - started;
+      isChecking = false;
+      if (isStale) later();
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void check(), Math.max(soonestMs, 2 * tookMs));
+    };
+    const changed = () => {
+      const { lessons, draft } = store.state();
+      if (seen.lessons === lessons && seen.revision === draft?.revision) return;
+      seen = { lessons, revision: draft?.revision };
+      isStale = true;
+      if (!isChecking) later();
+    };
+    changed();
+    const stop = store.subscribe(changed);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [store]);
+  return findings;
+}
+
+function placed(found: readonly Finding[], lessons: ReturnType<typeof arrange>): Findings {
+  const all = found.map(({ lesson, line, message }) => ({
+    lesson: lessons[lesson]?.lesson.id ?? null,
+    line: lessons[lesson]?.lines[line]?.id ?? null,
+    message,
+  }));
+  const ofLine = new Map<string, string[]>();
+  const ofLesson = new Map<string, number>();
+  for (const { lesson, line, message } of all) {
+    if (line !== null) ofLine.set(line, [...(ofLine.get(line) ?? []), message]);
+    if (lesson !== null) ofLesson.set(lesson, (ofLesson.get(lesson) ?? 0) + 1);
+  }
+  return { all, ofLine, ofLesson };
+}

@@ -1,0 +1,97 @@
+import "./stages.css";
+import "@shiju/ui/styles/tag.css";
+import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
+import type { ItemOf } from "@shiju/course-pack/drafts/items";
+import { chunksIn, readMarks, retyped, writeMarks } from "../marks.ts";
+import { Rows } from "../rows.tsx";
+import { TypedInput } from "../typed-input.tsx";
+import { withoutUnread } from "./unread.ts";
+import { useFocusedCell } from "./use-focused-cell.ts";
+import type { DraftStore } from "#parts/draft/draft-store.ts";
+import { useDraftStore } from "#parts/draft/use-draft.tsx";
+
+interface StageProps {
+  lesson: ArrangedLesson;
+  current: string | undefined;
+  onCurrent: (id: string) => void;
+}
+
+/** The Chinese of each sentence. */
+export function ChineseStage({ lesson, current, onCurrent }: StageProps) {
+  const cells = useFocusedCell(current);
+  const empty = lesson.lines.filter(({ fields }) => fields.zh === "").length;
+  return (
+    <main className="line-rows" ref={cells}>
+      <header className="line-rows__h">
+        <b>中文</b>
+        <span className="meta">{empty > 0 ? `还有 ${empty} 句没写` : "都写了"}</span>
+        <span className="meta line-rows__tip">
+          <kbd>Enter</kbd> 到下一句
+        </span>
+      </header>
+      <Rows label="中文" rows={lesson.lines} height={57} current={current} className="line-rows__rows">
+        {(line, at) => (
+          <ChineseRow
+            line={line}
+            at={at}
+            isCurrent={line.id === current}
+            onCurrent={onCurrent}
+            next={lesson.lines[at + 1]?.id}
+          />
+        )}
+      </Rows>
+    </main>
+  );
+}
+
+interface ChineseRowProps {
+  line: ItemOf<"line">;
+  at: number;
+  isCurrent: boolean;
+  onCurrent: (id: string) => void;
+  next: string | undefined;
+}
+
+function ChineseRow({ line, at, isCurrent, onCurrent, next }: ChineseRowProps) {
+  const store = useDraftStore();
+  const { en, zh, unread } = line.fields;
+  const { length } = chunksIn(en);
+  return (
+    <div
+      className={isCurrent ? "line-rows__row line-rows__row--zh is-now" : "line-rows__row line-rows__row--zh"}
+      data-line={line.id}
+    >
+      <span className="line-rows__n">{at + 1}</span>
+      <span className="en" lang="en">
+        {en.replaceAll(" | ", " ")}
+      </span>
+      <TypedInput
+        aria-label={`第 ${at + 1} 句中文`}
+        maxLength={300}
+        value={readMarks(zh, length).zh}
+        onText={(text) => typeChinese(store, line, at, text)}
+        onDone={store.seal}
+        onFocus={() => isCurrent || onCurrent(line.id)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing || next === undefined) return;
+          event.preventDefault();
+          onCurrent(next);
+        }}
+      />
+      {unread.includes("zh") && <span className="tag">AI</span>}
+    </div>
+  );
+}
+
+/** Writes the Chinese of a line; the marks of what stays are kept. */
+export function typeChinese(store: DraftStore, line: ItemOf<"line">, at: number, text: string): void {
+  const item = store.item(line.id);
+  const { en, zh, unread } = item?.kind === "line" ? item.fields : line.fields;
+  const { length } = chunksIn(en);
+  const next = writeMarks(retyped(readMarks(zh, length), text), length);
+  store.edit({
+    what: `第 ${at + 1} 句的中文`,
+    key: `zh:${line.id}`,
+    operations: [store.set("line", line.id, { zh: next, ...withoutUnread(unread, "zh") })],
+  });
+}

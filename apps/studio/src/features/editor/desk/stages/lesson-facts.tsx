@@ -1,0 +1,119 @@
+import "./lesson-facts.css";
+import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
+import type { LessonFields } from "@shiju/course-pack/drafts/items";
+import { Plus, X } from "lucide-react";
+import { TypedInput } from "../typed-input.tsx";
+import { useDraftStore } from "#parts/draft/use-draft.tsx";
+
+const texts = [
+  ["title", "课名", 80],
+  ["goal", "学完会什么", 200],
+  ["scene", "场景", 300],
+] as const;
+
+type Grammar = LessonFields["grammar"][number];
+const mostPoints = 2;
+const noPoint: Grammar = { point: "", explain: "", examples: [{ right: "", wrong: "" }] };
+
+/** What a lesson says of itself: title, goal, scene, grammar. */
+export function LessonFacts({ lesson: { lesson } }: { lesson: ArrangedLesson }) {
+  const store = useDraftStore();
+  const { fields, id } = lesson;
+  const set = (what: string, change: Partial<LessonFields>, key?: string) =>
+    store.edit({ what, ...(key !== undefined && { key }), operations: [store.set("lesson", id, change)] });
+  const setPoint = (at: number, change: Partial<Grammar>, key: string) =>
+    set(
+      "语法点",
+      { grammar: fields.grammar.map((one, index) => (index === at ? { ...one, ...change } : one)) },
+      key,
+    );
+  return (
+    <section className="lesson-facts" aria-label="这一课">
+      {texts.map(([name, label, longest]) => (
+        <label key={name} className="lesson-facts__r">
+          <span>{label}</span>
+          <TypedInput
+            maxLength={longest}
+            value={fields[name]}
+            onText={(text) => set(label, { [name]: text }, `${name}:${id}`)}
+            onDone={store.seal}
+          />
+        </label>
+      ))}
+      {fields.grammar.map(({ point, explain, examples }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- points are told apart by their place
+        <fieldset key={at} className="lesson-facts__point">
+          <legend className="sr">语法点 {at + 1}</legend>
+          <TypedInput
+            aria-label="语法点"
+            placeholder="语法点，比如：like + 复数名词"
+            maxLength={120}
+            value={point}
+            onText={(text) => setPoint(at, { point: text }, `point:${at}:${id}`)}
+            onDone={store.seal}
+          />
+          <TypedInput
+            aria-label="怎么用"
+            placeholder="怎么用"
+            maxLength={600}
+            value={explain}
+            onText={(text) => setPoint(at, { explain: text }, `explain:${at}:${id}`)}
+            onDone={store.seal}
+          />
+          {examples.slice(0, 1).map(({ right, wrong }) => (
+            <span key="example" className="lesson-facts__pair">
+              <TypedInput
+                lang="en"
+                aria-label="对的例子"
+                placeholder="对的例子（英文）"
+                maxLength={300}
+                value={right}
+                onText={(text) =>
+                  setPoint(
+                    at,
+                    { examples: [{ right: text, wrong }, ...examples.slice(1)] },
+                    `right:${at}:${id}`,
+                  )
+                }
+                onDone={store.seal}
+              />
+              <TypedInput
+                lang="en"
+                aria-label="错的例子"
+                placeholder="错的例子，可以不写"
+                maxLength={300}
+                value={wrong}
+                onText={(text) =>
+                  setPoint(
+                    at,
+                    { examples: [{ right, wrong: text }, ...examples.slice(1)] },
+                    `wrong:${at}:${id}`,
+                  )
+                }
+                onDone={store.seal}
+              />
+            </span>
+          ))}
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={`删去语法点 ${at + 1}`}
+            onClick={() => set("删去语法点", { grammar: fields.grammar.filter((_, index) => index !== at) })}
+          >
+            <X className="ico" size={18} aria-hidden="true" />
+          </button>
+        </fieldset>
+      ))}
+      {fields.grammar.length < mostPoints && (
+        <button
+          type="button"
+          className="textlink lesson-facts__add"
+          onClick={() => set("加语法点", { grammar: [...fields.grammar, noPoint] })}
+        >
+          <Plus className="ico" size={16} aria-hidden="true" />
+          加一个语法点
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import "./stages.css";
+import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
+import type { ItemOf } from "@shiju/course-pack/drafts/items";
+import { splitSentences } from "@shiju/language/sentences";
+import { ArrowDown, ArrowUp, Merge, Plus, Trash2 } from "lucide-react";
+import { addLines, joinLines, moveLine, removeLine, splitLine } from "../actions.ts";
+import { chunksIn, retypedEnglish } from "../marks.ts";
+import { Rows } from "../rows.tsx";
+import { TypedInput } from "../typed-input.tsx";
+import { SpeakerChoice } from "./speaker-choice.tsx";
+import { withoutUnread } from "./unread.ts";
+import { useFocusedCell } from "./use-focused-cell.ts";
+import { useDraftStore } from "#parts/draft/use-draft.tsx";
+
+interface StageProps {
+  lesson: ArrangedLesson;
+  current: string | undefined;
+  onCurrent: (id: string) => void;
+}
+
+/** The English sentences of a lesson: written, parted, joined, moved. */
+export function SentencesStage({ lesson, current, onCurrent }: StageProps) {
+  const store = useDraftStore();
+  const cells = useFocusedCell(current);
+  const add = (behind?: string) => {
+    const [id] = addLines(store, lesson, [{}], behind);
+    if (id !== undefined) onCurrent(id);
+  };
+  return (
+    <main className="line-rows" ref={cells}>
+      <header className="line-rows__h">
+        <b>句子</b>
+        <span className="meta">{lesson.lines.length}</span>
+        <span className="meta line-rows__tip">
+          光标处按 <kbd>Ctrl</kbd>
+          <kbd>Enter</kbd> 分成两句
+        </span>
+        <button type="button" className="btn btn--line" onClick={() => add()}>
+          <Plus className="ico" size={18} aria-hidden="true" />
+          加一句
+        </button>
+      </header>
+      <Rows label="句子" rows={lesson.lines} height={57} current={current} className="line-rows__rows">
+        {(line, at) => (
+          <SentenceRow
+            line={line}
+            at={at}
+            lesson={lesson}
+            isCurrent={line.id === current}
+            onCurrent={onCurrent}
+            onEnter={() => add(line.id)}
+          />
+        )}
+      </Rows>
+    </main>
+  );
+}
+
+interface SentenceRowProps {
+  line: ItemOf<"line">;
+  at: number;
+  lesson: ArrangedLesson;
+  isCurrent: boolean;
+  onCurrent: (id: string) => void;
+  onEnter: () => void;
+}
+
+function SentenceRow({ line, at, lesson, isCurrent, onCurrent, onEnter }: SentenceRowProps) {
+  const store = useDraftStore();
+  const { en, unread } = line.fields;
+  const plain = en.replaceAll(" | ", " ");
+  const [first = "", second] = splitSentences(plain);
+  const next = lesson.lines[at + 1];
+  const split = (before: number) => {
+    if (before > 0 && before < chunksIn(en).flat().length) onCurrent(splitLine(store, lesson, line, before));
+  };
+  const type = (text: string) => {
+    const typed = text.replaceAll("|", "");
+    store.edit({
+      what: `第 ${at + 1} 句的英文`,
+      key: `en:${line.id}`,
+      operations: [
+        store.set("line", line.id, {
+          en: typed.trim() === typed ? retypedEnglish(en, typed) : typed,
+          ...withoutUnread(unread, "en"),
+        }),
+      ],
+    });
+  };
+  return (
+    <div className={isCurrent ? "line-rows__row is-now" : "line-rows__row"} data-line={line.id}>
+      <span className="line-rows__n">{at + 1}</span>
+      <SpeakerChoice line={line} />
+      <TypedInput
+        className="line-rows__en"
+        lang="en"
+        aria-label={`第 ${at + 1} 句英文`}
+        maxLength={500}
+        value={plain}
+        onText={type}
+        onDone={store.seal}
+        onFocus={() => isCurrent || onCurrent(line.id)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          const { selectionStart, value } = event.currentTarget;
+          event.preventDefault();
+          if (event.ctrlKey || event.metaKey)
+            split(
+              value
+                .slice(0, selectionStart ?? 0)
+                .split(" ")
+                .filter(Boolean).length,
+            );
+          else onEnter();
+        }}
+      />
+      {second !== undefined && (
+        <button
+          type="button"
+          className="textlink line-rows__split"
+          onClick={() => split(first.split(" ").length)}
+        >
+          分成两句
+        </button>
+      )}
+      <span className="line-rows__tools">
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={`第 ${at + 1} 句和下一句并成一句`}
+          title="和下一句并成一句"
+          disabled={!next}
+          onClick={() => next && joinLines(store, line, next)}
+        >
+          <Merge className="ico" size={18} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={`第 ${at + 1} 句上移`}
+          title="上移"
+          disabled={at === 0}
+          onClick={() => moveLine(store, lesson, line, -1)}
+        >
+          <ArrowUp className="ico" size={18} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={`第 ${at + 1} 句下移`}
+          title="下移"
+          disabled={!next}
+          onClick={() => moveLine(store, lesson, line, 1)}
+        >
+          <ArrowDown className="ico" size={18} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={`删去第 ${at + 1} 句`}
+          title="删去"
+          onClick={() => removeLine(store, line)}
+        >
+          <Trash2 className="ico" size={18} aria-hidden="true" />
+        </button>
+      </span>
+    </div>
+  );
+}

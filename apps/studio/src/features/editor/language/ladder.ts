@@ -1,0 +1,38 @@
+import { draftSentence } from "@shiju/course-pack/draft";
+import { type PackRules, takeApart } from "@shiju/course-pack/parts";
+import type { AuthoredSentence } from "@shiju/course-pack/schema";
+import { cuePieces } from "@shiju/learning/cue";
+import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
+import { type ContentKind, stepsOfLesson } from "@shiju/learning/steps";
+
+/** What a learner is asked about sentences, at a difficulty of the settings. */
+export interface LadderQuestion {
+  sentences: AuthoredSentence[];
+  rules: PackRules;
+  difficulty: number;
+}
+
+export interface Rung {
+  /** The place of its sentence. */
+  sentence: number;
+  kind: ContentKind;
+  en: string;
+  /** The Chinese of the prompt in pieces, asked for or not. */
+  prompt: { text: string; asked: boolean }[];
+}
+
+/** The steps of sentences as a learner gets them one after the other. */
+export function ladderOf({ sentences, rules, difficulty }: LadderQuestion): Rung[] {
+  const drafts = sentences.map((authored, at) =>
+    draftSentence(String(at), authored, takeApart(authored, rules).parts, rules),
+  );
+  const settings = { ...defaultPracticeSettings, study_difficulty: difficulty };
+  return stepsOfLesson(drafts, settings as typeof defaultPracticeSettings).map(
+    ({ sentenceId, kind, en, zh, cue }) => {
+      const sentence = Number(sentenceId);
+      const whole = drafts[sentence]?.zh ?? "";
+      const prompt = kind === 3 || kind === 0 ? [{ text: zh, asked: true }] : cuePieces(whole, cue);
+      return { sentence, kind, en, prompt };
+    },
+  );
+}

@@ -1,0 +1,28 @@
+import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
+import type { WordClass } from "@shiju/learning/sentence";
+import type { Finding } from "./check-draft.ts";
+import type { LadderQuestion, Rung } from "./ladder.ts";
+import type { ReadText } from "./read-text.ts";
+
+/** An English sentence as the analysis sees it. */
+export interface SentenceAnalysis {
+  words: { text: string; class: WordClass; lemma: string; name: boolean }[];
+  /** Where a reader may breathe: words `from` to `to`. */
+  chunks: { from: number; to: number }[];
+}
+
+/** What the worker is asked, and what it answers. */
+export interface Questions {
+  read: { asked: string; answer: ReadText };
+  analyse: { asked: string[]; answer: SentenceAnalysis[] };
+  ladder: { asked: LadderQuestion; answer: Rung[] };
+  check: { asked: DraftPack; answer: Finding[] };
+}
+export type QuestionName = keyof Questions;
+
+export interface Asked<Name extends QuestionName = QuestionName> {
+  number: number;
+  name: Name;
+  asked: Questions[Name]["asked"];
+}
+export type Answered = { number: number } & ({ answer: unknown } | { problem: string });

@@ -1,0 +1,161 @@
+import "./feedback-page.css";
+import "@shiju/ui/styles/tag.css";
+import type { DeskEntry, feedbackDeskApi } from "@shiju/contract/console/feedback-desk";
+import type { EndpointInput } from "@shiju/contract/http/endpoint";
+import { TextField } from "@shiju/ui/forms/text-field.tsx";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { kindTitles } from "./kind-titles.ts";
+import { AskDialog } from "#parts/dialog/ask-dialog.tsx";
+import type { Column, ListAsk } from "#parts/list/list-page.ts";
+import { List } from "#parts/list/list.tsx";
+import { momentOf } from "#parts/list/values.ts";
+import { call } from "#platform/api.ts";
+
+type Query = EndpointInput<typeof feedbackDeskApi.list>["query"];
+
+const load = ({ filter, cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
+  call(
+    "GET /api/console/feedback",
+    {
+      query: {
+        state: (filter("state") || undefined) as Query["state"],
+        about: (filter("about") || undefined) as Query["about"],
+        cursor,
+        limit,
+      },
+    },
+    { ...(signal && { signal }), notice: "none" },
+  );
+
+const filters = [
+  {
+    name: "state",
+    title: "答复",
+    options: [
+      ["open", "还没有"],
+      ["answered", "有了"],
+    ],
+  },
+  {
+    name: "about",
+    title: "关于",
+    options: [
+      ["product", "产品"],
+      ["mistake", "课程内容"],
+    ],
+  },
+] as const;
+
+const writerOf = ({ person }: DeskEntry) => person?.nickname ?? "访客";
+const kindOf = ({ kind }: DeskEntry) => kindTitles[kind];
+
+const columnsWith = (setOpen: (entry: DeskEntry) => void): readonly Column<DeskEntry>[] => [
+  { title: "时间", cell: ({ created_at }) => momentOf(created_at), text: ({ created_at }) => created_at },
+  {
+    title: "谁",
+    cell: (entry) =>
+      entry.person ? (
+        <Link className="textlink" to={`/admin/people/${entry.person.id}`}>
+          {entry.person.nickname}
+        </Link>
+      ) : (
+        <span className="muted">访客</span>
+      ),
+    text: writerOf,
+  },
+  { title: "哪一类", cell: kindOf, text: kindOf },
+  {
+    title: "内容",
+    cell: (entry) => <Letter entry={entry} />,
+    text: ({ item, text }) => `${item ?? ""} ${text}`.trim(),
+  },
+  {
+    title: "答复",
+    cell: (entry) => (
+      <button type="button" className="textlink" onClick={() => setOpen(entry)}>
+        {entry.answer ? "再答复" : "答复"}
+      </button>
+    ),
+    text: ({ answer }) => answer?.text ?? "",
+  },
+];
+
+/** What people wrote and reported, with a way to answer. */
+export function FeedbackPage() {
+  const [open, setOpen] = useState<DeskEntry | null>(null);
+  return (
+    <>
+      <List
+        title="反馈"
+        unit="条"
+        queryKey={["console", "feedback"]}
+        load={load}
+        columns={columnsWith(setOpen)}
+        idOf={({ id }) => id}
+        filters={filters}
+        empty="还没有人写来"
+      />
+      {open && <AnswerDialog entry={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Letter({ entry: { item, text, images, contact, answer } }: { entry: DeskEntry }) {
+  return (
+    <div className="deskletter">
+      {item !== null && <b lang="en">{item}</b>}
+      <p>{text}</p>
+      {images.length > 0 && (
+        <p>
+          {images.map((path, index) => (
+            <a key={path} className="textlink" href={path} target="_blank" rel="noopener">
+              图片 {index + 1}
+            </a>
+          ))}
+        </p>
+      )}
+      {contact && <p className="meta">联系方式：{contact}</p>}
+      {answer && (
+        <p className="meta">
+          {momentOf(answer.at)} 答复：{answer.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AnswerDialog({ entry, onClose }: { entry: DeskEntry; onClose: () => void }) {
+  const client = useQueryClient();
+  const { id, person, contact } = entry;
+  const follows = person
+    ? `${person.nickname} 会收到一条系统消息`
+    : contact
+      ? `对方没有账号，答复只存在这里，请用留下的联系方式告诉他：${contact}`
+      : "对方没有账号，也没有留联系方式，答复只存在这里";
+  return (
+    <AskDialog
+      title="答复"
+      follows={[follows]}
+      confirm="答复"
+      run={(field) =>
+        call(
+          "POST /api/console/feedback/:id/answer",
+          { params: { id }, body: { text: field("text") } },
+          { notice: "page" },
+        )
+      }
+      onDone={({ is_learner }) => {
+        onClose();
+        toast(is_learner ? "答复好了，对方会收到消息" : "答复存好了");
+        void client.invalidateQueries({ queryKey: ["console", "feedback"] });
+      }}
+      onClose={onClose}
+    >
+      <p className="deskletter">{entry.text}</p>
+      <TextField label="答复" name="text" rows={5} maxLength={2000} />
+    </AskDialog>
+  );
+}

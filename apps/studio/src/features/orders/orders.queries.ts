@@ -1,0 +1,59 @@
+import type { EndpointInput, EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { tillApi } from "@shiju/contract/money/till";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api.ts";
+import type { ListAsk } from "#parts/list/list-page.ts";
+
+type Query = EndpointInput<typeof tillApi.orders>["query"];
+export type RefundEffect = EndpointResponse<typeof tillApi.refundEffect>;
+
+export const ordersKey = ["console", "orders"] as const;
+
+/** A page of orders; the server checks what the address says. */
+export const loadOrders = ({ q, filter, cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
+  call(
+    "GET /api/console/orders",
+    {
+      query: {
+        q: q || undefined,
+        state: (filter("state") || undefined) as Query["state"],
+        provider: (filter("provider") || undefined) as Query["provider"],
+        days: filter("days") || undefined,
+        cursor,
+        limit,
+      },
+    },
+    { ...(signal && { signal }), notice: "none" },
+  );
+
+/** What giving the money back would change. */
+export const refundEffectQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, "refund", id],
+    queryFn: ({ signal }) =>
+      call("GET /api/console/orders/:id/refund", { params: { id } }, { signal, notice: "page" }),
+    staleTime: 0,
+  });
+
+/** Gives an order's money back, or says why not. */
+export function useRefund(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ isRefused, reason }: { isRefused: boolean; reason: string }) =>
+      isRefused
+        ? call(
+            "POST /api/console/orders/:id/refund/refuse",
+            { params: { id }, body: { note: reason } },
+            { notice: "page" },
+          )
+        : call(
+            "POST /api/console/orders/:id/refund",
+            { params: { id }, body: { reason } },
+            { notice: "page" },
+          ),
+    onSuccess: (_answer, { isRefused }) =>
+      toast(isRefused ? "已经告诉对方" : "退款开始了，一般一分钟内送到支付平台"),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey }),
+  });
+}

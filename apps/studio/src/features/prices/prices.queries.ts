@@ -1,0 +1,46 @@
+import type { EndpointInput } from "@shiju/contract/http/endpoint";
+import type { decisionsApi } from "@shiju/contract/money/decisions";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api.ts";
+
+const key = ["console", "prices"] as const;
+
+export const termsQuery = queryOptions({
+  queryKey: [...key, "terms"],
+  queryFn: ({ signal }) => call("GET /api/console/terms", {}, { signal, notice: "page" }),
+  staleTime: 0,
+});
+
+export const campaignsQuery = queryOptions({
+  queryKey: [...key, "campaigns"],
+  queryFn: ({ signal }) => call("GET /api/console/promotions", {}, { signal, notice: "page" }),
+  staleTime: 0,
+});
+
+export type Decision = EndpointInput<typeof decisionsApi.decideTerm>["body"];
+export type Campaign = EndpointInput<typeof decisionsApi.setCampaign>["body"];
+
+export function useDecide(onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Decision) => call("POST /api/console/terms", { body }, { notice: "page" }),
+    onSuccess: () => {
+      toast("定好了，一分钟内生效");
+      onDone();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useSetCampaign(onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Campaign) => call("POST /api/console/promotions", { body }, { notice: "page" }),
+    onSuccess: () => {
+      toast("活动存好了");
+      onDone();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,61 @@
+import "@shiju/ui/styles/input.css";
+import type { CourseFault, Publication } from "@shiju/contract/editor/publishing";
+import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
+import type { usePublishing } from "./publishing.queries.ts";
+import { learnersApp } from "#platform/learners-app.ts";
+
+export interface SectionProps {
+  publication: Publication;
+  publishing: ReturnType<typeof usePublishing>;
+  onFaults: (faults: CourseFault[]) => void;
+}
+
+/** A course for whoever has its link. */
+export function LinkSection({ publication, publishing, onFaults }: SectionProps) {
+  const { openLink, closeLink } = publishing;
+  const open = (renew: boolean) => openLink.mutate(renew, { onSuccess: ({ faults }) => onFaults(faults) });
+  const code = publication.link_code;
+  const address = code === null ? "" : new URL(learnersApp.join(code), location.origin).href;
+  const isBusy = openLink.isPending || closeLink.isPending;
+  return (
+    <section className="publish__part">
+      <h2 className="heading">用链接分享</h2>
+      {code === null ? (
+        <p className="meta">
+          生成一个链接，发给学生或朋友；打开链接、登录后就能学，最多 500 人。
+          {publication.guests > 0 && `已有 ${publication.guests} 人用以前的链接进来，他们还能学。`}
+        </p>
+      ) : (
+        <>
+          <p className="publish__link">
+            <input className="input" readOnly aria-label="课程链接" value={address} />
+            <CopyButton text={address} what="课程链接" />
+          </p>
+          <p className="meta">
+            {publication.guests} 人用链接进来了。换一个链接，旧的就打不开了，进来的人还能学。
+          </p>
+        </>
+      )}
+      <div className="publish__a">
+        <button type="button" className="btn btn--line" disabled={isBusy} onClick={() => open(false)}>
+          {openLink.isPending ? "正在发布…" : code === null ? "生成链接" : "发布最新的改动"}
+        </button>
+        {code !== null && (
+          <>
+            <button type="button" className="btn btn--quiet" disabled={isBusy} onClick={() => open(true)}>
+              换一个链接
+            </button>
+            <button
+              type="button"
+              className="btn btn--quiet"
+              disabled={isBusy}
+              onClick={() => closeLink.mutate()}
+            >
+              停用链接
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import "./publish-page.css";
+import { explain } from "@shiju/client/explain";
+import type { CourseFault } from "@shiju/contract/editor/publishing";
+import { Failed } from "@shiju/ui/states/page-states.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, Play } from "lucide-react";
+import { useState } from "react";
+import { Link, useParams } from "react-router";
+import { FaultList } from "./fault-list.tsx";
+import { HandIn } from "./hand-in.tsx";
+import { LinkSection } from "./link-section.tsx";
+import { draftQuery, publicationQuery, usePublishing } from "./publishing.queries.ts";
+import { Versions } from "./versions.tsx";
+import { learnersApp } from "#platform/learners-app.ts";
+import { usePageTitle } from "#platform/page-title.ts";
+
+const reachNames = {
+  private: "私有，只有你看得到",
+  link: "有链接的人能学",
+  mall: "在课程广场，谁都能学",
+};
+
+/** Where a course stands with learners, and what its author can do about it. */
+export function PublishPage() {
+  const { draftId = "" } = useParams();
+  usePageTitle("发布");
+  const { data: publication, error, refetch } = useQuery(publicationQuery(draftId));
+  const { data: draft } = useQuery(draftQuery(draftId));
+  const publishing = usePublishing(draftId);
+  const { tryOut, unpublish } = publishing;
+  const [faults, setFaults] = useState<CourseFault[]>([]);
+  if (error) return <Failed heading="h1" {...explain(error)} onRetry={() => void refetch()} />;
+  if (!publication || !draft)
+    return <span className="skel" style={{ width: "60%", height: 48 }} aria-busy="true" />;
+  const play = () => {
+    setFaults([]);
+    // Opened before the answer comes, as browsers let no window open later.
+    const page = window.open("", "_blank");
+    tryOut.mutate(undefined, {
+      onSuccess: ({ course_id, left_out }) => {
+        setFaults(left_out);
+        if (course_id === null) page?.close();
+        else if (page) page.location.href = learnersApp.course(course_id);
+      },
+      onError: () => page?.close(),
+    });
+  };
+  return (
+    <main className="publish">
+      <header className="publish__h">
+        <Link className="iconbtn" to={`/editor/courses/${draftId}`} aria-label="回到这门课程">
+          <ChevronLeft className="ico" size={22} aria-hidden="true" />
+        </Link>
+        <h1 className="title">{draft.title || "没有名字的课程"}</h1>
+        <span className="meta">{reachNames[publication.reach]}</span>
+        <button
+          type="button"
+          className="btn btn--line publish__try"
+          disabled={tryOut.isPending}
+          onClick={play}
+        >
+          <Play className="ico" size={18} aria-hidden="true" />
+          {tryOut.isPending ? "正在准备…" : "试学"}
+        </button>
+      </header>
+      {faults.length > 0 && <FaultList draftId={draftId} faults={faults} />}
+      {publication.is_changed && publication.reach !== "private" && (
+        <p className="publish__changed">改动还没有给学的人：按下面的办法再发布一次。</p>
+      )}
+      {publication.reach !== "mall" && (
+        <LinkSection publication={publication} publishing={publishing} onFaults={setFaults} />
+      )}
+      <HandIn
+        key={publication.submission?.id ?? "first"}
+        publication={publication}
+        publishing={publishing}
+        rights={draft}
+        onFaults={setFaults}
+      />
+      <Versions versions={publication.versions} />
+      {publication.reach !== "private" && (
+        <section className="publish__part">
+          <h2 className="heading">下架</h2>
+          <p className="meta">谁也不能再打开这门课；学过的人，记录和复习还在。以后可以再发布。</p>
+          <button
+            type="button"
+            className="btn btn--line"
+            disabled={unpublish.isPending}
+            onClick={() => unpublish.mutate()}
+          >
+            下架
+          </button>
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api.ts";
+import { newId } from "#platform/ids.ts";
+
+export const publicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["publication", id],
+    queryFn: ({ signal }) =>
+      call("GET /api/drafts/:id/publication", { params: { id } }, { signal, notice: "none" }),
+    refetchOnMount: "always",
+  });
+
+/** What an author does with a publication; each answers how it stands afterwards. */
+export function usePublishing(id: string) {
+  const client = useQueryClient();
+  const params = { id };
+  const keep = (publication: Awaited<ReturnType<typeof close>>) => {
+    client.setQueryData(publicationQuery(id).queryKey, publication);
+  };
+  const close = () => call("DELETE /api/drafts/:id/link", { params });
+  return {
+    openLink: useMutation({
+      mutationFn: (renew: boolean) => call("POST /api/drafts/:id/link", { params, body: { renew } }),
+      onSuccess: ({ publication }) => keep(publication),
+    }),
+    closeLink: useMutation({ mutationFn: close, onSuccess: keep }),
+    submit: useMutation({
+      mutationFn: (rights: { license: string; source: string }) =>
+        call("POST /api/drafts/:id/submissions", { params, body: { submission_id: newId(), ...rights } }),
+      onSuccess: ({ publication }) => keep(publication),
+    }),
+    withdraw: useMutation({
+      mutationFn: () => call("POST /api/drafts/:id/submissions/withdraw", { params }),
+      onSuccess: keep,
+    }),
+    unpublish: useMutation({
+      mutationFn: () => call("POST /api/drafts/:id/unpublish", { params }),
+      onSuccess: keep,
+    }),
+    tryOut: useMutation({ mutationFn: () => call("POST /api/drafts/:id/try", { params }) }),
+  };
+}
+
+/** The particulars of a draft that its publication shows. */
+export const draftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["publication", id, "draft"],
+    queryFn: async ({ signal }) => {
+      const page = await call(
+        "GET /api/drafts/:id/items",
+        { params: { id }, query: {} },
+        { signal, notice: "none" },
+      );
+      const head = page.items.find((item) => item.kind === "draft");
+      return { ...page.draft, license: head?.fields.license ?? "", source: head?.fields.source ?? "" };
+    },
+    refetchOnMount: "always",
+  });

@@ -1,0 +1,66 @@
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { tillApi } from "@shiju/contract/money/till";
+import type { withdrawalStates } from "@shiju/contract/money/withdrawals";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api.ts";
+
+export type State = (typeof withdrawalStates)[number];
+export type Withdrawal = EndpointResponse<typeof tillApi.withdrawal>;
+export type Payee = EndpointResponse<typeof tillApi.payee>["payee"];
+
+const key = ["console", "withdrawals"] as const;
+
+/** Withdrawals of a state: those that wait the oldest first. */
+export const withdrawalsQuery = (state: State) =>
+  infiniteQueryOptions({
+    queryKey: [...key, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        "GET /api/console/withdrawals",
+        { query: { state, cursor: pageParam, limit: 30 } },
+        { signal, notice: "page" },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, "one", id],
+    queryFn: ({ signal }) =>
+      call("GET /api/console/withdrawals/:id", { params: { id } }, { signal, notice: "page" }),
+    staleTime: 0,
+  });
+
+/** Where the money goes; the look is written down. It stays on the page that asked for it. */
+export const useShowPayee = (id: string) =>
+  useMutation({
+    mutationFn: () => call("POST /api/console/withdrawals/:id/payee", { params: { id }, body: {} }),
+    gcTime: 0,
+  });
+
+export type Step = { kind: "approve" } | { kind: "paid" } | { kind: "refuse"; note: string };
+
+const said = { approve: "通过了，接着去打款", paid: "记下了，已经告诉对方", refuse: "退回了，已经告诉对方" };
+
+/** Takes a withdrawal a step further. */
+export function useStep(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (step: Step) => {
+      const params = { id };
+      if (step.kind === "approve")
+        return call("POST /api/console/withdrawals/:id/approve", { params, body: {} });
+      if (step.kind === "paid") return call("POST /api/console/withdrawals/:id/paid", { params, body: {} });
+      return call(
+        "POST /api/console/withdrawals/:id/refuse",
+        { params, body: { note: step.note } },
+        { notice: "page" },
+      );
+    },
+    onSuccess: (_answer, { kind }) => toast(said[kind]),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { aboutOf, saysOf, titleOf } from "./action-words.ts";
+
+const nothing = { before: null, after: null, details: {} };
+
+test.each([
+  [{ before: { role: "learner" }, after: { role: "support" } }, "角色 learner → support"],
+  [{ after: { tier: 4, days: null } }, "等级 4；天数 无"],
+  [{ before: { locked: true } }, "停用 是"],
+  [{ details: { reason: "核对退款", grant: "7d9c2f1e" } }, "原因 核对退款"],
+  [{ after: { odd: { a: 1 } } }, 'odd {"a":1}'],
+])("%j is said as %s", (action, said) => {
+  expect(saysOf({ ...nothing, ...action })).toBe(said);
+});
+
+test("what has no name here is shown as it is", () => {
+  expect(titleOf({ action: "juggle" })).toBe("juggle");
+  expect(aboutOf({ about: { kind: "planet", id: "mars", name: null } })).toBe("planet mars");
+});
+
+test("somebody is called by name, a long id by its end", () => {
+  expect(aboutOf({ about: { kind: "user", id: "7d9c", name: "小北" } })).toBe("用户 小北");
+  const id = "7d9c2f1e-0c53-4b0e-9d52-0e5d6a0f8a11";
+  expect(aboutOf({ about: { kind: "user", id, name: null } })).toBe("用户 …6a0f8a11");
+});

@@ -1,0 +1,101 @@
+import type { Action } from "@shiju/contract/console/audit";
+
+/** What an action of the log is called; one that is missing here is shown as the log has it. */
+export const actionTitles: Readonly<Record<string, string>> = {
+  "step-up": "再输密码确认身份",
+  "create-admin": "开运营者账号",
+  "set-role": "改角色",
+  "show-phone": "查看完整手机号",
+  note: "记备注",
+  "send-message": "发消息",
+  "lock-user": "停用账号",
+  "unlock-user": "启用账号",
+  "reset-password": "重设密码",
+  "end-sessions": "让设备退出",
+  "grant-membership": "送会员",
+  "revoke-membership": "收回会员",
+  "delete-user": "注销账号",
+  "keep-user": "取消注销",
+  "answer-feedback": "答复反馈",
+  announce: "发公告",
+  "write-text": "改页面文字",
+  "reset-text": "换回自带文字",
+  "set-term": "改价格和规则",
+  "set-promotion": "改活动",
+  "refund-order": "退款",
+  "refuse-refund": "不同意退款",
+  "release-rebate": "放行返利",
+  "refuse-rebate": "收回返利",
+  "approve-withdrawal": "通过提现",
+  "refuse-withdrawal": "退回提现",
+  "pay-withdrawal": "付清提现",
+};
+
+export const titleOf = ({ action }: Pick<Action, "action">): string => actionTitles[action] ?? action;
+
+/** What kinds of things are called. */
+const kinds: Readonly<Record<string, string>> = {
+  user: "用户",
+  order: "订单",
+  term: "规则",
+  promotion: "活动",
+  rebate: "返利",
+  withdrawal: "提现",
+  text: "页面文字",
+  feedback: "反馈",
+  announcement: "公告",
+  provider: "服务商",
+  setting: "配置",
+};
+
+export const aboutOf = ({ about }: Pick<Action, "about">): string =>
+  `${kinds[about.kind] ?? about.kind} ${about.name ?? shortened(about.id)}`;
+
+/** The end of a long id tells things apart. */
+const shortened = (id: string) => (id.length > 20 ? `…${id.slice(-8)}` : id);
+
+/** What a fact of the log is called. */
+const facts: Readonly<Record<string, string>> = {
+  reason: "原因",
+  note: "说明",
+  text: "内容",
+  title: "标题",
+  role: "角色",
+  locked: "停用",
+  why: "原因",
+  tier: "等级",
+  days: "天数",
+  answer: "答复",
+  chars: "字数",
+  value: "数值",
+  state: "状态",
+  delete_at: "注销时间",
+  devices: "设备",
+  from: "从",
+  until: "到",
+};
+
+/** Ids that lead nowhere are of no use to a reader. */
+const unsaid = new Set(["grant"]);
+
+/** What an action changed and why, in one line: 角色 learner → support；原因 …。 */
+export function saysOf({ before, after, details }: Pick<Action, "before" | "after" | "details">): string {
+  const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((name) => {
+    const values = [before, after].flatMap((side) => (side && name in side ? [valueOf(side[name])] : []));
+    return `${facts[name] ?? name} ${values.join(" → ")}`;
+  });
+  const more = Object.entries(details)
+    .filter(([name]) => !unsaid.has(name))
+    .map(([name, value]) => `${facts[name] ?? name} ${valueOf(value)}`);
+  return [...changed, ...more].join("；");
+}
+
+function valueOf(value: unknown): string {
+  if (value === null || value === undefined) return "无";
+  if (typeof value === "boolean") return value ? "是" : "否";
+  if (typeof value === "string")
+    return isTime(value) ? new Date(value).toLocaleString("sv-SE") : value || "空";
+  return typeof value === "number" ? String(value) : JSON.stringify(value);
+}
+
+const isTime = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);

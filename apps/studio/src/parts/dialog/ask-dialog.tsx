@@ -1,0 +1,68 @@
+import "./ask-dialog.css";
+import { ApiError } from "@shiju/client/api-error";
+import { formFault } from "@shiju/client/explain";
+import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
+import { useMutation } from "@tanstack/react-query";
+import type { FormEvent, ReactNode } from "react";
+
+interface AskDialogProps<Answer> {
+  title: string;
+  /** What will happen, where it cannot be taken back or others notice. */
+  follows?: readonly string[];
+  /** What the button says. */
+  confirm: string;
+  /** Fields by their names; all are texts. */
+  children?: ReactNode;
+  run: (field: (name: string) => string) => Promise<Answer>;
+  /** Closes the dialog, or goes on in it. */
+  onDone: (answer: Answer) => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done, says what follows from it, and shows under the fields why it was refused. */
+export function AskDialog<Answer>(props: AskDialogProps<Answer>) {
+  const { title, follows = [], confirm, children, run, onDone, onClose } = props;
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (form: FormData) =>
+      run((name) => {
+        const value = form.get(name);
+        return typeof value === "string" ? value : "";
+      }),
+    onSuccess: onDone,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    mutate(new FormData(event.currentTarget));
+  };
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        {follows.length > 0 && (
+          <ul className="askdialog__follows">
+            {follows.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        )}
+        {children}
+        {error && (
+          <p className="askdialog__wrong" role="alert">
+            {wordsOf(error)}
+          </p>
+        )}
+        <div className="askdialog__a">
+          <button type="button" className="btn btn--quiet" onClick={onClose}>
+            取消
+          </button>
+          <button type="submit" className="btn btn--primary" disabled={isPending}>
+            {isPending ? "请稍候…" : confirm}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+/** A refusal names the field that is wrong, which says more than its own message. */
+const wordsOf = (error: Error) =>
+  (error instanceof ApiError ? Object.values(error.problem.fields ?? {})[0] : undefined) ?? formFault(error);

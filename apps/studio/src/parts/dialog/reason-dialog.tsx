@@ -1,0 +1,26 @@
+import { TextField } from "@shiju/ui/forms/text-field.tsx";
+import type { ReactNode } from "react";
+import { AskDialog } from "./ask-dialog.tsx";
+
+interface ReasonDialogProps<Answer> {
+  title: string;
+  /** What will happen. */
+  follows?: readonly string[];
+  /** Whom or what it is about. */
+  children?: ReactNode;
+  /** Whom the reason is for: 为什么（对方会看到）. */
+  label: string;
+  confirm: string;
+  run: (reason: string) => Promise<Answer>;
+  onClose: () => void;
+}
+
+/** Asks why, before something is done that somebody will want to know the reason of. */
+export function ReasonDialog<Answer>({ children, label, run, ...dialog }: ReasonDialogProps<Answer>) {
+  return (
+    <AskDialog {...dialog} run={(field) => run(field("reason"))} onDone={dialog.onClose}>
+      {children}
+      <TextField label={label} name="reason" rows={3} maxLength={200} />
+    </AskDialog>
+  );
+}

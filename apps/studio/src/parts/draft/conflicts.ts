@@ -1,0 +1,65 @@
+import type { Item } from "@shiju/course-pack/drafts/items";
+import type { Operation } from "@shiju/course-pack/drafts/operations";
+import type { DraftModel, Pending } from "./draft-model.ts";
+
+/** What was changed here and elsewhere at once: the author chooses. */
+export interface Conflict {
+  id: string;
+  /** As it is now; undefined where it has never been. */
+  theirs: Item | undefined;
+  /** The fields as they were changed here; null where it was taken out here. */
+  mine: Record<string, unknown> | null;
+  changes: Pending[];
+}
+
+/** Every item about which changes were not done because it had been changed elsewhere. */
+export function conflictsOf({ pending, base }: Pick<DraftModel, "pending" | "base">): Conflict[] {
+  const found = new Map<string, Conflict>();
+  for (const one of pending) {
+    if (one.state !== "conflict") continue;
+    // A change of several items is chosen once, where its first one stands.
+    const [first] = one.change.operations;
+    if (!first) continue;
+    const conflict = found.get(first.id) ?? {
+      id: first.id,
+      theirs: base.get(first.id),
+      mine: {},
+      changes: [],
+    };
+    conflict.changes.push(one);
+    conflict.mine = first.do === "remove" ? null : { ...conflict.mine, ...first.fields };
+    found.set(first.id, conflict);
+  }
+  return [...found.values()];
+}
+
+/** The operations that do what the author had done to what is there now. */
+export function insisted(model: DraftModel, { changes }: Conflict): Operation[] {
+  return changes.flatMap(({ change }) =>
+    change.operations.flatMap((operation): Operation[] => {
+      const item = model.view.get(operation.id);
+      const isThere = item !== undefined && !item.removed;
+      if (operation.do === "remove") return isThere ? [model.renewed(operation)] : [];
+      if (isThere)
+        return [
+          model.renewed({
+            do: "set",
+            kind: operation.kind,
+            id: operation.id,
+            revision: 0,
+            fields: operation.fields,
+          }),
+        ];
+      if (operation.do === "add") return [operation];
+      if (!item || operation.kind === "draft") return [];
+      return [
+        {
+          do: "add",
+          kind: operation.kind,
+          id: operation.id,
+          fields: { ...item.fields, ...operation.fields },
+        } as Operation,
+      ];
+    }),
+  );
+}

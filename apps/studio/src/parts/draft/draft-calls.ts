@@ -1,0 +1,62 @@
+import { ApiError } from "@shiju/client/api-error";
+import type { ChangeResult, Draft, DraftChange } from "@shiju/contract/editor/drafts";
+import type { Item } from "@shiju/course-pack/drafts/items";
+import type { PastChange } from "./history.ts";
+import { call } from "#platform/api.ts";
+
+/** What goes in one call, with room below the server's bounds. */
+const mostChanges = 20;
+const mostCharacters = 150_000;
+
+const notice = { notice: "sign-in" } as const;
+
+/** Sends the first of the changes, as many as go in one call. One that the server cannot read at all is answered as refused. */
+export async function sendChanges(
+  id: string,
+  waiting: readonly DraftChange[],
+): Promise<{ results: ChangeResult[] }> {
+  let room = mostCharacters;
+  const changes = waiting.slice(0, mostChanges).filter((change, at) => {
+    room -= JSON.stringify(change).length;
+    return at === 0 || room > 0;
+  });
+  try {
+    return await call("POST /api/drafts/:id/changes", { params: { id }, body: { changes } }, notice);
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 413)) throw error;
+    const [first] = changes;
+    if (!first) throw error;
+    if (changes.length > 1) return sendChanges(id, [first]);
+    const { message, fields = {} } = error.problem;
+    const [why = message] = Object.values(fields);
+    return { results: [{ id: first.id, status: "refused", revision: 0, items: [], message: why }] };
+  }
+}
+
+/** What has been changed since a revision, all pages of it. */
+export async function readChanged(
+  id: string,
+  since: number,
+): Promise<{ draft: Draft; items: Item[]; isWhole: boolean }> {
+  const all: Item[] = [];
+  let first: { draft: Draft; isWhole: boolean } | undefined;
+  let query: { since: number; revision?: number; after?: string } = { since };
+  for (;;) {
+    const { draft, items, more, is_whole } = await call(
+      "GET /api/drafts/:id/items",
+      { params: { id }, query },
+      notice,
+    );
+    first ??= { draft, isWhole: is_whole };
+    all.push(...(items as Item[]));
+    const last = items.at(-1);
+    if (!more || !last) return { ...first, items: all };
+    query = { since: first.isWhole ? 0 : since, revision: last.revision, after: last.id };
+  }
+}
+
+/** The last changes in the order in which they were done. */
+export async function readHistory(id: string): Promise<PastChange[]> {
+  const { changes } = await call("GET /api/drafts/:id/history", { params: { id } }, notice);
+  return changes.toReversed();
+}

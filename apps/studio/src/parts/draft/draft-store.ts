@@ -1,0 +1,314 @@
+import { ApiError } from "@shiju/client/api-error";
+import type { Draft } from "@shiju/contract/editor/drafts";
+import { arrange, type ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
+import type { Item, LessonFields, LineFields, HeadFields } from "@shiju/course-pack/drafts/items";
+import type { Operation } from "@shiju/course-pack/drafts/operations";
+import { type Conflict, conflictsOf, insisted } from "./conflicts.ts";
+import { forgetChanges, holdDraft, keepChange, keepDraft, readKept } from "./draft-device.ts";
+import { DraftModel, type Edit, type Pending } from "./draft-model.ts";
+import { readChanged, readHistory, sendChanges } from "./draft-calls.ts";
+import { newId } from "#platform/ids.ts";
+
+/** How a draft stands: `saving` also while something waits for its turn. */
+export type Saving = "saved" | "saving" | "offline" | "stopped";
+
+export interface DraftState {
+  /** Undefined until it has come, from the device or the server. */
+  draft: Draft | undefined;
+  lessons: ArrangedLesson[];
+  saving: Saving;
+  /** What the author has to be told where nothing more is saved. */
+  problem: string | null;
+  conflicts: Conflict[];
+  refused: Pending[];
+  undo: string | null;
+  redo: string | null;
+}
+
+const sendAfterMs = 700;
+const retryMs = 4000;
+const lookEveryMs = 20_000;
+const keepAfterMs = 1500;
+
+/** A draft that is open in this tab: what is typed is kept on the device at once, and sent when it can be. */
+export class DraftStore {
+  readonly id: string;
+  readonly #owner: string;
+  /** Names this store among those that have the draft open. */
+  readonly #holder = newId();
+  readonly #letGo = holdDraft(this.#holder);
+  readonly #model = new DraftModel();
+  readonly #listeners = new Set<() => void>();
+  readonly #closing = new AbortController();
+  readonly #tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("shiju-drafts");
+  #state: DraftState = {
+    draft: undefined,
+    lessons: [],
+    saving: "saving",
+    problem: null,
+    conflicts: [],
+    refused: [],
+    undo: null,
+    redo: null,
+  };
+  #isTelling = false;
+  #isSending = false;
+  #timers: Partial<Record<"send" | "keep" | "look", ReturnType<typeof setTimeout>>> = {};
+  #unkept = new Map<Pending, Promise<void>>();
+
+  constructor(owner: string, id: string) {
+    this.#owner = owner;
+    this.id = id;
+  }
+
+  /** Shows what the device has, then what the server has. Rejects where neither has it. */
+  async open(): Promise<void> {
+    const { signal } = this.#closing;
+    const kept = await readKept(this.#owner, this.id, this.#holder).catch(() => null);
+    if (kept?.draft) {
+      const { draft, items, past, revision } = kept.draft;
+      this.#state = { ...this.#state, draft };
+      this.#model.past = past;
+      this.#model.revision = revision;
+      this.#model.take(items, true);
+    }
+    if (kept) this.#model.pending = [...kept.pending, ...this.#model.pending];
+    this.#model.rebuild();
+    if (this.#state.draft) this.#tell("saving");
+    for (const event of ["online", "focus"]) addEventListener(event, () => void this.#look(), { signal });
+    addEventListener("pagehide", () => this.#send(), { signal });
+    this.#tabs?.addEventListener("message", ({ data }) => data === this.id && void this.#look(), { signal });
+    await this.#look();
+    if (!this.#state.draft) {
+      const { problem } = this.#state;
+      throw new Error(problem ?? "连不上网络，这台电脑上也没有这门课程");
+    }
+  }
+
+  close(): void {
+    this.#model.seal();
+    this.#send();
+    this.#closing.abort();
+    this.#letGo();
+    this.#tabs?.close();
+    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly state = (): DraftState => this.#state;
+
+  item(id: string): Item | undefined {
+    const item = this.#model.view.get(id);
+    return item?.removed ? undefined : item;
+  }
+
+  /** Everything that the draft is made of, removed things among it. */
+  items(): Iterable<Item> {
+    return this.#model.view.values();
+  }
+
+  /** The operation that sets fields of an item as the author sees it. */
+  set(kind: "line", id: string, fields: Partial<LineFields>): Operation;
+  set(kind: "lesson", id: string, fields: Partial<LessonFields>): Operation;
+  set(kind: "draft", id: string, fields: Partial<HeadFields>): Operation;
+  set(kind: "line" | "lesson" | "draft", id: string, fields: object): Operation {
+    return { do: "set", kind, id, revision: this.#model.revisionOf(id), fields };
+  }
+
+  remove(kind: "line" | "lesson", id: string): Operation {
+    return { do: "remove", kind, id, revision: this.#model.revisionOf(id) };
+  }
+
+  /** Does an edit. False where it no longer fits what is there. */
+  edit(edit: Edit): boolean {
+    const pending = this.#model.do(edit);
+    if (pending) this.#changed([pending], edit.key !== undefined);
+    return pending !== null;
+  }
+
+  /** What is typed next is a change of its own. */
+  readonly seal = (): void => this.#model.seal();
+
+  /** False where the last change no longer fits what is there. */
+  turn(kind: "undo" | "redo"): boolean {
+    const changes = this.#model.turn(kind);
+    if (changes) this.#changed(changes);
+    return changes !== null;
+  }
+
+  /** Settles a conflict: with what was changed here, or with what stands there now. */
+  settle(conflict: Conflict, takes: "mine" | "theirs"): void {
+    const operations = takes === "mine" ? insisted(this.#model, conflict) : [];
+    this.drop(conflict.changes);
+    if (operations.length > 0) this.edit({ what: "用这里的改动", operations });
+  }
+
+  /** Gives changes up that were not done. */
+  drop(changes: readonly Pending[]): void {
+    this.#model.pending = this.#model.pending.filter((one) => !changes.includes(one));
+    void forgetChanges(changes.map(({ change }) => change.id)).catch(() => {});
+    this.#model.rebuild();
+    this.#tell();
+  }
+
+  #changed(changes: readonly Pending[], isTyping = false): void {
+    for (const pending of changes) this.#keep(pending);
+    const saving = ["offline", "stopped"].includes(this.#state.saving) ? this.#state.saving : "saving";
+    // A field shows by itself what is typed into it; everything else follows after the next frame.
+    if (isTyping) this.#afterFrame(() => this.#tell(saving));
+    else this.#tell(saving);
+    this.#after("send", this.#state.saving === "offline" ? retryMs : sendAfterMs, () => this.#send());
+  }
+
+  /** Writes a change to the device; what is typed meanwhile is written once the write before is done. */
+  #keep(pending: Pending): void {
+    const before = this.#unkept.get(pending);
+    if (before) {
+      void before.then(() => this.#unkept.get(pending) ?? this.#keep(pending));
+      return;
+    }
+    const writing = keepChange(this.#owner, this.id, this.#holder, pending)
+      .catch(() => {})
+      .finally(() => this.#unkept.delete(pending));
+    this.#unkept.set(pending, writing);
+  }
+
+  #send(): void {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    this.#sendAll()
+      .catch((error: unknown) => this.#failed(error))
+      .finally(() => (this.#isSending = false));
+  }
+
+  async #sendAll(): Promise<void> {
+    if (this.#state.saving === "stopped") return;
+    for (;;) {
+      const waiting = this.#model.pending.filter(({ state }) => state === "waiting");
+      if (waiting.length === 0) return this.#tell("saved");
+      this.#model.seal();
+      for (const pending of waiting) this.#keep(pending);
+      const { results } = await sendChanges(
+        this.id,
+        waiting.map(({ change }) => change),
+      );
+      const isUpToDate = this.#model.answered(results);
+      const done = results.filter(({ status }) => status === "applied").map(({ id }) => id);
+      await forgetChanges(done).catch(() => {});
+      for (const pending of this.#model.pending) if (pending.state !== "waiting") this.#keep(pending);
+      this.#dropSettled();
+      this.#tabs?.postMessage(this.id);
+      this.#tell("saving");
+      if (!isUpToDate) await this.#pull();
+    }
+  }
+
+  /** Conflicts with what is the same here and there are none. */
+  #dropSettled(): void {
+    for (const { mine, theirs, changes } of conflictsOf(this.#model)) {
+      const isSame = theirs
+        ? !theirs.removed &&
+          mine !== null &&
+          Object.entries(mine).every(
+            ([name, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(theirs.fields, name)),
+          )
+        : mine === null;
+      if (isSame || (mine === null && theirs?.removed)) this.drop(changes);
+    }
+  }
+
+  #failed(error: unknown): void {
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
+      this.#state = { ...this.#state, problem: error.message };
+      this.#tell("stopped");
+      return;
+    }
+    this.#tell("offline");
+    this.#after("send", retryMs, () => this.#send());
+  }
+
+  /** Looks for what has been changed elsewhere, then sends what waits. */
+  async #look(): Promise<void> {
+    this.#after("look", lookEveryMs, () => document.hidden || void this.#look());
+    try {
+      await this.#pull();
+    } catch (error) {
+      return this.#failed(error);
+    }
+    this.#send();
+  }
+
+  async #pull(): Promise<void> {
+    const { draft, items, isWhole } = await readChanged(this.id, this.#model.revision);
+    if (draft.revision > this.#model.revision) this.#model.past = await readHistory(this.id);
+    this.#state = { ...this.#state, draft, problem: null };
+    this.#model.take(items, isWhole);
+    const isFirst = this.#model.revision === 0;
+    this.#model.revision = Math.max(this.#model.revision, draft.revision);
+    if (isFirst) this.#keepWhole();
+    this.#tell(this.#state.saving === "saved" ? "saved" : "saving");
+  }
+
+  #tell(saving: Saving = this.#state.saving): void {
+    const model = this.#model;
+    const { undo, redo } = model.stacks();
+    this.#state = {
+      ...this.#state,
+      saving,
+      lessons: this.#lessons(),
+      conflicts: conflictsOf(model),
+      refused: model.pending.filter(({ state }) => state === "refused"),
+      undo: undo.at(-1)?.what ?? null,
+      redo: redo.at(-1)?.what ?? null,
+    };
+    for (const listener of this.#listeners) listener();
+    this.#timers.keep ??= setTimeout(() => this.#keepWhole(), keepAfterMs);
+  }
+
+  /** Writes the draft to the device as the server has it; what waits is written there by itself. */
+  #keepWhole(): void {
+    clearTimeout(this.#timers.keep);
+    delete this.#timers.keep;
+    const { draft } = this.#state;
+    if (!draft) return;
+    const { base, past, revision } = this.#model;
+    const items = [...base.values()].filter(({ removed }) => !removed);
+    void keepDraft(this.#owner, { draft, items, past, revision }).catch(() => {});
+  }
+
+  /** The same lists as before where every item is. */
+  #lessons(): ArrangedLesson[] {
+    const next = arrange(this.#model.view.values());
+    const last = this.#state.lessons;
+    const before = new Map(last.map((one) => [one.lesson.id, one]));
+    const lessons = next.map((one) => {
+      const old = before.get(one.lesson.id);
+      const isSame =
+        old?.lesson === one.lesson &&
+        old.lines.length === one.lines.length &&
+        old.lines.every((line, at) => line === one.lines[at]);
+      return isSame ? old : one;
+    });
+    return lessons.length === last.length && lessons.every((one, at) => one === last[at]) ? last : lessons;
+  }
+
+  #afterFrame(work: () => void): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    const now = () => {
+      this.#isTelling = false;
+      work();
+    };
+    // A page that is not shown paints no frames.
+    if (document.hidden) setTimeout(now);
+    else requestAnimationFrame(() => setTimeout(now));
+  }
+
+  #after(name: "send" | "look", ms: number, work: () => void): void {
+    clearTimeout(this.#timers[name]);
+    this.#timers[name] = setTimeout(work, ms);
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+/** A page of rows, as every list of the console answers it (`listOf` of the contract). */
+export interface ListPage<Row> {
+  rows: Row[];
+  next: string | null;
+  count: number;
+}
+
+export interface Column<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** What an exported file says; a column without it is not exported. */
+  text?: (row: Row) => string | number | null;
+  /** Stands at the right. */
+  isNumber?: boolean;
+}
+
+/** What a list is asked for: the search, the filters by their names, and the page. */
+export interface ListAsk {
+  q: string;
+  filter: (name: string) => string;
+  cursor: string | undefined;
+  limit: number;
+}

@@ -1,0 +1,118 @@
+import "@shiju/ui/styles/table.css";
+import "./list.css";
+import { explain } from "@shiju/client/explain";
+import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
+import { keepPreviousData, type QueryKey, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { PageHead } from "#parts/page/page-head.tsx";
+import { ExportButton } from "./export-button.tsx";
+import type { Column, ListAsk, ListPage } from "./list-page.ts";
+import { type Filter, Filters } from "./filters.tsx";
+import { Pager } from "./pager.tsx";
+import { useListPlace } from "./use-list-place.ts";
+
+interface ListProps<Row> {
+  title: string;
+  /** What is counted: 人, 笔, 条. */
+  unit: string;
+  /** Names the list in the cache of queries. */
+  queryKey: QueryKey;
+  load: (ask: ListAsk, signal: AbortSignal | undefined) => Promise<ListPage<Row>>;
+  columns: readonly Column<Row>[];
+  idOf: (row: Row) => string;
+  /** What can be searched for: `昵称、手机号、编号`; no search where left out. */
+  search?: string;
+  filters?: readonly Filter[];
+  /** Said where there is nothing at all. */
+  empty: string;
+  /** Beside the title, in place of how many there are. */
+  note?: ReactNode;
+  /** Beside the export. */
+  actions?: ReactNode;
+}
+
+const pageSize = 20;
+
+/** A list of the console: searched, filtered, paged by the server, exported. Its place is in the address. */
+export function List<Row>(props: ListProps<Row>) {
+  const { title, unit, queryKey, load, columns, idOf, search, filters = [], empty, note, actions } = props;
+  const place = useListPlace();
+  const chosen = filters.map(({ name }) => place.filter(name));
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...queryKey, place.q, ...chosen, place.cursor],
+    queryFn: ({ signal }) => load({ ...place, limit: pageSize }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const counted = data && `${data.count > 1000 ? "1000+" : data.count} ${unit}`;
+  return (
+    <>
+      <PageHead title={title} note={note ?? counted}>
+        {actions}
+        <ExportButton
+          title={title}
+          columns={columns}
+          load={(cursor, limit) => load({ ...place, cursor, limit }, undefined)}
+          isEmpty={!data || data.rows.length === 0}
+        />
+      </PageHead>
+      <Filters
+        search={search}
+        filters={filters}
+        place={place}
+        found={place.isFiltered ? counted : undefined}
+      />
+      {data ? (
+        data.rows.length > 0 ? (
+          <>
+            <div className={isPlaceholderData ? "listing is-stale" : "listing"}>
+              <table className="table">
+                <thead>
+                  <tr>
+                    {columns.map((column) => (
+                      <th key={column.title} scope="col" className={column.isNumber ? "num" : undefined}>
+                        {column.title}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.rows.map((row) => (
+                    <tr key={idOf(row)}>
+                      {columns.map((column) => (
+                        <td key={column.title} className={column.isNumber ? "num" : undefined}>
+                          {column.cell(row)}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <Pager place={place} shown={data.rows.length} next={data.next} unit={unit} />
+          </>
+        ) : (
+          <Empty
+            title={place.isFiltered ? "没有找到" : empty}
+            {...(place.isFiltered && { hint: "换个词，或者清除筛选。" })}
+          />
+        )
+      ) : error ? (
+        <Failed {...explain(error)} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-busy="true" aria-label="加载中">
+      {["72%", "64%", "80%", "58%", "68%", "74%"].map((width) => (
+        <div key={width} className="listing__skel">
+          <span className="skel" style={{ width, height: 22 }} />
+        </div>
+      ))}
+    </div>
+  );
+}

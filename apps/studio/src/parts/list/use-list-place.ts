@@ -1,0 +1,56 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+/** Where somebody is in a list: the search, the filters and the page, all of them in the address. */
+export interface ListPlace {
+  /** The words of the search; empty where there is none. */
+  q: string;
+  /** What a filter is set to; empty for everything. */
+  filter: (name: string) => string;
+  cursor: string | undefined;
+  isFiltered: boolean;
+  /** Sets the search (`q`) or a filter, and goes to the first page. */
+  choose: (name: string, value: string) => void;
+  clear: () => void;
+  toNext: (cursor: string) => void;
+  /** Undefined on the first page. */
+  toPrevious: (() => void) | undefined;
+}
+
+/** The cursors of the pages before, kept in the browser's history: a cursor leads forwards only. */
+interface Trail {
+  trail?: (string | null)[];
+}
+
+export function useListPlace(): ListPlace {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { trail = [] } = (location.state ?? {}) as Trail;
+  const cursor = params.get("cursor") ?? undefined;
+  const go = (change: (to: URLSearchParams) => void, next: (string | null)[] = [], replace = false) => {
+    const to = new URLSearchParams(params);
+    change(to);
+    void navigate({ search: to.toString() }, { state: { trail: next } satisfies Trail, replace });
+  };
+  const toPage = (to: string | null, next: (string | null)[]) =>
+    go((search) => (to === null ? search.delete("cursor") : search.set("cursor", to)), next);
+  return {
+    q: params.get("q") ?? "",
+    filter: (name) => params.get(name) ?? "",
+    cursor,
+    isFiltered: [...params.keys()].some((name) => name !== "cursor"),
+    choose: (name, value) =>
+      go(
+        (search) => {
+          search.delete("cursor");
+          if (value === "") search.delete(name);
+          else search.set(name, value);
+        },
+        [],
+        true,
+      ),
+    clear: () => go((search) => [...search.keys()].forEach((name) => search.delete(name)), [], true),
+    toNext: (next) => toPage(next, [...trail, cursor ?? null]),
+    toPrevious: cursor === undefined ? undefined : () => toPage(trail.at(-1) ?? null, trail.slice(0, -1)),
+  };
+}

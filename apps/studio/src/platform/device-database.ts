@@ -1,0 +1,36 @@
+import { type IDBPDatabase, openDB } from "idb";
+
+/** What the studio keeps on the device: drafts as the server last had them, and changes on their way to it. */
+const stores = ["drafts", "changes", "texts"] as const;
+type StoreName = (typeof stores)[number];
+
+let opening: Promise<IDBPDatabase> | undefined;
+
+function opened(): Promise<IDBPDatabase> {
+  const forget = () => (opening = undefined);
+  opening ??= openDB("shiju-studio", 1, {
+    upgrade(database) {
+      for (const store of stores) database.createObjectStore(store, { keyPath: "key" });
+    },
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
+  });
+  opening.catch(forget);
+  return opening;
+}
+
+/** A typed store; every method rejects where IndexedDB is not available or full. */
+export function deviceStore<Row extends { key: string }>(name: StoreName) {
+  return {
+    get: async (key: string): Promise<Row | undefined> => (await opened()).get(name, key),
+    all: async (): Promise<Row[]> => (await opened()).getAll(name),
+    put: async (row: Row): Promise<void> => void (await (await opened()).put(name, row)),
+    async remove(keys: string[]): Promise<void> {
+      const { store, done } = (await opened()).transaction(name, "readwrite");
+      await Promise.all([...keys.map((key) => store.delete(key)), done]);
+    },
+  };
+}

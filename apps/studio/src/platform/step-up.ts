@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from "react";
+
+/** A call that waits for the password to be given again. */
+interface Asked {
+  /** True once the session is confirmed, false where the person would rather not. */
+  answer: (isConfirmed: boolean) => void;
+  /** One for all calls that wait. */
+  promise: Promise<boolean>;
+}
+
+let asked: Asked | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Asked | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks for the password in a dialog; resolves with whether the server has confirmed the session. */
+export function askStepUp(): Promise<boolean> {
+  if (asked) return asked.promise;
+  let answer: Asked["answer"] = () => {};
+  const promise = new Promise<boolean>((resolve) => {
+    answer = (isConfirmed) => {
+      set(null);
+      resolve(isConfirmed);
+    };
+  });
+  set({ promise, answer });
+  return promise;
+}
+
+/** How to answer the question that is open; null where none is. */
+export function useStepUp(): Asked["answer"] | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => asked?.answer ?? null,
+  );
+}
