@@ -149,6 +149,12 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("#features/courses/course-square-page.tsx"), "CourseSquarePage"),
   },
   {
+    path: "/course/:code",
+    title: "分享的课程",
+    back: "/courseMall/index",
+    page: page(() => import("#features/courses/join-page.tsx"), "JoinPage"),
+  },
+  {
     path: "/courseMall/:id",
     title: "课程",
     page: page(() => import("#features/courses/course-page.tsx"), "CoursePage"),
@@ -270,7 +276,7 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     menu: "account",
     icon: Handshake,
     unPartner: true,
-    page: page(() => import("#features/invite/partner-page.tsx"), "PartnerPage"),
+    page: page(() => import("#features/invite/partner/partner-page.tsx"), "PartnerPage"),
   },
   { path: "/setting", redirect: "/setting/index" },
   {

@@ -37,6 +37,7 @@ export function CourseHead({ course, lessons, facts, actions }: CourseHeadProps)
         <h1 className="title">{course.title}</h1>
         <p className="course__d">{course.description}</p>
         <dl className="facts">
+          {course.author !== null && <Fact name="作者" value={course.author} />}
           {edition && <Fact name="版本" value={edition} />}
           <Fact name="难度" value={levelNames[course.level] ?? ""} />
           <Fact name="内容" value={`${course.lesson_count} 课 · ${course.sentence_count} 句`} />

@@ -1,8 +1,7 @@
 import { formFault } from "@shiju/client/explain";
-import "@shiju/ui/styles/field.css";
-import "@shiju/ui/styles/input.css";
 import type { FeedbackKind } from "@shiju/contract/feedback";
 import { Choices } from "@shiju/ui/forms/choices.tsx";
+import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { type FormEvent, useId, useState } from "react";
 import { useSendFeedback } from "./feedback.queries.ts";
@@ -53,34 +52,24 @@ export function FeedbackForm({ signedIn }: { signedIn: boolean }) {
   }
 
   const isUploading = pictures.all.some(({ path }) => path === null);
-  const wrong = tooShort ? `请多写几个字，至少 ${fewest} 个` : send.error && formFault(send.error);
+  const wrong = tooShort ? `请多写几个字，至少 ${fewest} 个` : send.error ? formFault(send.error) : undefined;
   return (
     <form className="feedback__form" noValidate onSubmit={submit}>
       <Choices legend="哪一类" options={kinds} value={kind} onChange={setKind} />
-      <div className="field">
-        <label htmlFor={textId}>想说什么</label>
-        <textarea
-          id={textId}
-          className={wrong ? "input is-wrong" : "input"}
-          rows={6}
-          maxLength={most}
-          value={text}
-          aria-invalid={tooShort}
-          aria-describedby={`${textId}-note`}
-          placeholder="出了什么问题，在哪一页，或者希望怎样。页面上有编号的话请一起写上。"
-          onChange={(event) => {
-            setText(event.target.value);
-            setTooShort(false);
-          }}
-        />
-        <small
-          id={`${textId}-note`}
-          className={wrong ? "field__wrong" : "meta"}
-          role={wrong ? "alert" : undefined}
-        >
-          {wrong || `${text.length} / ${most}`}
-        </small>
-      </div>
+      <TextField
+        id={textId}
+        label="想说什么"
+        rows={6}
+        maxLength={most}
+        value={text}
+        placeholder="出了什么问题，在哪一页，或者希望怎样。页面上有编号的话请一起写上。"
+        onChange={(event) => {
+          setText(event.target.value);
+          setTooShort(false);
+        }}
+        hint={`${text.length} / ${most}`}
+        error={wrong}
+      />
       {signedIn && <PictureField legend={`图片（可以不放，最多 ${mostPictures} 张）`} pictures={pictures} />}
       <label className="field">
         <span>{signedIn ? "联系方式（可以不写）" : "联系方式：没有登录，留一个才收得到答复"}</span>

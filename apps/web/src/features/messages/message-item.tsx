@@ -4,8 +4,10 @@ import {
   ChartColumn,
   ChevronDown,
   Gift,
+  Handshake,
   Megaphone,
   MessageSquareReply,
+  NotebookPen,
   Receipt,
   Sparkles,
   Wallet,
@@ -24,6 +26,8 @@ const icons = {
   order: Receipt,
   rebate: Gift,
   withdrawal: Wallet,
+  partner: Handshake,
+  course: NotebookPen,
 };
 /** Labels of the link that a message has, by the message's kind. */
 const goals = {
@@ -35,6 +39,8 @@ const goals = {
   order: "查看订单",
   rebate: "查看返利",
   withdrawal: "查看提现",
+  partner: "去看看",
+  course: "去看看",
 };
 
 /** A message that shows its first lines until it is opened; opening it marks it as read. */

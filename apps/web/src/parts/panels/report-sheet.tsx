@@ -1,9 +1,9 @@
 import { ApiError } from "@shiju/client/api-error";
 import type { Subject } from "@shiju/learning/practice/practice-model";
 import { toast } from "@shiju/ui/overlays/notices.ts";
+import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { type FormEvent, useState } from "react";
-import "@shiju/ui/styles/input.css";
 import "./panels.css";
 import { call } from "#platform/network/api.ts";
 import { newId } from "#platform/storage/ids.ts";
@@ -67,10 +67,7 @@ export function ReportSheet({ about: { kind, id, en, zh }, onClose }: ReportShee
             </label>
           ))}
         </fieldset>
-        <label className="field">
-          <span>补充说明（可以不写）</span>
-          <textarea className="input" name="text" rows={3} maxLength={500} />
-        </label>
+        <TextField label="补充说明（可以不写）" name="text" rows={3} maxLength={500} />
         <button type="submit" className="btn btn--primary btn--block" disabled={busy}>
           {busy ? "正在发送…" : "发送"}
         </button>

@@ -2,10 +2,11 @@ import "./refund-sheet.css";
 import type { Order } from "@shiju/contract/money/orders";
 import { yuan } from "@shiju/learning/money/yuan";
 import { tierNames } from "@shiju/learning/tier-names";
+import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId } from "react";
+import type { FormEvent } from "react";
 import { call } from "#platform/network/api.ts";
 
 interface RefundSheetProps {
@@ -15,7 +16,6 @@ interface RefundSheetProps {
 
 /** Asks for the money back; the operator decides. */
 export function RefundSheet({ order, onClose }: RefundSheetProps) {
-  const id = useId();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (reason: string) =>
@@ -40,8 +40,7 @@ export function RefundSheet({ order, onClose }: RefundSheetProps) {
         <p>
           {tierNames[order.vip_type]}，{yuan(order.price)}。通过后退回原来的账户，这笔订单的会员时间随之取消。
         </p>
-        <label htmlFor={id}>原因（可以不填）</label>
-        <textarea id={id} name="reason" maxLength={200} rows={3} />
+        <TextField label="原因（可以不填）" name="reason" maxLength={200} rows={3} />
         <button type="submit" className="btn btn--primary btn--block" disabled={isPending}>
           {isPending ? "正在提交…" : "提交申请"}
         </button>

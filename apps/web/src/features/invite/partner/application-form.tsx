@@ -1,0 +1,58 @@
+import { ApiError } from "@shiju/client/api-error";
+import { formFault } from "@shiju/client/explain";
+import { Field } from "@shiju/ui/forms/field.tsx";
+import { TextField } from "@shiju/ui/forms/text-field.tsx";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { type FormEvent, useState } from "react";
+import { newId } from "#platform/storage/ids.ts";
+import { useApply } from "./partner.queries.ts";
+
+const most = 500;
+
+/** Where one is going to recommend the product, and how one is reached. Sending it again is the same application. */
+export function ApplicationForm() {
+  const [id] = useState(newId);
+  const [reach, setReach] = useState("");
+  const { mutate, isPending, error } = useApply();
+  const named = (error instanceof ApiError && error.problem.fields) || {};
+  const isNamed = "reach" in named || "contact" in named;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const contact = new FormData(event.currentTarget).get("contact");
+    if (isPending || typeof contact !== "string") return;
+    mutate({ id, reach, contact }, { onSuccess: () => toast("申请收到了，结果会发到系统消息") });
+  }
+
+  return (
+    <form className="partner__form" noValidate onSubmit={submit}>
+      <TextField
+        label="你打算在哪里、向谁介绍"
+        name="reach"
+        rows={4}
+        maxLength={most}
+        value={reach}
+        placeholder="如：我在镇上开英语班，有六十多个学生，想介绍给他们的家长"
+        onChange={({ target }) => setReach(target.value)}
+        hint={`${reach.length} / ${most}`}
+        error={named["reach"]}
+      />
+      <Field
+        label="怎样联系你"
+        name="contact"
+        maxLength={60}
+        autoComplete="off"
+        placeholder="微信号、手机号或邮箱"
+        error={named["contact"]}
+      />
+      {error && !isNamed && (
+        <p className="field__wrong" role="alert">
+          {formFault(error)}
+        </p>
+      )}
+      <button type="submit" className="btn btn--primary btn--lg" disabled={isPending}>
+        {isPending ? "正在提交…" : "提交申请"}
+      </button>
+    </form>
+  );
+}
