@@ -3,6 +3,7 @@ import { cold } from "./browser/cold.ts";
 import { compile } from "./server/compile.ts";
 import { dictionary } from "./server/dictionary.ts";
 import { type Figure, type Report, tableOf } from "./figure.ts";
+import { editor } from "./browser/editor.ts";
 import { key } from "./browser/key.ts";
 import { offline } from "./browser/offline.ts";
 import { orders } from "./server/orders.ts";
@@ -17,6 +18,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   key,
   cold,
   offline,
+  editor,
   compile,
   attempts,
   orders,

@@ -15,6 +15,14 @@ export const standIns = { port: port + 2, url: `http://127.0.0.1:${port + 2}` };
 /** The server of an operator who gives away but a few seconds a day. */
 export const briefServer = { port: port + 3, url: `http://localhost:${port + 3}` };
 
+/** Of servers that journeys about money have for themselves. */
+export const rebatePort = port + 7;
+export const campaignPort = port + 8;
+/** Of the server that moves to another host. */
+export const movingPort = port + 9;
+/** Of the server whose authors have a model. */
+export const modelPort = port + 10;
+
 /** What a developer starts, with the apps on servers of their own. */
 export const devServer = {
   port: port + 4,

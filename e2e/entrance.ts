@@ -18,6 +18,13 @@ export async function admin(dataDir: string, ...words: string[]): Promise<string
   return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout;
 }
 
+/** What the operator types behind `npm run restore --`. */
+export async function restore(dataDir: string, file: string): Promise<string> {
+  const args = ["node_modules/tsx/dist/cli.mjs", "apps/server/src/restore.cli.ts", file];
+  const env = { ...process.env, DATA_DIR: dataDir };
+  return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout;
+}
+
 /** The password in what a command printed. */
 export const passwordIn = (output: string) => /密码是 (\S+) /.exec(output)?.[1] ?? "";
 

@@ -24,7 +24,7 @@ export const test = base.extend<{ quiet: void }>({
       context.on("console", (message) => {
         // The browser itself logs calls that were refused on purpose or found no network.
         const refused =
-          /the server responded with a status of (4(0[1469]|15|22|29)|503)|net::ERR_INTERNET_DISCONNECTED/.test(
+          /the server responded with a status of (4(0[13469]|15|22|29)|503)|net::ERR_INTERNET_DISCONNECTED/.test(
             message.text(),
           );
         if (message.type() === "error" && !refused) errors.push(message.text());

@@ -16,6 +16,8 @@ import {
  * once; so are single journeys with the tag @once. Those with @phone are about what only a phone has.
  */
 const sameEverywhere = [
+  "ai",
+  "console",
   "daily",
   "dictation",
   "feedback",
@@ -31,6 +33,7 @@ const sameEverywhere = [
   "older-version",
   "outage",
   "practice-marks",
+  "publishing",
   "shell",
   "sign-in",
   "sign-in-configured",
@@ -51,6 +54,7 @@ const everyServer = {
   TRUST_PROXY: "1",
   FREE_MINUTES: "1440",
   PAYMENTS: "sandbox",
+  BACKUP_HOUR: "off",
   PAYMENTS_SANDBOX_IN_PRODUCTION: "yes",
 };
 

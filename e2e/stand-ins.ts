@@ -5,15 +5,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 const smsCodes = new Map<string, string>();
 const wechatCodes = new Map<string, string>();
 
-/** Plays the SMS service (Aliyun's call) and WeChat for the configured server of the journeys. */
+/** Plays the SMS service (Aliyun's call), WeChat and a model for the configured server of the journeys. */
 createServer((request, response) => {
   const url = new URL(request.url ?? "/", "http://127.0.0.1");
   const answer = answers[url.pathname];
-  if (answer) answer(url.searchParams, request, response);
+  if (answer) void answer(url.searchParams, request, response);
   else response.writeHead(404).end();
 }).listen(Number(process.env["PORT"]), "127.0.0.1");
 
-type Answer = (query: URLSearchParams, request: IncomingMessage, response: ServerResponse) => void;
+type Answer = (query: URLSearchParams, request: IncomingMessage, response: ServerResponse) => unknown;
 
 const json = (response: ServerResponse, body: object) =>
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -32,7 +32,43 @@ const askConsent: Answer = (query, { headers }, response) => {
     .end(page);
 };
 
+/** What the model says to each question: a dialogue, or the chunks of its lines. */
+const dialogue = [
+  { n: 1, en: "I can't find my bag.", zh: "我找不到我的包。" },
+  { n: 2, en: "What color is it?", zh: "它是什么颜色的？" },
+  { n: 3, en: "It's a big blue bag.", zh: "是个蓝色的大包。" },
+];
+const chunks = new Map([
+  ["I can't find my bag.", { en: "I can't find | my bag.", zh: "我找不到 | 我的包。" }],
+  ["It's a big blue bag.", { en: "It's | a big blue bag.", zh: "是 | 个蓝色的大包。" }],
+]);
+
+/** Plays a model, which answers in pieces. */
+const askModel: Answer = async (_query, request, response) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const { messages } = JSON.parse(Buffer.concat(parts).toString()) as { messages: { content: string }[] };
+  const data = JSON.parse(messages[1]?.content.slice(7, -8) ?? "") as { lines: number | ShownLine[] };
+  const objects = Array.isArray(data.lines)
+    ? data.lines.flatMap(({ n, en }) => (chunks.has(en) ? [{ n, ...chunks.get(en) }] : []))
+    : dialogue;
+  const events = [
+    ...objects.map((one) => ({ choices: [{ delta: { content: `${JSON.stringify(one)}\n` } }] })),
+    { choices: [{ delta: {}, finish_reason: "stop" }] },
+    { choices: [], usage: { prompt_tokens: 400, completion_tokens: 200 } },
+  ];
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  response.end([...events.map((one) => `data: ${JSON.stringify(one)}\n\n`), "data: [DONE]\n\n"].join(""));
+};
+
+interface ShownLine {
+  n: number;
+  en: string;
+}
+
 const answers: Record<string, Answer> = {
+  "/v1/chat/completions": askModel,
+
   "/ready": (_query, _request, response) => json(response, {}),
 
   "/": (query, _request, response) => {

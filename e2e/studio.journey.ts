@@ -44,15 +44,15 @@ test("a member comes from the menu to the editor, which needs a computer", async
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: "AI 制课" }).click();
   const editor = await opened;
-  await expect(editor.getByRole("heading", { name: "制课", level: 1 })).toBeVisible();
+  await expect(editor.getByRole("heading", { name: "我的课程", level: 1 })).toBeVisible();
   await expect(editor).toHaveURL(/\/editor\/$/);
   await expect(editor.locator("html")).toHaveClass("dark");
-  await expect(editor.getByLabel("登录的账号")).toContainText("年度会员");
+  await expect(editor.getByText("还没有课程")).toBeVisible();
   expect(await seriousFaults(editor)).toEqual([]);
 
   await editor.setViewportSize({ width: 390, height: 844 });
   await expect(editor.getByRole("heading", { name: "请在电脑使用该功能", level: 1 })).toBeVisible();
-  await expect(editor.getByRole("heading", { name: "制课" })).toBeHidden();
+  await expect(editor.getByRole("heading", { name: "我的课程" })).toBeHidden();
   expect(await seriousFaults(editor)).toEqual([]);
   await editor.goto("/admin/");
   await expect(editor.getByRole("heading", { name: "后台只给运营者用" })).toBeVisible();
@@ -61,7 +61,7 @@ test("a member comes from the menu to the editor, which needs a computer", async
 test("an operator finds the commands of the server, and signs out in the app", async ({ page, request }) => {
   const { phone } = await signedIn(page, request);
   await admin(dataDir, "create-admin", phone);
-  await page.goto("/admin/");
+  await page.goto("/admin/commands");
   const command = page.getByRole("listitem").filter({ hasText: "npm run admin -- announce" });
   await expect(command).toContainText("给所有学习者发一条公告");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -73,5 +73,5 @@ test("an operator finds the commands of the server, and signs out in the app", a
   const app = await page.context().newPage();
   await app.goto("/h5/icon.svg");
   await app.evaluate(() => localStorage.removeItem("token"));
-  await expect(page).toHaveURL(/\/h5\/login\/index\?redirect=%2Fadmin%2F$/);
+  await expect(page).toHaveURL(/\/h5\/login\/index\?redirect=%2Fadmin%2Fcommands$/);
 });

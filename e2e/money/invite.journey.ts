@@ -4,6 +4,8 @@ import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { offersApi } from "@shiju/contract/money/offers";
 import type { ordersApi } from "@shiju/contract/money/orders";
 import type { SignedIn } from "@shiju/contract/sign-in";
+import { dataDir } from "../addresses.ts";
+import { admin } from "../entrance.ts";
 import { newPhone, password, seriousFaults, signedIn, test } from "../journey.ts";
 
 const month = 2;
@@ -92,12 +94,32 @@ test("link and code are copied, and code and poster are kept as pictures", async
   await expect(poster).toHaveCount(0);
 });
 
-test("the partner plan says how to apply, and leads there", async ({ page, request }) => {
+test("somebody applies for the partner plan, is admitted, and sees the days of it", async ({
+  page,
+  request,
+}) => {
   await signedIn(page, request);
   await page.goto("/h5/partnerPlan");
   await expect(page).toHaveURL(/\/partnerPlan\/index$/);
   await expect(page.getByText(/没有层级，没有任务，也不保证收入/)).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
-  await page.getByRole("link", { name: "去写申请" }).click();
-  await expect(page).toHaveURL(/\/feedback$/);
+  expect(await seriousFaults(page), "plan").toEqual([]);
+  const contact = `weixin-${Date.now()}`;
+  await page.getByLabel("怎样联系你").fill(contact);
+  await page.getByRole("button", { name: "提交申请" }).click();
+  await expect(page.getByText("请多写几个字：打算在哪里、向谁介绍")).toBeVisible();
+  await page.getByLabel("你打算在哪里、向谁介绍").fill("我在镇上开英语班，想介绍给家长");
+  await page.getByRole("button", { name: "提交申请" }).click();
+  await expect(page.getByRole("heading", { name: "申请已收到" })).toBeVisible();
+
+  const waiting = await admin(dataDir, "list-partners");
+  const [, id = ""] = new RegExp(`^(\\S+)  \\S+  联系方式 ${contact}$`, "m").exec(waiting) ?? [];
+  await admin(dataDir, "admit-partner", id);
+  await page.goto("/h5/invite/index");
+  await expect(page.getByText("朋友买会员，你得 40%")).toBeVisible();
+  await page.getByRole("link", { name: "每天的数字" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "合伙人" })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(15);
+  await page.getByText("7 天", { exact: true }).click();
+  await expect(page.getByRole("row")).toHaveCount(8);
+  expect(await seriousFaults(page), "funnel").toEqual([]);
 });

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { dataDir } from "./addresses.ts";
+import { admin, fromAnywhere } from "./entrance.ts";
+import { password, seriousFaults, signedIn, test } from "./journey.ts";
+
+test.use(fromAnywhere());
+
+/** What would run if a page took somebody's text for markup. */
+const markup = '<img src=x onerror="window.ran=1">';
+/** The same, as long as a nickname may be. */
+const nickname = "<img src onerror=a()>".slice(0, 20);
+
+test("an operator finds somebody, locks them, and they are signed out and told", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const theirs = await browser.newContext(fromAnywhere());
+  const their = await theirs.newPage();
+  const person = await signedIn(their, request);
+  const headers = { authorization: `Bearer ${person.token}` };
+  const named = await request.post("/api/users/my/set_name", { headers, data: { name: nickname } });
+  expect([named.status(), (await request.get("/api/console/people", { headers })).status()]).toEqual([
+    200, 403,
+  ]);
+
+  const { phone } = await signedIn(page, request);
+  await admin(dataDir, "create-admin", phone);
+  await page.goto("/admin/");
+  await expect(page).toHaveURL(/\/admin\/figures$/);
+  await expect(page.getByRole("heading", { name: "数字", level: 1 })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type(person.phone);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole("link", { name: nickname }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(nickname);
+  await expect(page.getByText("七天体验，领取")).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "显示号码" }).click();
+  await page.getByLabel("原因").fill("核对身份");
+  await page.getByRole("button", { name: "显示", exact: true }).click();
+  await expect(page.getByText(person.phone)).toBeVisible();
+
+  await page.getByRole("button", { name: "停用账号" }).click();
+  await page.getByLabel("原因").fill(`批量注册 ${markup}`);
+  await page.getByRole("button", { name: "停用", exact: true }).click();
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "确认", exact: true }).click();
+  await expect(page.getByText(`停用原因：批量注册 ${markup}`)).toBeVisible();
+  await expect(page.getByText(`原因 批量注册 ${markup}`)).toBeVisible();
+
+  await their.goto("/h5/userinfo");
+  await expect(their.getByText("登录后就能看到个人信息")).toBeVisible();
+  await their.goto("/h5/login/index");
+  await their.getByLabel("手机号").fill(person.phone);
+  await their.getByLabel("密码", { exact: true }).fill(password);
+  await their.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(their.getByRole("alert").filter({ hasText: "原因：批量注册" }).first()).toBeVisible();
+
+  const feedback = { kind: "problem", text: markup, contact: markup, images: [], feedback_id: randomUUID() };
+  expect((await request.post("/api/feedback", { data: feedback })).ok()).toBe(true);
+  await page.getByRole("link", { name: "反馈" }).click();
+  const letter = page.getByRole("row").filter({ hasText: "访客" }).first();
+  await expect(letter).toContainText(`联系方式：${markup}`);
+  expect(await seriousFaults(page)).toEqual([]);
+  await letter.getByRole("button", { name: "答复" }).click();
+  await page.getByRole("textbox", { name: "答复" }).fill("修好了");
+  await page.getByRole("dialog").getByRole("button", { name: "答复" }).click();
+  await expect(letter).toContainText("答复：修好了");
+
+  await page.getByRole("link", { name: "操作记录" }).click();
+  const action = page.getByRole("row").filter({ hasText: "停用账号" });
+  await expect(action).toContainText(markup);
+  expect(await seriousFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => "ran" in window)).toBe(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("heading", { name: "请在电脑使用该功能" })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { dataDir, root } from "./addresses.ts";
+import { test } from "./journey.ts";
+
+/** A server that one journey has for itself: it runs from the journey's beginning, and may be started again. */
+export interface OwnServer {
+  url: string;
+  dataDir: string;
+  /** Stops it and starts it again on the same data, with a clock that is so much ahead. */
+  restart: (aheadMs: number) => Promise<void>;
+  /** Stops it and starts it on another data folder, which `prepare` has made. */
+  move: (prepare: (dataDir: string) => Promise<void>) => Promise<void>;
+}
+
+/** Journeys on a server of their own; the pages are closed before it ends. */
+export const testOn = (name: string, port: number, settings: Record<string, string>) =>
+  test.extend<{ server: OwnServer }>({
+    server: async ({ playwright: _playwright }, use) => {
+      const folder = `${dataDir}-${name}`;
+      let running = await start(port, folder, settings);
+      const other = `${folder}-other`;
+      await use({
+        url: `http://localhost:${port}`,
+        dataDir: folder,
+        move: async (prepare) => {
+          await stop(running);
+          await prepare(other);
+          running = await start(port, other, settings);
+        },
+        restart: async (aheadMs) => {
+          await stop(running);
+          running = await start(port, folder, { ...settings, CLOCK_AHEAD_MS: String(aheadMs) });
+        },
+      });
+      await stop(running);
+      for (const made of [folder, other]) await rm(join(root, made), { recursive: true, force: true });
+    },
+    baseURL: async ({ server }, use) => use(server.url),
+  });
+
+async function start(port: number, folder: string, settings: Record<string, string>): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ["--import", "./e2e/later.mjs", "apps/server/dist/main.js"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      TRUST_PROXY: "1",
+      FREE_MINUTES: "1440",
+      BACKUP_HOUR: "off",
+      PORT: String(port),
+      DATA_DIR: folder,
+      ...settings,
+    },
+  });
+  const isReady = () =>
+    fetch(`http://localhost:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  return server;
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { dataDir } from "./addresses.ts";
+import { admin, fromAnywhere } from "./entrance.ts";
+import { openLesson, seriousFaults, signedIn, test } from "./journey.ts";
+
+test.use({ ...fromAnywhere(), viewport: { width: 1440, height: 900 } });
+
+const lines = [
+  { en: "I like | noodles.", zh: "我喜欢 | 面条。" },
+  { en: "She likes | rice.", zh: "她喜欢 | 米饭。" },
+];
+
+/** Hands a course in, as its author would; answers its id among the submissions. */
+async function handedIn(request: APIRequestContext, token: string, title: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const [draft, lesson, change, submission] = Array.from({ length: 4 }, () => randomUUID());
+  const post = async (url: string, data: object) => {
+    const answer = await request.post(url, { headers, data });
+    expect([answer.status(), await answer.text()]).toEqual([200, expect.anything()]);
+  };
+  const fields = { title, description: "吃饭时说的话", level: 1, category: "生活", license: "CC-BY-4.0" };
+  await post("/api/drafts", { id: draft, fields });
+  const operations = [
+    {
+      do: "add",
+      kind: "lesson",
+      id: lesson,
+      fields: { place: "i", title: "吃什么", goal: "会说喜欢吃什么" },
+    },
+    ...lines.map((line, at) => ({
+      do: "add",
+      kind: "line",
+      id: randomUUID(),
+      fields: { place: `i${at}`, lesson_id: lesson, ...line },
+    })),
+  ];
+  await post(`/api/drafts/${draft}/changes`, {
+    changes: [{ id: change, group: change, kind: "edit", what: "写", operations }],
+  });
+  const rights = { license: "CC-BY-4.0", source: "自己写的 <b>话</b>" };
+  await post(`/api/drafts/${draft}/submissions`, { submission_id: submission, ...rights });
+  return submission ?? "";
+}
+
+test("a course that was handed in is read, taken into the square, and learned on a phone", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const title = `吃饭 ${randomUUID().slice(0, 6)}`;
+  const elsewhere = await browser.newContext(fromAnywhere());
+  const author = await signedIn(await elsewhere.newPage(), request);
+  await admin(dataDir, "grant-membership", author.phone, "4", "366");
+  await handedIn(request, author.token, title);
+
+  const reviewer = await signedIn(page, request);
+  await admin(dataDir, "set-role", reviewer.phone, "reviewer");
+  await page.goto("/admin/reviews");
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByText("自己写的 <b>话</b>")).toBeVisible();
+  await expect(page.getByText("I like noodles.")).toBeVisible();
+  await page.getByRole("button", { name: "写一条意见" }).first().click();
+  await page.getByLabel("第 1 句的意见").fill("很好");
+  await page.getByLabel("第 1 句的意见").press("Enter");
+  await expect(page.getByRole("button", { name: "很好" })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "上架" }).click();
+  await expect(page.getByText(/上架了它/)).toBeVisible();
+
+  const hand = await browser.newContext({ ...fromAnywhere(), viewport: { width: 390, height: 844 } });
+  const phone = await hand.newPage();
+  const learner = await signedIn(phone, request);
+  expect(learner.token).not.toBe(author.token);
+  await phone.goto(`/h5/courseMall/index?q=${encodeURIComponent(title)}`);
+  await phone.getByRole("link", { name: title }).first().click();
+  await expect(phone.getByRole("heading", { name: title })).toBeVisible();
+  await expect(phone.getByText("作者")).toBeVisible();
+  const { lessons } = (await (
+    await request.get(`/api/courses/${phone.url().split("/").at(-1)}/lessons`)
+  ).json()) as { lessons: { id: string }[] };
+  await openLesson(phone, lessons[0]?.id);
+});
