@@ -9,6 +9,7 @@ import { ask, promptOf } from "./ask.command.ts";
 import { lessonsAsAsked } from "./in-memory.ts";
 import { judge } from "./judge.command.ts";
 import { loadFaultless } from "./places.ts";
+import { stats } from "./stats.command.ts";
 
 const dir = join(import.meta.dirname, "fixtures");
 const place = { dir, id: "first-steps" };
@@ -135,4 +136,31 @@ test("words are asked by their Chinese and their example with a gap, and judged 
   rmSync(folder, { recursive: true });
   expect(said).toContain("词\t2/3（66.7%）");
   expect(said.join("\n")).toMatch(/#3:0-1\tn 旅行 · Have a good ____! 一路顺风！\t答：tripp\t要：trip/);
+});
+
+const rain = `title: 下雨
+goal: 会说昨天的天气
+sentences:
+  - en: Yesterday | it rained.
+    zh: 昨天 | 下雨了。
+    words: { Yesterday: 昨天 }
+`;
+
+test("a chunk that is also a marked word is counted once, as it is asked", async () => {
+  const said: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void said.push(line));
+  const folder = mkdtempSync(join(tmpdir(), "counts-"));
+  mkdirSync(join(folder, "tiny"));
+  writeFileSync(
+    join(folder, "tiny", "pack.yaml"),
+    list.replace("list", "tiny").replace("words", "course").replace("01-journey", "01-rain"),
+  );
+  writeFileSync(join(folder, "tiny", "01-rain.yaml"), rain);
+  const tiny = { dir: folder, id: "tiny" };
+  expect(await ask(tiny, [])).toBe(0);
+  const rungs = said.splice(0).flatMap((line) => (line.startsWith("#") ? [] : [line.split("\t")[1]]));
+  expect(rungs).toEqual(["单词", "语块", "整句"]);
+  expect(await stats([tiny])).toBe(0);
+  rmSync(folder, { recursive: true });
+  expect(said.join("\n")).toContain("1 句 3 题（整句 1、语块 1、组合 0、单词短语 1）");
 });

@@ -2,7 +2,7 @@ import type { WholePack } from "@shiju/course-pack/check";
 import { spokenForms } from "@shiju/course-pack/forms";
 import { recyclingOf } from "@shiju/course-pack/syllabus";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
-import { stepsOfLesson } from "@shiju/learning/steps";
+import { type Step, stepsOfLesson } from "@shiju/learning/steps";
 import type { LessonFile } from "./compiled.ts";
 import { lessonsAsAsked } from "./in-memory.ts";
 import { loadReadable, type PackPlace } from "./places.ts";
@@ -51,11 +51,22 @@ function recycled({ syllabus, lessons }: WholePack): string[] {
   ];
 }
 
-function counts({ sentences, words, steps }: LessonFile): string {
+function counts(lesson: LessonFile): string {
+  const { sentences, words } = lesson;
   if (words.length > 0) return `${words.length} 词`;
-  const total = stepsOfLesson(sentences, defaultPracticeSettings).length;
-  const rungs = kindNames.map((name, kind) => `${name} ${steps[kind] ?? 0}`).join("、");
-  return `${sentences.length} 句 ${total} 题（${rungs}）`;
+  return `${sentences.length} 句 ${stepsAsked([lesson]).length} 题（${rungs([lesson])}）`;
+}
+
+/** The steps on each rung, each counted once: a chunk that is also a marked word is asked as a word. */
+function rungs(lessons: LessonFile[]): string {
+  const steps = stepsAsked(lessons);
+  return kindNames
+    .map((name, index) => `${name} ${steps.filter(({ kind }) => kind === index).length}`)
+    .join("、");
+}
+
+function stepsAsked(lessons: LessonFile[]): Step[] {
+  return lessons.flatMap(({ sentences }) => stepsOfLesson(sentences, defaultPracticeSettings));
 }
 
 function summary(lessons: LessonFile[]): string {
@@ -64,13 +75,10 @@ function summary(lessons: LessonFile[]): string {
   const lines = [...sentences.map(({ en }) => en), ...words.map(({ id }) => id)].map(spokenForms);
   const forms = new Set(lines.flat());
   const lemmas = new Set(lessons.flatMap(lemmasOf));
-  const kinds = kindNames.map(
-    (name, kind) => `${name} ${lessons.reduce((sum, { steps }) => sum + (steps[kind] ?? 0), 0)}`,
-  );
   return [
     `${lessons.length} 课`,
     ...(words.length > 0 ? [`${words.length} 词`] : []),
-    `${sentences.length} 句（${kinds.join("、")}）`,
+    `${sentences.length} 句（${rungs(lessons)}）`,
     `词形 ${forms.size}、词元 ${lemmas.size}`,
     `平均句长 ${average(sentences.map((sentence) => sentence.words.length))} 词`,
   ].join("，");
