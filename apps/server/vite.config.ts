@@ -24,6 +24,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: join(sources, "main.ts"),
+        "ask.process": join(sources, "content/asking/ask.process.ts"),
         "check.process": join(sources, "content/checking/check.process.ts"),
         "espeak.process": join(providers, "phonetics/espeak.process.ts"),
         "fit.process": join(sources, "features/review/fit.process.ts"),

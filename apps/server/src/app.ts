@@ -8,6 +8,7 @@ import { Gauge } from "prom-client";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { z } from "zod";
 import { listCommands } from "./admin/commands.ts";
+import { openAsker } from "./content/asking/asker.ts";
 import { openPackMaker } from "./content/compiling/pack-maker.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { sweepCodes } from "./features/accounts/sign-in/accounts.codes.service.ts";
@@ -30,6 +31,8 @@ import { backupsRoutes } from "./features/backups/backups.routes.ts";
 import { type BackupOptions, openBackups } from "./features/backups/backups.service.ts";
 import { consoleRoutes } from "./features/console/console.routes.ts";
 import type { PackFollower } from "./features/courses/courses.publish.service.ts";
+import { blindRoutes } from "./features/blind/blind.routes.ts";
+import { sweepChecks } from "./features/blind/blind.service.ts";
 import { coursesRoutes } from "./features/courses/courses.routes.ts";
 import { dailyRoutes } from "./features/daily/daily.routes.ts";
 import { dictionaryRoutes } from "./features/dictionary/dictionary.routes.ts";
@@ -293,6 +296,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     followers: packFollowers,
   };
   publishingRoutes(mount, publishing);
+  const asker = openAsker(app, () => new ProblemError("unavailable", "现在答题的人太多，请稍后再试"));
+  blindRoutes(mount, { db, make: publishing.make, asker, clock });
+  everyHour(app, "blind checks that were over long ago", (now) => sweepChecks(db, now));
   const aiContext = { ...options.ai, db, vault: options.vault };
   const ai = openAi(app, aiContext);
   aiRoutes(mount, aiContext, ai);

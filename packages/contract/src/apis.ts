@@ -2,6 +2,7 @@ import { accountsApi } from "./accounts.ts";
 import { aiApi } from "./editor/ai.ts";
 import { attemptsApi } from "./attempts.ts";
 import { auditApi } from "./console/audit.ts";
+import { blindApi } from "./editor/blind.ts";
 import { consoleApi } from "./console/console.ts";
 import { backupsApi } from "./console/backups.ts";
 import { coursesApi } from "./courses.ts";
@@ -35,6 +36,7 @@ import { rankApi } from "./rank.ts";
 import { recordApi } from "./record/record.ts";
 import { referralApi } from "./referral.ts";
 import { remindersApi } from "./record/reminders.ts";
+import { reportsApi } from "./editor/reports.ts";
 import { reviewApi } from "./review.ts";
 import { reviewCoursesApi } from "./console/review-courses.ts";
 import { settingsApi } from "./settings.ts";
@@ -54,6 +56,7 @@ export const apis = {
   ai: aiApi,
   attempts: attemptsApi,
   audit: auditApi,
+  blind: blindApi,
   backups: backupsApi,
   console: consoleApi,
   courses: coursesApi,
@@ -87,6 +90,7 @@ export const apis = {
   record: recordApi,
   referral: referralApi,
   reminders: remindersApi,
+  reports: reportsApi,
   review: reviewApi,
   reviewCourses: reviewCoursesApi,
   settings: settingsApi,

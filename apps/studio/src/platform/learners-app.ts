@@ -6,6 +6,8 @@ export const learnersApp = {
   course: (id: string) => `/h5/courseMall/${id}`,
   /** Lets in whoever has the code of a course's link. */
   join: (code: string) => `/h5/course/${code}`,
+  /** Where whoever has the code of a blind check answers it. */
+  blind: (code: string) => `/h5/blind/${code}`,
   /** Returns to `path` after signing in. */
   signIn: (path: string) => `/h5/login?redirect=${encodeURIComponent(path)}`,
 };

@@ -26,6 +26,8 @@ export const mistakeReports = pgTable(
     kind: text("kind").$type<SubjectKind>().notNull(),
     /** The id of a sentence, or a lemma. */
     itemId: text("item_id").notNull(),
+    /** The pack of a sentence, whose author is told; null for a word. */
+    packId: text("pack_id"),
     reason: text("reason").$type<Report["reason"]>().notNull(),
   },
   (table) => [
@@ -34,6 +36,7 @@ export const mistakeReports = pgTable(
     index("mistake_reports_open")
       .on(table.createdAt, table.id)
       .where(sql`${table.answeredAt} is null`),
+    index("mistake_reports_pack").on(table.packId, table.createdAt, table.id),
     oneOf(table.kind, subjectKinds),
     oneOf(table.reason, mistakeReasons),
   ],

@@ -89,12 +89,15 @@ export async function readHistory(
   };
 }
 
-/** A draft as a pack, with the revision that it has; it need not be right. */
-export async function readDraftPack(
-  db: Database,
-  userId: string,
-  id: string,
-): Promise<DraftPack & { revision: number }> {
+/** A draft as a pack with the revision that it has, and the ids of the lessons and lines that it was written from. */
+export interface PlacedPack {
+  pack: DraftPack;
+  revision: number;
+  lessons: { id: string; lines: string[] }[];
+}
+
+/** A draft as a pack; it need not be right. */
+export async function readPlacedPack(db: Database, userId: string, id: string): Promise<PlacedPack> {
   const { revision } = await findDraft(db, userId, id);
   const rows = await db
     .select()
@@ -103,5 +106,20 @@ export async function readDraftPack(
   const items = rows.map(toItem);
   const head = items.find((item) => item.kind === "draft");
   if (!head) throw notFound();
-  return { revision, ...toPack(head.fields, arrange(items)) };
+  const arranged = arrange(items);
+  return {
+    revision,
+    pack: toPack(head.fields, arranged),
+    lessons: arranged.map(({ lesson, lines }) => ({ id: lesson.id, lines: lines.map((line) => line.id) })),
+  };
+}
+
+/** The same without the ids. */
+export async function readDraftPack(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<DraftPack & { revision: number }> {
+  const { revision, pack } = await readPlacedPack(db, userId, id);
+  return { revision, ...pack };
 }

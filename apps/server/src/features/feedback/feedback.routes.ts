@@ -1,9 +1,11 @@
 import { feedbackDeskApi } from "@shiju/contract/console/feedback-desk";
+import { reportsApi } from "@shiju/contract/editor/reports";
 import { feedbackApi } from "@shiju/contract/feedback";
 import type { Database } from "#database/database.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { answerFeedback } from "./feedback.answers.service.ts";
+import { answerReport, countReports, listReports } from "./feedback.authors.service.ts";
 import { listDesk } from "./feedback.desk.service.ts";
 import { listFeedback, reportMistake, sendFeedback } from "./feedback.service.ts";
 
@@ -30,4 +32,19 @@ export function feedbackRoutes(mount: Mount, { db, uploads, clock }: Feedback): 
   }));
 
   mount(feedbackApi.list, async (_input, { userId }) => ({ entries: await listFeedback(db, userId) }));
+
+  mount(reportsApi.counts, async (_input, { userId }) => countReports(db, userId));
+
+  mount(reportsApi.list, async ({ params }, { userId }) => ({
+    reports: await listReports(db, userId, params.id),
+  }));
+
+  mount(reportsApi.answer, async ({ params, body }, { userId }) => ({
+    reports: await answerReport(
+      db,
+      userId,
+      { draftId: params.id, id: params.report, text: body.text },
+      clock(),
+    ),
+  }));
 }

@@ -9,6 +9,7 @@ import { isTheirs } from "#features/courses/courses.access.service.ts";
 import { findSentences } from "#features/courses/courses.content.service.ts";
 import { recallSentences } from "#features/courses/courses.lookup.service.ts";
 import { hasWord } from "#features/dictionary/dictionary.words.service.ts";
+import { tellAuthor } from "./feedback.authors.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
 import type { Caller } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
@@ -19,22 +20,44 @@ export async function reportMistake(
   caller: Caller,
   { kind, id, reason, text, contact, report_id }: EndpointParsed<typeof feedbackApi.reportMistake>["body"],
 ): Promise<string> {
-  if (!(await isThere(db, caller, { kind, id }))) throw new ProblemError("not_found", "没有这个句子或单词");
+  const course = await courseOf(db, caller, { kind, id });
   const reportId = report_id?.toLowerCase() ?? randomUUID();
   const userId = caller?.userId ?? null;
-  const [written] = await db
-    .insert(mistakeReports)
-    .values({ id: reportId, userId, kind, itemId: id, reason, text: text ?? "", contact: contact ?? "" })
-    .onConflictDoNothing()
-    .returning({ id: mistakeReports.id });
-  if (!written) await assertOwn(db, mistakeReports, reportId, userId);
+  await db.transaction(async (tx) => {
+    const [written] = await tx
+      .insert(mistakeReports)
+      .values({
+        id: reportId,
+        userId,
+        kind,
+        itemId: id,
+        packId: course?.id ?? null,
+        reason,
+        text: text ?? "",
+        contact: contact ?? "",
+      })
+      .onConflictDoNothing()
+      .returning({ id: mistakeReports.id });
+    if (!written) await assertOwn(tx, mistakeReports, reportId, userId);
+    else if (course) await tellAuthor(tx, course, userId);
+  });
   return reportId;
 }
 
-async function isThere(db: Database, caller: Caller, { kind, id }: Subject): Promise<boolean> {
-  if (kind === "word") return hasWord(db, caller?.userId ?? null, id);
-  const sentence = (await recallSentences(db, [id])).get(id);
-  return sentence !== undefined && isTheirs(sentence.lesson, caller?.userId ?? null);
+/** The course of a sentence that is there for the caller, null for a word. */
+async function courseOf(
+  db: Database,
+  caller: Caller,
+  { kind, id }: Subject,
+): Promise<{ id: string; title: string } | null> {
+  const userId = caller?.userId ?? null;
+  if (kind === "word") {
+    if (await hasWord(db, userId, id)) return null;
+  } else {
+    const sentence = (await recallSentences(db, [id])).get(id);
+    if (sentence && isTheirs(sentence.lesson, userId)) return sentence.lesson.head.course;
+  }
+  throw new ProblemError("not_found", "没有这个句子或单词");
 }
 
 /** Stores feedback and returns its id. Sent again, it is stored once. */

@@ -3,6 +3,7 @@ import { exportTickets } from "#database/tables/my-data.ts";
 import { accountsOwn } from "#features/accounts/accounts.own.service.ts";
 import { aiOwn } from "#features/ai/ai.own.service.ts";
 import { attemptsOwn } from "#features/attempts/attempts.own.service.ts";
+import { blindOwn } from "#features/blind/blind.own.service.ts";
 import { coursesOwn } from "#features/courses/courses.own.service.ts";
 import { editorOwn } from "#features/editor/editor.own.service.ts";
 import { feedbackOwn } from "#features/feedback/feedback.own.service.ts";
@@ -44,6 +45,7 @@ export const ownTables: readonly OwnTable[] = [
   ...editorOwn,
   ...aiOwn,
   ...publishingOwn,
+  ...blindOwn,
   ...attemptsOwn,
   ...gameOwn,
   ...progressOwn,

@@ -29,6 +29,29 @@ export async function findPublication(
   return row;
 }
 
+/** The author of a published course and its draft; null for a course of anybody else. */
+export async function findAuthor(
+  db: Database,
+  packId: string,
+): Promise<{ userId: string; draftId: string } | null> {
+  const [row] = await db
+    .select({ userId: publications.userId, draftId: publications.draftId })
+    .from(publications)
+    .where(eq(publications.packId, packId));
+  return row ?? null;
+}
+
+/** The courses that a person has made of drafts. */
+export async function coursesOfAuthor(
+  db: Database,
+  userId: string,
+): Promise<{ draftId: string; packId: string }[]> {
+  return db
+    .select({ draftId: publications.draftId, packId: publications.packId })
+    .from(publications)
+    .where(eq(publications.userId, userId));
+}
+
 /** As its author sees it. */
 export async function readPublication(db: Database, userId: string, draftId: string): Promise<Publication> {
   const row = await findPublication(db, userId, draftId);

@@ -13,7 +13,7 @@ import { readDraftPack } from "#features/editor/editor.items.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { findPublication, type PublicationRow, readPublication } from "./publishing.rows.service.ts";
-import { wholePlaces, withDefaults, withoutFaulty } from "./trimmed.ts";
+import { makeFinished, withDefaults } from "./publishing.finished.service.ts";
 
 export interface Publishing {
   db: Database;
@@ -25,7 +25,6 @@ type Outcome = EndpointResponse<typeof publishingApi.openLink>;
 
 /** Versions whose content is kept. */
 const keptVersions = 10;
-const mostRounds = 4;
 const shownDuplicates = 50;
 
 /** Makes a course of what is finished in a draft, which its author alone sees. */
@@ -35,29 +34,11 @@ export async function tryOut(
   draftId: string,
 ): Promise<EndpointResponse<typeof publishingApi.tryOut>> {
   const { tryPackId } = await findPublication(db, userId, draftId);
-  const whole = withDefaults(await readDraftPack(db, userId, draftId));
-  let rest: ReturnType<typeof withoutFaulty> = { draft: whole, places: wholePlaces(whole) };
-  const leftOut: CourseFault[] = [];
-  for (let round = 0; rest && rest.draft.lessons.length > 0 && round < mostRounds; round++) {
-    const { draft, places } = rest;
-    const { faults, pack } = await make(tryPackId, draft);
-    if (pack) {
-      await publishPack(db, pack, { origin: "author", ownerId: userId }, followers);
-      return { course_id: tryPackId, lesson_ids: pack.lessons.map(({ id }) => id), left_out: leftOut };
-    }
-    leftOut.push(
-      ...faults.map(({ lesson, line, message }) => {
-        const place = lesson === null ? undefined : places[lesson];
-        return toFault({
-          lesson: place?.lesson ?? null,
-          line: line === null ? null : (place?.lines[line] ?? null),
-          message,
-        });
-      }),
-    );
-    rest = withoutFaulty(draft, places, faults);
-  }
-  return { course_id: null, lesson_ids: [], left_out: leftOut };
+  const { pack, faults } = await makeFinished(make, tryPackId, await readDraftPack(db, userId, draftId));
+  const leftOut = faults.map(toFault);
+  if (!pack) return { course_id: null, lesson_ids: [], left_out: leftOut };
+  await publishPack(db, pack, { origin: "author", ownerId: userId }, followers);
+  return { course_id: tryPackId, lesson_ids: pack.lessons.map(({ id }) => id), left_out: leftOut };
 }
 
 /** Gives the draft as it is to whoever has the link; a course of the square keeps its place there, and gets no link. */

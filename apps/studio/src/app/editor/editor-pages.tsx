@@ -3,10 +3,11 @@ import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { Link, Route, Routes } from "react-router";
 import type { ReactNode } from "react";
 import { AiSettingsPage } from "#features/ai/ai-settings-page.tsx";
-import { AiTools } from "#features/ai/ai-tools.tsx";
 import { CoursesPage } from "#features/editor/course/courses-page.tsx";
 import { NewCoursePage } from "#features/editor/course/new-course-page.tsx";
 import { DraftPages } from "#features/editor/desk/draft-pages.tsx";
+import { ReportsCount } from "#features/reports/reports-count.tsx";
+import { CourseTools, LessonTools } from "./desk-tools.tsx";
 import { PublishPage } from "#features/publishing/publish-page.tsx";
 
 interface EditorPagesProps {
@@ -18,11 +19,14 @@ interface EditorPagesProps {
 export function EditorPages({ user, frame }: EditorPagesProps) {
   return (
     <Routes>
-      <Route index element={frame(<CoursesPage userId={user.id} />)} />
+      <Route index element={frame(<CoursesPage userId={user.id} Note={ReportsCount} />)} />
       <Route path="new" element={<NewCoursePage />} />
       <Route path="ai" element={frame(<AiSettingsPage />)} />
       <Route path="courses/:draftId/publish" element={frame(<PublishPage />)} />
-      <Route path="courses/:draftId/*" element={<DraftPages userId={user.id} Tools={AiTools} />} />
+      <Route
+        path="courses/:draftId/*"
+        element={<DraftPages userId={user.id} Tools={LessonTools} CourseTools={CourseTools} />}
+      />
       <Route
         path="*"
         element={frame(

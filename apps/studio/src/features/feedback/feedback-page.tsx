@@ -7,7 +7,7 @@ import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { kindTitles } from "./kind-titles.ts";
+import { kindTitles } from "#parts/feedback/kind-titles.ts";
 import { AskDialog } from "#parts/dialog/ask-dialog.tsx";
 import type { Column, ListAsk } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";

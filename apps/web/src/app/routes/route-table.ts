@@ -155,6 +155,12 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("#features/courses/join-page.tsx"), "JoinPage"),
   },
   {
+    path: "/blind/:code",
+    title: "试答",
+    bare: true,
+    page: page(() => import("#features/blind/blind-page.tsx"), "BlindPage"),
+  },
+  {
     path: "/courseMall/:id",
     title: "课程",
     page: page(() => import("#features/courses/course-page.tsx"), "CoursePage"),

@@ -27,6 +27,8 @@ export const aiJobs = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The draft whose lines all were asked for; null for some lines. */
+    draftId: uuid("draft_id"),
     kind: text("kind").$type<(typeof aiKinds)[number]>().notNull(),
     state: text("state").$type<(typeof aiJobStates)[number]>().notNull().default("running"),
     source: text("source").$type<(typeof aiSources)[number]>().notNull(),

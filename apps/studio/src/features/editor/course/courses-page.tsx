@@ -5,14 +5,18 @@ import type { Draft } from "@shiju/contract/editor/drafts";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, RotateCcw, Trash2 } from "lucide-react";
+import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { PhonePage } from "../phone-page.tsx";
 import { draftsQuery, useKeeping } from "./drafts.queries.ts";
 
 const day = new Intl.DateTimeFormat("zh-CN", { dateStyle: "medium", timeStyle: "short" });
 
+/** What another feature says of a course. */
+type CourseNote = ComponentType<{ draftId: string }>;
+
 /** The courses that the author is writing, and the way to a new one. */
-export function CoursesPage({ userId }: { userId: string }) {
+export function CoursesPage({ userId, Note }: { userId: string; Note: CourseNote }) {
   const { data, error, refetch } = useQuery(draftsQuery(userId));
   const drafts = data?.filter(({ deleted_at }) => deleted_at === null) ?? [];
   const deleted = data?.filter(({ deleted_at }) => deleted_at !== null) ?? [];
@@ -30,7 +34,7 @@ export function CoursesPage({ userId }: { userId: string }) {
           drafts.length > 0 ? (
             <ul className="my-drafts__list">
               {drafts.map((draft) => (
-                <DraftRow key={draft.id} draft={draft} userId={userId} />
+                <DraftRow key={draft.id} draft={draft} userId={userId} Note={Note} />
               ))}
             </ul>
           ) : (
@@ -50,7 +54,7 @@ export function CoursesPage({ userId }: { userId: string }) {
             <p className="meta">删去以后 30 天内可以恢复。</p>
             <ul className="my-drafts__list">
               {deleted.map((draft) => (
-                <DraftRow key={draft.id} draft={draft} userId={userId} />
+                <DraftRow key={draft.id} draft={draft} userId={userId} Note={Note} />
               ))}
             </ul>
           </section>
@@ -61,7 +65,7 @@ export function CoursesPage({ userId }: { userId: string }) {
   );
 }
 
-function DraftRow({ draft, userId }: { draft: Draft; userId: string }) {
+function DraftRow({ draft, userId, Note }: { draft: Draft; userId: string; Note: CourseNote }) {
   const keeping = useKeeping(userId);
   const isDeleted = draft.deleted_at !== null;
   const Icon = isDeleted ? RotateCcw : Trash2;
@@ -74,6 +78,7 @@ function DraftRow({ draft, userId }: { draft: Draft; userId: string }) {
           {draft.lesson_count} 课，{draft.line_count} 句，{day.format(new Date(draft.changed_at))} 改过
         </span>
       </span>
+      <Note draftId={draft.id} />
       <button
         type="button"
         className="iconbtn"

@@ -1,5 +1,6 @@
 import "./course-page.css";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import type { ComponentType } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { addLesson, moveLesson, removeLesson } from "./actions.ts";
 import { CourseFacts } from "./course-facts.tsx";
@@ -11,7 +12,7 @@ import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 import { usePageTitle } from "#platform/page-title.ts";
 
 /** A course: its lessons in order, and what it says of itself. */
-export function CoursePage() {
+export function CoursePage({ Tools }: { Tools: ComponentType }) {
   const { draftId = "" } = useParams();
   const store = useDraftStore();
   const navigate = useNavigate();
@@ -116,7 +117,10 @@ export function CoursePage() {
           </ol>
           {lessons.length === 0 && <p className="meta">还没有课，点“加一课”开始。</p>}
         </section>
-        {head?.kind === "draft" && <CourseFacts head={head} />}
+        <div className="course-desk__aside">
+          <Tools />
+          {head?.kind === "draft" && <CourseFacts head={head} />}
+        </div>
       </main>
     </>
   );

@@ -1,5 +1,6 @@
 import "./draft-pages.css";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
+import type { ComponentType } from "react";
 import { Link, Route, Routes, useParams } from "react-router";
 import { PhonePage } from "../phone-page.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
@@ -9,8 +10,14 @@ import { LessonDesk, type LessonTools } from "./lesson-desk.tsx";
 import { Missing } from "./missing.tsx";
 import { DraftProvider, useDraftStore } from "#parts/draft/use-draft.tsx";
 
+/** What other features offer beside a lesson and beside the whole course. */
+interface DraftTools {
+  Tools: LessonTools;
+  CourseTools: ComponentType;
+}
+
 /** All pages of one draft; the draft stays open from one to the other. */
-export function DraftPages({ userId, Tools }: { userId: string; Tools: LessonTools }) {
+export function DraftPages({ userId, ...tools }: { userId: string } & DraftTools) {
   const { draftId = "" } = useParams();
   return (
     <>
@@ -23,7 +30,7 @@ export function DraftPages({ userId, Tools }: { userId: string; Tools: LessonToo
             loading={<DeskSkeleton />}
             failed={showFailure}
           >
-            <Pages Tools={Tools} />
+            <Pages {...tools} />
           </DraftProvider>
         </div>
       </div>
@@ -32,12 +39,12 @@ export function DraftPages({ userId, Tools }: { userId: string; Tools: LessonToo
   );
 }
 
-function Pages({ Tools }: { Tools: LessonTools }) {
+function Pages({ Tools, CourseTools }: DraftTools) {
   const findings = useCheck(useDraftStore());
   return (
     <FindingsContext value={findings}>
       <Routes>
-        <Route index element={<CoursePage />} />
+        <Route index element={<CoursePage Tools={CourseTools} />} />
         <Route path="lessons/:lessonId/:stage" element={<LessonDesk Tools={Tools} />} />
         <Route path="*" element={<Missing />} />
       </Routes>

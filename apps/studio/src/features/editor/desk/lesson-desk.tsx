@@ -23,8 +23,14 @@ const stages = [
   ["steps", "步骤"],
 ] as const;
 
-/** What another feature offers beside a lesson at a stage. */
-export type LessonTools = ComponentType<{ lesson: ArrangedLesson; stage: string }>;
+export interface LessonToolsProps {
+  lesson: ArrangedLesson;
+  stage: string;
+  /** Opens a line. */
+  onLine: (id: string) => void;
+}
+/** What other features offer beside a lesson at a stage. */
+export type LessonTools = ComponentType<LessonToolsProps>;
 
 /** A lesson while it is made, in stages from a text to what a learner is asked. */
 export function LessonDesk({ Tools }: { Tools: LessonTools }) {
@@ -85,7 +91,7 @@ export function LessonDesk({ Tools }: { Tools: LessonTools }) {
           {stage === "chunks" && <ChunksStage key={line?.id} lesson={lesson} line={line} onCurrent={goTo} />}
           {stage === "steps" && <StepsStage lesson={lesson} onLine={show} />}
           <aside className="lesson-desk__aside">
-            <Tools lesson={lesson} stage={stage} />
+            <Tools lesson={lesson} stage={stage} onLine={stage === "chunks" ? goTo : show} />
             <FindingsPane lesson={lesson} onLine={stage === "chunks" ? goTo : show} />
             {stage === "chunks" && line && <LadderPane lines={[line]} />}
           </aside>

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
-import { dataDir } from "./addresses.ts";
-import { admin, fromAnywhere } from "./entrance.ts";
-import { openLesson, seriousFaults, signedIn, test } from "./journey.ts";
+import { dataDir } from "../addresses.ts";
+import { writtenDraft } from "./drafts.ts";
+import { admin, fromAnywhere } from "../entrance.ts";
+import { openLesson, seriousFaults, signedIn, test } from "../journey.ts";
 
 test.use({ ...fromAnywhere(), viewport: { width: 1440, height: 900 } });
 
@@ -13,34 +14,11 @@ const lines = [
 
 /** Hands a course in, as its author would; answers its id among the submissions. */
 async function handedIn(request: APIRequestContext, token: string, title: string): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
-  const [draft, lesson, change, submission] = Array.from({ length: 4 }, () => randomUUID());
-  const post = async (url: string, data: object) => {
-    const answer = await request.post(url, { headers, data });
-    expect([answer.status(), await answer.text()]).toEqual([200, expect.anything()]);
-  };
-  const fields = { title, description: "吃饭时说的话", level: 1, category: "生活", license: "CC-BY-4.0" };
-  await post("/api/drafts", { id: draft, fields });
-  const operations = [
-    {
-      do: "add",
-      kind: "lesson",
-      id: lesson,
-      fields: { place: "i", title: "吃什么", goal: "会说喜欢吃什么" },
-    },
-    ...lines.map((line, at) => ({
-      do: "add",
-      kind: "line",
-      id: randomUUID(),
-      fields: { place: `i${at}`, lesson_id: lesson, ...line },
-    })),
-  ];
-  await post(`/api/drafts/${draft}/changes`, {
-    changes: [{ id: change, group: change, kind: "edit", what: "写", operations }],
-  });
+  const { draft, post } = await writtenDraft(request, token, { title, lines });
+  const submission = randomUUID();
   const rights = { license: "CC-BY-4.0", source: "自己写的 <b>话</b>" };
   await post(`/api/drafts/${draft}/submissions`, { submission_id: submission, ...rights });
-  return submission ?? "";
+  return submission;
 }
 
 test("a course that was handed in is read, taken into the square, and learned on a phone", async ({

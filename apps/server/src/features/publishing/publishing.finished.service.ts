@@ -1,5 +1,9 @@
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
+import type { CompiledPack } from "#content/compiled.ts";
+import type { MakePack } from "#content/compiling/pack-maker.ts";
 import type { PackFault } from "#content/compiling/pack-question.ts";
+
+const mostRounds = 4;
 
 /** A draft with what only a finished course needs: who tries a lesson has no description to write first. */
 export function withDefaults(draft: DraftPack): DraftPack {
@@ -24,17 +28,17 @@ export function withDefaults(draft: DraftPack): DraftPack {
 }
 
 /** A lesson or a line with where it stands in the whole draft. */
-interface Placed {
+export interface Placed {
   lesson: number;
   lines: number[];
 }
 
 /** Where what is left of a draft stood in it. */
-export const wholePlaces = ({ lessons }: DraftPack): Placed[] =>
+const wholePlaces = ({ lessons }: DraftPack): Placed[] =>
   lessons.map(({ lesson }, at) => ({ lesson: at, lines: [...lesson.sentences.keys()] }));
 
 /** A draft without the lines that have faults, and without lessons that have no others; null where nothing is left. */
-export function withoutFaulty(
+function withoutFaulty(
   draft: DraftPack,
   places: Placed[],
   faults: readonly PackFault[],
@@ -59,4 +63,32 @@ export function withoutFaulty(
     draft: { head: { ...draft.head, lessons: lessons.map(({ id }) => id) }, lessons },
     places: kept.map(({ place }) => place),
   };
+}
+
+/** What is finished of a draft as a pack, where each lesson and line of it stood in the draft, and the faults of the rest there. */
+export async function makeFinished(
+  make: MakePack,
+  packId: string,
+  written: DraftPack,
+): Promise<{ pack: CompiledPack | null; places: Placed[]; faults: PackFault[] }> {
+  const whole = withDefaults(written);
+  let rest: ReturnType<typeof withoutFaulty> = { draft: whole, places: wholePlaces(whole) };
+  const left: PackFault[] = [];
+  for (let round = 0; rest && rest.draft.lessons.length > 0 && round < mostRounds; round++) {
+    const { draft, places } = rest;
+    const { faults, pack } = await make(packId, draft);
+    if (pack) return { pack, places, faults: left };
+    left.push(
+      ...faults.map(({ lesson, line, message }) => {
+        const place = lesson === null ? undefined : places[lesson];
+        return {
+          lesson: place?.lesson ?? null,
+          line: line === null ? null : (place?.lines[line] ?? null),
+          message,
+        };
+      }),
+    );
+    rest = withoutFaulty(draft, places, faults);
+  }
+  return { pack: null, places: [], faults: left };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { modelPort, standIns } from "./addresses.ts";
-import { admin, fromAnywhere } from "./entrance.ts";
-import { openLesson, seriousFaults, signedIn } from "./journey.ts";
-import { testOn } from "./own-server.ts";
+import { modelPort, standIns } from "../addresses.ts";
+import { admin, fromAnywhere } from "../entrance.ts";
+import { openLesson, seriousFaults, signedIn } from "../journey.ts";
+import { testOn } from "../own-server.ts";
 
 const test = testOn("model", modelPort, {
   AI_API_URL: standIns.url,

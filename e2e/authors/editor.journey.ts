@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { dataDir } from "./addresses.ts";
-import { admin, fromAnywhere } from "./entrance.ts";
-import { seriousFaults, signedIn, test } from "./journey.ts";
+import { dataDir } from "../addresses.ts";
+import { admin, fromAnywhere } from "../entrance.ts";
+import { seriousFaults, signedIn, test } from "../journey.ts";
 
 test.use({ ...fromAnywhere(), viewport: { width: 1440, height: 900 } });
 

@@ -1,0 +1,261 @@
+import { randomBytes } from "node:crypto";
+import {
+  type AskedPrompt,
+  type BlindCheck,
+  type blindApi,
+  blindDaysKept,
+  mostBlindChecks,
+  mostPrompts,
+} from "@shiju/contract/editor/blind";
+import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { Asker } from "#content/asking/asker.ts";
+import type { MakePack } from "#content/compiling/pack-maker.ts";
+import type { Database } from "#database/database.ts";
+import {
+  blindAnswers,
+  blindChecks,
+  blindReaders,
+  type StoredPrompt,
+} from "#database/tables/authors/blind.ts";
+import { findDraft } from "#features/editor/editor.drafts.service.ts";
+import { type PlacedPack, readPlacedPack } from "#features/editor/editor.items.service.ts";
+import { makeFinished } from "#features/publishing/publishing.finished.service.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { dayMs } from "#platform/quota.ts";
+
+export interface Blind {
+  db: Database;
+  make: MakePack;
+  asker: Asker;
+  clock: () => Date;
+}
+
+const answersOfPage = 300;
+
+/** All but what takes room. */
+const {
+  prompts: _prompts,
+  sentences: _sentences,
+  lessons: _lessons,
+  ...shape
+} = getTableColumns(blindChecks);
+
+/** The blind checks of a draft of the author's, the newest first. */
+export async function listChecks(
+  { db, clock }: Blind,
+  userId: string,
+  draftId: string,
+): Promise<BlindCheck[]> {
+  await findDraft(db, userId, draftId);
+  const rows = await db
+    .select(shape)
+    .from(blindChecks)
+    .where(and(eq(blindChecks.draftId, draftId), eq(blindChecks.userId, userId)))
+    .orderBy(desc(blindChecks.createdAt), desc(blindChecks.id))
+    .limit(mostBlindChecks);
+  return Promise.all(rows.map((row) => toCheck(db, row, clock())));
+}
+
+type Row = Omit<typeof blindChecks.$inferSelect, "prompts" | "sentences" | "lessons">;
+
+async function toCheck(db: Database, row: Row, now: Date): Promise<BlindCheck> {
+  const answered = and(eq(blindAnswers.checkId, row.id), sql`${blindAnswers.answer} <> ''`);
+  return {
+    id: row.id,
+    code: row.code,
+    lesson_id: row.lessonId,
+    title: row.title,
+    prompts: row.promptCount,
+    readers: row.readers,
+    answers: await db.$count(blindAnswers, answered),
+    refused: await db.$count(blindAnswers, and(answered, eq(blindAnswers.accepted, false))),
+    state: row.withdrawnAt ? "withdrawn" : row.expiresAt <= now ? "over" : "open",
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  };
+}
+
+/** Makes a link to what a lesson or the whole draft asks now; the same id again finds it. */
+export async function createCheck(
+  blind: Blind,
+  userId: string,
+  draftId: string,
+  { check_id: id, lesson_id: lessonId, days }: EndpointParsed<typeof blindApi.create>["body"],
+): Promise<EndpointResponse<typeof blindApi.create>> {
+  const { db, clock } = blind;
+  const draft = await findDraft(db, userId, draftId);
+  const [known] = await db
+    .select({ draftId: blindChecks.draftId, userId: blindChecks.userId })
+    .from(blindChecks)
+    .where(eq(blindChecks.id, id));
+  if (known && (known.draftId !== draftId || known.userId !== userId))
+    throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
+  if (known) return { checks: await listChecks(blind, userId, draftId), left_out: 0 };
+  if ((await db.$count(blindChecks, eq(blindChecks.draftId, draftId))) >= mostBlindChecks)
+    throw new ProblemError("conflict", `一门课最多留 ${mostBlindChecks} 次盲测，请过些日子再试`);
+  const placed = await readPlacedPack(db, userId, draftId);
+  const asked = await promptsOfDraft(blind, lessonId === null ? placed : onlyLesson(placed, lessonId));
+  const { prompts, sentences, lessons, leftOut } = asked;
+  if (prompts.length === 0) throw new ProblemError("conflict", "还没有写好的句子，写好几句再请人盲测");
+  if (prompts.length > mostPrompts)
+    throw new ProblemError(
+      "conflict",
+      `这些一共有 ${prompts.length} 题，一次最多 ${mostPrompts} 题，请一课一课请人盲测`,
+    );
+  const title = [draft.title || "没有名字的课程", ...(lessonId === null ? [] : [lessons[0]?.title ?? ""])];
+  await db
+    .insert(blindChecks)
+    .values({
+      id,
+      draftId,
+      userId,
+      lessonId,
+      code: randomBytes(12).toString("base64url"),
+      title: title.filter(Boolean).join(" · "),
+      lessons,
+      prompts,
+      sentences,
+      promptCount: prompts.length,
+      createdAt: clock(),
+      expiresAt: new Date(clock().getTime() + days * dayMs),
+    })
+    .onConflictDoNothing();
+  return { checks: await listChecks(blind, userId, draftId), left_out: leftOut };
+}
+
+function onlyLesson({ pack, lessons, revision }: PlacedPack, lessonId: string): PlacedPack {
+  const at = lessons.findIndex(({ id }) => id === lessonId);
+  const [lesson, place] = [pack.lessons[at], lessons[at]];
+  if (!lesson || !place) throw new ProblemError("not_found", "没有这一课，它可能已经删去");
+  return {
+    revision,
+    pack: { head: { ...pack.head, lessons: [lesson.id] }, lessons: [lesson] },
+    lessons: [place],
+  };
+}
+
+/** Everything that the finished part of a draft asks. */
+async function promptsOfDraft({ make, asker }: Blind, placed: PlacedPack) {
+  const { pack, places, faults } = await makeFinished(make, "blind", placed.pack);
+  const prompts: StoredPrompt[] = [];
+  const compiled = pack?.lessons ?? [];
+  let before = 0;
+  for (const [at, { sentences }] of compiled.entries()) {
+    const place = places[at];
+    for (const { sentence, ...prompt } of await asker.prompts(sentences)) {
+      const lineId = placed.lessons[place?.lesson ?? -1]?.lines[place?.lines[sentence] ?? -1];
+      const { who, stage = "" } = sentences[sentence] ?? {};
+      if (lineId === undefined) throw new Error("a prompt belongs to no line");
+      prompts.push({
+        ...prompt,
+        n: prompts.length + 1,
+        lesson: at,
+        who: who === undefined ? "" : (pack?.people[who]?.zh ?? ""),
+        stage,
+        line_id: lineId,
+        sentence: before + sentence,
+      });
+    }
+    before += sentences.length;
+  }
+  return {
+    prompts,
+    sentences: compiled.flatMap(({ sentences }) => sentences),
+    lessons: compiled.map(({ title, scene = "" }) => ({ title, scene })),
+    leftOut: new Set(
+      faults.filter(({ line }) => line !== null).map(({ lesson, line }) => `${lesson} ${line}`),
+    ).size,
+  };
+}
+
+/** Ends a link; what was answered stays. */
+export async function withdrawCheck(
+  blind: Blind,
+  userId: string,
+  draftId: string,
+  id: string,
+): Promise<BlindCheck[]> {
+  const { db, clock } = blind;
+  await findCheck(blind, userId, draftId, id);
+  await db
+    .update(blindChecks)
+    .set({ withdrawnAt: clock() })
+    .where(and(eq(blindChecks.id, id), isNull(blindChecks.withdrawnAt)));
+  return listChecks(blind, userId, draftId);
+}
+
+/** A blind check of the author's, else 404. */
+async function findCheck({ db }: Blind, userId: string, draftId: string, id: string): Promise<Row> {
+  await findDraft(db, userId, draftId);
+  const [row] = await db
+    .select(shape)
+    .from(blindChecks)
+    .where(and(eq(blindChecks.id, id), eq(blindChecks.draftId, draftId), eq(blindChecks.userId, userId)));
+  if (!row) throw new ProblemError("not_found", "没有这次盲测");
+  return row;
+}
+
+/** What a blind check asks and wants. */
+export async function readAsked(
+  blind: Blind,
+  userId: string,
+  draftId: string,
+  id: string,
+): Promise<EndpointResponse<typeof blindApi.asked>> {
+  const { db, clock } = blind;
+  const row = await findCheck(blind, userId, draftId, id);
+  const [content] = await db
+    .select({ prompts: blindChecks.prompts })
+    .from(blindChecks)
+    .where(eq(blindChecks.id, id));
+  const prompts = (content?.prompts ?? []).map(({ n, kind, zh, cue, gloss, line_id, en }): AskedPrompt => ({
+    n,
+    kind,
+    zh,
+    cue,
+    gloss,
+    line_id,
+    en,
+  }));
+  return { check: await toCheck(db, row, clock()), prompts };
+}
+
+/** A page of what was answered, in the order of the prompts. */
+export async function readAnswers(
+  blind: Blind,
+  userId: string,
+  draftId: string,
+  id: string,
+  { n, reader }: EndpointParsed<typeof blindApi.answers>["query"],
+): Promise<EndpointResponse<typeof blindApi.answers>> {
+  await findCheck(blind, userId, draftId, id);
+  const after =
+    reader === undefined ? undefined : and(eq(blindAnswers.n, n), gt(blindAnswers.readerId, reader));
+  const rows = await blind.db
+    .select({
+      n: blindAnswers.n,
+      reader_id: blindAnswers.readerId,
+      reader: blindReaders.name,
+      answer: blindAnswers.answer,
+      accepted: blindAnswers.accepted,
+      second: blindAnswers.second,
+      second_accepted: blindAnswers.secondAccepted,
+      remark: blindAnswers.remark,
+    })
+    .from(blindAnswers)
+    .innerJoin(
+      blindReaders,
+      and(eq(blindReaders.checkId, blindAnswers.checkId), eq(blindReaders.id, blindAnswers.readerId)),
+    )
+    .where(and(eq(blindAnswers.checkId, id), or(gt(blindAnswers.n, n), after)))
+    .orderBy(asc(blindAnswers.n), asc(blindAnswers.readerId))
+    .limit(answersOfPage + 1);
+  return { answers: rows.slice(0, answersOfPage), more: rows.length > answersOfPage };
+}
+
+/** Forgets what was asked long ago. */
+export async function sweepChecks(db: Database, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - blindDaysKept * dayMs);
+  await db.delete(blindChecks).where(lt(blindChecks.expiresAt, until));
+}

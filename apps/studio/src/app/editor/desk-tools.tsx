@@ -1,0 +1,36 @@
+import { useNavigate } from "react-router";
+import { AiTools } from "#features/ai/ai-tools.tsx";
+import { BlindPane } from "#features/blind/blind-pane.tsx";
+import type { LessonToolsProps } from "#features/editor/desk/lesson-desk.tsx";
+import { ReportsPane } from "#features/reports/reports-pane.tsx";
+import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
+
+/** What other features offer beside a lesson. */
+export function LessonTools({ lesson, stage, onLine }: LessonToolsProps) {
+  return (
+    <>
+      <ReportsPane lessons={[lesson]} onLine={(_lesson, line) => onLine(line)} />
+      <AiTools lesson={lesson} stage={stage} />
+      <BlindPane lesson={lesson} onLine={onLine} />
+    </>
+  );
+}
+
+/** What other features offer beside a course. */
+export function CourseTools() {
+  const { id } = useDraftStore();
+  const { lessons } = useDraftState();
+  const navigate = useNavigate();
+  return (
+    <>
+      <ReportsPane
+        isWhole
+        lessons={lessons}
+        onLine={(lesson, line) =>
+          void navigate(`/editor/courses/${id}/lessons/${lesson}/chunks?line=${line}`)
+        }
+      />
+      <BlindPane lesson={null} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AskedPrompt } from "@shiju/contract/editor/blind";
+import type { LineFields } from "@shiju/course-pack/drafts/items";
+
+const most = { equal: 30, others: 20, accept: 20, word: 80 };
+
+const bare = (text: string) =>
+  text
+    .replaceAll("’", "'")
+    .replaceAll(/[.,!?;:，。！？；："“”]/g, "")
+    .trim()
+    .replaceAll(/\s+/g, " ");
+const same = (a: string, b: string) => bare(a).toLowerCase() === bare(b).toLowerCase();
+
+/** Whether a line has an answer among those that are right. */
+export function isTaken(
+  line: LineFields,
+  { kind, en }: Pick<AskedPrompt, "kind" | "en">,
+  answer: string,
+): boolean {
+  const others = [
+    ...line.accept.map((one) => one.replaceAll(" | ", " ")),
+    ...line.equal.filter(({ of }) => same(of, en)).flatMap((one) => one.others),
+    ...(kind === 3 ? line.words.filter((word) => same(word.en, en)).flatMap(({ equal }) => equal) : []),
+  ];
+  return others.some((other) => same(other, answer));
+}
+
+/** The fields of a line with which an answer is right as well; null where there is no room for it. */
+export function withAnswer(
+  line: LineFields,
+  { kind, en }: Pick<AskedPrompt, "kind" | "en">,
+  typed: string,
+): Partial<LineFields> | null {
+  if (kind === 0) {
+    const text = typed.trim().replaceAll("|", "");
+    return line.accept.length < most.accept && text !== "" ? { accept: [...line.accept, text] } : null;
+  }
+  const answer = bare(typed);
+  if (answer === "" || answer.length > most.word) return null;
+  const word = kind === 3 ? line.words.findIndex((one) => same(one.en, en)) : -1;
+  const known = line.words[word];
+  // What is right for a word alone need not fit its sentence.
+  if (known)
+    return known.equal.length < most.others
+      ? { words: line.words.with(word, { ...known, equal: [...known.equal, answer] }) }
+      : null;
+  const at = line.equal.findIndex(({ of }) => same(of, en));
+  const pair = line.equal[at];
+  if (pair)
+    return pair.others.length < most.others
+      ? { equal: line.equal.with(at, { ...pair, others: [...pair.others, answer] }) }
+      : null;
+  if (bare(en).length > most.word || line.equal.length >= most.equal) return null;
+  return { equal: [...line.equal, { of: bare(en), others: [answer] }] };
+}
