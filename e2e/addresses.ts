@@ -22,6 +22,9 @@ export const campaignPort = port + 8;
 export const movingPort = port + 9;
 /** Of the server whose authors have a model. */
 export const modelPort = port + 10;
+/** Of the server that takes money by WeChat Pay and Alipay, and of those two. */
+export const providersPort = port + 11;
+export const paymentHousesPort = port + 12;
 
 /** What a developer starts, with the apps on servers of their own. */
 export const devServer = {

@@ -1,8 +1,9 @@
-import { createSign, generateKeyPairSync, type KeyObject, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import pg from "pg";
+import { alipayHouse } from "../../apps/server/src/testing/money/alipay-house.ts";
 import { findPostgres, makeDatabase } from "../../apps/server/src/testing/postgres.ts";
 import { type Figure, median, type Report } from "../figure.ts";
 import { withFolder, withServer } from "../processes.ts";
@@ -14,6 +15,7 @@ const connections = 32;
 /** As many as the server has to the database. */
 const databaseConnections = 10;
 const price = 2900;
+const house = alipayHouse();
 const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
 interface Waiting {
@@ -43,7 +45,6 @@ export async function orders(): Promise<Report> {
 }
 
 async function measure(url: string, folder: string): Promise<Report> {
-  const [merchant, alipay] = [newKeys(), newKeys()];
   const file = (name: string, pem: string | Buffer) => {
     writeFileSync(join(folder, name), pem);
     return join(folder, name);
@@ -52,15 +53,18 @@ async function measure(url: string, folder: string): Promise<Report> {
     DATABASE_URL: url,
     PAYMENTS: "alipay",
     PUBLIC_URL: "https://shiju.example",
-    ALIPAY_APP_ID: appId,
-    ALIPAY_SELLER_ID: sellerId,
-    ALIPAY_KEY_FILE: file("own.pem", merchant.privateKey.export({ format: "pem", type: "pkcs8" })),
-    ALIPAY_PUBLIC_KEY_FILE: file("theirs.pem", alipay.publicKey.export({ format: "pem", type: "spki" })),
+    ALIPAY_APP_ID: house.appId,
+    ALIPAY_SELLER_ID: house.sellerId,
+    ALIPAY_KEY_FILE: file("own.pem", house.merchant.privateKey.export({ format: "pem", type: "pkcs8" })),
+    ALIPAY_PUBLIC_KEY_FILE: file(
+      "theirs.pem",
+      house.alipay.publicKey.export({ format: "pem", type: "spki" }),
+    ),
   };
   // The first server makes the tables, and writes down what one notice asks the database.
-  const recorded = await record({ url, env, folder, key: alipay.privateKey });
+  const recorded = await record({ url, env, folder });
   return withServer(async (server) => {
-    const pay = async () => payThroughHttp(server, await addOrders(url, ordersInRound), alipay.privateKey);
+    const pay = async () => payThroughHttp(server, await addOrders(url, ordersInRound));
     await pay();
     const measured = await interleaved(rounds, {
       ours: pay,
@@ -83,10 +87,6 @@ async function measure(url: string, folder: string): Promise<Report> {
     };
   }, env);
 }
-
-const newKeys = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
-const appId = "2021000122671080";
-const sellerId = "2088000000000001";
 
 /** Orders of learners of their own that wait for their money; all were invited. */
 async function addOrders(url: string, count: number): Promise<Waiting[]> {
@@ -133,26 +133,23 @@ async function addOrders(url: string, count: number): Promise<Waiting[]> {
 }
 
 /** What Alipay sends once a payment is made. */
-function noticeOf({ payment }: Waiting, key: KeyObject): string {
+function noticeOf({ payment }: Waiting): string {
   const china = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 19).replace("T", " ");
-  const fields: Record<string, string> = {
-    app_id: appId,
+  return house.noticeOf({
+    app_id: house.appId,
     notify_time: china,
     out_trade_no: payment.replaceAll("-", ""),
-    seller_id: sellerId,
+    seller_id: house.sellerId,
     total_amount: (price / 100).toFixed(2),
     trade_no: `t${payment}`,
     trade_status: "TRADE_SUCCESS",
-  };
-  const text = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
-  const sign = createSign("RSA-SHA256").update(text.join("&")).sign(key, "base64");
-  return String(new URLSearchParams({ ...fields, sign, sign_type: "RSA2" }));
+  });
 }
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-async function payThroughHttp(server: string, waiting: readonly Waiting[], key: KeyObject): Promise<number> {
-  const notices = waiting.map((one) => noticeOf(one, key));
+async function payThroughHttp(server: string, waiting: readonly Waiting[]): Promise<number> {
+  const notices = waiting.map((one) => noticeOf(one));
   let next = 0;
   const started = performance.now();
   const result = await autocannon({
@@ -181,9 +178,8 @@ async function record(options: {
   url: string;
   env: Record<string, string>;
   folder: string;
-  key: KeyObject;
 }): Promise<Recorded> {
-  const { url, env, folder, key } = options;
+  const { url, env, folder } = options;
   const file = join(folder, "statements");
   const recording = {
     ...env,
@@ -198,7 +194,7 @@ async function record(options: {
     const answer = await fetch(`${server}/api/payments/alipay/notify`, {
       method: "POST",
       headers: form,
-      body: noticeOf(one, key),
+      body: noticeOf(one),
     });
     if (!answer.ok) throw new Error(`A notice was answered with ${answer.status}`);
     const lines = readFileSync(file, "utf8")

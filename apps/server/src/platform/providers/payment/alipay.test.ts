@@ -1,13 +1,12 @@
-import { createSign, createVerify, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { expect, test } from "vitest";
+import { alipayHouse } from "#testing/money/alipay-house.ts";
 import { type Asked, standIn } from "#testing/stand-in.ts";
 import { alipay } from "./alipay.ts";
 import { inChina } from "./china-time.ts";
 import { fromYuan, inYuan } from "./fen.ts";
 import type { PaymentRequest } from "./payment-provider.ts";
 
-const newKeys = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
-const [ours, theirs, strangers] = [newKeys(), newKeys(), newKeys()];
+const house = alipayHouse();
 const tradeNo = "0b8e5c1e6f0a4a529b3f2d7c8f1a9e10";
 const request: PaymentRequest = {
   tradeNo,
@@ -20,28 +19,12 @@ const request: PaymentRequest = {
   wechatCode: undefined,
 };
 
-/** What Alipay signs: the fields that are not empty, by name. */
-const linesOf = (fields: Record<string, string>, without: string[]) =>
-  Object.entries(fields)
-    .filter(([name, value]) => value !== "" && !without.includes(name))
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}=${value}`)
-    .join("&");
-
-/** Whether the merchant signed the fields, as the real service would find out. */
-function isSignedByUs(fields: Record<string, string>): boolean {
-  const { sign = "" } = fields;
-  return createVerify("RSA-SHA256")
-    .update(linesOf(fields, ["sign"]))
-    .verify(ours.publicKey, sign, "base64");
-}
-
 const fieldsOf = ({ query, body }: Pick<Asked, "query" | "body">) =>
   Object.fromEntries([...query, ...new URLSearchParams(body)]);
 
 interface Said {
   json: object;
-  key?: KeyObject;
+  as?: "stranger";
   isUnsigned?: boolean;
 }
 
@@ -49,18 +32,17 @@ async function provider(answers: Record<string, Said> = {}) {
   const { url, asked } = await standIn((one) => {
     const fields = fieldsOf(one);
     const method = fields["method"] ?? "";
-    const { json, key = theirs.privateKey, isUnsigned = false } = answers[method] ?? { json: {} };
-    const said = isSignedByUs(fields)
+    const { json, as, isUnsigned = false } = answers[method] ?? { json: {} };
+    const said = house.isByMerchant(fields)
       ? json
       : { code: "40002", msg: "Invalid Arguments", sub_code: "isv.invalid-signature" };
-    const sign = createSign("RSA-SHA256").update(JSON.stringify(said)).sign(key, "base64");
-    return { json: { [`${method.replaceAll(".", "_")}_response`]: said, ...(!isUnsigned && { sign }) } };
+    const { sign, ...answer } = house.answerTo(method, said, as);
+    return { json: isUnsigned ? answer : { ...answer, sign } };
   });
   const pay = await alipay({
-    appId: "2021000122671080",
-    sellerId: "2088000000000001",
-    privateKey: ours.privateKey,
-    publicKey: theirs.publicKey,
+    ...house,
+    privateKey: house.merchant.privateKey,
+    publicKey: house.alipay.publicKey,
     url: `${url}/gateway.do`,
     origin: "https://shiju.example",
   });
@@ -77,9 +59,9 @@ test.each([
     const started = await (await provider()).alipay.start({ ...request, way });
     if (started.type !== "redirect") throw new Error(started.type);
     const fields = Object.fromEntries(new URL(started.url).searchParams);
-    expect(isSignedByUs(fields)).toBe(true);
+    expect(house.isByMerchant(fields)).toBe(true);
     expect(fields).toMatchObject({
-      app_id: "2021000122671080",
+      app_id: house.appId,
       method,
       sign_type: "RSA2",
       notify_url: "https://shiju.example/api/payments/alipay/notify",
@@ -126,7 +108,7 @@ test.each<[string, object, object | null]>([
 });
 
 test.each<[string, Said]>([
-  ["signed by a stranger", { json: trade, key: strangers.privateKey }],
+  ["signed by a stranger", { json: trade, as: "stranger" }],
   ["unsigned", { json: trade, isUnsigned: true }],
   ["of another payment", { json: { ...trade, out_trade_no: "x" } }],
   ["in another currency", { json: { ...trade, trans_currency: "USD" } }],
@@ -161,8 +143,8 @@ test("what nobody has opened is closed already", async () => {
 
 const now = new Date("2026-11-22T06:06:00Z");
 const told = {
-  app_id: "2021000122671080",
-  seller_id: "2088000000000001",
+  app_id: house.appId,
+  seller_id: house.sellerId,
   out_trade_no: tradeNo,
   trade_no: "2026112222001",
   trade_status: "TRADE_SUCCESS",
@@ -174,15 +156,10 @@ const told = {
   charset: "utf-8",
 };
 
-/** A notice as Alipay sends it. */
-function noticeOf(fields: Record<string, string>, { key = theirs.privateKey, type = "RSA2" } = {}) {
-  const text = linesOf(fields, ["sign", "sign_type"]);
-  const sign = createSign(type === "RSA" ? "RSA-SHA1" : "RSA-SHA256")
-    .update(text)
-    .sign(key, "base64");
-  const body = Buffer.from(String(new URLSearchParams({ ...fields, sign, sign_type: type })));
-  return { headers: {}, body };
-}
+const noticeOf = (...sent: Parameters<typeof house.noticeOf>) => ({
+  headers: {},
+  body: Buffer.from(house.noticeOf(...sent)),
+});
 
 test("a notice proves a payment, also when it comes again", async () => {
   const { alipay: pay } = await provider();
@@ -201,7 +178,7 @@ const changed = (from: string, to: string) => ({
 });
 
 test.each([
-  ["forged", noticeOf(told, { key: strangers.privateKey })],
+  ["forged", noticeOf(told, { as: "stranger" })],
   ["signed the old way", noticeOf(told, { type: "RSA" })],
   ["signed in no known way", changed("sign_type=RSA2", "sign_type=foo")],
   ["unsigned", changed("sign=", "nothing=")],

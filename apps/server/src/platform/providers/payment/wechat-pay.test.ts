@@ -1,46 +1,12 @@
-import { createCipheriv, createSign, createVerify, generateKeyPairSync, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { type Asked, standIn } from "#testing/stand-in.ts";
+import { type Noticing, wechatHouse } from "#testing/money/wechat-house.ts";
+import { standIn } from "#testing/stand-in.ts";
 import type { PaymentRequest } from "./payment-provider.ts";
 import { wechatPay } from "./wechat-pay.ts";
 
-const newKeys = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
-const [ours, theirs, strangers] = [newKeys(), newKeys(), newKeys()];
-const apiKey = "0123456789abcdef0123456789abcdef";
-const publicKeyId = "PUB_KEY_ID_0119";
+const house = wechatHouse();
+const { mchId, noticeOf, signed } = house;
 const now = new Date();
-const seconds = (date: Date) => String(Math.floor(date.getTime() / 1000));
-
-interface Signing {
-  key?: typeof theirs.privateKey;
-  at?: Date;
-  serial?: string;
-}
-
-/** The headers by which WeChat signs. */
-function signed(body: string, { key = theirs.privateKey, at = now, serial = publicKeyId }: Signing = {}) {
-  const [timestamp, nonce] = [seconds(at), randomBytes(16).toString("hex")];
-  const signature = createSign("RSA-SHA256").update(`${timestamp}\n${nonce}\n${body}\n`).sign(key, "base64");
-  return {
-    "wechatpay-timestamp": timestamp,
-    "wechatpay-nonce": nonce,
-    "wechatpay-serial": serial,
-    "wechatpay-signature": signature,
-  };
-}
-
-/** Whether the merchant signed what was asked, as the real service would find out. */
-function isSignedByUs({ method, path, query, headers, body }: Asked): boolean {
-  const authorization = String(headers["authorization"]);
-  const part = (name: string) => new RegExp(`${name}="([^"]+)"`).exec(authorization)?.[1] ?? "";
-  const address = query.size > 0 ? `${path}?${String(query)}` : path;
-  const text = `${method}\n${address}\n${part("timestamp")}\n${part("nonce_str")}\n${body}\n`;
-  return (
-    part("mchid") === "1230000109" &&
-    part("serial_no") === "5157F09EFDC096DE15EBE81A47057A72" &&
-    createVerify("RSA-SHA256").update(text).verify(ours.publicKey, part("signature"), "base64")
-  );
-}
 
 const tradeNo = "0b8e5c1e6f0a4a529b3f2d7c8f1a9e10";
 const request: PaymentRequest = {
@@ -54,7 +20,7 @@ const request: PaymentRequest = {
   wechatCode: undefined,
 };
 const paid = {
-  mchid: "1230000109",
+  mchid: mchId,
   appid: "wx1",
   out_trade_no: tradeNo,
   transaction_id: "4200",
@@ -65,21 +31,21 @@ const paid = {
 const asPaid = { tradeNo, transactionId: "4200", amount: 19_900, paidAt: new Date("2026-11-22T06:05:00Z") };
 
 /** The provider before a stand-in that answers `json`, signed; what was asked has to be signed as well. */
-async function provider(json: object = {}, { status = 200, ...signing }: Signing & { status?: number } = {}) {
+async function provider(
+  json: object = {},
+  { status = 200, ...signing }: Noticing & { status?: number } = {},
+) {
   const { url, asked } = await standIn((one) => {
     if (one.path.startsWith("/sns/"))
       return { json: one.query.get("code") === "good" ? { openid: "o-1" } : {} };
-    if (!isSignedByUs(one)) return { status: 401, json: { code: "SIGN_ERROR" } };
+    if (!house.isCallByMerchant(one)) return { status: 401, json: { code: "SIGN_ERROR" } };
     return { status, json, headers: signed(JSON.stringify(json), signing) };
   });
   const wechat = await wechatPay({
-    mchId: "1230000109",
+    ...house,
     appId: "wx1",
-    serial: "5157F09EFDC096DE15EBE81A47057A72",
-    privateKey: ours.privateKey,
-    publicKey: theirs.publicKey,
-    publicKeyId,
-    apiKey,
+    privateKey: house.merchant.privateKey,
+    publicKey: house.wechat.publicKey,
     url,
     origin: "https://shiju.example",
     official: { appId: "wx2", secret: "hidden", openUrl: "https://open.weixin.qq.com", apiUrl: url },
@@ -91,9 +57,9 @@ test("on a computer WeChat gives what the code says", async () => {
   const { wechat, asked } = await provider({ code_url: "weixin://wxpay/bizpayurl?pr=1" });
   expect(await wechat.start(request)).toEqual({ type: "qr", url: "weixin://wxpay/bizpayurl?pr=1" });
   expect(asked[0]).toMatchObject({ method: "POST", path: "/v3/pay/transactions/native" });
-  expect(asked[0]?.headers["wechatpay-serial"]).toBe(publicKeyId);
+  expect(asked[0]?.headers["wechatpay-serial"]).toBe(house.publicKeyId);
   expect(JSON.parse(asked[0]?.body ?? "")).toEqual({
-    mchid: "1230000109",
+    mchid: mchId,
     appid: "wx1",
     description: "拾句 年度会员",
     out_trade_no: tradeNo,
@@ -129,7 +95,7 @@ test("within WeChat the buyer is asked for first, and then pays there", async ()
   const { appId, timeStamp, nonceStr, package: prepay, paySign } = second.params;
   expect(second.params).toMatchObject({ appId: "wx2", package: "prepay_id=wx201", signType: "RSA" });
   const text = `${appId}\n${timeStamp}\n${nonceStr}\n${prepay}\n`;
-  expect(createVerify("RSA-SHA256").update(text).verify(ours.publicKey, paySign, "base64")).toBe(true);
+  expect(house.isByMerchant(text, paySign)).toBe(true);
   expect(JSON.parse(asked[1]?.body ?? "")).toMatchObject({ appid: "wx2", payer: { openid: "o-1" } });
   await expect(wechat.start({ ...inWeChat, wechatCode: "used" })).rejects.toThrow(/授权已失效/);
 });
@@ -150,10 +116,10 @@ test("a payment that WeChat does not know yet is not made", async () => {
   await wechat.close(tradeNo);
 });
 
-test.each<[string, object, Signing & { status?: number }]>([
-  ["signed by a stranger", paid, { key: strangers.privateKey }],
+test.each<[string, object, Noticing & { status?: number }]>([
+  ["signed by a stranger", paid, { as: "stranger" }],
   ["signed long ago", paid, { at: new Date(now.getTime() - 400_000) }],
-  ["signed with another key's number", paid, { serial: "PUB_KEY_ID_0120" }],
+  ["signed with another key's number", paid, { keyId: "PUB_KEY_ID_0120" }],
   ["of another payment", { ...paid, out_trade_no: "x" }, {}],
   ["of another merchant", { ...paid, mchid: "1" }, {}],
   ["of another app", { ...paid, appid: "wx9" }, {}],
@@ -182,31 +148,6 @@ test("a refund that WeChat cannot make is none", async () => {
   await expect(wechat.refund({ tradeNo, refundNo: "r", amount: 1 })).rejects.toThrow(/ABNORMAL/);
 });
 
-/** A notice as WeChat sends it. */
-function noticeOf(
-  trade: object,
-  {
-    sealedWith = apiKey,
-    type = "TRANSACTION.SUCCESS",
-    ...signing
-  }: Signing & { sealedWith?: string; type?: string } = {},
-) {
-  const [iv, aad] = [randomBytes(6).toString("hex"), "transaction"];
-  const cipher = createCipheriv("aes-256-gcm", sealedWith, iv).setAAD(Buffer.from(aad));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(trade)), cipher.final(), cipher.getAuthTag()]);
-  const body = JSON.stringify({
-    id: "n1",
-    event_type: type,
-    resource: {
-      algorithm: "AEAD_AES_256_GCM",
-      ciphertext: sealed.toString("base64"),
-      nonce: iv,
-      associated_data: aad,
-    },
-  });
-  return { headers: signed(body, signing), body: Buffer.from(body) };
-}
-
 test("a notice proves a payment, also when it comes again", async () => {
   const { wechat } = await provider();
   const notice = noticeOf(paid);
@@ -229,7 +170,7 @@ test.each([
     "forged",
     {
       ...genuine,
-      headers: { ...genuine.headers, ...signed(genuine.body.toString(), { key: strangers.privateKey }) },
+      headers: { ...genuine.headers, ...signed(genuine.body.toString(), { as: "stranger" }) },
     },
   ],
   ["changed on its way", { ...genuine, body: tampered }],
@@ -250,7 +191,7 @@ test.each([
   ],
   ["replayed after ten minutes", noticeOf(paid, { at: new Date(now.getTime() - 600_000) })],
   ["from the future", noticeOf(paid, { at: new Date(now.getTime() + 600_000) })],
-  ["of another key's number", noticeOf(paid, { serial: "PUB_KEY_ID_0120" })],
+  ["of another key's number", noticeOf(paid, { keyId: "PUB_KEY_ID_0120" })],
   ["sealed with another key", noticeOf(paid, { sealedWith: "f".repeat(32) })],
   ["of another merchant", noticeOf({ ...paid, mchid: "1" })],
   ["of another app", noticeOf({ ...paid, appid: "wx9" })],
