@@ -101,6 +101,8 @@ export async function withServer<T>(
       LOG_LEVEL: "error",
       // Somebody who is measured for long enough would be stopped.
       FREE_MINUTES: "1440",
+      // The day's backup would be made while something else is measured.
+      BACKUP_HOUR: "off",
       ...env,
     });
     try {

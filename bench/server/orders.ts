@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import pg from "pg";
 import { alipayHouse } from "../../apps/server/src/testing/money/alipay-house.ts";
@@ -190,7 +191,12 @@ async function record(options: {
     const [one] = await addOrders(url, 1);
     if (!one) throw new Error("no order");
     const count = () => readFileSync(file, "utf8").split("\n").length;
-    const before = count();
+    // What a server does as it starts is no part of a notice.
+    let before = 0;
+    while (before !== count()) {
+      before = count();
+      await sleep(2000);
+    }
     const answer = await fetch(`${server}/api/payments/alipay/notify`, {
       method: "POST",
       headers: form,

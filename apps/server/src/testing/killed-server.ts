@@ -42,6 +42,8 @@ export function killedServer(pack: CompiledPack, settings: Record<string, string
     dataDir,
     /** Null on the embedded database, which only the server has open. */
     databaseUrl: () => made?.url ?? null,
+    /** Nothing on the embedded database. */
+    restartDatabase: async () => made?.restart(),
     /** Starts the server; answers its origin. */
     start: (): Promise<string> => {
       running = startServer(env);

@@ -32,6 +32,8 @@ async function mayMakeDatabases(url: string): Promise<boolean> {
 
 export interface TestDatabase {
   url: string;
+  /** Ends all connections and takes none for a moment, as where PostgreSQL is started again. */
+  restart: () => Promise<void>;
   drop: () => Promise<void>;
 }
 
@@ -43,6 +45,12 @@ export async function makeDatabase(server: string, template = "template1"): Prom
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    restart: async () => {
+      await query(server, `alter database ${name} allow_connections false`);
+      await query(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await query(server, `alter database ${name} allow_connections true`);
+    },
     drop: async () => {
       await untilUnused(server, name);
       await query(server, `drop database if exists ${name} with (force)`);

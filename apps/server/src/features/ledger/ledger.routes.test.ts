@@ -11,6 +11,7 @@ import {
 import { eq, sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { runCommand } from "#admin/commands.ts";
+import { query, type Transaction } from "#database/database.ts";
 import { ledgerBalances } from "#database/tables/money/ledger.ts";
 import type { TestLearner } from "#testing/learners.ts";
 import { testServer } from "#testing/server.ts";
@@ -23,6 +24,23 @@ const write = (posting: Posting, about: string = randomUUID(), when = at) =>
   server.db().transaction((tx) => book(tx, posting, { about, at: when }));
 const balanceOf = async (caller: TestLearner | string | null, query = "") =>
   server.as(caller)("GET", `/api/users/my/balance${query}`);
+
+// The first, as the database keeps plans that it made while the table was small.
+test("what is booked is found to balance without reading the entries that are there", async () => {
+  const { id } = await server.newLearner();
+  const read = async (tx: Transaction) => {
+    const [row] = await query<{ rows: number }>(
+      tx,
+      sql`select (seq_tup_read + idx_tup_fetch)::integer as rows from pg_stat_xact_user_tables where relname = 'ledger_entries'`,
+    );
+    return row?.rows ?? 0;
+  };
+  await server.db().transaction(async (tx) => {
+    const before = await read(tx);
+    for (let n = 0; n < 50; n += 1) await book(tx, rebateOf(id, 100), { about: randomUUID(), at });
+    expect((await read(tx)) - before, "the two entries of each").toBe(100);
+  });
+});
 
 test("a learner sees what invitations brought, and nobody else's", async () => {
   const [ann, ben] = [await server.newLearner(), await server.newLearner()];

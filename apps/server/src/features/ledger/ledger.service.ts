@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Balance, changesOf, faultOf } from "@shiju/learning/money/ledger";
 import type { Posting } from "@shiju/learning/money/postings";
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#database/database.ts";
+import { type Database, query, type Transaction } from "#database/database.ts";
 import { ledgerBalances, ledgerEntries, ledgerPostings } from "#database/tables/money/ledger.ts";
 
 /** What a posting is about, and when it happened. */
@@ -23,22 +23,22 @@ export async function book(
 ): Promise<boolean> {
   const fault = faultOf(entries);
   if (fault !== undefined) throw new Error(`${kind} cannot stand in the books: ${fault}`);
-  const postingId = randomUUID();
-  const booked = await tx
-    .insert(ledgerPostings)
-    .values({ id: postingId, kind, about, at })
-    .onConflictDoNothing()
-    .returning({ id: ledgerPostings.id });
-  if (booked.length === 0) return false;
-  await tx.insert(ledgerEntries).values(
-    entries.map(({ account: { name, holder }, amount }) => ({
-      postingId,
-      account: name,
-      userId: holder === "" || name === "cash" ? null : holder,
-      provider: name === "cash" ? holder : null,
-      amount,
-    })),
+  const rows = entries.map(
+    ({ account: { name, holder }, amount }) =>
+      sql`(${name}, ${holder === "" || name === "cash" ? null : holder}::uuid, ${name === "cash" ? holder : null}, ${amount}::bigint)`,
   );
+  const booked = await query(
+    tx,
+    sql`with posting as (
+          insert into ${ledgerPostings} (id, kind, about, at)
+          values (${randomUUID()}, ${kind}, ${about}, ${at.toISOString()})
+          on conflict do nothing returning id
+        )
+        insert into ${ledgerEntries} (posting_id, account, user_id, provider, amount)
+        select posting.id, entry.* from posting, (values ${sql.join(rows, sql`, `)}) as entry
+        returning posting_id`,
+  );
+  if (booked.length === 0) return false;
   for (const [userId, change] of changesOf(entries)) await changeBalance(tx, userId, change);
   return true;
 }

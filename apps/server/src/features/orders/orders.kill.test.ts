@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { askRunningServer } from "#admin/admin-socket.ts";
 import { runCommand } from "#admin/commands.ts";
 import { openPostgres } from "#database/postgres.ts";
@@ -10,6 +10,7 @@ import { aPack } from "#testing/packs.ts";
 
 /** `MONEY_KILLS=200` kills more often. */
 const kills = Number(process.env["MONEY_KILLS"] ?? 6);
+const restarts = 4;
 const buyers = 8;
 const price = 2900;
 const rebate = 580;
@@ -82,14 +83,35 @@ async function checkBooks(): Promise<{ code: number; text: string } | undefined>
   }
 }
 
-test(`killed ${kills} times with ${buyers} payments under way: each entitles once, earns once, and the books balance`, async () => {
+async function begin() {
   await start();
   const inviter = await register();
   const tokens: string[] = [];
   while (tokens.length < buyers) tokens.push((await register(inviter.user.invitation_code)).token);
-  const from = Date.now();
+  return { inviter, tokens, from: Date.now() };
+}
+
+/** Each payment entitled once and earned once, and the books balance. */
+async function expectWhole({ inviter, tokens, from }: Awaited<ReturnType<typeof begin>>, times: number) {
+  for (const token of tokens) {
+    const data = await call<{ orders: number; expires_at: string }>("GET", "/api/order/user_data", token);
+    expect(data.orders).toBe(times);
+    const months = (Date.parse(data.expires_at) - from) / monthMs;
+    expect(Math.round(months)).toBe(times);
+  }
+  expect(await call("GET", "/api/users/my/balance", inviter.token)).toMatchObject({
+    total: times * buyers * rebate,
+    pending: times * buyers * rebate,
+    count: times * buyers,
+  });
+  expect(await checkBooks()).toMatchObject({ code: 0 });
+  expect(await server.kill("SIGTERM")).toMatchObject({ code: 0 });
+}
+
+test(`killed ${kills} times with ${buyers} payments under way: each entitles once, earns once, and the books balance`, async () => {
+  const everybody = await begin();
   for (let kill = 0; kill < kills; kill += 1) {
-    const urls = await Promise.all(tokens.map(order));
+    const urls = await Promise.all(everybody.tokens.map(order));
     const answers = Promise.allSettled(urls.map(payAt));
     await sleep(randomInt(60));
     await server.kill("SIGKILL");
@@ -99,17 +121,24 @@ test(`killed ${kills} times with ${buyers} payments under way: each entitles onc
     // Whoever was not answered tells again; whoever was may as well.
     await Promise.all([...urls, ...urls].map(payAt));
   }
-  for (const token of tokens) {
-    const data = await call<{ orders: number; expires_at: string }>("GET", "/api/order/user_data", token);
-    expect(data.orders).toBe(kills);
-    const months = (Date.parse(data.expires_at) - from) / monthMs;
-    expect(Math.round(months)).toBe(kills);
-  }
-  expect(await call("GET", "/api/users/my/balance", inviter.token)).toMatchObject({
-    total: kills * buyers * rebate,
-    pending: kills * buyers * rebate,
-    count: kills * buyers,
-  });
-  expect(await checkBooks()).toMatchObject({ code: 0 });
-  expect(await server.kill("SIGTERM")).toMatchObject({ code: 0 });
+  await expectWhole(everybody, kills);
 }, 1_800_000);
+
+test.skipIf(inject("database").kind === "pglite")(
+  "the database is started again with payments under way: each entitles once, earns once, and the books balance",
+  async () => {
+    const everybody = await begin();
+    for (let n = 0; n < restarts; n += 1) {
+      const urls = await Promise.all(everybody.tokens.map(order));
+      const answers = Promise.allSettled(urls.map(payAt));
+      await sleep(randomInt(60));
+      await server.restartDatabase();
+      await answers;
+      await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).ok).toBe(true), 10_000);
+      expect(await checkBooks()).toMatchObject({ code: 0 });
+      await Promise.all([...urls, ...urls].map(payAt));
+    }
+    await expectWhole(everybody, restarts);
+  },
+  120_000,
+);

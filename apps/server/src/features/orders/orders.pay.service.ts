@@ -65,7 +65,7 @@ async function openPayment(
     if (held.userId !== userId) throw notFound();
     if (held.expiresAt <= now && held.paidAt === null)
       throw new ProblemError("conflict", "订单超过 30 分钟没有付款，已经关闭，请重新下单");
-    const order = await changeOrder(tx, held, "payment_started");
+    const order = await changeOrder(tx, held, ["payment_started"]);
     const [before] = await tx
       .select()
       .from(payments)

@@ -50,28 +50,29 @@ export async function receivePayment(
     if (payment.amount !== paid.amount)
       throw new ProblemError("conflict", `付款金额不符：应为 ${payment.amount} 分`);
     const { now } = following;
-    const received = { ...payment, state: "paid" as const, transactionId: paid.transactionId, paidAt: now };
+    const received = { state: "paid", transactionId: paid.transactionId, paidAt: now } as const;
     await tx.update(payments).set(received).where(eq(payments.id, id));
     await book(tx, paymentOf(provider, paid.amount), { about: id, at: now });
     const isFirst = order.paidAt === null;
-    if (!isFirst) return givePaymentBack(tx, received, now);
-    await entitle(tx, await changeOrder(tx, order, "payment_received", { paidAt: now }), following);
+    if (!isFirst) return givePaymentBack(tx, { ...payment, ...received }, now);
+    await entitle(tx, order, following);
   });
 }
 
-/** Gives what was paid for; where it would be of no use, the money goes back. */
-async function entitle(tx: Transaction, order: OrderRow, following: Following): Promise<void> {
+/** Gives what was paid for the first time; where it would be of no use, the money goes back. */
+async function entitle(tx: Transaction, held: OrderRow, following: Following): Promise<void> {
   const { followers, now } = following;
-  const { userId, vipType, days } = order;
+  const { userId, vipType, days } = held;
   const isUseful = (await hasAccount(tx, userId)) && (await readMembership(tx, userId, now)).tier !== 5;
   if (!isUseful) {
+    const order = await changeOrder(tx, held, ["payment_received"], { paidAt: now });
     await giveBack(tx, order, { followers: [], now });
     await tell(tx, order, "订单将退款", "你已经是永久会员，这次付款会按原路退回。");
     return;
   }
   const until = days === null ? null : new Date(now.getTime() + days * dayMs);
-  await addGrant(tx, { id: order.id, userId, tier: vipType, origin: "order", from: now, until });
-  await changeOrder(tx, order, "granted");
+  await addGrant(tx, { id: held.id, userId, tier: vipType, origin: "order", from: now, until });
+  const order = await changeOrder(tx, held, ["payment_received", "granted"], { paidAt: now });
   await tell(tx, order, "会员已开通", "付款已收到，会员已经生效。7 天内可以在“我的订单”里申请退款。");
   for (const follow of followers) await follow(tx, "paid", order, now);
 }

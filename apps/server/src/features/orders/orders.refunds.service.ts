@@ -40,7 +40,7 @@ export async function askRefund(
     const until = refundUntil(order);
     if (until && now >= until)
       throw new ProblemError("conflict", "付款超过 7 天，不能再申请退款；有问题请写意见反馈");
-    const asked = await changeOrder(tx, order, "refund_asked", {
+    const asked = await changeOrder(tx, order, ["refund_asked"], {
       refundAskedAt: now,
       refundReason: reason ?? null,
       refundNote: null,
@@ -58,7 +58,7 @@ export async function refuseRefund(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const held = await holdNumber(tx, number);
-    const order = await changeOrder(tx, held, "refund_refused", { refundNote: note });
+    const order = await changeOrder(tx, held, ["refund_refused"], { refundNote: note });
     for (const follow of followers) await follow(tx, "refund_refused", order, now);
     await tell(tx, order, "退款没有通过", note);
     await recordAction(tx, {
@@ -108,7 +108,7 @@ export async function giveBack(
   order: OrderRow,
   { followers, now }: Following,
 ): Promise<void> {
-  const changed = await changeOrder(tx, order, "refund_begun");
+  const changed = await changeOrder(tx, order, ["refund_begun"]);
   await takeBackGrant(tx, order.id, now);
   const paid = await tx
     .select()
@@ -140,7 +140,7 @@ export async function paymentWentBack(db: Database, payment: PaymentRow, now: Da
       and(eq(payments.orderId, order.id), ne(payments.state, "refunded"), ne(payments.state, "open")),
     );
     const isWhole = order.state === "refunding" && rest === 0;
-    if (isWhole) await changeOrder(tx, order, "refund_done", { refundedAt: now });
+    if (isWhole) await changeOrder(tx, order, ["refund_done"], { refundedAt: now });
     await tell(
       tx,
       order,

@@ -161,7 +161,7 @@ export async function cancelOrder(db: Database, userId: string, id: string): Pro
   return db.transaction(async (tx) => {
     const order = await holdOrder(tx, id);
     if (order.userId !== userId) throw notFound();
-    return changeOrder(tx, order, "closed");
+    return changeOrder(tx, order, ["closed"]);
   });
 }
 

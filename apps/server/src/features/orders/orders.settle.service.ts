@@ -91,7 +91,7 @@ async function closeOverdue(settling: Settling, now: Date): Promise<void> {
     }
     await db.transaction(async (tx) => {
       const order = await holdOrder(tx, id);
-      if (order.state === "created" || order.state === "paying") await changeOrder(tx, order, "closed");
+      if (order.state === "created" || order.state === "paying") await changeOrder(tx, order, ["closed"]);
     });
   }
 }

@@ -23,15 +23,19 @@ const refusals: Partial<Record<OrderState, string>> = {
   closed: "订单已经关闭，请重新下单",
 };
 
-/** Lets an event happen to an order that is held, with what else it changes; 409 where it cannot. */
+/** Lets events happen to an order that is held, one after another, with what else they change; 409 where one cannot. */
 export async function changeOrder(
   tx: Transaction,
   order: OrderRow,
-  event: OrderEvent,
+  events: readonly OrderEvent[],
   others: Partial<OrderRow> = {},
 ): Promise<OrderRow> {
-  const state = orderAfter(order.state, event);
-  if (state === undefined) throw new ProblemError("conflict", refusals[order.state] ?? "订单已经付款");
+  let { state } = order;
+  for (const event of events) {
+    const after = orderAfter(state, event);
+    if (after === undefined) throw new ProblemError("conflict", refusals[state] ?? "订单已经付款");
+    state = after;
+  }
   const [changed] = await tx
     .update(orders)
     .set({ ...others, state })
