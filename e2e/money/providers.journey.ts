@@ -86,8 +86,10 @@ test(
     });
     await page.addInitScript(() => {
       const { payInBridge } = globalThis as unknown as { payInBridge: (params: unknown) => Promise<void> };
-      const invoke = (_name: string, params: unknown, done: () => void) =>
-        void payInBridge(params).then(done);
+      const invoke = async (_name: string, params: unknown, done: () => void) => {
+        await payInBridge(params);
+        done();
+      };
       Object.assign(globalThis, { WeixinJSBridge: { invoke } });
     });
     await signedIn(page, request);

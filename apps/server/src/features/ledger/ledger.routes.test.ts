@@ -11,7 +11,7 @@ import {
 import { eq, sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { runCommand } from "#admin/commands.ts";
-import { query, type Transaction } from "#database/database.ts";
+import type { Transaction } from "#database/database.ts";
 import { ledgerBalances } from "#database/tables/money/ledger.ts";
 import type { TestLearner } from "#testing/learners.ts";
 import { testServer } from "#testing/server.ts";
@@ -29,11 +29,10 @@ const balanceOf = async (caller: TestLearner | string | null, query = "") =>
 test("what is booked is found to balance without reading the entries that are there", async () => {
   const { id } = await server.newLearner();
   const read = async (tx: Transaction) => {
-    const [row] = await query<{ rows: number }>(
-      tx,
-      sql`select (seq_tup_read + idx_tup_fetch)::integer as rows from pg_stat_xact_user_tables where relname = 'ledger_entries'`,
-    );
-    return row?.rows ?? 0;
+    const { rows } = (await tx.execute(
+      sql`select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables where relname = 'ledger_entries'`,
+    )) as { rows: { read: number }[] };
+    return rows[0]?.read ?? 0;
   };
   await server.db().transaction(async (tx) => {
     const before = await read(tx);
