@@ -32,7 +32,7 @@ const askConsent: Answer = (query, { headers }, response) => {
     .end(page);
 };
 
-/** What the model says to each question: a dialogue, or the chunks of its lines. */
+/** What the model says to each question: a dialogue, or the Chinese or the chunks of lines. */
 const dialogue = [
   { n: 1, en: "I can't find my bag.", zh: "我找不到我的包。" },
   { n: 2, en: "What color is it?", zh: "它是什么颜色的？" },
@@ -50,7 +50,10 @@ const askModel: Answer = async (_query, request, response) => {
   const { messages } = JSON.parse(Buffer.concat(parts).toString()) as { messages: { content: string }[] };
   const data = JSON.parse(messages[1]?.content.slice(7, -8) ?? "") as { lines: number | ShownLine[] };
   const objects = Array.isArray(data.lines)
-    ? data.lines.flatMap(({ n, en }) => (chunks.has(en) ? [{ n, ...chunks.get(en) }] : []))
+    ? data.lines.flatMap(({ n, en, zh }) => {
+        const known = zh === undefined ? dialogue.find((one) => one.en === en) : chunks.get(en);
+        return known ? [{ ...known, n }] : [];
+      })
     : dialogue;
   const events = [
     ...objects.map((one) => ({ choices: [{ delta: { content: `${JSON.stringify(one)}\n` } }] })),
@@ -64,6 +67,8 @@ const askModel: Answer = async (_query, request, response) => {
 interface ShownLine {
   n: number;
   en: string;
+  /** Left out where it is asked for. */
+  zh?: string;
 }
 
 const answers: Record<string, Answer> = {

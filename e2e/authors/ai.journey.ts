@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { modelPort, standIns } from "../addresses.ts";
+import { writtenDraft } from "./drafts.ts";
 import { admin, fromAnywhere } from "../entrance.ts";
 import { openLesson, seriousFaults, signedIn } from "../journey.ts";
 import { testOn } from "../own-server.ts";
@@ -11,6 +12,9 @@ const test = testOn("model", modelPort, {
   AI_PRICES: "100,400",
 });
 test.use({ ...fromAnywhere(), viewport: { width: 1440, height: 900 } });
+
+// Both have their server on the same port.
+test.describe.configure({ mode: "serial" });
 
 test("a course is made of a topic by a model, edited, tried, handed in, reviewed, and learned on a phone", async ({
   page,
@@ -87,4 +91,36 @@ test("a course is made of a topic by a model, edited, tried, handed in, reviewed
     await request.get(`/api/courses/${phone.url().split("/").at(-1)}/lessons`)
   ).json()) as { lessons: { id: string }[] };
   await openLesson(phone, lessons[0]?.id);
+});
+
+test("a whole course is translated, and taken lesson by lesson after a reload", async ({
+  page,
+  server,
+  request,
+}) => {
+  const author = await signedIn(page, request);
+  await admin(server.dataDir, "grant-membership", author.phone, "4", "366");
+  const lines = ["I can't find my bag.", "What color is it?", "Where did you see it last?"];
+  const { draft, lesson } = await writtenDraft(request, author.token, {
+    title: "机场",
+    lines: lines.map((en) => ({ en, zh: "" })),
+  });
+  await page.goto(`/editor/courses/${draft}`);
+  const pane = page.getByRole("region", { name: "AI 做整门课" });
+  await expect(pane.getByText(/^大约/)).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await pane.getByRole("button", { name: "翻译（3 句）" }).click();
+  await expect(pane.getByText(/有 1 句没有做出来。花了/)).toBeVisible();
+  await page.reload();
+  await pane.getByRole("button", { name: /^第 1 课/ }).click();
+  await expect(pane.getByText("它是什么颜色的？")).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await pane.getByRole("button", { name: "不用" }).last().click();
+  await pane.getByRole("button", { name: "采用", exact: true }).click();
+  await expect(page.getByText("已保存", { exact: true })).toBeVisible();
+  await pane.getByRole("button", { name: "收起" }).click();
+  await expect(pane.getByRole("button", { name: "翻译（2 句）" })).toBeEnabled();
+  await page.goto(`/editor/courses/${draft}/lessons/${lesson}/chinese`);
+  await expect(page.getByRole("textbox", { name: "第 1 句中文" })).toHaveValue("我找不到我的包。");
+  await expect(page.getByRole("textbox", { name: "第 2 句中文" })).toHaveValue("");
 });

@@ -1,12 +1,26 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
-import { draftIdSchema, longestLine } from "./fields.ts";
+import { draftIdSchema, grammarSchema, longestLine, mostLines } from "./fields.ts";
 
-/** Most lines of one job, so that what is lost with it is little. */
+/** Most lines that are sent for one job, and most proposals of one answer. */
 export const mostLinesOfJob = 400;
+export const mostProposals = 400;
 
-export const aiKinds = ["translate", "cut", "words", "alternatives", "mistakes", "note", "dialogue"] as const;
+export const aiKinds = [
+  "translate",
+  "cut",
+  "align",
+  "words",
+  "alternatives",
+  "mistakes",
+  "note",
+  "grammar",
+  "dialogue",
+] as const;
+/** What can be asked for all lines of a draft that need it. */
+export const wholeKinds = ["translate", "cut", "align"] as const satisfies readonly AiKind[];
+export type WholeKind = (typeof wholeKinds)[number];
 /** What a model is asked for. */
 export type AiKind = (typeof aiKinds)[number];
 
@@ -36,12 +50,17 @@ export const proposedFieldsSchema = z.object({
     .max(20)
     .optional(),
   note: boundedText(600).optional(),
+  grammar: grammarSchema.optional().describe("A point for the lesson, beside those that it has."),
 });
 export type ProposedFields = z.infer<typeof proposedFieldsSchema>;
 
 const proposalSchema = z
   .object({
-    id: z.string().describe("The line that was sent; of a dialogue the number of the new line, from 1."),
+    id: z
+      .string()
+      .describe(
+        "The line that was asked about; of a dialogue the number of the new line, of grammar that of the point, from 1.",
+      ),
     fields: proposedFieldsSchema,
     faults: z
       .array(z.string())
@@ -61,7 +80,9 @@ const jobSchema = z
     model: z.string(),
     total: z.int().describe("Lines that were asked for."),
     done: z.int().describe("Proposals so far."),
-    proposals: z.array(proposalSchema).describe("Those after `from`."),
+    proposals: z
+      .array(proposalSchema)
+      .describe("Those after `from`, at most 400; ask again while there are fewer than `done`."),
     missing: z.array(z.string()).describe("Lines for which nothing came, once the job is over."),
     input_tokens: z.int().describe("Tokens of all questions."),
     output_tokens: z.int().describe("Tokens of all answers."),
@@ -81,17 +102,30 @@ const person = z.strictObject({ id: boundedText(40), en: word, zh: word });
 
 const askedShape = {
   kind: z.enum(aiKinds),
-  lines: z.array(askedLineSchema).max(mostLinesOfJob).default([]).describe("For everything but a dialogue."),
+  lines: z
+    .array(askedLineSchema)
+    .max(mostLinesOfJob)
+    .default([])
+    .describe("For everything but a dialogue; for grammar those of one lesson."),
+  draft_id: draftIdSchema
+    .optional()
+    .describe(
+      "In the place of lines: all of the author's draft that are not translated, cut or aligned yet.",
+    ),
   level: z.int().min(1).max(6).default(1).describe("About CEFR pre-A1 to C1."),
   topic: trimmedText(300).default("").describe("For a dialogue."),
   count: z.int().min(2).max(20).default(12).describe("For a dialogue: its lines."),
   people: z.array(person).max(8).default([]).describe("For a dialogue: who may speak."),
 };
-const isWhole = ({ kind, lines, topic }: { kind: AiKind; lines: unknown[]; topic: string }) =>
-  kind === "dialogue" ? topic !== "" : lines.length > 0;
+const isWhole = (asked: { kind: AiKind; lines: unknown[]; topic: string; draft_id?: string | undefined }) => {
+  if (asked.draft_id !== undefined)
+    return asked.lines.length === 0 && wholeKinds.some((kind) => kind === asked.kind);
+  return asked.kind === "dialogue" ? asked.topic !== "" : asked.lines.length > 0;
+};
 const incomplete = "请写上话题，或选几句";
 
 const estimateSchema = z.object({
+  lines: z.int().describe("Lines that would be asked about, or written."),
   tokens: z.int().describe("Of questions and answers together."),
   micro_yuan: z.int().nullable().describe("Millionths of a yuan; null where no price is known."),
 });
@@ -191,15 +225,20 @@ export const aiApi = {
     limit: 120,
     params,
     query: z.object({
-      from: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .max(mostLinesOfJob)
-        .default(0)
-        .describe("Proposals that are known."),
+      from: z.coerce.number().int().min(0).max(mostLines).default(0).describe("Proposals that are known."),
     }),
     response: jobSchema,
+  }),
+  ofDraft: endpoint({
+    method: "GET",
+    path: "/api/drafts/:id/ai_job",
+    summary: "The last job about all lines of a draft, as long as it is kept.",
+    access: "tier",
+    data: "own",
+    params,
+    response: z.object({
+      job: z.object({ id: z.string(), kind: z.enum(aiKinds) }).nullable(),
+    }),
   }),
   stop: endpoint({
     method: "POST",

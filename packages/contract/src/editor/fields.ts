@@ -39,7 +39,7 @@ const headShape = {
   equal: z.array(equalSchema).max(300).describe("Alternatives in every sentence."),
 };
 
-const grammarSchema = z.object({
+export const grammarSchema = z.object({
   point: boundedText(120),
   explain: boundedText(600),
   examples: z.array(z.object({ right: line, wrong: line })).max(10),

@@ -1,6 +1,6 @@
-import type { AuthoredLesson, AuthoredSentence, Person } from "../schema.ts";
+import type { AuthoredLesson, AuthoredSentence, GrammarPoint, Person } from "../schema.ts";
 import type { ArrangedLesson } from "./arrange.ts";
-import type { HeadFields, LineFields } from "./items.ts";
+import type { HeadFields, LessonFields, LineFields } from "./items.ts";
 
 /** A draft in the form of a pack's files. It need not be right: the checker of packs says what is missing. */
 export interface DraftPack {
@@ -60,17 +60,22 @@ function toLesson(
   { title, goal, scene, grammar }: ArrangedLesson["lesson"]["fields"],
   lines: LineFields[],
 ): AuthoredLesson {
-  const points = grammar.map(({ point, explain, examples }) => ({
-    point,
-    explain,
-    examples: examples.map(({ right, wrong }) => ({ right, ...(wrong !== "" && { wrong }) })),
-  }));
+  const points = grammar.map(toGrammar);
   return {
     title,
     goal,
     ...(scene !== "" && { scene }),
     ...(points.length > 0 && { grammar: points }),
     sentences: lines.map(toSentence),
+  };
+}
+
+/** A point of grammar as an author would write it there. */
+export function toGrammar({ point, explain, examples }: LessonFields["grammar"][number]): GrammarPoint {
+  return {
+    point,
+    explain,
+    examples: examples.map(({ right, wrong }) => ({ right, ...(wrong !== "" && { wrong }) })),
   };
 }
 

@@ -12,7 +12,8 @@ export interface Asker {
   judge: (answered: Answered) => Promise<(boolean | null)[]>;
 }
 
-const timeoutMs = 5000;
+/** Answers that people write take milliseconds to judge; the first one waits for the process to start as well. */
+const timeoutMs = 10_000;
 const memoryMb = 256;
 const mostWaiting = 60;
 

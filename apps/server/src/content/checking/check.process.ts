@@ -1,11 +1,16 @@
 /** The entry of a process that checks sentences: what takes too long there holds up nothing else. */
 import { checkLesson } from "@shiju/course-pack/check-lesson";
-import type { AuthoredSentence } from "@shiju/course-pack/schema";
 import { answerParent } from "#platform/providers/process-answers.ts";
+import type { Checked } from "./checker.ts";
 
 const mostFaults = 5;
 
-answerParent((sentence: AuthoredSentence): string[] => {
-  const { faults } = checkLesson(JSON.stringify({ title: "x", goal: "x", sentences: [sentence] }), "course");
+/** A point of grammar is checked in a lesson of a sentence that has no faults. */
+const plain = { en: "Yes.", zh: "是。" };
+
+answerParent((checked: Checked): string[] => {
+  const parts =
+    "grammar" in checked ? { grammar: [checked.grammar], sentences: [plain] } : { sentences: [checked] };
+  const { faults } = checkLesson(JSON.stringify({ title: "x", goal: "x", ...parts }), "course");
   return [...new Set(faults.map(({ message }) => message))].slice(0, mostFaults);
 });

@@ -1,17 +1,23 @@
-import type { AuthoredSentence } from "@shiju/course-pack/schema";
+import type { AuthoredSentence, GrammarPoint } from "@shiju/course-pack/schema";
 import type { FastifyInstance } from "fastify";
 import { createProcessClient, processEntry } from "#platform/providers/process-client.ts";
 
-/** The faults of a sentence by itself, none where it is right; one that nobody can check in time is told as a fault. */
-export type CheckSentence = (sentence: AuthoredSentence) => Promise<string[]>;
+/** A sentence, or a point of grammar of a lesson. */
+export type Checked = AuthoredSentence | { grammar: GrammarPoint };
 
-/** With many alternatives at many places a check grows without end; those that people write take milliseconds. */
-const timeoutMs = 3000;
+/** The faults of something by itself, none where it is right; what nobody can check in time is told as a fault. */
+export type CheckSentence = (checked: Checked) => Promise<string[]>;
+
+/**
+ * With many alternatives at many places a check grows without end; those that people write take milliseconds. The first
+ * one waits for the process to start as well, which on a busy machine takes seconds.
+ */
+const timeoutMs = 10_000;
 const memoryMb = 256;
 
 /** Checks sentences that nobody has looked at yet in a process of its own. */
 export function openChecker(app: FastifyInstance): CheckSentence {
-  const { ask, close } = createProcessClient<AuthoredSentence, string[]>({
+  const { ask, close } = createProcessClient<Checked, string[]>({
     name: "checking",
     entry: processEntry(import.meta.url, "check"),
     timeoutMs,

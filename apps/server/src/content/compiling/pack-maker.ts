@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import { createProcessClient, processEntry } from "#platform/providers/process-client.ts";
 import { takeTurns } from "#platform/turns.ts";
 import type { CompiledLesson, CompiledPack } from "../compiled.ts";
-import { digest } from "../digest.ts";
 import type { Opened, PackAnswer, PackFault, PackQuestion } from "./pack-question.ts";
 
 /** Checks a draft and compiles it as the pack of this id; faults instead where there are any. */
@@ -17,10 +16,12 @@ const timeoutMs = 90_000;
 const memoryMb = 768;
 const idleMs = 60_000;
 const mostWaiting = 20;
+/** Lessons of one message. */
+const lessonsAtOnce = 5;
 
 /** One pack at a time, in a process of its own that ends when nobody needs it. `full` is thrown where too many wait. */
 export function openPackMaker(app: FastifyInstance, full: () => Error): MakePack {
-  const apart = createProcessClient<PackQuestion, PackAnswer<PackQuestion>>({
+  const apart = createProcessClient<PackQuestion, PackAnswer>({
     name: "pack",
     entry: processEntry(import.meta.url, "pack"),
     timeoutMs,
@@ -37,14 +38,15 @@ export function openPackMaker(app: FastifyInstance, full: () => Error): MakePack
     inTurn(async () => {
       clearTimeout(ending);
       try {
-        const { faults, head } = (await apart.ask({ open: { id, pack: draft } })) as Opened;
+        await apart.ask({ begin: { id, head: draft.head } });
+        for (let from = 0; from < draft.lessons.length; from += lessonsAtOnce)
+          await apart.ask({ add: draft.lessons.slice(from, from + lessonsAtOnce) });
+        const { faults, head } = (await apart.ask({ check: true })) as Opened;
         if (!head) return { faults };
         const lessons: CompiledLesson[] = [];
         for (const at of draft.lessons.keys())
           lessons.push((await apart.ask({ lesson: at })) as CompiledLesson);
-        // Whatever is made anew is another version of the pack; what stayed the same in it keeps its ids.
-        const hash = digest(16, JSON.stringify([id, draft]));
-        return { faults, pack: { ...head, hash, lessons } };
+        return { faults, pack: { ...head, lessons } };
       } finally {
         ending = setTimeout(apart.close, idleMs).unref();
       }

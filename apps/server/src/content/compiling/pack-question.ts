@@ -1,8 +1,15 @@
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import type { CompiledLesson, CompiledPack } from "../compiled.ts";
 
-/** What is asked of the process that makes packs: to check a pack and keep it, then one lesson of it after the other. */
-export type PackQuestion = { open: { id: string; pack: DraftPack } } | { lesson: number };
+/**
+ * What is asked of the process that makes packs: to begin a pack, to take some of its lessons, to check it once it has
+ * all of them, then to compile one lesson after the other. No message is so large that writing or reading it takes long.
+ */
+export type PackQuestion =
+  | { begin: { id: string; head: DraftPack["head"] } }
+  | { add: DraftPack["lessons"] }
+  | { check: true }
+  | { lesson: number };
 
 /** A fault of a draft: where it is, from 0; null where it is about the whole. */
 export interface PackFault {
@@ -14,9 +21,7 @@ export interface PackFault {
 export interface Opened {
   faults: PackFault[];
   /** Of a pack without faults. */
-  head?: Omit<CompiledPack, "hash" | "lessons">;
+  head?: Omit<CompiledPack, "lessons">;
 }
 
-export type PackAnswer<Question extends PackQuestion> = Question extends { open: unknown }
-  ? Opened
-  : CompiledLesson;
+export type PackAnswer = null | Opened | CompiledLesson;

@@ -1,5 +1,6 @@
 /** The entry of a process that checks and compiles what authors write, as both take time and memory that the server needs. */
 import { analyseWithPhonetics } from "@shiju/language/analysis";
+import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { checkPack } from "@shiju/course-pack/check";
 import { createEspeak } from "#platform/providers/phonetics/espeak.ts";
 import { createPhonetics } from "#platform/providers/phonetics/phonetics.ts";
@@ -7,20 +8,30 @@ import { answerParent } from "#platform/providers/process-answers.ts";
 import { compileLesson } from "../compile-lesson.ts";
 import type { CompiledLesson } from "../compiled.ts";
 import { headOf, lessonsWithContext } from "../context.ts";
-import type { Opened, PackFault, PackQuestion } from "./pack-question.ts";
+import { digest } from "../digest.ts";
+import type { Opened, PackAnswer, PackFault, PackQuestion } from "./pack-question.ts";
 import { filesOf } from "./pack-files.ts";
 
 const lookup = createPhonetics(createEspeak(), (reason) => console.error(`no phonetics: ${reason}`));
 const mostFaults = 500;
 
+let begun: { id: string; pack: DraftPack } | undefined;
 let opened: { id: string; lessons: ReturnType<typeof lessonsWithContext> } | undefined;
 
-answerParent((question: PackQuestion) =>
-  "open" in question ? open(question.open) : lesson(question.lesson),
-);
+answerParent((question: PackQuestion): PackAnswer | Promise<PackAnswer> => {
+  if ("begin" in question) {
+    const { id, head } = question.begin;
+    [begun, opened] = [{ id, pack: { head, lessons: [] } }, undefined];
+    return null;
+  }
+  if ("lesson" in question) return lesson(question.lesson);
+  if (!begun) throw new Error("no pack was begun");
+  if ("check" in question) return check(begun);
+  begun.pack.lessons.push(...question.add);
+  return null;
+});
 
-function open({ id, pack }: Extract<PackQuestion, { open: unknown }>["open"]): Opened {
-  opened = undefined;
+function check({ id, pack }: { id: string; pack: DraftPack }): Opened {
   const { problems, whole } = checkPack(filesOf(id, pack));
   if (!whole) {
     const names = pack.lessons.map((one) => `${one.id}.yaml`);
@@ -32,7 +43,9 @@ function open({ id, pack }: Extract<PackQuestion, { open: unknown }>["open"]): O
     return { faults: faults.slice(0, mostFaults) };
   }
   opened = { id, lessons: lessonsWithContext(whole) };
-  return { faults: [], head: headOf(whole.pack) };
+  // Whatever is made anew is another version of the pack; what stayed the same in it keeps its ids.
+  const hash = digest(16, JSON.stringify([id, pack]));
+  return { faults: [], head: { ...headOf(whole.pack), hash } };
 }
 
 async function lesson(at: number): Promise<CompiledLesson> {

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { aiEndpoints, aiJobs } from "#database/tables/authors/ai.ts";
 import { openVault } from "#platform/vault.ts";
 import { aiStandIn, sendStream, streamed } from "#testing/authors/ai.ts";
+import { changeDraft } from "#testing/authors/drafts.ts";
 import type { TestLearner } from "#testing/learners.ts";
 import { testServer } from "#testing/server.ts";
 
@@ -123,6 +124,40 @@ describe("what a model proposes", () => {
     expect(job.missing).toEqual([second]);
   });
 
+  test("may be the parts of Chinese for English that is cut, which stays as it is", async () => {
+    const { author, asked } = await authorWith(
+      answering('{"n":1,"zh":"我喜欢 | 面条。"}\n{"n":2,"zh":"它们 | 好。"}'),
+      answering(""),
+    );
+    const cut = [
+      { id: first, en: "I like | noodles.", zh: "我喜欢面条。" },
+      { id: second, en: "They | are good.", zh: "它们很好吃。" },
+    ];
+    const job = await doJob(author, { kind: "align", lines: cut });
+    expect(job.proposals).toEqual([
+      { id: first, fields: { zh: "我喜欢 | 面条。" }, faults: [] },
+      { id: second, fields: { zh: "它们 | 好。" }, faults: ["中文和原来的不一样"] },
+    ]);
+    expect(asked[0]?.body).toContain("I like | noodles.");
+  });
+
+  test("may be points of grammar for a lesson, checked like the rest", async () => {
+    const point = {
+      point: "like + 复数名词",
+      explain: "说喜欢一类东西，名词用复数。",
+      examples: [{ right: "I like noodles.", wrong: "I like noodle." }],
+    };
+    const faulty = { ...point, examples: [{ right: "I like 面." }] };
+    const { author } = await authorWith(
+      answering(`${JSON.stringify({ n: 1, ...point })}\n${JSON.stringify({ n: 2, ...faulty })}`),
+    );
+    const job = await doJob(author, { kind: "grammar", lines });
+    expect(job.proposals).toMatchObject([
+      { id: "1", fields: { grammar: point }, faults: [] },
+      { id: "2", faults: [expect.any(String)] },
+    ]);
+  });
+
   test("may be a dialogue out of a topic", async () => {
     const { author, asked } = await authorWith(
       answering(
@@ -136,6 +171,99 @@ describe("what a model proposes", () => {
       { id: "2", fields: { who: "", en: "A bit.", zh: "有点。" }, faults: [] },
     ]);
     expect(asked[0]?.body).toContain("早饭");
+  });
+});
+
+describe("a whole draft", () => {
+  /** An author's draft of so many lines, every third of them translated already. */
+  async function longDraft(count: number, ...answers: Parameters<typeof aiStandIn>) {
+    const { author, asked } = await authorWith(...answers);
+    const [draft, lesson] = [randomUUID(), randomUUID()];
+    const call = server.as(author);
+    await call("POST", "/api/drafts", { id: draft, fields: { title: "长" } });
+    await changeDraft(server, author, draft, [
+      { do: "add", kind: "lesson", id: lesson, fields: { place: "i", title: "一" } },
+    ]);
+    const written = Array.from({ length: count }, (_, at) => ({
+      id: randomUUID(),
+      place: `i${String(at).padStart(4, "0")}`,
+      en: `I like tea ${at}.`,
+      zh: at % 3 === 0 ? "我喜欢茶。" : "",
+    }));
+    for (let from = 0; from < count; from += 200)
+      await changeDraft(
+        server,
+        author,
+        draft,
+        written.slice(from, from + 200).map(({ id, ...fields }) => ({
+          do: "add",
+          kind: "line",
+          id,
+          fields: { ...fields, lesson_id: lesson },
+        })),
+      );
+    const open = written.filter(({ zh }) => zh === "");
+    return { author, asked, call, draft, open };
+  }
+  /** Translates every line that it is asked about. */
+  const translating = (response: ServerResponse, { body }: { body: string }) => {
+    const { messages } = JSON.parse(body) as { messages: { content: string }[] };
+    const { lines: some } = JSON.parse(messages[1]?.content.slice(7, -8) ?? "") as { lines: { n: number }[] };
+    sendStream(response, streamed(some.map(({ n }) => `{"n":${n},"zh":"我喜欢茶。"}`).join("\n")));
+  };
+
+  test("is translated where it is not, in its order, and is found again", async () => {
+    const { author, asked, call, draft, open } = await longDraft(60, translating);
+    const estimate = await call("POST", "/api/ai/estimate", { kind: "translate", draft_id: draft });
+    expect(estimate.body).toMatchObject({ lines: 40, tokens: expect.any(Number) });
+    const job = await doJob(author, { kind: "translate", draft_id: draft });
+    expect(job).toMatchObject({ state: "done", total: 40, done: 40, missing: [] });
+    expect(job.proposals.map(({ id }) => id)).toEqual(open.map(({ id }) => id));
+    expect(asked).toHaveLength(4);
+    const found = await call("GET", `/api/drafts/${draft}/ai_job`);
+    expect(found.body).toEqual({ job: { id: job.id, kind: "translate" } });
+    const other = server.as(await server.newLearner({ vipType: 4 }));
+    const theirs = [
+      await other("GET", `/api/drafts/${draft}/ai_job`),
+      await other("POST", "/api/ai/estimate", { kind: "translate", draft_id: draft }),
+      await other("POST", "/api/ai/jobs", { id: randomUUID(), kind: "translate", draft_id: draft }),
+    ];
+    expect(theirs.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test("comes in pages where it is long", async () => {
+    const { author, draft } = await longDraft(660, translating);
+    const job = await doJob(author, { kind: "translate", draft_id: draft });
+    expect(job).toMatchObject({ total: 440, done: 440, state: "done" });
+    expect(job.proposals).toHaveLength(400);
+    const rest = await server.as(author)("GET", `/api/ai/jobs/${job.id}?from=400`);
+    expect((rest.body as AiJob).proposals).toHaveLength(40);
+  }, 60_000);
+
+  test("keeps what had come when the service breaks, and is stopped in between", async () => {
+    const breaking = (response: ServerResponse) => sendStream(response, streamed("", null));
+    const broken = await longDraft(60, translating, breaking);
+    const failed = await doJob(broken.author, { kind: "translate", draft_id: broken.draft });
+    expect(failed).toMatchObject({ state: "failed", done: 12, problem: expect.stringMatching(/断了/) });
+    expect(failed.missing).toHaveLength(28);
+    const { call, draft, author } = await longDraft(60, translating, () => {});
+    const id = randomUUID();
+    await call("POST", "/api/ai/jobs", { id, kind: "translate", draft_id: draft });
+    for (let done = 0; done < 12;) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      done = ((await call("GET", `/api/ai/jobs/${id}`)).body as AiJob).done;
+    }
+    await call("POST", `/api/ai/jobs/${id}/stop`);
+    expect(await finished(author, id)).toMatchObject({ state: "stopped", done: 12 });
+  });
+
+  test("is not asked about where nothing is left, nor for what needs a choice", async () => {
+    const { call, draft } = await longDraft(1, translating);
+    const start = (body: object) =>
+      call("POST", "/api/ai/jobs", { id: randomUUID(), draft_id: draft, ...body });
+    expect(await start({ kind: "translate" })).toMatchObject({ status: 409 });
+    expect((await start({ kind: "note" })).status).toBe(422);
+    expect((await start({ kind: "translate", lines })).status).toBe(422);
   });
 });
 

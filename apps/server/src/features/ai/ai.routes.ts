@@ -1,7 +1,7 @@
 import { aiApi } from "@shiju/contract/editor/ai";
 import type { Mount } from "#platform/http/http.ts";
 import { type AiContext, getStanding, removeEndpoint, setEndpoint } from "./ai.endpoint.service.ts";
-import { readJob } from "./ai.rows.service.ts";
+import { jobOfDraft, readJob } from "./ai.rows.service.ts";
 import type { Ai } from "./ai.service.ts";
 
 export function aiRoutes(mount: Mount, context: AiContext, ai: Ai): void {
@@ -20,6 +20,10 @@ export function aiRoutes(mount: Mount, context: AiContext, ai: Ai): void {
   mount(aiApi.get, async ({ params, query }, { userId }) =>
     readJob(context.db, userId, params.id, query.from),
   );
+
+  mount(aiApi.ofDraft, async ({ params }, { userId }) => ({
+    job: await jobOfDraft(context.db, userId, params.id),
+  }));
 
   mount(aiApi.stop, async ({ params }, { userId }) => ai.stop(userId, params.id));
 }

@@ -1,12 +1,11 @@
-import type { AiJob } from "@shiju/contract/editor/ai";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { type AiJob, type AiKind, type AiProposal, mostProposals } from "@shiju/contract/editor/ai";
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { aiJobs } from "#database/tables/authors/ai.ts";
+import { findDraft } from "#features/editor/editor.drafts.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { dayMs } from "#platform/quota.ts";
 import { costOf } from "./estimate.ts";
-
-type Job = typeof aiJobs.$inferSelect;
 
 /** A job that has not gone on for so long has lost its server. */
 const lostMs = 90_000;
@@ -41,32 +40,65 @@ export async function endLost(db: Database, userId: string): Promise<void> {
     );
 }
 
+/** What is read of a job: never more proposals than one answer has. */
+const shape = (from: number) => ({
+  id: aiJobs.id,
+  kind: aiJobs.kind,
+  state: aiJobs.state,
+  model: aiJobs.model,
+  inputTokens: aiJobs.inputTokens,
+  outputTokens: aiJobs.outputTokens,
+  inputPrice: aiJobs.inputPrice,
+  outputPrice: aiJobs.outputPrice,
+  problem: aiJobs.problem,
+  total: sql<number>`jsonb_array_length(${aiJobs.asked})`,
+  done: sql<number>`jsonb_array_length(${aiJobs.proposals})`,
+  proposals: sql<
+    AiProposal[]
+  >`jsonb_path_query_array(${aiJobs.proposals}, ${`$[${from} to ${from + mostProposals - 1}]`}::jsonpath)`,
+});
+
 /** A job of the author's with its proposals from one on, else 404. */
 export async function readJob(db: Database, userId: string, id: string, from = 0): Promise<AiJob> {
   await endLost(db, userId);
-  const [job] = await db
-    .select()
-    .from(aiJobs)
-    .where(and(eq(aiJobs.id, id), eq(aiJobs.userId, userId)));
+  const its = and(eq(aiJobs.id, id), eq(aiJobs.userId, userId));
+  const [job] = await db.select(shape(from)).from(aiJobs).where(its);
   if (!job) throw new ProblemError("not_found", "没有这件事，它可能已经过期");
-  return toJob(job, from);
-}
-
-function toJob(job: Job, from = 0): AiJob {
-  const { id, kind, state, model, asked, proposals, inputTokens, outputTokens, problem } = job;
-  const made = new Set(proposals.map((proposal) => proposal.id));
+  const { inputTokens, outputTokens, inputPrice, outputPrice, ...told } = job;
   return {
-    id,
-    kind,
-    state,
-    model,
-    total: asked.length,
-    done: proposals.length,
-    proposals: proposals.slice(from),
-    missing: state === "running" ? [] : asked.filter((one) => !made.has(one)),
+    ...told,
+    missing: told.state === "running" ? [] : await missingOf(db, id),
     input_tokens: inputTokens,
     output_tokens: outputTokens,
-    micro_yuan: costOf({ input: inputTokens, output: outputTokens }, job),
-    problem,
+    micro_yuan: costOf({ input: inputTokens, output: outputTokens }, { inputPrice, outputPrice }),
   };
+}
+
+/** What was asked for and did not come. */
+async function missingOf(db: Database, id: string): Promise<string[]> {
+  const [row] = await db
+    .select({
+      asked: aiJobs.asked,
+      made: sql<string[]>`jsonb_path_query_array(${aiJobs.proposals}, '$[*].id')`,
+    })
+    .from(aiJobs)
+    .where(eq(aiJobs.id, id));
+  const made = new Set(row?.made);
+  return (row?.asked ?? []).filter((one) => !made.has(one));
+}
+
+/** The last job about all lines of an author's draft; null where there is none any more. */
+export async function jobOfDraft(
+  db: Database,
+  userId: string,
+  draftId: string,
+): Promise<{ id: string; kind: AiKind } | null> {
+  await findDraft(db, userId, draftId);
+  const [job] = await db
+    .select({ id: aiJobs.id, kind: aiJobs.kind })
+    .from(aiJobs)
+    .where(and(eq(aiJobs.userId, userId), eq(aiJobs.draftId, draftId)))
+    .orderBy(desc(aiJobs.createdAt))
+    .limit(1);
+  return job ?? null;
 }

@@ -1,10 +1,12 @@
-import type { AiJob, AiProposal, aiApi } from "@shiju/contract/editor/ai";
+import { type AiJob, type AiProposal, type aiApi, wholeKinds } from "@shiju/contract/editor/ai";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import { isUnwritten } from "@shiju/course-pack/drafts/unwritten";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { openChecker } from "#content/checking/checker.ts";
 import { aiJobs } from "#database/tables/authors/ai.ts";
 import type { Database } from "#database/database.ts";
+import { readDraftLines } from "#features/editor/editor.items.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { chat } from "#platform/providers/ai/chat.ts";
 import { ChatError, type ChatFault } from "#platform/providers/ai/chat-error.ts";
@@ -17,8 +19,10 @@ import { costOf, estimateTokens } from "./estimate.ts";
 
 type StartBody = EndpointParsed<typeof aiApi.start>["body"];
 
+type EstimateBody = EndpointParsed<typeof aiApi.estimate>["body"];
+
 export interface Ai {
-  estimate: (userId: string, asked: Asked) => Promise<EndpointResponse<typeof aiApi.estimate>>;
+  estimate: (userId: string, body: EstimateBody) => Promise<EndpointResponse<typeof aiApi.estimate>>;
   start: (userId: string, body: StartBody) => Promise<AiJob>;
   stop: (userId: string, id: string) => Promise<AiJob>;
   tryEndpoint: (userId: string) => Promise<EndpointResponse<typeof aiApi.tryEndpoint>>;
@@ -28,6 +32,9 @@ export interface Ai {
 
 const atOnce = 8;
 const mostWaiting = 40;
+/** Jobs about whole drafts take minutes, and leave room for the others. */
+const draftsAtOnce = 2;
+const mostDraftsWaiting = 10;
 /** How often what has come is written down. */
 const writeMs = 400;
 /** How often at least it is told that a job still goes on, and looked whether it was stopped elsewhere. */
@@ -50,6 +57,11 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
   const { db, dailyTokens, chatLimits: limits } = context;
   const check = openChecker(app);
   const inTurn = takeTurns(atOnce, mostWaiting, () => new Error("too many questions are waiting"));
+  const draftsInTurn = takeTurns(
+    draftsAtOnce,
+    mostDraftsWaiting,
+    () => new Error("too many drafts are waiting"),
+  );
   const running = new Map<string, { stop: AbortController; work: Promise<void> }>();
   app.addHook("preClose", async () => {
     for (const { stop } of running.values()) stop.abort();
@@ -61,6 +73,14 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
     if (!found)
       throw new ProblemError("unavailable", "还没有可用的模型：请在“AI 设置”里填写自己的，或请运营者设置");
     return found;
+  }
+
+  /** What is asked; for a draft its lines that need it. */
+  async function withLines(userId: string, { draft_id, ...asked }: EstimateBody): Promise<Asked> {
+    if (draft_id === undefined) return asked;
+    const needs = wholeKinds.find((kind) => kind === asked.kind);
+    const lines = await readDraftLines(db, userId, draft_id);
+    return { ...asked, lines: needs ? lines.filter(isUnwritten[needs]) : [] };
   }
 
   async function assertWithinDay(userId: string, source: string, tokens: number): Promise<void> {
@@ -79,18 +99,26 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
   }
 
   return {
-    async estimate(userId, asked) {
+    async estimate(userId, body) {
+      const asked = await withLines(userId, body);
       const found = await endpointOf(userId);
-      const tokens = estimateTokens(asked, linesOfCall);
-      return { tokens: tokens.input + tokens.output, micro_yuan: costOf(tokens, found) };
+      const tokens = await estimateTokens(asked, linesOfCall);
+      return {
+        lines: idsOf(asked).length,
+        tokens: tokens.input + tokens.output,
+        micro_yuan: costOf(tokens, found),
+      };
     },
-    async start(userId, { id, ...asked }) {
+    async start(userId, { id, ...body }) {
       const [known] = await db.select({ userId: aiJobs.userId }).from(aiJobs).where(eq(aiJobs.id, id));
       if (known && known.userId !== userId)
         throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
       if (known) return readJob(db, userId, id);
+      const asked = await withLines(userId, body);
+      if (body.draft_id !== undefined && asked.lines.length === 0)
+        throw new ProblemError("conflict", "没有要做的句子了");
       const found = await endpointOf(userId);
-      const { input, output } = estimateTokens(asked, linesOfCall);
+      const { input, output } = await estimateTokens(asked, linesOfCall);
       const reserved = input + output;
       await endLost(db, userId);
       await assertWithinDay(userId, found.source, reserved);
@@ -100,6 +128,7 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
         .values({
           id,
           userId,
+          draftId: body.draft_id ?? null,
           kind: asked.kind,
           source,
           model: endpoint.model,
@@ -111,7 +140,7 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
         .onConflictDoNothing()
         .returning({ id: aiJobs.id });
       if (!written) throw new ProblemError("conflict", "上一件还没做完，请等它做完或停下它");
-      run(id, found, asked);
+      run(id, found, asked, body.draft_id === undefined ? inTurn : draftsInTurn);
       return readJob(db, userId, id);
     },
     async stop(userId, id) {
@@ -145,10 +174,10 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
   };
 
   /** Asks while the caller goes on; how far it is stands in its row. */
-  function run(id: string, { endpoint }: FoundEndpoint, asked: Asked): void {
+  function run(id: string, { endpoint }: FoundEndpoint, asked: Asked, turns: typeof inTurn): void {
     const stop = new AbortController();
     const sink = openSink(db, id, () => stop.abort());
-    const work = inTurn(() =>
+    const work = turns(() =>
       askLines(endpoint, asked, {
         signal: stop.signal,
         onProposal: sink.add,

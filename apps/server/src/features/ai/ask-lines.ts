@@ -9,8 +9,8 @@ import {
 import type { CheckSentence } from "#content/checking/checker.ts";
 import { countTokens } from "./estimate.ts";
 import { findObjects } from "./json-objects.ts";
-import { faultsOf, withoutBars } from "./proposal-faults.ts";
-import { dataText, systemText, tasks } from "./tasks.ts";
+import { faultsOf, plain, withoutBars } from "./proposal-faults.ts";
+import { dataText, linesOfLesson, systemText, tasks } from "./tasks.ts";
 
 /** What a job asks, as the API has it. */
 export interface Asked {
@@ -34,16 +34,22 @@ interface Listener {
 /** Lines of one question: few enough that an answer fits, and that what fails is little. */
 export const linesOfCall = 12;
 
+/** Points of grammar of a lesson. */
+const mostPoints = 2;
+
 /** Room beyond what is expected, so that no answer is cut. */
 const mostTokens = 6000;
 
 /** The ids that proposals of a job will have. */
 export const idsOf = ({ kind, lines, count }: Asked): string[] =>
-  kind === "dialogue" ? Array.from({ length: count }, (_, at) => String(at + 1)) : lines.map(({ id }) => id);
+  kind === "dialogue" || kind === "grammar"
+    ? Array.from({ length: kind === "grammar" ? mostPoints : count }, (_, at) => String(at + 1))
+    : lines.map(({ id }) => id);
 
 /** Asks a model for all lines of a job, some at a time. What has faults is asked for once more, and then shown with them. */
 export async function askLines(endpoint: ChatEndpoint, asked: Asked, listener: Listener): Promise<void> {
   if (asked.kind === "dialogue") return askDialogue(endpoint, asked, listener);
+  if (asked.kind === "grammar") return askGrammar(endpoint, asked, listener);
   for (let from = 0; from < asked.lines.length; from += linesOfCall) {
     listener.signal.throwIfAborted();
     await askSome(endpoint, asked, asked.lines.slice(from, from + linesOfCall), listener);
@@ -63,7 +69,7 @@ async function askSome(
 ): Promise<void> {
   const shown = lines.map(({ en, zh }, at) => ({
     n: at + 1,
-    en: withoutBars(en),
+    en: kind === "align" ? en : withoutBars(en),
     ...(kind !== "translate" && { zh }),
   }));
   const settled = new Set<number>();
@@ -110,6 +116,22 @@ async function askDialogue(
     listener.onProposal({ id: String(n), fields: { ...fields, who: known.has(who) ? who : "" }, faults });
   };
   await ask(endpoint, { kind, level, data: { topic, lines: count, people } }, take, listener);
+}
+
+async function askGrammar(
+  endpoint: ChatEndpoint,
+  { kind, level, lines }: Asked,
+  listener: Listener,
+): Promise<void> {
+  const seen = new Set<number>();
+  const take = async (n: number, fields: ProposedFields) => {
+    if (n > mostPoints || seen.has(n)) return;
+    seen.add(n);
+    const faults = await faultsOf(listener.check, kind, { en: "", zh: "" }, fields);
+    listener.onProposal({ id: String(n), fields, faults });
+  };
+  const shown = lines.slice(0, linesOfLesson).map(({ en, zh }) => ({ en: withoutBars(en), zh: plain(zh) }));
+  await ask(endpoint, { kind, level, data: { lines: shown } }, take, listener);
 }
 
 async function ask(

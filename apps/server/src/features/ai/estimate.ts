@@ -1,9 +1,12 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AiKind } from "@shiju/contract/editor/ai";
-import { dataText, systemText, tasks } from "./tasks.ts";
+import { dataText, linesOfLesson, systemText, tasks } from "./tasks.ts";
 
 /** Tokens of the form around one object of an answer. */
 const ofForm = 15;
 const ofDialogueLine = 60;
+const ofGrammar = 300;
+const linesAtOnce = 100;
 
 /** About how many tokens a text is, from trials with common models: somewhat more than less. */
 export function countTokens(text: string): number {
@@ -11,22 +14,30 @@ export function countTokens(text: string): number {
   return Math.ceil(0.75 * han + 0.27 * (text.length - han));
 }
 
-/** About what a job takes. */
-export function estimateTokens(
-  {
-    kind,
-    level,
-    lines,
-    count,
-  }: { kind: AiKind; level: number; lines: readonly { en: string; zh: string }[]; count: number },
+interface Estimated {
+  kind: AiKind;
+  level: number;
+  lines: readonly { en: string; zh: string }[];
+  count: number;
+}
+
+/** About what a job takes. Lets other work run between some lines, of which a draft has thousands. */
+export async function estimateTokens(
+  { kind, level, lines, count }: Estimated,
   linesOfCall: number,
-): { input: number; output: number } {
-  const calls = kind === "dialogue" ? 1 : Math.ceil(lines.length / linesOfCall);
-  const data = countTokens(dataText({ lines }));
-  const output =
-    kind === "dialogue"
-      ? count * ofDialogueLine
-      : lines.length * ofForm + Math.ceil(data * tasks[kind].share);
+): Promise<{ input: number; output: number }> {
+  if (kind === "grammar" || kind === "dialogue") {
+    const data = countTokens(dataText({ lines: lines.slice(0, linesOfLesson) }));
+    const output = kind === "grammar" ? ofGrammar : count * ofDialogueLine;
+    return { input: countTokens(systemText(kind, level)) + data, output };
+  }
+  const calls = Math.ceil(lines.length / linesOfCall);
+  let data = 0;
+  for (let from = 0; from < lines.length; from += linesAtOnce) {
+    data += countTokens(dataText({ lines: lines.slice(from, from + linesAtOnce) }));
+    await nextTurn();
+  }
+  const output = lines.length * ofForm + Math.ceil(data * tasks[kind].share);
   return { input: calls * countTokens(systemText(kind, level)) + data, output };
 }
 

@@ -21,6 +21,9 @@ const reply = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ n, ...sh
 
 const format = `Chunks: "en" is the English with " | " between chunks, 2 to 5 words each; a fixed phrase is never cut. "zh" is the same Chinese with its parts marked: where the order is the same in both languages, the same number of bars ("我喜欢 | 这种食物。"); where it differs, no bars: write after each part a slash and the number of its chunk and a space ("我/1 早餐/3 吃/1 一个鸡蛋/2。"). Each part stands for its chunk; a part without counterpart has no number. Change no word of either language. A sentence of up to three words stays whole, without marks.`;
 
+/** Lines that are shown for the grammar of a lesson. */
+export const linesOfLesson = 60;
+
 /** What is asked of models, by kind. */
 export const tasks: Record<AiKind, Task> = {
   translate: {
@@ -34,6 +37,12 @@ For each line one JSON object: {"n": 1, "zh": "…"}`,
 For each line one JSON object: {"n": 1, "en": "I have | an egg | for breakfast.", "zh": "我/1 早餐/3 吃/1 一个鸡蛋/2。"}`,
     reply: reply({ en: line, zh: line }),
     share: 1.6,
+  },
+  align: {
+    ask: `Each line is cut into chunks by " | ". Mark what of the Chinese stands for each chunk. ${format} Keep the bars of the English as they are.
+For each line one JSON object: {"n": 1, "zh": "我/1 早餐/3 吃/1 一个鸡蛋/2。"}`,
+    reply: reply({ zh: line }),
+    share: 1,
   },
   words: {
     ask: `Choose from each line the words and fixed phrases (at most four) that are worth learning at this level, as they stand in the line, with their Chinese exactly as it occurs in the line's Chinese. "equal": other words that are right in its place, if any. Names and the commonest little words are not worth learning.
@@ -66,6 +75,22 @@ For each line one JSON object: {"n": 1, "mistakes": [{"text": "have a egg", "why
 For each line one JSON object: {"n": 1, "note": "说吃一顿饭，英语常用 have。"}`,
     reply: reply({ note: text(600) }),
     share: 1.5,
+  },
+  grammar: {
+    ask: `The lines are one lesson. Which one or two points of grammar does it teach best at this level? "point": the pattern, short, such as "like + 复数名词". "explain": when and how it is used, in one or two short Chinese sentences. "examples": one or two, "right": a correct English sentence in the lesson's words, "wrong": the same as Chinese learners typically get it wrong. A point must occur in the lines.
+For each point one JSON object: {"n": 1, "point": "like + 复数名词", "explain": "说喜欢一类东西，名词用复数。", "examples": [{"right": "I like noodles.", "wrong": "I like noodle."}]}`,
+    reply: z
+      .object({
+        n,
+        point: text(120),
+        explain: text(600),
+        examples: z
+          .array(z.object({ right: line, wrong: z.string().trim().max(600).default("") }))
+          .min(1)
+          .max(3),
+      })
+      .transform(({ n: number, ...grammar }) => ({ n: number, grammar })),
+    share: 0,
   },
   dialogue: {
     ask: `Write a natural dialogue on the topic for learners of the level: sentences that people really say, at most 12 words each, each with the Chinese that a Chinese person would say in that moment. "who": the id of who says it, out of "people"; "" where there are none.

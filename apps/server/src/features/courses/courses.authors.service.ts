@@ -7,6 +7,9 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import type { PackFollower } from "./courses.publish.service.ts";
 import { putFirst } from "./courses.shelf.service.ts";
 
+/** Lines that are looked for at once. */
+const linesAtOnce = 200;
+
 /** Lets a learner into a course that its author gives by link, and puts it on their shelf. */
 export async function admitGuest(tx: Transaction, packId: string, userId: string): Promise<void> {
   const [pack] = await tx
@@ -54,9 +57,26 @@ export async function retireCourse(
 /** Those of the sentences that another course of the square has, with its title; so many at most. */
 export async function sentencesElsewhere(
   db: Database,
-  { packId, lines, most }: { packId: string; lines: readonly string[]; most: number },
+  { packId, lines, most }: Sought,
 ): Promise<{ en: string; course: string }[]> {
-  if (lines.length === 0) return [];
+  const found: { en: string; course: string }[] = [];
+  for (let from = 0; from < lines.length && found.length < most; from += linesAtOnce)
+    found.push(
+      ...(await someElsewhere(db, {
+        packId,
+        lines: lines.slice(from, from + linesAtOnce),
+        most: most - found.length,
+      })),
+    );
+  return found;
+}
+
+type Sought = { packId: string; lines: readonly string[]; most: number };
+
+async function someElsewhere(
+  db: Database,
+  { packId, lines, most }: Sought,
+): Promise<{ en: string; course: string }[]> {
   return db
     .selectDistinct({ en: sentences.en, course: packs.title })
     .from(sentences)

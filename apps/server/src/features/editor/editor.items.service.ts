@@ -9,6 +9,7 @@ import { draftChanges, draftItems, drafts } from "#database/tables/editor.ts";
 import { findDraft, notFound } from "./editor.drafts.service.ts";
 
 const pageSize = 500;
+const itemsAtOnce = 200;
 const historyBytes = 256 * 1024;
 const historyLength = 200;
 
@@ -89,6 +90,39 @@ export async function readHistory(
   };
 }
 
+/** The English and Chinese of all lines of a draft, in their order. */
+export async function readDraftLines(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<{ id: string; en: string; zh: string }[]> {
+  await findDraft(db, userId, id);
+  const text = (name: string) => sql<string>`coalesce(${draftItems.fields} ->> ${name}, '')`;
+  const rows = await db
+    .select({
+      kind: draftItems.kind,
+      id: draftItems.id,
+      revision: draftItems.revision,
+      removed: draftItems.removed,
+      place: text("place"),
+      lesson_id: text("lesson_id"),
+      en: text("en"),
+      zh: text("zh"),
+    })
+    .from(draftItems)
+    .where(and(eq(draftItems.draftId, id), eq(draftItems.removed, false)));
+  const items = rows.map(({ kind, id: itemId, revision, removed, ...fields }) => ({
+    kind,
+    id: itemId,
+    revision,
+    removed,
+    fields,
+  }));
+  return arrange(items as Item[]).flatMap(({ lines }) =>
+    lines.map(({ id: lineId, fields: { en, zh } }) => ({ id: lineId, en, zh })),
+  );
+}
+
 /** A draft as a pack with the revision that it has, and the ids of the lessons and lines that it was written from. */
 export interface PlacedPack {
   pack: DraftPack;
@@ -98,12 +132,14 @@ export interface PlacedPack {
 
 /** A draft as a pack; it need not be right. */
 export async function readPlacedPack(db: Database, userId: string, id: string): Promise<PlacedPack> {
-  const { revision } = await findDraft(db, userId, id);
-  const rows = await db
-    .select()
-    .from(draftItems)
-    .where(and(eq(draftItems.draftId, id), eq(draftItems.removed, false)));
-  const items = rows.map(toItem);
+  // All parts are read as they were at one time.
+  const { revision, items } = await db.transaction(
+    async (tx) => ({
+      revision: (await findDraft(tx, userId, id)).revision,
+      items: await readAllItems(tx, id),
+    }),
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
   const head = items.find((item) => item.kind === "draft");
   if (!head) throw notFound();
   const arranged = arrange(items);
@@ -112,6 +148,29 @@ export async function readPlacedPack(db: Database, userId: string, id: string): 
     pack: toPack(head.fields, arranged),
     lessons: arranged.map(({ lesson, lines }) => ({ id: lesson.id, lines: lines.map((line) => line.id) })),
   };
+}
+
+/** All items of a draft, a part of them at a time: reading thousands at once would hold up everything else. */
+async function readAllItems(db: Database, draftId: string): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let more = true; more;) {
+    const last = items.at(-1);
+    const rows = await db
+      .select()
+      .from(draftItems)
+      .where(
+        and(
+          eq(draftItems.draftId, draftId),
+          eq(draftItems.removed, false),
+          last && gt(draftItems.id, last.id),
+        ),
+      )
+      .orderBy(draftItems.id)
+      .limit(itemsAtOnce);
+    items.push(...rows.map(toItem));
+    more = rows.length === itemsAtOnce;
+  }
+  return items;
 }
 
 /** The same without the ids. */

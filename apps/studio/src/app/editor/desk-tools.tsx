@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { AiTools } from "#features/ai/ai-tools.tsx";
+import { DraftAi } from "#features/ai/draft-ai.tsx";
 import { BlindPane } from "#features/blind/blind-pane.tsx";
 import type { LessonToolsProps } from "#features/editor/desk/lesson-desk.tsx";
 import { ReportsPane } from "#features/reports/reports-pane.tsx";
@@ -30,6 +31,7 @@ export function CourseTools() {
           void navigate(`/editor/courses/${id}/lessons/${lesson}/chunks?line=${line}`)
         }
       />
+      <DraftAi />
       <BlindPane lesson={null} />
     </>
   );

@@ -3,6 +3,7 @@ import { explain } from "@shiju/client/explain";
 import type { AiKind } from "@shiju/contract/editor/ai";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import type { ItemOf } from "@shiju/course-pack/drafts/items";
+import { isUnwritten } from "@shiju/course-pack/drafts/unwritten";
 import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
@@ -22,13 +23,16 @@ interface AiToolsProps {
 const kindsOf: Record<string, readonly AiKind[]> = {
   sentences: ["dialogue"],
   chinese: ["translate"],
-  chunks: ["cut", "words", "alternatives", "mistakes", "note"],
+  chunks: ["cut", "align", "words", "alternatives", "mistakes", "note"],
+  steps: ["grammar"],
 };
 
 const needs: Record<AiKind, (line: ItemOf<"line">) => boolean> = {
   dialogue: () => false,
-  translate: ({ fields }) => fields.en !== "" && fields.zh === "",
-  cut: ({ fields }) => fields.zh !== "" && fields.en.split(" ").length > 3 && !fields.en.includes(" | "),
+  translate: ({ fields }) => isUnwritten.translate(fields),
+  cut: ({ fields }) => isUnwritten.cut(fields),
+  align: ({ fields }) => isUnwritten.align(fields),
+  grammar: ({ fields }) => fields.en !== "",
   words: ({ fields }) => fields.zh !== "" && fields.words.length === 0,
   alternatives: ({ fields }) => fields.zh !== "" && fields.equal.length + fields.accept.length === 0,
   mistakes: ({ fields }) => fields.zh !== "" && fields.mistakes.length === 0,
@@ -129,7 +133,9 @@ function Tools({ lesson, kinds }: { lesson: ArrangedLesson; kinds: readonly AiKi
           ? "写 12 句"
           : asked === null
             ? "没有要做的了"
-            : `${kindNames[chosen].what}（${lines.length} 句）`}
+            : chosen === "grammar"
+              ? "提出语法点"
+              : `${kindNames[chosen].what}（${lines.length} 句）`}
       </button>
       <Cost asked={asked} />
       {start.error && (
@@ -141,7 +147,8 @@ function Tools({ lesson, kinds }: { lesson: ArrangedLesson; kinds: readonly AiKi
   );
 }
 
-function Cost({ asked }: { asked: Asked | null }) {
+/** About what it would cost. */
+export function Cost({ asked }: { asked: Asked | null }) {
   const { data } = useQuery(estimateQuery(asked?.kind === "dialogue" ? null : asked));
   if (!data) return null;
   return (

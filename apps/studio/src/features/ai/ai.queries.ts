@@ -28,8 +28,6 @@ export const estimateQuery = (asked: Asked | null) =>
 interface Running {
   id: string;
   kind: AiKind;
-  /** When it was begun, by this browser's clock. */
-  since: number;
 }
 
 /** A job with all its proposals so far, of which each call brings the new ones. */
@@ -43,18 +41,42 @@ const jobQuery = ({ id }: Running, known: () => AiJob | undefined) =>
         { params: { id }, query: { from: before.length } },
         { signal, notice: "none" },
       );
-      return { ...job, proposals: [...before, ...job.proposals] };
+      const proposals = [...before, ...job.proposals];
+      while (proposals.length < job.done) {
+        const next = await call(
+          "GET /api/ai/jobs/:id",
+          { params: { id }, query: { from: proposals.length } },
+          { signal, notice: "none" },
+        );
+        if (next.proposals.length === 0) break;
+        proposals.push(...next.proposals);
+      }
+      return { ...job, proposals };
     },
     refetchInterval: ({ state }) => (state.data && state.data.state !== "running" ? false : pollMs),
     retry: 5,
   });
 
-const nothing: Running = { id: "", kind: "note", since: 0 };
+/** The last job about all lines of a draft. */
+const jobOfDraftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["ai", "draft", id],
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/drafts/:id/ai_job", { params: { id } }, { signal, notice: "none" })).job,
+    staleTime: Infinity,
+  });
 
-/** One job after the other. */
-export function useJob() {
+const nothing: Running = { id: "", kind: "note" };
+
+/** One job after the other; with the id of a draft, beginning with the one about all its lines that is there already. */
+export function useJob(draftId?: string) {
   const client = useQueryClient();
-  const [running, setRunning] = useState<Running | null>(null);
+  const { data: earlier } = useQuery({
+    ...jobOfDraftQuery(draftId ?? ""),
+    enabled: draftId !== undefined,
+  });
+  const [chosen, setRunning] = useState<Running | null>();
+  const running = chosen === undefined ? (earlier ?? null) : chosen;
   const query: ReturnType<typeof jobQuery> = jobQuery(running ?? nothing, () =>
     client.getQueryData(query.queryKey),
   );
@@ -62,9 +84,8 @@ export function useJob() {
   const start = useMutation({
     mutationFn: async (asked: Asked) => {
       const id = newId();
-      const since = Date.now();
       await call("POST /api/ai/jobs", { body: { id, ...asked } }, { notice: "none" });
-      setRunning({ id, kind: asked.kind, since });
+      setRunning({ id, kind: asked.kind });
     },
     onSettled: () => client.invalidateQueries({ queryKey: standingQuery.queryKey, exact: true }),
   });

@@ -7,7 +7,7 @@ import { useDraftStore } from "#parts/draft/use-draft.tsx";
 
 interface JobPanelProps {
   lesson: ArrangedLesson;
-  running: { kind: AiKind; since: number };
+  running: { kind: AiKind };
   job: AiJob | undefined;
   onStop: () => void;
   onLeave: () => void;
@@ -27,6 +27,7 @@ export function JobPanel({ lesson, running, job, onStop, onLeave }: JobPanelProp
     takeProposals(store, kind, lesson, list);
     settle(list);
   };
+  const isOfLines = kind !== "dialogue" && kind !== "grammar";
   const lineOf = (id: string) => {
     const at = lesson.lines.findIndex((line) => line.id === id);
     return at < 0 ? "" : `${at + 1} ${lesson.lines[at]?.fields.en.replaceAll(" | ", " ") ?? ""}`;
@@ -36,7 +37,7 @@ export function JobPanel({ lesson, running, job, onStop, onLeave }: JobPanelProp
       <header>
         <b>{isRunning ? kindNames[kind].doing : kindNames[kind].what}</b>
         <span>
-          {job?.done ?? 0} / {job?.total ?? "…"} 句
+          {job?.done ?? 0} / {job?.total ?? "…"} {kind === "grammar" ? "点" : "句"}
         </span>
         <button type="button" className="btn btn--line" onClick={isRunning ? onStop : onLeave}>
           {isRunning ? "停下" : "收起"}
@@ -48,34 +49,21 @@ export function JobPanel({ lesson, running, job, onStop, onLeave }: JobPanelProp
       </p>
       {good.length > 1 && (
         <button type="button" className="btn btn--primary" onClick={() => take(good)}>
-          采用这 {good.length} 句
+          采用这 {good.length} {kind === "grammar" ? "点" : "句"}
         </button>
       )}
       <ul className="ai-tools__list">
         {open.map((proposal) => (
-          <li key={proposal.id}>
-            <span className="meta">{lineOf(proposal.id)}</span>
-            {textsOf(proposal.fields).map((text) => (
-              <span key={text}>{text}</span>
-            ))}
-            {proposal.faults.map((fault) => (
-              <span key={fault} className="ai-tools__wrong">
-                <CircleAlert className="ico" size={16} aria-hidden="true" />
-                {fault}
-              </span>
-            ))}
-            <span className="ai-tools__a">
-              <button type="button" className="textlink" onClick={() => take([proposal])}>
-                采用
-              </button>
-              <button type="button" className="textlink" onClick={() => settle([proposal])}>
-                不用
-              </button>
-            </span>
-          </li>
+          <ProposalRow
+            key={proposal.id}
+            about={lineOf(proposal.id)}
+            proposal={proposal}
+            onTake={() => take([proposal])}
+            onLeave={() => settle([proposal])}
+          />
         ))}
         {!isRunning &&
-          kind !== "dialogue" &&
+          isOfLines &&
           job.missing.map((id) => (
             <li key={id}>
               <span className="meta">{lineOf(id)}</span>
@@ -90,10 +78,48 @@ export function JobPanel({ lesson, running, job, onStop, onLeave }: JobPanelProp
   );
 }
 
-function statusOf({ micro_yuan, problem, state, done, total }: AiJob, isRunning: boolean): string {
+interface ProposalRowProps {
+  /** The line that it is about. */
+  about: string;
+  proposal: AiProposal;
+  onTake: () => void;
+  onLeave: () => void;
+}
+
+/** One proposal, to be taken or left. */
+export function ProposalRow({ about, proposal, onTake, onLeave }: ProposalRowProps) {
+  return (
+    <li>
+      <span className="meta">{about}</span>
+      {textsOf(proposal.fields).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+      {proposal.faults.map((fault) => (
+        <span key={fault} className="ai-tools__wrong">
+          <CircleAlert className="ico" size={16} aria-hidden="true" />
+          {fault}
+        </span>
+      ))}
+      <span className="ai-tools__a">
+        <button type="button" className="textlink" onClick={onTake}>
+          采用
+        </button>
+        <button type="button" className="textlink" onClick={onLeave}>
+          不用
+        </button>
+      </span>
+    </li>
+  );
+}
+
+/** How a job stands, in words. */
+export function statusOf(
+  { kind, micro_yuan, problem, state, done, total }: AiJob,
+  isRunning: boolean,
+): string {
   const spent = micro_yuan === null ? "" : `花了${yuanOf(micro_yuan)}。`;
   if (problem !== null) return `${problem}。${spent}`;
   if (isRunning) return `${spent}停下不会丢已经写好的。`;
   if (state === "stopped") return `停下了，写好的 ${done} 句还在。${spent}`;
-  return `${done < total ? `有 ${total - done} 句没有做出来。` : ""}${spent}采用前请看一遍，用了也能撤销。`;
+  return `${done < total && kind !== "grammar" ? `有 ${total - done} 句没有做出来。` : ""}${spent}采用前请看一遍，用了也能撤销。`;
 }

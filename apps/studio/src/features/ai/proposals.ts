@@ -1,6 +1,6 @@
 import type { AiKind, AiProposal, ProposedFields } from "@shiju/contract/editor/ai";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
-import type { LineFields } from "@shiju/course-pack/drafts/items";
+import type { LessonFields, LineFields } from "@shiju/course-pack/drafts/items";
 import type { Operation } from "@shiju/course-pack/drafts/operations";
 import { placesBetween } from "@shiju/course-pack/drafts/places";
 import type { DraftStore } from "#parts/draft/draft-store.ts";
@@ -10,16 +10,22 @@ import { newId } from "#platform/ids.ts";
 export const kindNames: Record<AiKind, { doing: string; what: string }> = {
   translate: { doing: "正在翻译", what: "翻译" },
   cut: { doing: "正在切语块", what: "切语块" },
+  align: { doing: "正在标中文", what: "标中文" },
   words: { doing: "正在挑单词", what: "挑单词" },
   alternatives: { doing: "正在想别的说法", what: "也算对的说法" },
   mistakes: { doing: "正在找常犯的错", what: "常犯的错" },
   note: { doing: "正在写说明", what: "说明" },
+  grammar: { doing: "正在找语法点", what: "语法点" },
   dialogue: { doing: "正在写对话", what: "对话" },
 };
 
 /** What a proposal says, for people, line by line. */
-export function textsOf({ en, zh, words, equal, accept, mistakes, note }: ProposedFields): string[] {
+export function textsOf({ en, zh, words, equal, accept, mistakes, note, grammar }: ProposedFields): string[] {
   return [
+    ...(grammar === undefined ? [] : [grammar.point, grammar.explain]),
+    ...(grammar?.examples ?? []).map(({ right, wrong }) =>
+      wrong === "" ? right : `${right}（不说 ${wrong}）`,
+    ),
     ...(en === undefined ? [] : [en]),
     ...(zh === undefined ? [] : [zh]),
     ...(words ?? []).map((word) => [`${word.en}：${word.zh}`, ...word.equal].join("，也可以 ")),
@@ -30,11 +36,12 @@ export function textsOf({ en, zh, words, equal, accept, mistakes, note }: Propos
   ];
 }
 
+const mostPoints = 2;
 const unreadNames = ["en", "zh", "words", "equal", "accept", "mistakes", "note"] as const;
 
 /** The fields of a line with what was proposed, which stays marked until the author has read it. */
 function takenFields(
-  fields: ProposedFields,
+  { grammar: _ofLesson, ...fields }: ProposedFields,
   before: readonly LineFields["unread"][number][],
 ): Partial<LineFields> {
   const written = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -42,15 +49,35 @@ function takenFields(
   return { ...written, unread: marked };
 }
 
-/** Takes proposals into the draft, all undone at once; a dialogue becomes new lines at the lesson's end. */
+/** The points of grammar of a lesson with those that were proposed, as many as a lesson may have. */
+function takenGrammar(
+  before: LessonFields["grammar"],
+  proposals: readonly AiProposal[],
+): LessonFields["grammar"] {
+  const written = before.filter(({ point, explain }) => point !== "" || explain !== "");
+  return [...written, ...proposals.flatMap(({ fields }) => fields.grammar ?? [])].slice(0, mostPoints);
+}
+
+/**
+ * Takes proposals into the draft, all undone at once; a dialogue becomes new lines at the lesson's end, grammar points of
+ * the lesson. What is about lines needs no lesson.
+ */
 export function takeProposals(
   store: DraftStore,
   kind: AiKind,
-  { lesson, lines }: ArrangedLesson,
+  arranged: ArrangedLesson | null,
   proposals: readonly AiProposal[],
 ): void {
   const operations: Operation[] = [];
-  if (kind === "dialogue") {
+  if (kind === "grammar") {
+    const lesson = arranged && store.item(arranged.lesson.id);
+    if (lesson?.kind !== "lesson") return;
+    operations.push(
+      store.set("lesson", lesson.id, { grammar: takenGrammar(lesson.fields.grammar, proposals) }),
+    );
+  } else if (kind === "dialogue") {
+    if (!arranged) return;
+    const { lesson, lines } = arranged;
     const places = placesBetween(lines.at(-1)?.fields.place ?? null, null, proposals.length);
     operations.push(
       ...proposals.map(({ fields }, at) => ({

@@ -1,0 +1,2 @@
+ALTER TABLE "ai_jobs" DROP CONSTRAINT "ai_jobs_kind";--> statement-breakpoint
+ALTER TABLE "ai_jobs" ADD CONSTRAINT "ai_jobs_kind" CHECK ("ai_jobs"."kind" in ('translate', 'cut', 'align', 'words', 'alternatives', 'mistakes', 'note', 'grammar', 'dialogue'));
