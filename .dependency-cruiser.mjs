@@ -93,7 +93,7 @@ export const rules = [
     from: { path: "^apps/server/src/features/([^/]+)/", ...production },
     to: {
       path: "^apps/server/src/database/tables/",
-      pathNot: "^apps/server/src/database/tables/((money|authors)/)?$1\\.ts$",
+      pathNot: "^apps/server/src/database/tables/((money|authors|operator)/)?$1\\.ts$",
     },
   },
   {

@@ -20,6 +20,7 @@ import { devicesRoutes } from "./features/accounts/devices.routes.ts";
 import { peopleRoutes } from "./features/people/people.routes.ts";
 import type { EntranceOptions } from "./features/accounts/sign-in/entrance.ts";
 import { signInRoutes } from "./features/accounts/sign-in/sign-in.routes.ts";
+import type { AiContext } from "./features/ai/ai.endpoint.service.ts";
 import type { AiOptions } from "./features/ai/ai.options.ts";
 import { aiRoutes } from "./features/ai/ai.routes.ts";
 import { openAi } from "./features/ai/ai.service.ts";
@@ -45,6 +46,9 @@ import { figuresRoutes } from "./features/figures/figures.routes.ts";
 import { gameRoutes } from "./features/game/game.routes.ts";
 import { guardianRoutes } from "./features/guardian/guardian.routes.ts";
 import { assertWithinDailyLimit, dailyLimitOf } from "./features/guardian/guardian.service.ts";
+import { keepFaults, sweepFaults } from "./features/health/health.faults.service.ts";
+import { healthRoutes } from "./features/health/health.routes.ts";
+import { openHealth } from "./features/health/health.service.ts";
 import { importsRoutes } from "./features/imports/imports.routes.ts";
 import { openImports } from "./features/imports/imports.service.ts";
 import { ledgerRoutes } from "./features/ledger/ledger.routes.ts";
@@ -97,6 +101,10 @@ import type { SettingsFollower } from "./features/settings/settings.service.ts";
 import type { QrImages } from "./features/site/qr-images.ts";
 import { qrRoutes } from "./features/site/site.qr.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
+import { siteSettingsRoutes } from "./features/site/site.settings.routes.ts";
+import { keepSite } from "./features/site/site.settings.service.ts";
+import { servicesRoutes } from "./features/services/services.routes.ts";
+import { openServices, type ServicesContext } from "./features/services/services.service.ts";
 import { speechRoutes } from "./features/speech/speech.routes.ts";
 import { openSpeech, type SpeechOptions } from "./features/speech/speech.service.ts";
 import { tillRoutes } from "./features/till/till.routes.ts";
@@ -116,8 +124,9 @@ import { readForms } from "./platform/http/form-body.ts";
 import { type BuiltApps, leadToApps, serveApps } from "./platform/apps/built-apps.ts";
 import { openBodyRoom } from "./platform/http/body-room.ts";
 import type { Inform } from "./platform/http/caller.ts";
+import { faultsOf } from "./platform/faults.ts";
 import { addHealth } from "./platform/health.ts";
-import { everyHour, everyMinute } from "./platform/repeated.ts";
+import { everyHour, everyMinute, worksOf } from "./platform/repeated.ts";
 import { closeGently } from "./platform/http/close-gently.ts";
 import { mounter } from "./platform/http/http.ts";
 import { openImages } from "./platform/files/images.ts";
@@ -160,6 +169,8 @@ export interface AppOptions {
   /** The models that authors may ask. */
   ai: AiOptions;
   speech: SpeechOptions;
+  /** Settings of the environment that are not set, by what needs them; shown to the operator. */
+  missing?: ServicesContext["missing"];
   /** A pause of the process after which calls are refused until it is over; 0 where none is too long. */
   longestPauseMs: number;
   /** How long the page of the practice may take to be painted before it comes as it was built. */
@@ -195,7 +206,7 @@ export const packFollowers: readonly PackFollower[] = [writeWords, recountProgre
 
 /** The whole server, composed by hand and not yet listening: tests inject requests into it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, siteName, limits } = options;
+  const { database, limits } = options;
   const { db } = database;
   z.config({ localeError: sentenceOf });
 
@@ -237,7 +248,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(rateLimit, { global: false });
 
-  addOpenApi(app, apis, siteName);
+  addOpenApi(app, apis, options.siteName);
 
   const { studyTime, checkResponses } = options;
   const clock = options.entrance.now;
@@ -264,12 +275,34 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     free_time: await freeTime(learner),
   });
   const entrance = { ...options.entrance, db, dailyCodes: limits.dailyCodes };
-  siteRoutes(mount, {
-    name: siteName,
+  const images = openImages((error) =>
+    app.log.warn({ err: error }, "images cannot be uploaded: sharp is missing"),
+  );
+  app.addHook("onListen", images.warm);
+  const site = keepSite({
+    db,
+    first: {
+      name: options.siteName,
+      contact: options.contact,
+      qrImages: options.qrImages ?? new Map(),
+      ai: options.ai.site,
+      dailyTokens: options.ai.dailyTokens,
+    },
+    vault: options.vault,
+    images,
+    isPrivateAllowed: options.ai.isPrivateAllowed,
+    onLostKey: (error) => app.log.error({ err: error }, "the key of the site's model cannot be opened"),
+  });
+  await site.refresh();
+  everyMinute(app, "settings of the site", site.refresh);
+  const siteName = () => site.now().name;
+  siteRoutes(mount, () => ({
+    name: siteName(),
     sms_codes: entrance.sms.real,
     oauth: [...entrance.oauth.keys()],
     time_key: studyTime.key,
-  });
+  }));
+  siteSettingsRoutes(mount, site, clock);
   signInRoutes(mount, entrance, async (account) => toUser(account, await standingOf(account.id)));
   accountsRoutes(mount, db, inform);
   devicesRoutes(mount, entrance);
@@ -299,7 +332,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const asker = openAsker(app, () => new ProblemError("unavailable", "现在答题的人太多，请稍后再试"));
   blindRoutes(mount, { db, make: publishing.make, asker, clock });
   everyHour(app, "blind checks that were over long ago", (now) => sweepChecks(db, now));
-  const aiContext = { ...options.ai, db, vault: options.vault };
+  const { chatLimits, isPrivateAllowed } = options.ai;
+  const aiContext: AiContext = {
+    isPrivateAllowed,
+    ...(chatLimits && { chatLimits }),
+    db,
+    vault: options.vault,
+    get site() {
+      return site.now().ai;
+    },
+    get dailyTokens() {
+      return site.now().dailyTokens;
+    },
+  };
   const ai = openAi(app, aiContext);
   aiRoutes(mount, aiContext, ai);
   everyHour(app, "what models were asked the day before", ai.sweep);
@@ -358,13 +403,34 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   backupsRoutes(mount, backups, clock);
   everyHour(app, "the backup of the day", backups.makeDaily);
-  qrRoutes(mount, options.qrImages ?? new Map());
+  const takeFaults = () => faultsOf(app).takeAll();
+  const health = openHealth({
+    database,
+    backups,
+    folders: { data: options.uploadsDir, backups: options.backups.folder },
+    jobs: () => worksOf(app),
+  });
+  app.addHook("onClose", async () => health.close());
+  everyMinute(app, "errors of the last minute", async () => {
+    health.turn();
+    await keepFaults(db, takeFaults());
+  });
+  everyHour(app, "errors of a month ago", (now) => sweepFaults(db, now));
+  healthRoutes(mount, { db, desk: health, takeFaults });
+  qrRoutes(mount, () => site.now().qrImages);
   speechRoutes(mount, openSpeech(app, metrics, options.speech, limits));
+  const services = openServices({
+    db,
+    sms: entrance.sms,
+    speech: options.speech.providers,
+    model: () => site.now().ai,
+    chatLimits,
+    payments: options.payments,
+    oauth: [...entrance.oauth.keys()],
+    missing: options.missing ?? {},
+  });
+  servicesRoutes(mount, services, clock);
   settingsRoutes(mount, db, settingsFollowers);
-  const images = openImages((error) =>
-    app.log.warn({ err: error }, "images cannot be uploaded: sharp is missing"),
-  );
-  app.addHook("onListen", images.warm);
   const uploads = openUploads(db, openStorage(options.uploadsDir), images, limits.uploadBytes);
   everyHour(app, "unused uploads", uploads.sweep);
   metrics.registerMetric(
@@ -383,7 +449,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   withdrawalsRoutes(mount, { db, vault: options.vault, uploads, clock });
   feedbackRoutes(mount, { db, uploads, clock });
   siteTextsRoutes(mount, db, clock);
-  textsRoutes(mount, db, { name: siteName, contact: options.contact });
+  textsRoutes(mount, db, () => site.now());
   profileRoutes(mount, db, inform, uploads);
   everyHour(app, "accounts whose time is over", (now) => removeLeavers(db, uploads, now));
   everyHour(app, "times of practice that decide nothing", (now) => sweepPractised(db, now));

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { auditApi } from "@shiju/contract/console/audit";
 import type { Endpoint, EndpointResponse } from "@shiju/contract/http/endpoint";
 import { isAmong, roles } from "@shiju/contract/http/roles";
@@ -11,7 +12,20 @@ import { endpoints } from "#testing/endpoints.ts";
 import { testVault } from "#testing/money/rows.ts";
 import { testServer } from "#testing/server.ts";
 
-const server = testServer(undefined, { vault: testVault });
+const server = testServer(undefined, {
+  vault: testVault,
+  speech: {
+    folder: join(import.meta.dirname, "nowhere"),
+    providers: [
+      {
+        name: "here",
+        voices: new Set([1] as const),
+        timeoutMs: 1000,
+        speak: async () => ({ mp3: new Uint8Array(1) }),
+      },
+    ],
+  },
+});
 const named = endpoints
   .filter(({ access }) => access === "staff")
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);

@@ -14,7 +14,7 @@ import { firstTermsOf } from "./features/offers/first-terms.ts";
 import { buildMaintenanceApp } from "./maintenance-app.ts";
 import { requireApps } from "./platform/apps/built-apps.ts";
 import { isDiskFull } from "./platform/disk-full.ts";
-import { type Env, readEnv } from "./platform/env.ts";
+import { type Env, readEnv, unsetOf } from "./platform/env.ts";
 import { openDataFolder } from "./platform/files/data-folder.ts";
 import { drainMs } from "./platform/http/close-gently.ts";
 import { openLog } from "./platform/log.ts";
@@ -107,6 +107,7 @@ async function main(): Promise<void> {
                 url: env.AI_API_URL,
                 key: env.AI_API_KEY,
                 model: env.AI_MODEL,
+                isPrivateAllowed: true,
                 inputPrice: env.AI_PRICES[0] ?? 0,
                 outputPrice: env.AI_PRICES[1] ?? 0,
               },
@@ -125,6 +126,7 @@ async function main(): Promise<void> {
         folder: join(env.DATA_DIR, "speech"),
         providers: findSpeechProviders(env, process.env["PATH"] ?? ""),
       },
+      missing: unsetOf(process.env),
     });
     stopOnSignals(log, app, database.close);
     await takeCommands(env, database, log);

@@ -41,6 +41,6 @@ export async function buildMaintenanceApp({
   });
   for (const path of ["/healthz", "/readyz"]) app.get(path, async () => ({ status: "maintenance" }));
   await addSecurityHeaders(app, apps);
-  await serveApps(app, apps, { siteName });
+  await serveApps(app, apps, { siteName: () => siteName });
   return app;
 }

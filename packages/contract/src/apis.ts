@@ -17,6 +17,7 @@ import { feedbackDeskApi } from "./console/feedback-desk.ts";
 import { figuresApi } from "./console/figures.ts";
 import { gameApi } from "./game.ts";
 import { guardianApi } from "./guardian.ts";
+import { healthApi } from "./console/health.ts";
 import { importsApi } from "./courses/imports.ts";
 import { ledgerApi } from "./money/ledger.ts";
 import { leagueApi } from "./rank/league.ts";
@@ -42,6 +43,8 @@ import { reviewCoursesApi } from "./console/review-courses.ts";
 import { settingsApi } from "./settings.ts";
 import { signInApi } from "./sign-in.ts";
 import { siteApi } from "./site.ts";
+import { servicesApi } from "./console/services.ts";
+import { siteSettingsApi } from "./console/site-settings.ts";
 import { siteTextsApi } from "./console/site-texts.ts";
 import { speechApi } from "./speech.ts";
 import { textsApi } from "./texts.ts";
@@ -71,6 +74,7 @@ export const apis = {
   figures: figuresApi,
   game: gameApi,
   guardian: guardianApi,
+  health: healthApi,
   imports: importsApi,
   ledger: ledgerApi,
   league: leagueApi,
@@ -94,8 +98,10 @@ export const apis = {
   review: reviewApi,
   reviewCourses: reviewCoursesApi,
   settings: settingsApi,
+  services: servicesApi,
   signIn: signInApi,
   site: siteApi,
+  siteSettings: siteSettingsApi,
   siteTexts: siteTextsApi,
   speech: speechApi,
   texts: textsApi,

@@ -305,7 +305,7 @@ function sandboxFault({ NODE_ENV, PAYMENTS, PAYMENTS_SANDBOX_IN_PRODUCTION }: Pa
 
 /** Variables that one choice calls for: without them the server would start and then fail its learners. */
 function missing(set: Record<string, string | undefined>): string[] {
-  const sms = ["SMS_KEY_ID", "SMS_KEY_SECRET", "SMS_SIGN_NAME", "SMS_TEMPLATE"];
+  const { sms } = serviceVariables;
   const needed: Record<string, string[]> = {
     "SMS_PROVIDER=aliyun": sms,
     "SMS_PROVIDER=tencent": [...sms, "SMS_APP_ID"],
@@ -349,6 +349,31 @@ const paymentVariables = {
   ],
   alipay: ["ALIPAY_APP_ID", "ALIPAY_SELLER_ID", "ALIPAY_KEY_FILE", "ALIPAY_PUBLIC_KEY_FILE", "PUBLIC_URL"],
 };
+
+/** What each service that others do for us needs. */
+const serviceVariables = {
+  sms: ["SMS_KEY_ID", "SMS_KEY_SECRET", "SMS_SIGN_NAME", "SMS_TEMPLATE"],
+  speech: ["SPEECH_API_URL"],
+  wechat_pay: paymentVariables.wechat,
+  alipay: paymentVariables.alipay,
+  sign_in: ["WECHAT_APP_ID", "WECHAT_APP_SECRET", "PUBLIC_URL"],
+};
+
+/** By service, the variables that it needs and that are not set; never a value. */
+export function unsetOf(
+  variables: Record<string, string | undefined>,
+): Record<keyof typeof serviceVariables, string[]> {
+  const unset = ([service, names]: [string, string[]]) =>
+    [service, names.filter((name) => !variables[name]?.trim())] as const;
+  const found = Object.fromEntries(Object.entries(serviceVariables).map(unset));
+  for (const [service, name] of [
+    ["wechat_pay", "wechat"],
+    ["alipay", "alipay"],
+  ] as const)
+    if (!variables["PAYMENTS"]?.split(",").includes(name)) found[service]?.unshift("PAYMENTS");
+  if ((variables["SMS_PROVIDER"] ?? "console") === "console") found["sms"]?.unshift("SMS_PROVIDER");
+  return found as Record<keyof typeof serviceVariables, string[]>;
+}
 
 /** The configuration out of environment variables, an empty one counting as left out; names every wrong one at once in a `StartError`. */
 export function readEnv(variables: Record<string, string | undefined>): Env {

@@ -81,6 +81,25 @@ export const consoleExamples: Record<string, MakeExample> = {
   },
   "POST /api/console/partners/:id/admit": (server) => anApplication(server, {}),
   "POST /api/console/partners/:id/refuse": (server) => anApplication(server, { note: reason }),
+  "PUT /api/console/site/words": async () => ({ payload: { name: "小站", contact: "" } }),
+  "PUT /api/console/site/qr/:name": async () => ({
+    params: { name: "follow" },
+    payload: { address: "https://example.com/follow" },
+  }),
+  "PUT /api/console/site/ai": async () => ({
+    payload: {
+      url: "http://127.0.0.1:9/v1",
+      model: "small",
+      key: "sk-example",
+      input_price: 100,
+      output_price: 200,
+      tokens_of_author: 1000,
+      tokens_of_all: 10_000,
+    },
+  }),
+  "DELETE /api/console/site/ai": async () => ({}),
+  "POST /api/console/services/:id/test": async () => ({ params: { id: "speech" }, payload: {} }),
+  "POST /api/console/services/sms/test": async () => ({ payload: { phone: "13800138000" } }),
   "POST /api/console/backups": async () => ({ payload: {} }),
   "POST /api/console/terms": async () => ({
     payload: { name: "price_year", value: 18_800, from: null, until: null },

@@ -22,6 +22,7 @@ export const membershipGrants = pgTable(
   },
   (table) => [
     index("membership_grants_user").on(table.userId),
+    index("membership_grants_origin").on(table.origin, table.userId),
     uniqueIndex("membership_grants_trial")
       .on(table.userId)
       .where(sql`${table.origin} = 'trial'`),

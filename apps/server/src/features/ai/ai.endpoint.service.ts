@@ -39,8 +39,8 @@ export async function findEndpoint(
     return { source: "own", endpoint: { url, model, key, isPrivateAllowed }, inputPrice, outputPrice };
   }
   if (!site) return null;
-  const { url, key, model, inputPrice, outputPrice } = site;
-  return { source: "site", endpoint: { url, key, model, isPrivateAllowed: true }, inputPrice, outputPrice };
+  const { inputPrice, outputPrice, ...endpoint } = site;
+  return { source: "site", endpoint, inputPrice, outputPrice };
 }
 
 /** Which model the author may ask. Tells no key. */

@@ -21,7 +21,13 @@ const strict = testServer(async () => {}, {
   ai: {
     dailyTokens: { ofAuthor: 2000, ofAll: 100_000 },
     isPrivateAllowed: false,
-    site: { url: "http://127.0.0.1:1/v1", model: "site-model", inputPrice: 200, outputPrice: 800 },
+    site: {
+      url: "http://127.0.0.1:1/v1",
+      model: "site-model",
+      inputPrice: 200,
+      outputPrice: 800,
+      isPrivateAllowed: true,
+    },
     chatLimits,
   },
 });

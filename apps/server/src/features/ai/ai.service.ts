@@ -8,7 +8,7 @@ import { aiJobs } from "#database/tables/authors/ai.ts";
 import type { Database } from "#database/database.ts";
 import { readDraftLines } from "#features/editor/editor.items.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { chat } from "#platform/providers/ai/chat.ts";
+import { chat, type ChatEndpoint, type ChatLimits } from "#platform/providers/ai/chat.ts";
 import { ChatError, type ChatFault } from "#platform/providers/ai/chat-error.ts";
 import { dayMs } from "#platform/quota.ts";
 import { takeTurns } from "#platform/turns.ts";
@@ -54,7 +54,7 @@ const told: Record<ChatFault, string> = {
 };
 
 export function openAi(app: FastifyInstance, context: AiContext): Ai {
-  const { db, dailyTokens, chatLimits: limits } = context;
+  const { db, chatLimits: limits } = context;
   const check = openChecker(app);
   const inTurn = takeTurns(atOnce, mostWaiting, () => new Error("too many questions are waiting"));
   const draftsInTurn = takeTurns(
@@ -88,6 +88,7 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
     if ((await db.$count(aiJobs, and(eq(aiJobs.userId, userId), since))) >= mostJobs)
       throw new ProblemError("too_many_calls", "今天用 AI 的次数太多了，请明天再试");
     if (source !== "site") return;
+    const { dailyTokens } = context;
     const used = await tokensOfDay(db, userId);
     if (used.ofAuthor + tokens > dailyTokens.ofAuthor)
       throw new ProblemError(
@@ -156,17 +157,7 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
     },
     async tryEndpoint(userId) {
       const { endpoint } = await endpointOf(userId);
-      const question = { system: "Answer with one word.", user: "Say: yes", mostTokens: 20 };
-      try {
-        await chat(endpoint, question, {
-          signal: AbortSignal.timeout(30_000),
-          onText: () => {},
-          ...(limits && { limits }),
-        });
-        return { ok: true, message: `${endpoint.model} 回答了，可以用` };
-      } catch (error) {
-        return { ok: false, message: problemOf(error) };
-      }
+      return tryModel(endpoint, limits);
     },
     async sweep(now) {
       await db.delete(aiJobs).where(lt(aiJobs.createdAt, new Date(now.getTime() - dayMs)));
@@ -199,6 +190,21 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
       )
       .finally(() => running.delete(id));
     running.set(id, { stop, work });
+  }
+}
+
+/** Asks a model for one word. */
+export async function tryModel(
+  endpoint: ChatEndpoint,
+  limits: ChatLimits | undefined,
+): Promise<{ ok: boolean; message: string }> {
+  const question = { system: "Answer with one word.", user: "Say: yes", mostTokens: 20 };
+  const signal = AbortSignal.timeout(30_000);
+  try {
+    await chat(endpoint, question, { signal, onText: () => {}, ...(limits && { limits }) });
+    return { ok: true, message: `${endpoint.model} 回答了，可以用` };
+  } catch (error) {
+    return { ok: false, message: signal.aborted ? told.timeout : problemOf(error) };
   }
 }
 

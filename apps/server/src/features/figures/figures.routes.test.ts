@@ -38,7 +38,7 @@ test("figures count people, time, accounts and money by day, with the period bef
   const { days, before, accounts } = body as { days: object[]; before: object[]; accounts: number };
   expect(accounts).toBe(3);
   expect([days.length, before.length]).toEqual([7, 7]);
-  const nothing = { people: 0, seconds: 0, registered: 0, orders: 0, revenue: 0 };
+  const nothing = { people: 0, seconds: 0, registered: 0, faults: 0, orders: 0, revenue: 0 };
   expect(days[0]).toEqual({
     ...nothing,
     day: dayOf(clock.now()),

@@ -2,6 +2,7 @@ import type { FigureDay, figurePeriods, figuresApi } from "@shiju/contract/conso
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { Database } from "#database/database.ts";
 import { countAccounts, registeredByDay } from "#features/accounts/accounts.people.service.ts";
+import { faultsByDay } from "#features/health/health.faults.service.ts";
 import { paidByDay } from "#features/orders/orders.console.service.ts";
 import { studyByDay } from "#features/time/time.people.service.ts";
 import { dayIn, plusDays } from "#platform/http/times.ts";
@@ -22,11 +23,13 @@ export async function readFigures(
   const study = await studyByDay(db, first);
   const registered = await registeredByDay(db, span);
   const paid = await paidByDay(db, span);
+  const faults = await faultsByDay(db, first);
   const days = all.map((day): FigureDay => ({
     day,
     people: study.get(day)?.people ?? 0,
     seconds: study.get(day)?.seconds ?? 0,
     registered: registered.get(day) ?? 0,
+    faults: faults.get(day) ?? 0,
     orders: paid.get(day)?.orders ?? 0,
     revenue: paid.get(day)?.fen ?? 0,
   }));

@@ -12,7 +12,7 @@ import { sandboxPage } from "./sandbox-page.ts";
 
 interface Shop extends Settling {
   termsAt: TermsAt;
-  siteName: string;
+  siteName: () => string;
   clock: () => Date;
 }
 
@@ -31,7 +31,16 @@ export function ordersRoutes(mount: Mount, shop: Shop): void {
 
   mount(ordersApi.pay, async ({ params, body }, { userId }, { ip }) => {
     const { provider, way, wechat_code: wechatCode } = body;
-    const choice = { userId, orderId: params.id, provider, way, wechatCode, ip, siteName, now: clock() };
+    const choice = {
+      userId,
+      orderId: params.id,
+      provider,
+      way,
+      wechatCode,
+      ip,
+      siteName: siteName(),
+      now: clock(),
+    };
     const { order, pay } = await startPayment(db, providers, choice);
     return { order: await toOrder(db, order), pay };
   });

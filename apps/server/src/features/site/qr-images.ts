@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
+import { type QrName, qrNames } from "@shiju/contract/console/site-settings";
 import QRCode from "qrcode";
 import { StartError } from "#platform/start-error.ts";
-
-/** The QR codes: the study group, customer service, and the product's account to follow. */
-const qrNames = ["vip_group", "customer_service", "follow"] as const;
-type QrName = (typeof qrNames)[number];
 
 /** For each code, an address to draw, or the path of a picture to show unchanged. */
 export type QrSources = Partial<Record<QrName, string | undefined>>;
@@ -37,15 +34,22 @@ export async function openQrImages(sources: QrSources): Promise<QrImages> {
 }
 
 async function imageOf(source: string): Promise<QrImage> {
-  const image = /^[a-z][a-z\d+.-]+:/i.test(source) ? await drawn(source) : await read(source);
-  return { ...image, version: createHash("sha256").update(image.bytes).digest("hex").slice(0, 16) };
+  return /^[a-z][a-z\d+.-]+:/i.test(source) ? drawQr(source) : versioned(await read(source));
 }
 
+/** A picture that the operator has uploaded, as a JPEG. */
+export const pictureQr = (jpeg: Buffer): QrImage => versioned({ type: "image/jpeg", bytes: jpeg });
+
 /** Black on white in both themes, with the quiet zone that scanners need. */
-async function drawn(content: string): Promise<Pick<QrImage, "type" | "bytes">> {
+export async function drawQr(content: string): Promise<QrImage> {
   const svg = await QRCode.toString(content, { type: "svg", width: 240 });
-  return { type: "image/svg+xml", bytes: Buffer.from(svg) };
+  return versioned({ type: "image/svg+xml", bytes: Buffer.from(svg) });
 }
+
+const versioned = (image: Pick<QrImage, "type" | "bytes">): QrImage => ({
+  ...image,
+  version: createHash("sha256").update(image.bytes).digest("hex").slice(0, 16),
+});
 
 async function read(path: string): Promise<Pick<QrImage, "type" | "bytes">> {
   const type = types[extname(path).toLowerCase()];

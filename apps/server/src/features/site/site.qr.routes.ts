@@ -3,13 +3,15 @@ import type { Mount } from "#platform/http/http.ts";
 import { immutableFile } from "#platform/http/immutable-file.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { QrImages } from "./qr-images.ts";
+import { addressOfQr } from "./site.settings.service.ts";
 
 /** The id of the only group. */
 const studyGroup = "8";
 
-export function qrRoutes(mount: Mount, images: QrImages): void {
+export function qrRoutes(mount: Mount, images: () => QrImages): void {
   mount(siteApi.groupQrCode, async ({ params }) => {
     if (params.id !== studyGroup) throw new ProblemError("not_found", "没有这个群");
+    const addressOf = (name: string) => addressOfQr(images(), name);
     return {
       vip_group: addressOf("vip_group"),
       customer_service: addressOf("customer_service"),
@@ -18,13 +20,8 @@ export function qrRoutes(mount: Mount, images: QrImages): void {
   });
 
   mount(siteApi.qrImage, async ({ params }, _caller, request, reply) => {
-    const image = images.get(params.name);
+    const image = images().get(params.name);
     if (!image || image.version !== params.version) throw new ProblemError("not_found", "没有这张图片");
     return immutableFile(request, reply, image);
   });
-
-  function addressOf(name: string): string | null {
-    const image = images.get(name);
-    return image ? `/api/site/qr/${name}/${image.version}` : null;
-  }
 }

@@ -11,7 +11,7 @@ const idForm = /^[\w.-]{1,100}$/;
 export type PaintGame = (lessonId: string | null) => Promise<PaintedPage | null>;
 
 export interface WebAppOptions {
-  siteName: string;
+  siteName: () => string;
   /** The pages come as they were built where left out. */
   paintGame?: PaintGame;
   /** How long a page may take to be painted before it comes as it was built. */
@@ -68,13 +68,12 @@ function lessonAskedFor({ lesson = null, ...others }: Record<string, unknown>): 
 }
 
 /** What the app is called on a home screen is the site's own name. */
-function serveManifest(app: FastifyInstance, file: string, siteName: string): void {
+function serveManifest(app: FastifyInstance, file: string, siteName: () => string): void {
   if (!existsSync(file)) return;
   const built = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
-  const manifest = JSON.stringify({ ...built, name: siteName, short_name: siteName });
   app.get("/h5/manifest.webmanifest", (_request, reply) =>
     reply
       .headers({ "content-type": "application/manifest+json", "cache-control": "no-cache" })
-      .send(manifest),
+      .send(JSON.stringify({ ...built, name: siteName(), short_name: siteName() })),
   );
 }

@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from "@shiju/contract/http/problem";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { faultsOf } from "#platform/faults.ts";
 import { diskFull, isDiskFull } from "#platform/disk-full.ts";
 import { ProblemError } from "./problem-error.ts";
 
@@ -67,7 +68,10 @@ function rememberRoutes(app: FastifyInstance): (url: string) => string[] {
 /** Also for faults that come before routing, such as an address that cannot be decoded. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error, request);
-  if (problem.status >= 500) request.log.error({ err: error }, problem.message);
+  if (problem.status >= 500) {
+    request.log.error({ err: error }, problem.message);
+    keepFault(error, request);
+  }
   const { code, message, fields } = problem;
   const body: Problem = { code, message, ...(fields && { fields }), request_id: request.id };
   void reply
@@ -77,6 +81,14 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
     .header("x-request-id", request.id)
     .serializer(JSON.stringify)
     .send(body);
+}
+
+/** What is only refused for a while, as by a server that is busy, is no fault. */
+function keepFault(error: FastifyError, { method, routeOptions, id, server }: FastifyRequest): void {
+  const isRefusal =
+    error instanceof ProblemError && error.code === "unavailable" && error.cause === undefined;
+  if (!isRefusal)
+    faultsOf(server).add(error, { place: `${method} ${routeOptions.url ?? "?"}`, requestId: id });
 }
 
 function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {

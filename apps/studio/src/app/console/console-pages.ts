@@ -1,5 +1,6 @@
 import { isAmong, type Role, type StaffRole } from "@shiju/contract/http/roles";
 import {
+  Activity,
   Banknote,
   BookOpenCheck,
   ChartNoAxesColumn,
@@ -12,7 +13,9 @@ import {
   Megaphone,
   MessageSquareText,
   NotebookText,
+  Plug,
   ReceiptText,
+  Settings2,
   Tags,
   Terminal,
   UserRound,
@@ -157,6 +160,32 @@ export const consolePages: readonly ConsolePage[] = [
     group: "site",
     roles: [],
     Page: lazy(async () => ({ default: (await import("#features/prices/prices-page.tsx")).PricesPage })),
+  },
+  {
+    path: "site",
+    title: "站点设置",
+    Icon: Settings2,
+    group: "site",
+    roles: [],
+    Page: lazy(async () => ({ default: (await import("#features/site/site-page.tsx")).SitePage })),
+  },
+  {
+    path: "services",
+    title: "服务商",
+    Icon: Plug,
+    group: "site",
+    roles: [],
+    Page: lazy(async () => ({
+      default: (await import("#features/services/services-page.tsx")).ServicesPage,
+    })),
+  },
+  {
+    path: "health",
+    title: "运行状况",
+    Icon: Activity,
+    group: "site",
+    roles: [],
+    Page: lazy(async () => ({ default: (await import("#features/health/health-page.tsx")).HealthPage })),
   },
   {
     path: "backups",

@@ -93,10 +93,13 @@ function Days({ days }: Pick<Figures, "days">) {
           <th scope="col" className="num">
             收款
           </th>
+          <th scope="col" className="num">
+            出错
+          </th>
         </tr>
       </thead>
       <tbody>
-        {days.map(({ day, people, seconds, registered, orders, revenue }) => (
+        {days.map(({ day, people, seconds, registered, orders, revenue, faults }) => (
           <tr key={day}>
             <th scope="row">{day.slice(5)}</th>
             <td className="num">{people}</td>
@@ -104,6 +107,7 @@ function Days({ days }: Pick<Figures, "days">) {
             <td className="num">{registered}</td>
             <td className="num">{orders}</td>
             <td className="num">{yuanOf(revenue)}</td>
+            <td className="num">{faults}</td>
           </tr>
         ))}
       </tbody>

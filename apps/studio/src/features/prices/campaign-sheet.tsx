@@ -7,9 +7,10 @@ import { Field } from "@shiju/ui/forms/field.tsx";
 import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { type FormEvent, useState } from "react";
-import { base64Of } from "./base64.ts";
+
 import { useSetCampaign } from "./prices.queries.ts";
 import { localTime, timeOf } from "./term-words.ts";
+import { base64Of } from "#parts/base64/base64.ts";
 
 interface CampaignSheetProps {
   /** Null for a new one. */

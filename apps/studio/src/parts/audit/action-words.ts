@@ -22,6 +22,9 @@ export const actionTitles: Readonly<Record<string, string>> = {
   "reset-text": "换回自带文字",
   "set-term": "改价格和规则",
   "set-promotion": "改活动",
+  "set-site": "改站点设置",
+  "test-service": "试服务商",
+  "make-backup": "备份",
   "refund-order": "退款",
   "refuse-refund": "不同意退款",
   "release-rebate": "放行返利",
@@ -46,6 +49,7 @@ const kinds: Readonly<Record<string, string>> = {
   announcement: "公告",
   provider: "服务商",
   setting: "配置",
+  backup: "备份",
 };
 
 export const aboutOf = ({ about }: Pick<Action, "about">): string =>
@@ -71,6 +75,18 @@ const facts: Readonly<Record<string, string>> = {
   state: "状态",
   delete_at: "注销时间",
   devices: "设备",
+  name: "名字",
+  contact: "联系方式",
+  picture: "图片",
+  address: "网址",
+  url: "地址",
+  model: "模型",
+  input_price: "输入价格（分）",
+  output_price: "输出价格（分）",
+  tokens_of_author: "每个作者的词元",
+  tokens_of_all: "所有人的词元",
+  ok: "成功",
+  phone: "手机号",
   from: "从",
   until: "到",
 };

@@ -1,0 +1,23 @@
+import { date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+/** Errors of the servers, equal ones of a day in China together; kept for 30 days. Nothing in it is anybody's text. */
+export const serverFaults = pgTable(
+  "server_faults",
+  {
+    day: date("day").notNull(),
+    /** Of kind, message, place and frame. */
+    hash: text("hash").notNull(),
+    kind: text("kind").notNull(),
+    message: text("message").notNull(),
+    place: text("place").notNull(),
+    frame: text("frame").notNull(),
+    times: integer("times").notNull(),
+    firstAt: timestamp("first_at", { withTimezone: true, precision: 3 }).notNull(),
+    lastAt: timestamp("last_at", { withTimezone: true, precision: 3 }).notNull(),
+    requestId: text("request_id"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.hash] }),
+    index("server_faults_last").on(table.lastAt, table.hash),
+  ],
+);

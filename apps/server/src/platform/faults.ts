@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { basename } from "node:path";
+import type { FastifyInstance } from "fastify";
+
+/** Errors of this process that are alike, since they were last taken out. */
+export interface FaultGroup {
+  hash: string;
+  kind: string;
+  /** Without what anybody wrote. */
+  message: string;
+  /** A route, or a repeated work. */
+  place: string;
+  /** Where in the code; empty where that is unknown. */
+  frame: string;
+  times: number;
+  firstAt: Date;
+  lastAt: Date;
+  requestId: string | null;
+}
+
+interface FaultBook {
+  add: (error: unknown, where: { place: string; requestId?: string }) => void;
+  /** All groups, which are then forgotten. */
+  takeAll: () => FaultGroup[];
+}
+
+/** Groups beyond this are counted as one, so that no flood of errors takes memory. */
+const mostGroups = 200;
+const longestMessage = 200;
+
+const books = new WeakMap<object, FaultBook>();
+
+/** The book in which errors of an app are kept until somebody takes them out. */
+export function faultsOf(app: Pick<FastifyInstance, "server">): FaultBook {
+  const known = books.get(app.server);
+  if (known) return known;
+  const book = openBook();
+  books.set(app.server, book);
+  return book;
+}
+
+function openBook(): FaultBook {
+  let groups = new Map<string, FaultGroup>();
+  return {
+    add(error, { place, requestId = null as string | null }) {
+      const told = { ...factsOf(error), place };
+      const isTooMany = groups.size >= mostGroups && !groups.has(hashOf(told));
+      const facts = isTooMany ? { kind: "others", message: "", place: "", frame: "" } : told;
+      const hash = hashOf(facts);
+      const now = new Date();
+      const { times = 0, firstAt = now } = groups.get(hash) ?? {};
+      groups.set(hash, { ...facts, hash, times: times + 1, firstAt, lastAt: now, requestId });
+    },
+    takeAll() {
+      const all = [...groups.values()];
+      groups = new Map();
+      return all;
+    },
+  };
+}
+
+type Facts = Pick<FaultGroup, "kind" | "message" | "place" | "frame">;
+
+const hashOf = ({ kind, message, place, frame }: Facts) =>
+  createHash("sha256")
+    .update(JSON.stringify([kind, message, place, frame]))
+    .digest("hex")
+    .slice(0, 24);
+
+function factsOf(error: unknown): Omit<Facts, "place"> {
+  const first = rootOf(error);
+  if (!(first instanceof Error)) return { kind: "thrown", message: "", frame: "" };
+  const { code } = first as { code?: unknown };
+  const isCoded = typeof code === "string" && /^\w{1,40}$/.test(code);
+  return {
+    kind: `${first.name}${isCoded ? ` ${code}` : ""}`.slice(0, 80),
+    message: isCoded && /^22/.test(code) ? "" : withoutTexts(first.message, isCoded),
+    frame: frameOf(error) || frameOf(first),
+  };
+}
+
+/** What an error comes of says more than the errors around it, and a failed query quotes what it was given. */
+function rootOf(error: unknown): unknown {
+  let root = error;
+  for (let depth = 0; depth < 8 && root instanceof Error && root.cause instanceof Error; depth += 1)
+    root = root.cause;
+  return root;
+}
+
+const quoted = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|「[^」]*」/g;
+
+/** Its first line without quotations and whatever is not plain English; the database's names of its own things stay. */
+function withoutTexts(message: string, isCoded: boolean): string {
+  const [line = ""] = message.split("\n", 1);
+  return line
+    .replaceAll(quoted, (text) => (isCoded && /^"[a-z_]{1,60}"$/.test(text) ? text : "…"))
+    .replaceAll(/[^\u0020-\u007e…]+/g, "…")
+    .replaceAll(/\d{3,}/g, "#")
+    .slice(0, longestMessage);
+}
+
+/** The first place in our own code. */
+function frameOf(error: unknown): string {
+  const lines = error instanceof Error ? (error.stack ?? "").split("\n") : [];
+  const own = lines.find((line) => /^\s+at /.test(line) && !/node:|node_modules/.test(line));
+  const [, file = ""] = /\(?([^\s()]+:\d+):\d+\)?$/.exec(own ?? "") ?? [];
+  return basename(file).slice(0, 100);
+}

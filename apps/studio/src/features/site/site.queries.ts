@@ -1,0 +1,24 @@
+import type { SiteSettings } from "@shiju/contract/console/site-settings";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api.ts";
+
+export const siteQuery = queryOptions({
+  queryKey: ["console", "site"],
+  queryFn: ({ signal }) => call("GET /api/console/site", {}, { signal, notice: "page" }),
+  staleTime: 0,
+  // What is being typed is not to be replaced.
+  refetchOnWindowFocus: false,
+});
+
+/** Sets a part of the site; the page shows what the server then says. */
+export function useSetSite<Asked>(set: (asked: Asked) => Promise<SiteSettings>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: set,
+    onSuccess: (site) => {
+      queryClient.setQueryData(siteQuery.queryKey, site);
+      toast("存好了");
+    },
+  });
+}

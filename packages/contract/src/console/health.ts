@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { endpoint } from "../http/endpoint.ts";
+import { cursorSchema } from "../http/text.ts";
+
+const staff = { access: "staff", roles: [], data: "own" } as const;
+const bytes = z.number().describe("Bytes.");
+const ms = z.number().describe("Milliseconds.");
+
+const jobSchema = z.object({
+  name: z.string(),
+  every: z.enum(["minute", "hour"]),
+  begun_at: z.iso.datetime().nullable().describe("When it began last; null where it has not."),
+  ms: ms.nullable().describe("Milliseconds that it took; null while it has not ended."),
+  failed_at: z.iso.datetime().nullable().describe("When it failed last; null where it has not."),
+});
+
+const healthSchema = z.object({
+  server: z.object({
+    node: z.string(),
+    compatibility: z.int().describe("What clients have to agree with; see its header."),
+    started_at: z.iso.datetime(),
+    rss: bytes.describe("Bytes of memory that the process has."),
+    heap: bytes.describe("Bytes of it that the program's own objects take."),
+    memory_free: bytes,
+    memory_total: bytes,
+    load: z.number().describe("Of the machine, over a minute: 1 keeps one core busy."),
+    cores: z.int().describe("Cores of the machine."),
+    pause_mean: ms.describe("Milliseconds by which the process is late on average, over the last minute."),
+    pause_p99: ms.describe("The same at its slowest hundredth."),
+  }),
+  database: z.object({
+    kind: z.enum(["embedded", "postgres"]),
+    version: z.string(),
+    bytes,
+    ping: ms,
+    connections: z.array(
+      z.object({ state: z.string(), count: z.int().describe("Connections in that state.") }),
+    ),
+  }),
+  disks: z.array(z.object({ name: z.enum(["data", "backups"]), free: bytes, total: bytes })),
+  backup: z.object({
+    made_at: z.iso.datetime().nullable().describe("When the last one was made; null where there is none."),
+    is_daily: z.boolean(),
+    failure: z.string().nullable(),
+    is_old: z.boolean().describe("Whether the last one is more than two days old, or there is none."),
+  }),
+  jobs: z.array(jobSchema),
+});
+export type Health = z.infer<typeof healthSchema>;
+
+const faultSchema = z.object({
+  id: z.string(),
+  day: z.iso.date().describe("In China."),
+  kind: z.string().describe("The error's own kind, with its code where it has one."),
+  message: z.string().describe("Without what anybody wrote."),
+  place: z.string().describe("The route, or the repeated work."),
+  frame: z.string().describe("Where in the code; empty where that is unknown."),
+  times: z.int().describe("How often on that day."),
+  first_at: z.iso.datetime(),
+  last_at: z.iso.datetime(),
+  request_id: z.string().nullable().describe("Of the last request, by which its line in the log is found."),
+});
+export type ServerFault = z.infer<typeof faultSchema>;
+
+export const healthApi = {
+  read: endpoint({
+    method: "GET",
+    path: "/api/console/health",
+    summary: "How this server and its database are.",
+    ...staff,
+    limit: 30,
+    response: healthSchema,
+  }),
+  faults: endpoint({
+    method: "GET",
+    path: "/api/console/faults",
+    summary: "Errors of the servers within 30 days, equal ones of a day together, the last first.",
+    ...staff,
+    query: z.object({ cursor: cursorSchema.optional() }),
+    response: z.object({ faults: z.array(faultSchema), next: z.string().nullable() }),
+  }),
+};

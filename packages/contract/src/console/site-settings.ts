@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { endpoint } from "../http/endpoint.ts";
+import { boundedText, trimmedText } from "../http/text.ts";
+
+/** The QR codes of the site: the study group, customer service, and the product's account to follow. */
+export const qrNames = ["vip_group", "customer_service", "follow"] as const;
+export type QrName = (typeof qrNames)[number];
+
+const staff = { access: "staff", roles: [], data: "own" } as const;
+
+const price = z
+  .int("价格应为整数")
+  .min(0, "价格不能小于 0")
+  .max(1_000_000, "价格太高")
+  .describe("Fen for a million tokens.");
+const tokens = z
+  .int("词元数应为整数")
+  .min(0, "词元数不能小于 0")
+  .max(999_999_999, "词元数太大")
+  .describe("Tokens within 24 hours.");
+
+const aiSchema = z.object({
+  url: z.string(),
+  model: z.string(),
+  has_key: z.boolean().describe("Whether a key is sent; the key itself is never told."),
+  input_price: price,
+  output_price: price,
+});
+
+const settingsSchema = z.object({
+  name: z.string(),
+  contact: z.string().describe("How to reach the operator; empty where the feedback page is named instead."),
+  qrs: z.array(
+    z.object({
+      name: z.enum(qrNames),
+      picture: z.string().nullable().describe("Address of the picture; null where there is none."),
+    }),
+  ),
+  ai: aiSchema.nullable().describe("The site's model; null where there is none."),
+  tokens_of_author: tokens,
+  tokens_of_all: tokens,
+  may_keep_key: z.boolean().describe("Whether the server can seal a key."),
+});
+export type SiteSettings = z.infer<typeof settingsSchema>;
+
+export const siteSettingsApi = {
+  read: endpoint({
+    method: "GET",
+    path: "/api/console/site",
+    summary: "What this installation is called and shows, and which model authors may ask.",
+    ...staff,
+    response: settingsSchema,
+  }),
+  setWords: endpoint({
+    method: "PUT",
+    path: "/api/console/site/words",
+    summary: "Another name of the site, and how to reach its operator.",
+    ...staff,
+    limit: 30,
+    body: z.object({
+      name: trimmedText(20, { missing: "请写站名", tooLong: "站名最多 20 个字" }).min(1, "请写站名"),
+      contact: trimmedText(500, { missing: "请写联系方式", tooLong: "联系方式最多 500 字" }),
+    }),
+    response: settingsSchema,
+  }),
+  setQr: endpoint({
+    method: "PUT",
+    path: "/api/console/site/qr/:name",
+    summary: "A QR code: an address to draw, or a picture. Neither takes it away.",
+    ...staff,
+    limit: 30,
+    bodyLimit: 2 * 1024 * 1024,
+    params: z.object({ name: z.enum(qrNames, "没有这个二维码") }),
+    body: z.object({
+      address: trimmedText(1000, { tooLong: "网址最多 1000 个字符" })
+        .regex(/^https?:\/\/\S+$/, "请填写 https:// 开头的网址")
+        .optional(),
+      picture: boundedText(1_400_000, { tooLong: "图片最大 1 MB" })
+        .regex(/^[A-Za-z\d+/]+=*$/, "图片有误，请换一张")
+        .describe("JPEG, PNG, WebP or GIF in base64, at most 1 MB; kept as a new picture.")
+        .optional(),
+    }),
+    response: settingsSchema,
+  }),
+  setAi: endpoint({
+    method: "PUT",
+    path: "/api/console/site/ai",
+    summary:
+      "The model that authors may ask at the site's cost. A key is sealed, and sent to this address alone.",
+    ...staff,
+    stepUp: true,
+    limit: 30,
+    body: z.object({
+      url: trimmedText(300, { missing: "请填写接口地址" }).min(1, "请填写接口地址"),
+      model: trimmedText(100, { missing: "请写上模型的名字" }).min(1, "请写上模型的名字"),
+      key: boundedText(500)
+        .min(1, "请填写密钥")
+        .nullable()
+        .optional()
+        .describe("Left out: the one that is kept, for the same address. Null: the service asks for none."),
+      input_price: price,
+      output_price: price,
+      tokens_of_author: tokens,
+      tokens_of_all: tokens,
+    }),
+    response: settingsSchema,
+  }),
+  removeAi: endpoint({
+    method: "DELETE",
+    path: "/api/console/site/ai",
+    summary: "Takes the site's model away; its key is forgotten.",
+    ...staff,
+    stepUp: true,
+    response: settingsSchema,
+  }),
+};
