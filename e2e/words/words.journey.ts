@@ -44,6 +44,38 @@ test("a visitor finds the words, reads the cards of the first chapter and goes o
   await expect(page).toHaveURL(new RegExp(`/words/${chapter.id}`));
 });
 
+test("the word of a card is copied once, by keys and by a soft keyboard, and the cards go on", async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const { chapter, words } = await firstChapter(request);
+  const [first, second] = words;
+  await page.goto(`/h5/gameWordLearn?chapter=${chapter.id}`);
+  const card = page.getByRole("heading", { level: 2 });
+  await expect(card).toHaveText(first!.id);
+  await page.getByRole("button", { name: /^照着写/ }).click();
+  await expect(page.locator(".letters")).toBeVisible();
+  await expect(page.locator("[data-typing]")).toBeFocused();
+  expect(await seriousFaults(page), "copying").toEqual([]);
+  await page.getByRole("button", { name: "看词卡" }).click();
+  await expect(card).toHaveText(first!.id);
+  // A letter begins by itself where there are keys; what a soft keyboard composes comes as a whole.
+  if (isMobile) {
+    await page.getByRole("button", { name: /^照着写/ }).click();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Input.imeSetComposition", {
+      text: first!.id,
+      selectionStart: first!.id.length,
+      selectionEnd: first!.id.length,
+    });
+  } else await page.keyboard.type(first!.id);
+  await expect(page.getByText("写对了")).toBeVisible();
+  if (isMobile) await page.getByRole("button", { name: "下一词" }).click();
+  else await page.keyboard.press("Enter");
+  await expect(card).toHaveText(second!.id);
+});
+
 /** A finger is drawn across the card. */
 async function swipe(page: import("@playwright/test").Page, by: number): Promise<void> {
   await page.locator(".wcard").evaluate((card, dx) => {

@@ -1,13 +1,18 @@
 import type { Subject } from "@shiju/learning/practice/practice-model";
 import { toast } from "@shiju/ui/overlays/notices.ts";
+import { flushSync } from "react-dom";
 import { say } from "#learner/say.ts";
 import type { Marks } from "#learner/marks.ts";
 import type { Commands } from "#parts/commands/commands.ts";
+import { focusTyping } from "#parts/line/typing-field.tsx";
 import { isCopied, isWritten, modeOf } from "./asked.ts";
 import { isAnswered, type WordRun } from "./word-run.ts";
 
 /** What can be done in a word session besides answering; what makes no sense there is left out. */
-export type WordCommands = Omit<Commands, "tiles">;
+export interface WordCommands extends Omit<Commands, "tiles"> {
+  /** Has the word of a card copied. */
+  copy: () => void;
+}
 
 interface Doors {
   onLeave: () => void;
@@ -38,6 +43,11 @@ export function wordCommandsOf(run: WordRun, { onLeave, onSettings, onPanel }: D
     noteNewWord: () => void toggle(run, "newWord"),
     noteError: () => void toggle(run, "error"),
     pause: () => run.clockEvent(run.store.getState().paused ? "resume" : "pause"),
+    copy: () => {
+      // A phone brings up its keyboard only for an input that gets the focus within the tap.
+      flushSync(run.copy);
+      focusTyping();
+    },
     leave: onLeave,
     sounds: () =>
       void import("#parts/commands/mute.ts")

@@ -193,3 +193,35 @@ test("a quiz asks every word, and a wrong choice again", () => {
   expect(count).toBe(7);
   expect(run.store.getState().answers.filter(({ word }) => word === wrong)).toHaveLength(2);
 });
+
+test("the word of a card is copied and counts for no result, and the card comes back or the next one", async () => {
+  const run = begin({ game: "learn", mode: null });
+  const first = asked(run);
+  const task = () => run.store.getState().asked?.task;
+  run.copy();
+  expect([asked(run), task()]).toEqual([first, "mode1"]);
+  run.previous();
+  expect([asked(run), task()]).toEqual([first, "card"]);
+  run.copy();
+  write(run);
+  expect(run.store.getState().practice).toMatchObject({ phase: 2, judgedWith: { always_show: true } });
+  expect(run.store.getState().answers).toEqual([]);
+  const before = (await attempts()).length;
+  run.take({ type: "enter" });
+  expect(task()).toBe("card");
+  expect(asked(run)).not.toBe(first);
+  run.next();
+  await expect.poll(async () => (await attempts()).length).toBe(before + 1);
+  expect((await attempts()).at(-1)).toMatchObject({ subject: { kind: "word", id: first }, mode: "mode1" });
+});
+
+test("after a refresh a card that was being copied is a card again", () => {
+  const run = begin({ game: "learn", mode: null });
+  const first = asked(run);
+  run.copy();
+  write(run, first!.slice(0, 1));
+  run.leave();
+  const { asked: card, practice } = begin({ game: "learn", mode: null }).store.getState();
+  expect(card).toMatchObject({ word: { id: first }, task: "card" });
+  expect(practice.events).toEqual([]);
+});

@@ -77,6 +77,10 @@ interface Held {
 export const isAnswered = ({ asked, chosen, practice }: WordRunState): boolean =>
   asked !== null && (isWritten(asked) ? practice.phase === 2 : chosen !== null);
 
+/** Whether the word of a card is copied just now. */
+export const isCopying = ({ game }: Pick<WordRun, "game">, { asked }: WordRunState): boolean =>
+  game === "learn" && asked !== null && asked.task !== "card";
+
 /** Words one after another: as cards, in the modes of the game, or in a quiz. */
 export class WordRun {
   readonly game: WordGame;
@@ -204,9 +208,24 @@ export class WordRun {
     this.#goTo(goOn(round, this.#order(), comesBack, this.#seed), answers);
   };
 
+  /** Goes back to the word before; from copying a card's word, to the card. */
   previous = (): void => {
-    const { round, answers, paused } = this.store.getState();
-    if (!paused && round.at > 0) this.#goTo(goBack(round), answers);
+    const state = this.store.getState();
+    const { round, answers, paused } = state;
+    if (paused) return;
+    if (isCopying(this, state)) this.#goTo(round, answers);
+    else if (round.at > 0) this.#goTo(goBack(round), answers);
+  };
+
+  /** Has the word of a card copied, with the word in sight. */
+  copy = (): void => {
+    const { asked: card, paused } = this.store.getState();
+    if (paused || card?.task !== "card") return;
+    this.#clock.tick("input");
+    this.release();
+    this.#head = this.#newHead();
+    const asked: Asked = { ...card, task: "mode1" };
+    this.store.setState({ asked, practice: this.#begin(asked) });
   };
 
   /** Leaves a word out that was marked as mastered. */
@@ -259,9 +278,11 @@ export class WordRun {
       answers,
       chosen,
       active_ms: this.now(),
-      draft: isFinished(round)
-        ? null
-        : { id, started_at: startedAt, input: practice.judgedWith.input, events: practice.events },
+      // After a refresh a card is shown again, and not the copying of its word.
+      draft:
+        isFinished(round) || this.game === "learn"
+          ? null
+          : { id, started_at: startedAt, input: practice.judgedWith.input, events: practice.events },
     });
     const held = this.#held;
     if (held?.practice && held.before.asked)
@@ -336,7 +357,7 @@ export class WordRun {
 
   #answered({ word, task }: Asked, instead: Instead | null): readonly WordAnswer[] {
     const { answers } = this.store.getState();
-    return task === "card"
+    return task === "card" || this.game === "learn"
       ? answers
       : [...answers, { word: word.id, task, right: instead === null, instead }];
   }

@@ -62,7 +62,7 @@ export function WordScreen({ asked, onLeave, settingsPanel, studyTime }: WordScr
     <PracticeFrame hasTray={hasTray} ref={frame}>
       <WordHeader commands={commands} studyTime={studyTime} />
       {asked.task === "card" ? (
-        <CardStage word={asked.word} />
+        <CardStage word={asked.word} onCopy={commands.copy} />
       ) : isWritten(asked) ? (
         <WrittenStage asked={asked} commands={commands} />
       ) : (

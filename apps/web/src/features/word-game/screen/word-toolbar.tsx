@@ -7,6 +7,7 @@ import {
   Eye,
   Flag,
   Lightbulb,
+  PenLine,
   Play,
   Star,
 } from "lucide-react";
@@ -18,7 +19,10 @@ import { useIsPhone } from "#platform/page/phone.ts";
 import { type Asked, isWritten } from "#features/word-game/run/asked.ts";
 import { useWordRun, useWordRunState } from "#features/word-game/run/use-word-run.ts";
 import type { WordCommands } from "#features/word-game/run/word-commands.ts";
-import { isAnswered } from "#features/word-game/run/word-run.ts";
+import { isAnswered, isCopying } from "#features/word-game/run/word-run.ts";
+
+/** The commands that every practice has, with keys of their own. */
+type CommandOfAll = Exclude<keyof WordCommands, "copy">;
 
 interface ToolbarProps {
   asked: Asked;
@@ -34,7 +38,8 @@ export function WordToolbar({ asked, commands, onReport, onMore }: ToolbarProps)
   const answered = useWordRunState(isAnswered);
   const built = useWordRunState(({ practice }) => practice.judgedWith.input === "tiles");
   const isCard = asked.task === "card";
-  const asks = isWritten(asked) && !answered;
+  const copies = useWordRunState((state) => isCopying(run, state));
+  const asks = isWritten(asked) && !answered && !copies;
   const isOver = isCard || answered;
   const next = (
     <button
@@ -46,16 +51,17 @@ export function WordToolbar({ asked, commands, onReport, onMore }: ToolbarProps)
       下一词 {!phone && isOver && <kbd>Enter</kbd>}
     </button>
   );
-  const tool = (icon: ToolIcon, name: keyof WordCommands, title?: string) => (
+  const tool = (icon: ToolIcon, name: CommandOfAll, title?: string) => (
     <Tool icon={icon} name={name} commands={commands} {...(title !== undefined && { title })} />
   );
   const master = isCard ? "早就会了" : undefined;
   if (!phone)
     return (
       <ToolBar>
-        {tool(ChevronLeft, "previous", "上一词")}
+        {tool(ChevronLeft, "previous", copies ? "看词卡" : "上一词")}
         <hr />
         {tool(Play, "play")}
+        {isCard && <PlainTool icon={PenLine} title="照着写一遍" act={commands.copy} />}
         {asks && tool(Lightbulb, "hint")}
         {asks && tool(Eye, "show")}
         {tool(Star, "noteNewWord")}
@@ -69,6 +75,7 @@ export function WordToolbar({ asked, commands, onReport, onMore }: ToolbarProps)
     return (
       <AnswerBar main={next}>
         {tool(Play, "play")}
+        {isCard && <PlainTool icon={PenLine} title="照着写" act={commands.copy} />}
         {tool(Star, "noteNewWord")}
         {tool(CircleCheck, "master", master)}
         <PlainTool icon={More} title="更多" act={onMore} />
@@ -76,6 +83,7 @@ export function WordToolbar({ asked, commands, onReport, onMore }: ToolbarProps)
     );
   return (
     <KeyBar>
+      {copies && tool(ChevronLeft, "previous", "看词卡")}
       {tool(Play, "play")}
       {asks && tool(Lightbulb, "hint")}
       {asks && built && <PlainTool icon={Delete} title="退一格" act={() => run.act({ type: "backspace" })} />}
@@ -87,7 +95,7 @@ export function WordToolbar({ asked, commands, onReport, onMore }: ToolbarProps)
 
 interface ToolProps {
   icon: ToolIcon;
-  name: keyof WordCommands;
+  name: CommandOfAll;
   commands: WordCommands;
   title?: string;
 }

@@ -7,11 +7,16 @@ import { WordExample } from "#parts/words/word-example.tsx";
 import { WordSounds } from "#parts/words/word-sound.tsx";
 import { useWordRun } from "#features/word-game/run/use-word-run.ts";
 
-/** A word as a card to read: swiping or the arrow keys turn to the next one. */
-export function CardStage({ word }: { word: StudyWord }) {
+interface CardStageProps {
+  word: StudyWord;
+  onCopy: () => void;
+}
+
+/** A word as a card to read: swiping or the arrow keys turn to the next one, and a letter begins to copy it. */
+export function CardStage({ word, onCopy }: CardStageProps) {
   const { id, syllables, meanings, us, uk, example, phrases, family } = word;
   const swiped = useSwipe();
-  useTurnKeys();
+  useCardKeys(onCopy);
   return (
     <Stage label="单词卡" className="cardstage">
       <article className="wcard" key={id} ref={swiped}>
@@ -93,7 +98,7 @@ function useSwipe() {
   return ref;
 }
 
-function useTurnKeys(): void {
+function useCardKeys(onCopy: () => void): void {
   const run = useWordRun();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -104,10 +109,12 @@ function useTurnKeys(): void {
       if (target instanceof Element && target.closest("input, textarea, dialog")) return;
       if (key === "ArrowRight" || key === "Enter" || key === " ") run.next();
       else if (key === "ArrowLeft") run.previous();
+      // The letter itself goes to the input, which has the focus from here on.
+      else if (/^[a-z]$/i.test(key)) return onCopy();
       else return;
       event.preventDefault();
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
-  }, [run]);
+  }, [run, onCopy]);
 }
