@@ -12,7 +12,9 @@ export function SentenceText({ note }: { note: NotedSentence }) {
       <p className="note__en en" lang="en">
         {piecesOf(note).map(({ from, text, typed }) =>
           typed === null ? (
-            <span key={from}>{text} </span>
+            <span key={from}>
+              <LookUp text={text} />{" "}
+            </span>
           ) : (
             <span key={from}>
               <s>
@@ -21,7 +23,7 @@ export function SentenceText({ note }: { note: NotedSentence }) {
               </s>{" "}
               <ins>
                 <span className="sr">应为 </span>
-                {text}
+                <LookUp text={text} />
               </ins>{" "}
             </span>
           ),

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { EndPart } from "#parts/end/end-page.tsx";
 import { settings } from "#learner/settings/settings.ts";
 import { useRun } from "#parts/run/use-run.ts";
+import { LookUp } from "#parts/word-card/look-up.tsx";
 import type { useTurns } from "./use-turns.ts";
 
 type Turns = ReturnType<typeof useTurns>;
@@ -14,6 +15,7 @@ const joinedMs = 500;
 
 /** The sentence of the poster: its lower rungs are animated into one line, then it is played. */
 export function FinishedSentence({ sentence, turns }: { sentence: Sentence; turns: Turns }) {
+  const context = useRun();
   const { play } = turns;
   useEffect(() => {
     if (!settings.get("voice_answer_page_autoplay") || !navigator.userActivation?.hasBeenActive) return;
@@ -25,7 +27,7 @@ export function FinishedSentence({ sentence, turns }: { sentence: Sentence; turn
       <PlayOne sentence={sentence} turns={turns} />
       <div>
         <p className="joined__en" lang="en">
-          {sentence.en}
+          <LookUp text={sentence.en} of={{ sentence, context }} />
         </p>
         <span className="joined__rungs" aria-hidden="true">
           <i />
@@ -41,7 +43,8 @@ export function FinishedSentence({ sentence, turns }: { sentence: Sentence; turn
 
 /** All sentences of the practice, played one by one or in order; `isBuilt`: some were answered whole. */
 export function Sentences({ turns, isBuilt }: { turns: Turns; isBuilt: boolean }) {
-  const { lesson, sentences, steps } = useRun();
+  const context = useRun();
+  const { lesson, sentences, steps } = context;
   const practised = sentences.filter(({ id }) => steps.some(({ sentenceId }) => sentenceId === id));
   const { isAll, play, stop } = turns;
   const Icon = isAll ? Pause : Play;
@@ -66,7 +69,7 @@ export function Sentences({ turns, isBuilt }: { turns: Turns; isBuilt: boolean }
           <li key={sentence.id} aria-current={turns.now?.id === sentence.id || undefined}>
             <PlayOne sentence={sentence} turns={turns} />
             <p className="en" lang="en">
-              {sentence.en}
+              <LookUp text={sentence.en} of={{ sentence, context }} />
             </p>
             <p className="meta">{sentence.zh}</p>
           </li>

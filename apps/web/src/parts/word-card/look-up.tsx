@@ -1,6 +1,8 @@
 import "./look-up.css";
+import type { Sentence } from "@shiju/learning/sentence";
 import { later } from "@shiju/ui/states/later.tsx";
-import { Fragment, useCallback, useState } from "react";
+import { Fragment, type KeyboardEvent, useCallback, useState } from "react";
+import type { CardContext } from "./word-card.queries.ts";
 
 const LookedUpWord = later(async () => (await import("./looked-up-word.tsx")).LookedUpWord);
 
@@ -8,11 +10,17 @@ interface LookUpProps {
   text: string;
   /** The text is one word or phrase; without it each word of it is looked up by itself. */
   whole?: boolean;
+  /** The sentence whose text it is, where all of it is known. */
+  of?: { sentence: Sentence; context: CardContext };
 }
 
-/** English outside a practice, whose words open their cards; the code of the card comes with the first. */
-export function LookUp({ text, whole = false }: LookUpProps) {
-  const [opened, setOpened] = useState<{ word: string; element: HTMLElement } | null>(null);
+/**
+ * English outside a practice, whose words open their cards; the code of the card comes with the first. A text is one
+ * stop of the Tab key, and the arrow keys go from word to word.
+ */
+export function LookUp({ text, whole = false, of }: LookUpProps) {
+  const [opened, setOpened] = useState<{ word: string; at: number; element: HTMLElement } | null>(null);
+  const [reached, setReached] = useState(0);
   const close = useCallback(() => setOpened(null), []);
   const words = whole ? [text] : text.split(" ");
   return (
@@ -25,9 +33,14 @@ export function LookUp({ text, whole = false }: LookUpProps) {
           <button
             type="button"
             className="look-up"
+            data-word={at}
+            tabIndex={at === reached ? 0 : -1}
             aria-haspopup="dialog"
+            aria-expanded={opened?.at === at}
+            onFocus={() => setReached(at)}
+            onKeyDown={toNeighbour}
             onClick={({ currentTarget: element }) =>
-              setOpened(opened?.element === element ? null : { word, element })
+              setOpened(opened?.at === at ? null : { word, at, element })
             }
           >
             {word}
@@ -35,8 +48,25 @@ export function LookUp({ text, whole = false }: LookUpProps) {
         </Fragment>
       ))}
       {opened && (
-        <LookedUpWord key={opened.word} text={opened.word} anchor={opened.element} onClose={close} />
+        <LookedUpWord
+          key={opened.at}
+          text={opened.word}
+          at={opened.at}
+          of={of}
+          anchor={opened.element}
+          onClose={close}
+        />
       )}
     </>
   );
+}
+
+function toNeighbour(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (step === 0) return;
+  const { currentTarget } = event;
+  const next = step === 1 ? currentTarget.nextElementSibling : currentTarget.previousElementSibling;
+  if (!(next instanceof HTMLElement) || !next.matches(".look-up")) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -21,13 +21,24 @@ const noContext: CardContext = { sentences: [], source: "course", mastered: { se
 
 interface LookedUpWordProps {
   text: string;
+  /** Its place in the text. */
+  at: number;
+  /** The sentence whose text it is, where all of it is known. */
+  of: { sentence: Sentence; context: CardContext } | undefined;
   anchor: HTMLElement;
   onClose: () => void;
 }
 
 /** The card of a word that stands in no practice. */
-export function LookedUpWord({ text, ...frame }: LookedUpWordProps) {
+export function LookedUpWord({ text, at, of, ...frame }: LookedUpWordProps) {
+  const known = of?.sentence.words[at]?.text === text ? of : undefined;
   return (
-    <WordCard sentence={noSentence} at={-1} text={splitWord(text).text} context={noContext} {...frame} />
+    <WordCard
+      sentence={known?.sentence ?? noSentence}
+      at={known ? at : -1}
+      text={splitWord(text).text}
+      context={of?.context ?? noContext}
+      {...frame}
+    />
   );
 }

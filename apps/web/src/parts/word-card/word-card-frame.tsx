@@ -13,7 +13,10 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** From 1200 px a note in the right margin, level with its word; narrower it floats at the word; on a phone a sheet. */
+/**
+ * Of a word on a stage from 1200 px a note in the right margin, level with its word; else it floats at the word; on a
+ * phone a sheet.
+ */
 export function WordCardFrame({ title, head, anchor, onClose, children }: FrameProps) {
   if (useIsPhone()) {
     return (
@@ -33,9 +36,10 @@ function Note({ title, head, anchor, onClose, children }: FrameProps) {
   const ref = useRef<HTMLElement>(null);
   usePlace(ref, anchor);
   useFocus(ref);
-  useClosing(ref, onClose);
+  useClosing(ref, anchor, onClose);
+  const className = `wordcard wordcard--note ${stageOf(anchor) ? "wordcard--margin" : ""}`;
   return (
-    <section ref={ref} className="wordcard wordcard--note" role="dialog" aria-label={title}>
+    <section ref={ref} className={className} role="dialog" aria-label={title}>
       <header className="wordcard__top">
         {head}
         <button type="button" className="iconbtn" aria-label="关闭" onMouseDown={keepFocus} onClick={onClose}>
@@ -48,18 +52,21 @@ function Note({ title, head, anchor, onClose, children }: FrameProps) {
 }
 
 const wide = 1200;
+const stageOf = (anchor: HTMLElement) => anchor.closest<HTMLElement>("[data-stage]");
+/** Whether the card stands in the margin of its word's stage, where it covers nothing. */
+const isInMargin = (anchor: HTMLElement) => innerWidth >= wide && stageOf(anchor) !== null;
 const gap = 8;
 
 /** Keeps the card at its word, whatever scrolls or grows: as a note beside what is seen of the stage, floating inside the window. */
 function usePlace(ref: RefObject<HTMLElement | null>, anchor: HTMLElement): void {
   useLayoutEffect(() => {
     const card = ref.current;
-    const stage = anchor.closest<HTMLElement>("[data-stage]") ?? document.documentElement;
+    const stage = stageOf(anchor) ?? document.documentElement;
     if (!card) return;
     const place = () => {
       const word = anchor.getBoundingClientRect();
       const room = stage.getBoundingClientRect();
-      if (innerWidth >= wide) {
+      if (isInMargin(anchor)) {
         const [top, bottom] = [Math.max(room.top, gap), Math.min(room.bottom, innerHeight) - gap];
         card.style.maxHeight = `${bottom - top}px`;
         card.style.top = `${within(word.top, top, bottom - card.offsetHeight)}px`;
@@ -102,7 +109,7 @@ function useFocus(ref: RefObject<HTMLElement | null>): void {
 }
 
 /** Closes on Escape and, where the card lies over the page, on a press beside it. */
-function useClosing(ref: RefObject<HTMLElement | null>, onClose: () => void): void {
+function useClosing(ref: RefObject<HTMLElement | null>, anchor: HTMLElement, onClose: () => void): void {
   useLayoutEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -112,13 +119,13 @@ function useClosing(ref: RefObject<HTMLElement | null>, onClose: () => void): vo
       onClose();
     };
     const press = ({ target }: PointerEvent) => {
-      const inside =
-        target instanceof Element &&
-        (ref.current?.contains(target) || target.closest("[data-word], [data-slot]"));
-      if (!inside && innerWidth < wide) onClose();
+      if (!(target instanceof Element) || isInMargin(anchor)) return;
+      // Another word of the stage puts its own card in place of this one.
+      const isWord = stageOf(anchor) ? target.closest("[data-word], [data-slot]") : anchor.contains(target);
+      if (!isWord && !ref.current?.contains(target)) onClose();
     };
     addEventListener("keydown", escape, { signal });
     addEventListener("pointerdown", press, { signal });
     return () => controller.abort();
-  }, [ref, onClose]);
+  }, [ref, anchor, onClose]);
 }
