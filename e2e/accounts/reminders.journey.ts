@@ -44,6 +44,29 @@ test("a learner is reminded on this device, at an hour of their own, and no more
   await expect(page.getByLabel("几点以后")).toBeHidden();
 });
 
+test("whoever signs out is reminded in this browser no more", async ({ page, context }) => {
+  await context.grantPermissions(["notifications"]);
+  await page.addInitScript(standInForPushService);
+  await signedInAsNew(page);
+  await page.goto("/h5/setting/reminders");
+  const here = page.getByRole("checkbox", { name: /在这台设备上提醒/ });
+  await here.click();
+  await expect(here).toBeChecked();
+  const isSubscribed = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.pushManager.getSubscription()) !== null;
+    });
+  await expect.poll(isSubscribed).toBe(true);
+  await page
+    .getByRole("button", { name: /^个人信息/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "退出登录" }).click();
+  await expect(page).toHaveURL(/\/h5\/web$/);
+  await expect.poll(isSubscribed).toBe(false);
+});
+
 test("another zone is announced for the next day, and can be taken back", async ({ page }) => {
   await signedInAsNew(page);
   await page.goto("/h5/setting/reminders");
@@ -101,4 +124,47 @@ test("what the server pushes is shown, also where it is none of ours", async ({ 
   await expect.poll(shown).toEqual([["今天有 3 个该复习了", "大约 1 分钟", "/h5/home/review"]]);
   await push("nonsense");
   await expect.poll(shown).toContainEqual(["拾句", "", "/h5/"]);
+});
+
+test("a click on what was shown brings an open page there, and leaves a practice alone", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/h5/home/index");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const [worker] = context.serviceWorkers();
+  // A browser lets only a real click bring pages to the front or open one: what would happen is written down.
+  const click = (url: string) =>
+    worker!.evaluate(async (data) => {
+      const done: string[] = [];
+      const scope = globalThis as unknown as {
+        WindowClient: { prototype: { focus: (this: { url: string }) => Promise<unknown> } };
+        clients: { openWindow: (url: string) => Promise<void> };
+      };
+      scope.WindowClient.prototype.focus = async function focus() {
+        done.push(`front ${new URL(this.url).pathname}`);
+        return this;
+      };
+      scope.clients.openWindow = async (opened: string) => void done.push(`open ${new URL(opened).pathname}`);
+      const event = new Event("notificationclick") as Event & {
+        notification: { close: () => void; data: string };
+        waitUntil: (work: Promise<unknown>) => void;
+      };
+      let work: Promise<unknown> = Promise.resolve();
+      event.notification = { close: () => void done.push("close"), data };
+      event.waitUntil = (waited) => (work = waited);
+      dispatchEvent(event);
+      await work;
+      return done;
+    }, url);
+  expect(await click("/h5/courseMall/index")).toEqual(["close", "front /h5/home/index"]);
+  await expect(page).toHaveURL(/\/h5\/courseMall\/index$/);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  expect(await click("/h5/courseMall/index")).toEqual(["close", "front /h5/courseMall/index"]);
+  expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+  expect(await click("https://evil.example/")).toEqual(["close", "front /h5/courseMall/index"]);
+  await expect(page).toHaveURL(/\/h5\/(web|home\/index)?$/);
+  await page.goto("/h5/game");
+  expect(await click("/h5/home/index")).toEqual(["close", "open /h5/home/index"]);
 });

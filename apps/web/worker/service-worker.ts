@@ -107,12 +107,14 @@ async function show(data: PushMessageData | null): Promise<void> {
 async function open(path: string): Promise<void> {
   const url = new URL(path.startsWith("/h5/") ? path : "/h5/", scope.location.origin).href;
   const pages = await scope.clients.matchAll({ type: "window" });
+  const there = pages.find((client) => client.url === url);
   // A practice that is under way is not taken away.
-  const free = pages.find((client) => !new URL(client.url).pathname.startsWith("/h5/game"));
+  const free = there ?? pages.find((client) => !new URL(client.url).pathname.startsWith("/h5/game"));
   if (!free) {
     await scope.clients.openWindow(url);
     return;
   }
-  await free.focus();
-  await free.navigate(url);
+  // Where the browser does not let a page come to the front, it is at the right place all the same.
+  await free.focus().catch(() => {});
+  if (!there) await free.navigate(url);
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { NavigateFunction } from "react-router";
 import { runningGame } from "#app/game/game-info.ts";
+import { unsubscribeHere } from "#features/reminders/push-here.ts";
 import { lastPayee } from "#features/invite/withdraw/last-payee.ts";
 import { freeTimeStore } from "#learner/free-time.ts";
 import { forgetAnswers } from "#learner/offline/kept-call.ts";
@@ -32,6 +33,9 @@ export async function forgetSession(queryClient: QueryClient, navigate: Navigate
   for (const store of storesOfSession) store.signOut();
   forgetAddresses();
   queryClient.clear();
+  // The server forgets the browser's subscription with the session.
+  const leaving: Promise<unknown>[] = [unsubscribeHere()];
   // If the browser refuses its database, nothing is stored in it.
-  if (owner !== null) await Promise.allSettled(rowsOfLearner.map((forget) => forget(owner)));
+  if (owner !== null) leaving.push(...rowsOfLearner.map((forget) => forget(owner)));
+  await Promise.allSettled(leaving);
 }

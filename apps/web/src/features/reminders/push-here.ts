@@ -33,10 +33,11 @@ export async function subscribeHere(key: string): Promise<Subscription | null> {
   return { endpoint: subscription.endpoint, p256dh, auth };
 }
 
-/** Takes this browser's subscription back; answers the endpoint that it had. */
+/** Takes this browser's subscription back; answers the endpoint that it had, and null where it had none. */
 export async function unsubscribeHere(): Promise<string | null> {
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription = await pushManager.getSubscription();
+  if (!canPush()) return null;
+  const registration = await navigator.serviceWorker.getRegistration("/h5/");
+  const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();
   return subscription?.endpoint ?? null;
 }
