@@ -9,23 +9,26 @@ import { YearWhenSeen } from "#features/time/year/year-when-seen.tsx";
 import { Today } from "#features/time/today.tsx";
 import { dailyQuery } from "#learner/daily.ts";
 import { useSignedIn } from "#learner/session.ts";
+import { homeParts, useMissingAtHome } from "./missing-at-home.ts";
 
 /** Whether a query is on its first try; after a failure the page no longer waits for it. */
 const isComing = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
   isLoading && failureCount === 0;
 
 export function HomeRoute() {
+  const missing = useMissingAtHome();
   const daily = useQuery(dailyQuery);
   const review = useQuery({ ...reviewQuery, enabled: useSignedIn() });
   return (
     <HomePage
-      shelf={<CourseShelf most={6} />}
-      today={<Today />}
-      daily={<Daily />}
-      review={<DueToday />}
+      shelf={missing.includes("shelf") ? null : <CourseShelf most={6} />}
+      today={missing.includes("today") ? null : <Today />}
+      daily={missing.includes("daily") ? null : <Daily />}
+      review={missing.includes("review") ? null : <DueToday />}
       isComing={isComing(daily) || isComing(review)}
-      year={<YearWhenSeen />}
+      year={missing.includes("year") ? null : <YearWhenSeen />}
       invitation={<StudyGroupInvitation />}
+      missing={missing.map((part) => homeParts[part])}
     />
   );
 }

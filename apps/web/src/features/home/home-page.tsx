@@ -33,10 +33,21 @@ interface HomePageProps {
   year: ReactNode;
   /** The invitation to the study group, for somebody who has studied before. */
   invitation: ReactNode;
+  /** What cannot be shown without a network, by name; its parts are null. */
+  missing: readonly string[];
 }
 
 /** The home page: the lesson to continue or, for somebody new, the first lesson. */
-export function HomePage({ shelf, today, daily, review, isComing, year, invitation }: HomePageProps) {
+export function HomePage({
+  shelf,
+  today,
+  daily,
+  review,
+  isComing,
+  year,
+  invitation,
+  missing,
+}: HomePageProps) {
   const signedIn = useSignedIn();
   const { stop, error, refetch } = useStop();
   const isReachable = useStore(network, (now) => now.isReachable);
@@ -59,12 +70,14 @@ export function HomePage({ shelf, today, daily, review, isComing, year, invitati
       {isComing ? (
         <div className="home__second" aria-busy="true" />
       ) : (
-        <div className="home__second">
-          {hasStudied && <div className="home__due">{review}</div>}
-          {daily}
-        </div>
+        (review || daily) && (
+          <div className="home__second">
+            {hasStudied && <div className="home__due">{review}</div>}
+            {daily}
+          </div>
+        )
       )}
-      <OfflineLessons />
+      <OfflineLessons missing={missing} />
       {/* Shown once the parts above have loaded, which would push it down. */}
       {isSettled && (
         <>
@@ -72,7 +85,7 @@ export function HomePage({ shelf, today, daily, review, isComing, year, invitati
           {hasStudied && <LookBack />}
           {hasStudied && <RecentLessons />}
           {hasStudied && invitation}
-          <Shelf>{shelf}</Shelf>
+          {shelf && <Shelf>{shelf}</Shelf>}
         </>
       )}
     </Page>

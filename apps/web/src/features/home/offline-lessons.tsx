@@ -5,8 +5,8 @@ import { network } from "#platform/network/network.ts";
 import { sourceNames } from "#parts/practice-types/names.ts";
 import { keptLessons, readKeptLessons } from "#learner/offline/kept-lessons.ts";
 
-/** The lessons on this device, shown without a network. */
-export function OfflineLessons() {
+/** Without a network: the lessons on this device, and once for the whole page what cannot be shown. */
+export function OfflineLessons({ missing }: { missing: readonly string[] }) {
   const isReachable = useStore(network, (now) => now.isReachable);
   const { byLesson, notes } = useStore(keptLessons);
   useEffect(() => {
@@ -21,6 +21,9 @@ export function OfflineLessons() {
           没有网络也能学
         </h2>
       </div>
+      {missing.length > 0 && (
+        <p className="meta home__missing">{missing.join("、")}要有网络才看得到，连上以后会自己出现。</p>
+      )}
       {lessons.length + notes.length === 0 ? (
         <p className="meta">这台设备上还没有课。有网络时打开或下载过的课，会摆在这里。</p>
       ) : (

@@ -1,17 +1,10 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
-import { keptCall } from "#learner/offline/kept-call.ts";
 import { monthAndDay } from "#platform/format/dates.ts";
 import { lengthOf } from "#platform/format/lengths.ts";
 import { FiguresLine } from "./figures.tsx";
 import { sumsOf, weeksOf } from "./year-weeks.ts";
-
-const yearQuery = queryOptions({
-  queryKey: ["year"],
-  queryFn: (query) => keptCall("GET /api/game/year", {}, query),
-  // Every report of study time changes it.
-  staleTime: 0,
-});
+import { yearQuery } from "./year.queries.ts";
 
 const weeksShown = 8;
 

@@ -1,0 +1,42 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useStore } from "zustand";
+import { coursesQuery } from "#features/courses/courses.queries.ts";
+import { recentMistakesQuery, recentQuery } from "#features/home/home.queries.ts";
+import { reviewQuery } from "#features/review/review.queries.ts";
+import { yearQuery } from "#features/time/year/year.queries.ts";
+import { dailyQuery } from "#learner/daily.ts";
+import { timeQuery } from "#learner/study-time/study-time.queries.ts";
+import { network } from "#platform/network/network.ts";
+
+/** The parts of the home page, by what they are called, in its order. */
+export const homeParts = {
+  today: "今天的学习时长",
+  review: "今天要复习的",
+  daily: "每日一句",
+  year: "这一年",
+  mistakes: "错过的句子",
+  recent: "最近学习",
+  shelf: "书架",
+} as const;
+type HomePart = keyof typeof homeParts;
+
+/** Only looks at what the parts themselves have asked for. */
+const looking = { enabled: false } as const;
+
+/** The parts of the home page that cannot be shown without a network, as this device has nothing of them. */
+export function useMissingAtHome(): HomePart[] {
+  const isReachable = useStore(network, (now) => now.isReachable);
+  const asked: Record<HomePart, { data: unknown; failureCount: number }> = {
+    today: useQuery({ ...timeQuery, ...looking }),
+    review: useQuery({ ...reviewQuery, ...looking }),
+    daily: useQuery({ ...dailyQuery, ...looking }),
+    year: useQuery({ ...yearQuery, ...looking }),
+    mistakes: useQuery({ ...recentMistakesQuery, ...looking }),
+    recent: useQuery({ ...recentQuery, ...looking }),
+    shelf: useInfiniteQuery({ ...coursesQuery({}), ...looking }),
+  };
+  if (isReachable) return [];
+  return (Object.keys(homeParts) as HomePart[]).filter(
+    (part) => asked[part].data === undefined && asked[part].failureCount > 0,
+  );
+}
