@@ -67,6 +67,7 @@ export const cards = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.itemId] }),
     index("cards_due").on(table.userId, table.due),
+    index("cards_last_review").on(table.userId, table.lastReview),
     oneOf(table.kind, subjectKinds),
   ],
 );

@@ -94,7 +94,9 @@ async function queueOf(db: Database, whose: Whose, now: Date): Promise<Queue> {
 /** A subquery: the most forgotten due cards; whether one may come is asked of no more than are wanted. */
 const dueFirst = (userId: string, today: string, which: SQL, limit: number) => sql`(
   select card.* from (
-    select *, (${today}::date - last_review) / stability as forgotten from ${cards}
+    select kind, item_id, last_rating, last_review, reviews,
+      (${today}::date - last_review) / stability as forgotten
+    from ${cards}
     where user_id = ${userId} and due <= ${today} and ${which} and not ${isLeech}
     order by forgotten desc, kind, item_id
   ) as card, lateral (select 1 where ${mayCome(userId)} limit 1) as may_come

@@ -1,0 +1,1 @@
+CREATE INDEX "cards_last_review" ON "cards" USING btree ("user_id","last_review");
