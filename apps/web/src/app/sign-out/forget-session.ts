@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { NavigateFunction } from "react-router";
 import { runningGame } from "#app/game/game-info.ts";
+import { forgetSentAnswers } from "#features/blind/kept-checks.ts";
 import { unsubscribeHere } from "#features/reminders/push-here.ts";
 import { lastPayee } from "#features/invite/withdraw/last-payee.ts";
 import { freeTimeStore } from "#learner/free-time.ts";
@@ -32,6 +33,7 @@ export async function forgetSession(queryClient: QueryClient, navigate: Navigate
   const owner = me();
   for (const store of storesOfSession) store.signOut();
   forgetAddresses();
+  forgetSentAnswers();
   queryClient.clear();
   // The server forgets the browser's subscription with the session.
   const leaving: Promise<unknown>[] = [unsubscribeHere()];

@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keep, readKept } from "#features/blind/kept-checks.ts";
 import { lastPayee } from "#features/invite/withdraw/last-payee.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";
 import { emptyQueue, signIn } from "#platform/queue/queue-fakes.ts";
@@ -32,6 +33,9 @@ test("whoever signs out is told what stays on the device, also what this version
     await requestRows.put({ key, owner: "amy", address, input: {}, at: "2026-01-01", revision: "1" });
   }
   lastPayee.set("code_info", { holder: "Amy" });
+  const answers = { reader_id: "r", name: "Amy", given: {}, at: null };
+  keep({ ...answers, code: "sent", unsent: [] });
+  keep({ ...answers, code: "waiting", unsent: [2] });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -51,4 +55,6 @@ test("whoever signs out is told what stays on the device, also what this version
   await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
   expect(await requestRows.all()).toHaveLength(2);
   expect(localStorage.getItem("code_info")).toBeNull();
+  await waitFor(() => expect(readKept("sent")).toBeUndefined());
+  expect(readKept("waiting")).toMatchObject({ unsent: [2] });
 });

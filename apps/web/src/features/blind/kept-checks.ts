@@ -59,3 +59,11 @@ export const keptPrompts = (code: string): Opened | undefined => {
 
 export const keepPrompts = (code: string, opened: Opened): void =>
   kept.set("blind_prompts", { code, opened });
+
+/** Signing out forgets what the server has; what it does not have yet stays until it is sent. */
+export function forgetSentAnswers(): void {
+  const unsent = kept.get("blind_answers").filter((one) => one.unsent.length > 0);
+  if (unsent.length > 0) kept.set("blind_answers", unsent);
+  else kept.remove("blind_answers");
+  kept.remove("blind_prompts");
+}
