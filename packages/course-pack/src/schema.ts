@@ -37,6 +37,8 @@ const packShape = {
   category: prose,
   access: z.enum(["free", "member"]),
   license: prose,
+  /** Where the text comes from, in the author's words. */
+  source: z.string().min(1).max(300).optional(),
   people: z.record(idSchema, personSchema).optional(),
   names: z.array(english).optional(),
   equal: equalSchema.optional(),

@@ -10,7 +10,7 @@ export const mostBytesOfAuthor = 24 * 1024 * 1024;
 /** Days for which a deleted draft can be brought back. */
 export const daysToRestore = 30;
 
-const draftSchema = z
+export const draftSchema = z
   .object({
     id: z.string(),
     title: z.string(),

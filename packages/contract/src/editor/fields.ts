@@ -12,7 +12,7 @@ export const draftIdSchema = boundedText(36).toLowerCase().pipe(z.uuid("编号�
 const word = boundedText(80);
 const line = boundedText(longestLine);
 const remark = boundedText(300);
-const others = z.array(word).max(20).describe("Others that are right in its place.");
+const others = z.array(word).max(40).describe("Others that are right in its place.");
 
 /** By which items are ordered: base-36 digits of a fraction, compared as text. */
 const place = boundedText(120).regex(/^[0-9a-z]+$/, "位置有误，请刷新页面后再试");
@@ -74,9 +74,9 @@ const lineShape = {
   unread: z.array(z.enum(lineFieldNames)).max(7).describe("What a machine wrote and nobody has read yet."),
 };
 
-const head = z.strictObject(headShape);
-const lesson = z.strictObject(lessonShape);
-const draftLine = z.strictObject(lineShape);
+export const headFieldsSchema = z.strictObject(headShape);
+export const lessonFieldsSchema = z.strictObject(lessonShape);
+export const lineFieldsSchema = z.strictObject(lineShape);
 
 const item = <Kind extends string, Fields extends z.ZodType>(kind: Kind, fields: Fields) =>
   z.object({
@@ -89,9 +89,9 @@ const item = <Kind extends string, Fields extends z.ZodType>(kind: Kind, fields:
 
 /** The draft's own particulars have the id of the draft. */
 export const itemSchema = z.discriminatedUnion("kind", [
-  item("draft", head),
-  item("lesson", lesson),
-  item("line", draftLine),
+  item("draft", headFieldsSchema),
+  item("lesson", lessonFieldsSchema),
+  item("line", lineFieldsSchema),
 ]);
 
 const revision = z.int().min(0).describe("What the item had when the change was made.");
@@ -101,20 +101,24 @@ const set = { do: z.literal("set"), id: draftIdSchema, revision };
 /** One thing that is done to one item; what is left out of the fields of a new one is empty. */
 export const operationSchema = z.discriminatedUnion("do", [
   z.discriminatedUnion("kind", [
-    z.strictObject({ ...add, kind: z.literal("lesson"), fields: lesson.partial().extend({ place }) }),
+    z.strictObject({
+      ...add,
+      kind: z.literal("lesson"),
+      fields: lessonFieldsSchema.partial().extend({ place }),
+    }),
     z.strictObject({
       ...add,
       kind: z.literal("line"),
-      fields: draftLine.partial().extend({ place, lesson_id: draftIdSchema }),
+      fields: lineFieldsSchema.partial().extend({ place, lesson_id: draftIdSchema }),
     }),
   ]),
   z.discriminatedUnion("kind", [
-    z.strictObject({ ...set, kind: z.literal("draft"), fields: head.partial() }),
-    z.strictObject({ ...set, kind: z.literal("lesson"), fields: lesson.partial() }),
-    z.strictObject({ ...set, kind: z.literal("line"), fields: draftLine.partial() }),
+    z.strictObject({ ...set, kind: z.literal("draft"), fields: headFieldsSchema.partial() }),
+    z.strictObject({ ...set, kind: z.literal("lesson"), fields: lessonFieldsSchema.partial() }),
+    z.strictObject({ ...set, kind: z.literal("line"), fields: lineFieldsSchema.partial() }),
   ]),
   z.strictObject({ do: z.literal("remove"), kind: z.enum(["lesson", "line"]), id: draftIdSchema, revision }),
 ]);
 
 /** What a new draft begins with. */
-export const newHeadSchema = head.partial().extend({ title: headShape.title });
+export const newHeadSchema = headFieldsSchema.partial().extend({ title: headShape.title });

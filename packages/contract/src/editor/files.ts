@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { importEncodings } from "../courses/imports.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { draftSchema } from "./drafts.ts";
+import { draftIdSchema } from "./fields.ts";
 
 const largestFile = 10 * 1024 * 1024;
 
@@ -20,6 +22,35 @@ export const editorFilesApi = {
     response: z.object({
       text: z.string(),
       encoding: z.enum(importEncodings).nullable().describe("Null for a format that has none."),
+    }),
+  }),
+  exportPack: endpoint({
+    method: "GET",
+    path: "/api/drafts/:id/pack",
+    summary: "A draft as a pack: a zip of the YAML files that course packs are made of, right or not.",
+    access: "tier",
+    data: "own",
+    limit: 20,
+    params: z.object({ id: draftIdSchema }),
+    response: z.object({ zip: z.base64().describe("The zip in base64.") }),
+  }),
+  importPack: endpoint({
+    method: "POST",
+    path: "/api/editor/import-pack",
+    summary:
+      "Makes a draft of a pack's zip, wholly or not at all. A file that cannot be read is refused with its name and line.",
+    access: "tier",
+    data: "own",
+    limit: 10,
+    bodyLimit: largestFile,
+    bodyAs: "file",
+    query: z.object({
+      id: draftIdSchema.describe("Of the draft; made by the client, so that it may be sent again."),
+    }),
+    body: z.object({ file: z.file("请选择一个文件").min(1, "这个文件是空的，请换一个文件") }),
+    response: z.object({
+      draft: draftSchema,
+      left_out: z.array(z.string()).describe("Files of the pack that a draft has no place for."),
     }),
   }),
 };

@@ -150,7 +150,10 @@ function limitBroken({ draft, elsewhere }: Work, after: Sums): string | null {
   return null;
 }
 
-async function bytesElsewhere(tx: Transaction, { id, userId }: Work["draft"]): Promise<number> {
+export async function bytesElsewhere(
+  tx: Transaction,
+  { id, userId }: Pick<Work["draft"], "id" | "userId">,
+): Promise<number> {
   const [others] = await tx
     .select({ bytes: sql<number>`coalesce(sum(${drafts.bytes}), 0)::int` })
     .from(drafts)
@@ -211,7 +214,7 @@ async function forgetOldest(tx: Transaction, draftId: string): Promise<{ forgott
   return { forgotten };
 }
 
-const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 function answer(
   { id }: DraftChange,

@@ -77,7 +77,7 @@ export async function sweepDrafts(db: Database, now: Date): Promise<void> {
 }
 
 /** Refuses more drafts than an author keeps, with as many again that were deleted. */
-async function assertRoom(db: Database, userId: string): Promise<void> {
+export async function assertRoom(db: Database, userId: string): Promise<void> {
   const live = sql<number>`count(*) filter (where ${drafts.deletedAt} is null)::int`;
   const [kept] = await db.select({ live, all: count() }).from(drafts).where(eq(drafts.userId, userId));
   if (kept && kept.live > mostDrafts)

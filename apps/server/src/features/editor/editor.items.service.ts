@@ -130,8 +130,12 @@ export interface PlacedPack {
   lessons: { id: string; lines: string[] }[];
 }
 
-/** A draft as a pack; it need not be right. */
-export async function readPlacedPack(db: Database, userId: string, id: string): Promise<PlacedPack> {
+/** A draft as a pack, which need not be right, and where its text comes from in the author's words. */
+export async function readPlacedPack(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<PlacedPack & { source: string }> {
   // All parts are read as they were at one time.
   const { revision, items } = await db.transaction(
     async (tx) => ({
@@ -145,6 +149,7 @@ export async function readPlacedPack(db: Database, userId: string, id: string): 
   const arranged = arrange(items);
   return {
     revision,
+    source: head.fields.source,
     pack: toPack(head.fields, arranged),
     lessons: arranged.map(({ lesson, lines }) => ({ id: lesson.id, lines: lines.map((line) => line.id) })),
   };

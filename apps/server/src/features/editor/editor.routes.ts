@@ -1,13 +1,19 @@
 import { draftsApi } from "@shiju/contract/editor/drafts";
 import { editorFilesApi } from "@shiju/contract/editor/files";
 import type { Database } from "#database/database.ts";
+import type { PackFiles } from "#features/imports/imports.packs.service.ts";
 import type { ReadText } from "#features/imports/imports.text.service.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { changeDraft } from "./editor.changes.service.ts";
 import { createDraft, listDrafts, removeDraft, restoreDraft } from "./editor.drafts.service.ts";
+import { exportPack, importPack } from "./editor.packs.service.ts";
 import { readHistory, readItems } from "./editor.items.service.ts";
 
-export function editorRoutes(mount: Mount, db: Database, readText: ReadText): void {
+export function editorRoutes(
+  mount: Mount,
+  db: Database,
+  files: { readText: ReadText; packFiles: PackFiles },
+): void {
   mount(draftsApi.list, async (_input, { userId }) => ({ drafts: await listDrafts(db, userId) }));
 
   mount(draftsApi.create, async ({ body }, { userId }) => createDraft(db, userId, body));
@@ -25,6 +31,14 @@ export function editorRoutes(mount: Mount, db: Database, readText: ReadText): vo
   mount(draftsApi.restore, async ({ params }, { userId }) => restoreDraft(db, userId, params.id));
 
   mount(editorFilesApi.read, async ({ query, body }, { userId }) =>
-    readText(userId, body.file, query.encoding),
+    files.readText(userId, body.file, query.encoding),
+  );
+
+  mount(editorFilesApi.exportPack, async ({ params }, { userId }) =>
+    exportPack(db, files.packFiles, userId, params.id),
+  );
+
+  mount(editorFilesApi.importPack, async ({ query, body }, { userId }) =>
+    importPack(db, files.packFiles, userId, query.id, body.file),
   );
 }

@@ -14,7 +14,7 @@ function cell(value: string | number | null): string {
 }
 
 /** Saves a text as a file. */
-export function saveFile(name: string, type: string, text: string): void {
+export function saveFile(name: string, type: string, text: BlobPart): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = url;

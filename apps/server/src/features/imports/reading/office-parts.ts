@@ -16,6 +16,8 @@ export interface Parts {
   names: string[];
   /** A part's XML; undefined where there is none of that name. */
   read: (name: string) => Promise<string | undefined>;
+  /** The bytes of a part that is there. */
+  bytes: (name: string) => Promise<Buffer>;
 }
 
 /**
@@ -28,7 +30,12 @@ export async function openParts(bytes: Uint8Array): Promise<Parts> {
     names: [...entries.keys()],
     read: async (name) => {
       const entry = entries.get(name);
-      return entry && read(zip, entry);
+      return entry && (await read(zip, entry)).toString("utf8");
+    },
+    bytes: async (name) => {
+      const entry = entries.get(name);
+      if (!entry) throw new Error(`there is no ${name}`);
+      return read(zip, entry);
     },
   };
 }
@@ -60,11 +67,11 @@ async function open(bytes: Uint8Array): Promise<{ zip: ZipFile; entries: Map<str
 export const tooLarge = () => new UnreadableFile("这个文件展开后太大，请只留要导入的内容");
 
 /** yauzl fails where an entry is larger than it says. */
-async function read(zip: ZipFile, entry: Entry): Promise<string> {
+async function read(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
   });
-  return (await buffer(stream)).toString("utf8");
+  return buffer(stream);
 }
 
 interface Handlers {

@@ -1,6 +1,8 @@
 /** The entry of a separate process with little memory: what a stranger's file does to it, it does to nothing else. */
+import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { answerParent } from "#platform/providers/process-answers.ts";
 import { fileText } from "./file-text.ts";
+import { type PackAnswer, packZip, readPack } from "./pack-zip.ts";
 import { readFile } from "./read-file.ts";
 import {
   type FileAnswer,
@@ -10,17 +12,30 @@ import {
   UnreadableFile,
 } from "./table.ts";
 
-/** Rows of words or sentences, or a text as it is. */
-export type ReadQuestion = { rows: FileQuestion } | { text: TextQuestion };
+/** Rows of words or sentences, a text as it is, a pack, or the zip of one. */
+export type ReadQuestion =
+  | { rows: FileQuestion }
+  | { text: TextQuestion }
+  | { pack: Uint8Array }
+  | { zip: { pack: DraftPack; source: string } };
 
 /** An answer, or why there is none, in words for the learner. */
 export type ReadReply<Question extends ReadQuestion> =
-  | (Question extends { rows: unknown } ? FileAnswer : TextAnswer)
+  | (Question extends { rows: unknown }
+      ? FileAnswer
+      : Question extends { pack: unknown }
+        ? PackAnswer
+        : Question extends { zip: unknown }
+          ? { zip: string }
+          : TextAnswer)
   | { unreadable: string };
 
 answerParent(async (question: ReadQuestion): Promise<ReadReply<ReadQuestion>> => {
   try {
-    return await ("rows" in question ? readFile(question.rows) : fileText(question.text));
+    if ("rows" in question) return await readFile(question.rows);
+    if ("pack" in question) return await readPack(question.pack);
+    if ("zip" in question) return { zip: Buffer.from(packZip(question.zip)).toString("base64") };
+    return await fileText(question.text);
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.message };
     throw error;

@@ -8,6 +8,7 @@ import { Plus, RotateCcw, Trash2 } from "lucide-react";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { PhonePage } from "../phone-page.tsx";
+import { ExportPack, ImportPack } from "./pack-buttons.tsx";
 import { draftsQuery, useKeeping } from "./drafts.queries.ts";
 
 const day = new Intl.DateTimeFormat("zh-CN", { dateStyle: "medium", timeStyle: "short" });
@@ -25,6 +26,7 @@ export function CoursesPage({ userId, Note }: { userId: string; Note: CourseNote
       <div className="only-desk">
         <header className="my-drafts__h">
           <h1 className="title">我的课程</h1>
+          <ImportPack userId={userId} />
           <Link className="btn btn--primary" to="/editor/new">
             <Plus className="ico" size={18} aria-hidden="true" />
             新课程
@@ -79,6 +81,7 @@ function DraftRow({ draft, userId, Note }: { draft: Draft; userId: string; Note:
         </span>
       </span>
       <Note draftId={draft.id} />
+      {!isDeleted && <ExportPack draftId={draft.id} name={name} />}
       <button
         type="button"
         className="iconbtn"
