@@ -32,7 +32,9 @@ test("a learner is reminded on this device, at an hour of their own, and no more
   await expect(here).not.toBeChecked();
   await here.click();
   await expect(here).toBeChecked();
+  const kept = page.waitForResponse((response) => response.url().endsWith("/api/reminders") && response.ok());
   await page.getByLabel("几点以后").selectOption("7");
+  await kept;
   await page.reload();
   await expect(here).not.toBeChecked();
   await expect(page.getByLabel("几点以后")).toHaveValue("7");
