@@ -46,7 +46,7 @@ test("a learner is reminded on this device, at an hour of their own, and no more
   await expect(page.getByLabel("几点以后")).toBeHidden();
 });
 
-test("whoever signs out is reminded in this browser no more", async ({ page, context }) => {
+test("whoever signs out is reminded in this browser no more", { tag: "@once" }, async ({ page, context }) => {
   await context.grantPermissions(["notifications"]);
   await page.addInitScript(standInForPushService);
   await signedInAsNew(page);
