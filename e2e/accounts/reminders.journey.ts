@@ -1,12 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { seriousFaults, signedInAsNew, test } from "../journey.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Chromium without a network has no push service to subscribe at: what it would give stands in for it. */
-function standInForPushService(): void {
+/**
+ * Chromium without a network has no push service to subscribe at: what it would give stands in for it. Each browser has
+ * an endpoint of its own, as the server gives one up for whoever comes with it later.
+ */
+function standInForPushService(browser: string): void {
   let subscription: object | null = null;
-  const endpoint = "https://fcm.googleapis.com/fcm/send/journey";
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${browser}`;
   const unsubscribe = async () => {
     subscription = null;
     return true;
@@ -25,7 +29,7 @@ test("a learner is reminded on this device, at an hour of their own, and no more
   context,
 }) => {
   await context.grantPermissions(["notifications"]);
-  await page.addInitScript(standInForPushService);
+  await page.addInitScript(standInForPushService, randomUUID());
   await signedInAsNew(page);
   await page.goto("/h5/setting/reminders");
   const here = page.getByRole("checkbox", { name: /在这台设备上提醒/ });
@@ -48,7 +52,7 @@ test("a learner is reminded on this device, at an hour of their own, and no more
 
 test("whoever signs out is reminded in this browser no more", { tag: "@once" }, async ({ page, context }) => {
   await context.grantPermissions(["notifications"]);
-  await page.addInitScript(standInForPushService);
+  await page.addInitScript(standInForPushService, randomUUID());
   await signedInAsNew(page);
   await page.goto("/h5/setting/reminders");
   const here = page.getByRole("checkbox", { name: /在这台设备上提醒/ });
