@@ -44,6 +44,18 @@ test("weights of another version are refused instead of left out", () => {
   expect(() => openScheduler({ retention: 0.9, weights: [1, 2, 3] })).toThrow(RangeError);
 });
 
+test("a card that is remembered after the longest intervals is still due within ten years", () => {
+  const card = cardOf(
+    ["1970-01-01", good],
+    ["1970-01-04", good],
+    ["1970-01-15", good],
+    ["1971-01-18", good],
+    ["1974-01-25", good],
+    ["1980-12-10", good],
+  );
+  expect(daysBetween(card.lastReview, card.due)).toBe(3650);
+});
+
 test("a card is due after its last review and within ten years, whatever was answered", () => {
   const review = fc.record({
     day: fc

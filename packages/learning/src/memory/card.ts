@@ -79,12 +79,18 @@ function cardOf(algorithm: FSRS, reviews: readonly DatedRating[]): Card | null {
   return {
     stability: state.stability,
     difficulty: state.difficulty,
-    due: state.due.toISOString().slice(0, 10),
+    due: dueOf(state, last.day),
     lastReview: last.day,
     lastRating: last.rating,
     reviews: state.reps,
     lapses: state.lapses,
   };
+}
+
+/** The library puts a good answer a day after a hard one, also where that is past the longest interval. */
+function dueOf({ due }: FsrsCard, lastReview: string): string {
+  const latest = dateOf(lastReview).getTime() + longest * dayMs;
+  return new Date(Math.min(due.getTime(), latest)).toISOString().slice(0, 10);
 }
 
 const dateOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`));
