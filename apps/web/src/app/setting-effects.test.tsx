@@ -57,7 +57,8 @@ const lesson: Practice = { ...practice, sentences: [sentence] };
 
 let browser: FakeBrowser;
 let speech: FakeSpeech;
-const gains: { value: number }[] = [];
+/** How loud each sound began, of those that have a volume. */
+const loudness: number[] = [];
 
 beforeAll(async () => {
   // Load the modules before the clock is faked, so that the tests find them loaded.
@@ -69,11 +70,15 @@ beforeAll(async () => {
     import("#features/practice/answer-notes.tsx"),
   ]);
   browser = stubBrowser();
+  const make = AudioContext.prototype.createBufferSource;
   Object.assign(AudioContext.prototype, {
-    createGain() {
-      const gain = { value: 1 };
-      gains.push(gain);
-      return { gain, connect: (to: unknown) => to };
+    createBufferSource(this: AudioContext) {
+      return Object.assign(make.call(this), {
+        connect(to: Partial<GainNode>) {
+          if (to.gain) loudness.push(to.gain.value);
+          return to;
+        },
+      });
     },
   });
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -82,7 +87,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   speech = stubSpeech(fakeVoice("Samantha", "en-US"), fakeVoice("Alex", "en-US"));
   Object.defineProperty(document, "fonts", { configurable: true, value: { load: async () => [{}] } });
-  gains.length = browser.fetched.length = 0;
+  loudness.length = browser.fetched.length = 0;
 });
 afterEach(() => {
   cleanup();
@@ -159,7 +164,7 @@ const practising: Sense = async () => {
   stop();
   return {
     said: [...speech.said],
-    loudness: gains.map(({ value }) => value),
+    loudness: [...loudness],
     fetched: [...browser.fetched],
     index,
   };
@@ -335,7 +340,7 @@ async function forget() {
   cleanup();
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
-  speech.said.length = gains.length = browser.fetched.length = 0;
+  speech.said.length = loudness.length = browser.fetched.length = 0;
 }
 
 const sensed = settingKeys.flatMap((key) => (isOfServer(key) ? [] : [key]));

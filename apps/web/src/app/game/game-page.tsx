@@ -3,7 +3,7 @@ import { later } from "@shiju/ui/states/later.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { onceSettled } from "#platform/page/between-keys.ts";
+import { atRest } from "#platform/page/between-keys.ts";
 import { useBack } from "#platform/page/back.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { NotFetched } from "#app/not-fetched.tsx";
@@ -93,7 +93,7 @@ function Game({ practice, start, settingsPanel, studyTime }: GameProps) {
   return (
     <RunContext value={run}>
       {start.practiceType === "listen" ? (
-        <Screen practice={listening} summary={listening} onUnderWay={nothing} />
+        <Screen practice={listening} summary={listening} />
       ) : (
         <Screen
           practice={<Practice {...panels} />}
@@ -108,11 +108,9 @@ function Game({ practice, start, settingsPanel, studyTime }: GameProps) {
 interface ScreenProps {
   practice: ReactNode;
   summary: ReactNode;
-  /** Called shortly after the first answer. */
-  onUnderWay: () => void;
+  /** Called at the first rest after an answer. */
+  onUnderWay?: () => void;
 }
-
-const nothing = () => {};
 
 /**
  * The practice or, after the last step, the summary; the address says which, so that a refresh shows it
@@ -123,7 +121,7 @@ function Screen({ practice, summary, onUnderWay }: ScreenProps) {
   const finished = useRunState(({ index }) => index >= steps.length);
   const underWay = useRunState(({ results }) => Object.keys(results).length > 0);
   useEffect(() => {
-    return underWay ? onceSettled(onUnderWay) : undefined;
+    if (underWay) void atRest().then(onUnderWay);
   }, [underWay, onUnderWay]);
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

@@ -1,5 +1,7 @@
 import type { ImportKind } from "@shiju/contract/courses/imports";
-import { FileUp } from "lucide-react";
+import { FileDrop } from "@shiju/ui/forms/file-drop.tsx";
+import { useState } from "react";
+import { largestUpload, tooLarge } from "#platform/network/upload.ts";
 import { importWords } from "./import-words.ts";
 
 interface ChooseFileProps {
@@ -14,31 +16,20 @@ interface ChooseFileProps {
 /** Takes a file by its picker or dropped, and says which files can be read. */
 export function ChooseFile({ kind, reading, fault, onFile }: ChooseFileProps) {
   const { files, example } = importWords[kind];
+  const [isTooLarge, setIsTooLarge] = useState(false);
   return (
     <>
-      <label className="import__drop">
-        <FileUp className="ico" size={28} aria-hidden="true" />
-        <b>{reading ? `正在读取 ${reading.name}…` : "选择文件"}</b>
-        <span className="meta">最大 10 MB，也可以把文件拖到这里</span>
-        <input
-          type="file"
-          className="import__file"
-          accept=".txt,.csv,.tsv,.json,.xlsx"
-          aria-label="选择文件"
-          disabled={reading !== null}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) onFile(file);
-            // Lets the same file be chosen again.
-            target.value = "";
-          }}
-        />
-      </label>
-      {fault !== undefined && (
-        <p className="import__fault" role="alert">
-          {fault}
-        </p>
-      )}
+      <FileDrop
+        label="选择文件"
+        reading={reading && `正在读取 ${reading.name}…`}
+        hint="最大 10 MB，也可以把文件拖到这里"
+        accept=".txt,.csv,.tsv,.json,.xlsx"
+        fault={isTooLarge ? tooLarge : fault}
+        onFile={(file) => {
+          setIsTooLarge(file.size > largestUpload);
+          if (file.size <= largestUpload) onFile(file);
+        }}
+      />
       <section className="import__help">
         <h2 className="heading">可以导入</h2>
         <ul>

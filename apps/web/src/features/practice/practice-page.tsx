@@ -40,7 +40,14 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   useSounds(run);
   useStepMarks(run);
 
-  useEffect(() => onceSettled(Panels.preload), []);
+  useEffect(
+    () =>
+      onceSettled(() => {
+        Panels.preload();
+        run.lookAhead();
+      }),
+    [run],
+  );
   const commands = useMemo(
     () =>
       commandsOf(run, {

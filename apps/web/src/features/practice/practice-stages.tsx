@@ -97,7 +97,7 @@ function useFront(stages: RefObject<(HTMLElement | null)[]>): Front {
   return { front: stageInFront(store.getState()), classOf };
 }
 
-/** Loads what the answer page and the next steps need, once the first keys have been handled. */
+/** Loads what the answer page needs, once the first keys have been handled. */
 function usePreparation(): void {
   const run = useRun();
   useEffect(() => {
@@ -105,10 +105,7 @@ function usePreparation(): void {
     const unsubscribe = run.store.subscribe(({ practice }) => {
       if (practice.events.length === 0) return;
       unsubscribe();
-      callOff = onceSettled(() => {
-        AnswerNotes.preload();
-        run.lookAhead();
-      });
+      callOff = onceSettled(AnswerNotes.preload);
     });
     return () => {
       unsubscribe();

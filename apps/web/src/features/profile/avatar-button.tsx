@@ -1,9 +1,10 @@
 import type { User } from "@shiju/contract/accounts";
+import { FileInput } from "@shiju/ui/forms/file-input.tsx";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { later } from "@shiju/ui/states/later.tsx";
 import { Camera } from "lucide-react";
-import { type ChangeEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type Preview, previewOf } from "./preview-picture.ts";
 
 /** Loaded on demand: it is larger than the rest of the page, and rarely used. */
@@ -22,11 +23,7 @@ export function AvatarButton({ user }: { user: User }) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [opening, setOpening] = useState(false);
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // Lets the same file be chosen again.
-    event.target.value = "";
-    if (!file) return;
+  const choose = async (file: File) => {
     setOpening(true);
     try {
       setPreview(await previewOf(file));
@@ -56,13 +53,12 @@ export function AvatarButton({ user }: { user: User }) {
           <Camera className="ico" size={16} aria-hidden="true" />
         </span>
       </button>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
         accept="image/*"
         hidden
         aria-label="选择头像图片"
-        onChange={(event) => void choose(event)}
+        onFile={(file) => void choose(file)}
       />
       {preview && <AvatarCrop preview={preview} onClose={close} />}
     </>

@@ -1,6 +1,9 @@
 /** Longest side, in pixels, of the picture that is cropped and uploaded. */
 export const longestSide = 1024;
 
+/** More than pictures of cameras have, which are scaled down here. */
+const largestPicture = 50 * 1024 * 1024;
+
 export interface Preview {
   /** An object URL; the caller revokes it. */
   url: string;
@@ -14,6 +17,7 @@ export interface Preview {
  */
 export async function previewOf(file: File): Promise<Preview> {
   if (file.type !== "" && !file.type.startsWith("image/")) throw new Error("请选择图片文件，如 JPG 或 PNG");
+  if (file.size > largestPicture) throw new Error("图片太大，请选 50 MB 以内的");
   const picture = await decode(file);
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const width = Math.max(1, Math.round(picture.width * scale));

@@ -1,5 +1,6 @@
+import { FileInput } from "@shiju/ui/forms/file-input.tsx";
 import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
-import { type ChangeEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { changeSettings, portableSettings, resetSettings, settings } from "#learner/settings/settings.ts";
 import { readFile, toFile } from "./settings-file.ts";
 
@@ -11,12 +12,8 @@ export function SettingsTools() {
   const picker = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
 
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (!file) return;
+  const take = async (file: File) => {
     const read = readFile(file.size > largestFile ? "" : await file.text(), settings.all());
-    // Lets the same file be chosen again after it was corrected.
-    target.value = "";
     setError("error" in read ? read.error : null);
     if ("error" in read) return;
     changeSettings(read.changes);
@@ -40,13 +37,12 @@ export function SettingsTools() {
         <button type="button" className="btn btn--quiet" onClick={() => void reset()}>
           恢复默认设置
         </button>
-        <input
+        <FileInput
           ref={picker}
-          type="file"
           accept=".json,application/json"
           hidden
           aria-label="设置文件"
-          onChange={(event) => void take(event)}
+          onFile={(file) => void take(file)}
         />
       </div>
       <p className="settings__error" role="alert">

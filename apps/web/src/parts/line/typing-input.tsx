@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from "react";
 import type { LessonRun, RunState } from "#parts/run/lesson-run.ts";
 import { doEarly, takeEarly } from "./early.ts";
+import { quietLetters } from "./quiet-letters.ts";
 import { connectTyping } from "./typing-events.ts";
 import { TypingField } from "./typing-field.tsx";
 import { useInputOverSlot } from "./use-line-layout.ts";
@@ -42,11 +43,7 @@ function listen(input: HTMLInputElement, run: LessonRun): () => void {
   if (early) doEarly(input, early);
   const controller = new AbortController();
   const { signal } = controller;
-  const isAsking = () => run.store.getState().practice.phase === 1;
-  input.addEventListener("keydown", (event) => isLetter(event) && isAsking() && event.stopPropagation(), {
-    signal,
-  });
-  input.addEventListener("keyup", (event) => event.stopPropagation(), { signal });
+  quietLetters(input, () => run.store.getState().practice.phase === 1, signal);
   const unsubscribe = run.store.subscribe(({ practice }, before) => {
     if (typing.isComposing() && practice.active !== before.practice.active) typing.settle();
   });
@@ -56,7 +53,3 @@ function listen(input: HTMLInputElement, run: LessonRun): () => void {
     unsubscribe();
   };
 }
-
-/** Stops a letter's event from reaching other listeners, which ignore it but would take time. */
-const isLetter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
-  key.length === 1 && !ctrlKey && !altKey && !metaKey;

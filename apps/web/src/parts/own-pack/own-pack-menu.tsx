@@ -1,10 +1,11 @@
 import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
 import { Prompt } from "@shiju/ui/overlays/prompt.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { PencilLine, Trash2 } from "lucide-react";
+import { FileDown, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { MoreChoice, MoreMenu } from "#parts/more-menu/more-menu.tsx";
 import { call } from "#platform/network/api.ts";
+import { saveText } from "#platform/network/download.ts";
 
 /** Names of the queries that show packs. */
 const shown = new Set(["words", "my-courses", "courses", "course", "recent"]);
@@ -21,6 +22,8 @@ interface OwnPackMenuProps {
 export function OwnPackMenu({ id, title, onGone }: OwnPackMenuProps) {
   const [open, setOpen] = useState<"menu" | "name" | null>(null);
   const client = useQueryClient();
+  // A course that was written in the studio is taken out there.
+  const isImported = id.startsWith("own-");
   const refresh = () =>
     client.invalidateQueries({ predicate: ({ queryKey: [name] }) => shown.has(String(name)) });
   const rename = useMutation({
@@ -36,6 +39,15 @@ export function OwnPackMenu({ id, title, onGone }: OwnPackMenuProps) {
       void refresh();
     },
   });
+  const save = useMutation({
+    mutationFn: () => call("GET /api/own_packs/:id", { params: { id } }),
+    onSuccess: (pack) =>
+      saveText(`${pack.title.replaceAll(/[\\/:*?"<>|]/g, " ").trim()}.json`, JSON.stringify(pack, null, 2)),
+  });
+  const exportPack = () => {
+    setOpen(null);
+    save.mutate();
+  };
   const askToRemove = async () => {
     setOpen(null);
     const message = `删除《${title}》？里面的内容不再出现，学习时间和记录都留着。`;
@@ -45,6 +57,9 @@ export function OwnPackMenu({ id, title, onGone }: OwnPackMenuProps) {
     <>
       <MoreMenu title={title} isOpen={open === "menu"} onToggle={(isOpen) => setOpen(isOpen ? "menu" : null)}>
         <MoreChoice icon={PencilLine} label="改名" onChoose={() => setOpen("name")} />
+        {isImported && (
+          <MoreChoice icon={FileDown} label="导出" hint="存成文件，以后可以再导入" onChoose={exportPack} />
+        )}
         <MoreChoice icon={Trash2} label="删除" onChoose={() => void askToRemove()} />
       </MoreMenu>
       {open === "name" && (

@@ -2,7 +2,7 @@ import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useState } from "react";
 import { explain } from "#platform/network/explain.ts";
 import { newId } from "#platform/storage/ids.ts";
-import { uploadImage } from "#platform/network/upload.ts";
+import { largestUpload, tooLarge, uploadImage } from "#platform/network/upload.ts";
 
 export const noneChosen = "未选择文件";
 
@@ -51,9 +51,11 @@ export function usePictures(most: number): Pictures {
     clear: () => setAll([]),
     add(files) {
       if (files.length === 0) return toast(noneChosen);
-      const images = files.filter(({ type }) => type === "" || type.startsWith("image/"));
+      const fitting = files.filter(({ size }) => size <= largestUpload);
+      const images = fitting.filter(({ type }) => type === "" || type.startsWith("image/"));
       const room = most - all.length;
-      if (images.length < files.length) toast("请选择图片文件，如 JPG 或 PNG");
+      if (fitting.length < files.length) toast(tooLarge);
+      else if (images.length < files.length) toast("请选择图片文件，如 JPG 或 PNG");
       else if (images.length > room) toast(`最多 ${most} 张图片`);
       for (const file of images.slice(0, room)) void upload(file);
     },

@@ -1,6 +1,7 @@
 import type { Attempt } from "@shiju/contract/attempts";
 import type { AttemptResult } from "@shiju/learning/practice/attempt";
 import type { PracticeState } from "@shiju/learning/practice/practice";
+import { inPieces } from "#platform/page/after-paint.ts";
 import type { AttemptHead } from "./keeping/attempt-record.ts";
 import { handOver } from "./keeping/hand-over.ts";
 import { dropHeld, keepHeld } from "./keeping/run-storage.ts";
@@ -24,6 +25,7 @@ export class HeldAnswer {
   }
 
   hold(held: Held): void {
+    this.release();
     this.#held = held;
   }
 
@@ -52,6 +54,12 @@ export class HeldAnswer {
     const { after, head } = this.#held;
     this.#held = null;
     this.hand(after, head);
+  }
+
+  /** Releases it behind the frame of the key that ended it. */
+  releaseAfterKey(): void {
+    const held = this.#held;
+    if (held) inPieces(() => this.#held === held && this.release());
   }
 
   /** Keeps a copy on the device. */

@@ -145,6 +145,7 @@ test("an attempt is handed over once, when its answer can no longer be taken bac
   expect(await attempts()).toEqual([]);
   run.next();
   run.act({ type: "insert", text: "n" });
+  await paint();
   await vi.waitFor(async () => expect(await attempts()).toHaveLength(1));
   const [attempt] = await attempts();
   expect(attempt).toMatchObject({
@@ -156,6 +157,17 @@ test("an attempt is handed over once, when its answer can no longer be taken bac
     source: "course",
   });
   expect(attempt?.events.filter(([, kind]) => kind === "checked")).toHaveLength(2);
+});
+
+test("answers that come faster than frames are each handed over", async () => {
+  const run = start();
+  for (const text of ["I like", "noodles", "I like noodles"]) {
+    answer(run, text);
+    run.next();
+  }
+  await vi.waitFor(async () => expect(await attempts()).toHaveLength(3));
+  await paint();
+  expect(await attempts()).toHaveLength(3);
 });
 
 test("a step that is left after some keys is kept as skipped, one that is only passed by is not", async () => {
@@ -298,6 +310,7 @@ test("the last answer is taken back on its own page, and while the next step is 
   expect(run.canUndo(state(run))).toBe(false);
   run.undo();
   expect(state(run).index).toBe(1);
+  await paint();
   await vi.waitFor(async () => expect(await attempts()).toHaveLength(1));
 });
 
@@ -335,8 +348,10 @@ test("an answer whose page is gone before the queue has it is handed over by the
   const dying = start();
   answer(dying, "I like");
   dying.next();
+  await paint();
   vi.spyOn(requestRows, "put").mockReturnValueOnce(new Promise(() => {}));
   type(dying, "n");
+  await paint();
   expect(await attempts()).toEqual([]);
   await handOverLeft();
   expect(await attempts()).toHaveLength(1);

@@ -177,7 +177,7 @@ export class LessonRun {
     this.#clock.tick("input", at);
     const practice = practise(before, intent, this.#attemptMs(at));
     if (practice === before) return;
-    if (practice.events.length > before.events.length) this.release();
+    if (practice.events.length > before.events.length) this.#held.releaseAfterKey();
     if (practice.phase === 1 || before.phase === 2) return this.store.setState({ practice });
     this.#held.hold({ index, before, after: practice, head: this.#head, results });
     this.store.setState({ practice, results: this.#counted(practice) });

@@ -1,5 +1,6 @@
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { type ReactNode, use, useCallback, useEffect, useState } from "react";
+import { atPause } from "#platform/page/between-keys.ts";
 import { isInFront, StageContext, useRun, useRunState } from "#parts/run/use-run.ts";
 
 const loadCard = () => import("./run-word-card.tsx");
@@ -18,7 +19,7 @@ interface OpenCard {
   openCard: (word: HTMLElement) => Promise<void>;
 }
 
-/** The card of a word on the answer page. Its code comes with the first answer page, after the page itself. */
+/** The card of a word on the answer page. Its code comes with the first answer page, in a pause between keys. */
 export function useWordCard(answered: boolean): OpenCard {
   const { store } = useRun();
   const stage = use(StageContext);
@@ -29,7 +30,10 @@ export function useWordCard(answered: boolean): OpenCard {
 
   useEffect(() => {
     // Fetched ahead, so that it opens without a network too; where this fails, opening a card tries again.
-    if (answered) loadCard().catch(() => {});
+    if (answered)
+      void atPause()
+        .then(loadCard)
+        .catch(() => {});
   }, [answered]);
 
   const openCard = useCallback(

@@ -5,6 +5,10 @@ import { send } from "./api.ts";
 /** The timeout of an upload, longer than that of other calls, in milliseconds. */
 export const uploadTimeoutMs = 60_000;
 
+/** Files above it are refused before they are read: the server takes no more. */
+export const largestUpload = 10 * 1024 * 1024;
+export const tooLarge = "文件太大，请选 10 MB 以内的";
+
 /** Uploads a picture with a file name; fails as any other call does. */
 export function uploadImage(
   picture: Blob,

@@ -41,12 +41,15 @@ const taken = (task: () => void) => () => {
   if (waiting.delete(task)) task();
 };
 
-/** Resolves once no key has come for a second. What is fetched ahead waits for it. */
-export async function atRest(): Promise<void> {
+/** Resolves once no key has come for a second, or for `ms`. What is fetched ahead waits for it. */
+export async function atRest(ms = restMs): Promise<void> {
   const last = performance.now() + longestMs;
-  while (sinceKey() < restMs && performance.now() < last)
-    await new Promise((resolve) => setTimeout(resolve, restMs - sinceKey()));
+  while (sinceKey() < ms && performance.now() < last)
+    await new Promise((resolve) => setTimeout(resolve, ms - sinceKey()));
 }
+
+/** Resolves in the next pause between keys. What takes longer than the time between two keys waits for it. */
+export const atPause = (): Promise<void> => atRest(pauseMs);
 
 const settleMs = 600;
 

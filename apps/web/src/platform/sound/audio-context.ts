@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import { betweenKeys } from "#platform/page/between-keys.ts";
+import { atPause } from "#platform/page/between-keys.ts";
 
 /**
  * Whether the browser holds sound back until the learner taps or presses a key. The page then says
@@ -34,8 +34,8 @@ export function audioContext(): AudioContext | null {
 
 /**
  * Lets sound begin with the learner's next tap or key, and in WeChat as soon as its bridge is ready. Call
- * it when sound is switched on; nothing is made before the first gesture. `ready` is called when no key has to
- * wait for the context, which takes tens of milliseconds to make.
+ * it when sound is switched on; nothing is made before the first gesture. `ready` is called in a pause between
+ * keys: the context takes tens of milliseconds to make.
  */
 export function unlockSound(ready: () => void = () => {}): void {
   if (isWebKit || !navigator.userActivation?.hasBeenActive) {
@@ -46,7 +46,7 @@ export function unlockSound(ready: () => void = () => {}): void {
       audioContext();
       ready();
     };
-    (globalThis.requestIdleCallback ?? setTimeout)(() => betweenKeys(make));
+    (globalThis.requestIdleCallback ?? setTimeout)(() => void atPause().then(make));
   }
   const { WeixinJSBridge: bridge } = globalThis as {
     WeixinJSBridge?: { invoke: (method: string, input: object, answered: () => void) => void };

@@ -34,9 +34,9 @@ describe("an effect", () => {
     expect(() => effects.playEffect("key", 100)).not.toThrow();
   });
 
-  test("is as loud as the volume is heard, and never louder than it was made", () => {
+  test("is as loud as the volume is heard, never louder than it was made, and apart from other effects", () => {
     const gains: { gain: { value: number } }[] = [];
-    effects.playEffect("key", 100);
+    effects.playEffect("right", 60);
     const [context] = browser.contexts;
     const make = context!.createGain.bind(context);
     vi.spyOn(context!, "createGain").mockImplementation(() => {
@@ -44,8 +44,13 @@ describe("an effect", () => {
       gains.push(gain);
       return gain;
     });
-    for (const volume of [10, 50, 100, 400]) effects.playEffect("key", volume);
-    expect(gains.map(({ gain }) => gain.value)).toEqual([0.1 ** 2, 0.5 ** 2, 1, 1]);
+    const heard = [10, 50, 100, 400].map((volume) => {
+      effects.playEffect("key", volume);
+      effects.playEffect("wrong", 30);
+      return gains[0]?.gain.value;
+    });
+    expect(heard).toEqual([0.1 ** 2, 0.5 ** 2, 1, 1]);
+    expect(gains).toHaveLength(2);
   });
 
   test("is computed once", () => {

@@ -13,8 +13,14 @@ const recipes: Record<Effect, () => Float32Array<ArrayBuffer>[]> = {
   finish: () => [notes([523.25, 0, 0.18], [659.26, 0.11, 0.18], [783.99, 0.22, 0.2], [1046.5, 0.33, 0.35])],
 };
 
+/** An effect that can start: its sounds and its volume control, made once, since each node would cost a key its time. */
+interface Made {
+  buffers: AudioBuffer[];
+  output: GainNode;
+}
+
 const computed = new Map<Effect, Float32Array<ArrayBuffer>[]>();
-const made = new Map<Effect, AudioBuffer[]>();
+const made = new Map<Effect, Made>();
 /** One effect at most waits for a context that is held back, so that no volley breaks loose with it. */
 let held = false;
 let turn = 0;
@@ -26,14 +32,13 @@ export function playEffect(effect: Effect, volume: number): void {
   const running = context.state === "running";
   if (held && !running) return;
   held = !running;
-  const buffers = made.get(effect) ?? make(context, effect);
+  const { buffers, output } = made.get(effect) ?? make(context, effect);
   turn += 1;
   const source = context.createBufferSource();
-  const gain = context.createGain();
   source.buffer = buffers[turn % buffers.length]!;
   // Loudness is heard as about the square root of the gain.
-  gain.gain.value = (Math.min(volume, 100) / 100) ** 2;
-  source.connect(gain).connect(context.destination);
+  output.gain.value = (Math.min(volume, 100) / 100) ** 2;
+  source.connect(output);
   source.start();
 }
 
@@ -46,12 +51,15 @@ function samplesOf(effect: Effect): Float32Array<ArrayBuffer>[] {
   return samples;
 }
 
-function make(context: AudioContext, effect: Effect): AudioBuffer[] {
+function make(context: AudioContext, effect: Effect): Made {
   const buffers = samplesOf(effect).map((samples) => {
     const buffer = context.createBuffer(1, samples.length, sampleRate);
     buffer.copyToChannel(samples, 0);
     return buffer;
   });
-  made.set(effect, buffers);
-  return buffers;
+  const output = context.createGain();
+  output.connect(context.destination);
+  const effectMade = { buffers, output };
+  made.set(effect, effectMade);
+  return effectMade;
 }

@@ -165,8 +165,9 @@ export class WordRun {
     const wrongKey = wrongKeys[this.#settings().answer_wrong_key] ?? "keep";
     const practice = spell(before, intent, wrongKey, this.now() - this.#head.base);
     if (practice === before) return;
-    if (practice.events.length > before.events.length) this.release();
+    if (practice.events.length > before.events.length) this.#releaseAfterKey();
     if (practice.phase === 1 || before.phase === 2) return this.store.setState({ practice });
+    this.release();
     this.#held = { before: state, head: this.#head, practice, missed: false };
     const right = practice.errors === 0 && !practice.answerShown;
     this.store.setState({
@@ -259,6 +260,12 @@ export class WordRun {
     if (held.practice) this.#hand(held.practice, held.head, asked);
     if (held.missed) noteMissed(asked.word.id, this.start.source);
   };
+
+  /** Releases it behind the frame of the key that ended it. */
+  #releaseAfterKey(): void {
+    const held = this.#held;
+    if (held) inPieces(() => this.#held === held && this.release());
+  }
 
   /** Called when the page is hidden or closed: the held answer is handed over. */
   leave = (): void => {

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from "react";
+import { quietLetters } from "#parts/line/quiet-letters.ts";
 import { connectTyping } from "#parts/line/typing-events.ts";
 import { TypingField } from "#parts/line/typing-field.tsx";
 import { isAnswered, type WordRunState } from "#features/word-game/run/word-run.ts";
@@ -13,6 +14,8 @@ export const WordInput = memo(function WordInput({ describedBy }: { describedBy:
   useEffect(() => {
     const input = ref.current;
     if (!input) return;
+    const controller = new AbortController();
+    quietLetters(input, () => !isAnswered(run.store.getState()), controller.signal);
     const typing = connectTyping(input, run.take);
     const unsubscribe = run.store.subscribe((state, before) => {
       const isOver = isAnswered(state) && !isAnswered(before);
@@ -22,6 +25,7 @@ export const WordInput = memo(function WordInput({ describedBy }: { describedBy:
       setTimeout(() => typing.isComposing() && typing.settle());
     });
     return () => {
+      controller.abort();
       typing.stop();
       unsubscribe();
     };
