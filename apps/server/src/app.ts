@@ -306,7 +306,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   signInRoutes(mount, entrance, async (account) => toUser(account, await standingOf(account.id)));
   accountsRoutes(mount, db, inform);
   devicesRoutes(mount, entrance);
-  peopleRoutes(mount, { db, clock });
   everyHour(app, "codes that are over", (now) => sweepCodes(db, now));
   everyHour(app, "devices that nobody uses", (now) => sweepKnownDevices(db, now));
   everyHour(app, "tickets that are over", (now) => sweepTickets(db, now));
@@ -320,6 +319,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const imports = openImports(app, db, packFollowers);
   importsRoutes(mount, imports);
+  peopleRoutes(mount, { db, clock, readColumns: imports.readColumns });
   everyHour(app, "imports that nobody started", imports.sweep);
   editorRoutes(mount, db, imports);
   everyHour(app, "drafts that were deleted a month ago", (now) => sweepDrafts(db, now));
@@ -328,7 +328,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     make: openPackMaker(app, () => new ProblemError("unavailable", "现在发布的人太多，请稍后再试")),
     followers: packFollowers,
   };
-  publishingRoutes(mount, publishing);
+  publishingRoutes(mount, publishing, imports.packFiles);
   const asker = openAsker(app, () => new ProblemError("unavailable", "现在答题的人太多，请稍后再试"));
   blindRoutes(mount, { db, make: publishing.make, asker, clock });
   everyHour(app, "blind checks that were over long ago", (now) => sweepChecks(db, now));

@@ -41,10 +41,11 @@ async function newStaff(role: (typeof roles)[number], isConfirmed = false) {
 }
 
 function call({ method, path, body }: Endpoint, token: string | undefined, example: Example = {}) {
-  const { params = {}, payload = {}, headers } = example;
+  const { params = {}, query, payload = {}, headers } = example;
+  const search = query ? `?${new URLSearchParams(query).toString()}` : "";
   return server.raw({
     method,
-    url: path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? "nothing"),
+    url: path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? "nothing") + search,
     headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     ...(body && { payload }),
   });
@@ -83,7 +84,13 @@ test.each(changing)("%s writes down who did what, once", async (name, endpoint) 
     .select()
     .from(operatorActions)
     .where(eq(operatorActions.actorId, admin.id));
-  expect(actions).toMatchObject([{ actorName: "同学", aboutId: expect.stringMatching(/./) as string }]);
+  expect(actions).toMatchObject([
+    {
+      actorName: "同学",
+      network: expect.stringMatching(/./) as string,
+      aboutId: expect.stringMatching(/./) as string,
+    },
+  ]);
 });
 
 test("there are examples of what there is only", () => {
@@ -166,8 +173,34 @@ test("the log is read page by page, by who, what and when", async () => {
   const second = await list({ q: person.id, limit: "2", cursor: first.next ?? "" });
   expect(new Set([...texts(first), ...texts(second)])).toEqual(new Set(["一", "二", "三"]));
   expect(second.next).toBeNull();
+
   expect(texts(await list({ q: "何", action: "note", by: "people", days: "1" }))).toHaveLength(3);
   expect((await list({ q: "何", by: "command-line" })).rows).toEqual([]);
   const own = await server.as(other)("GET", `/api/console/people/${person.id}/actions`);
   expect((own.body as { actions: unknown[] }).actions).toHaveLength(3);
+});
+
+test("the place of another list is refused", async () => {
+  const as = server.as(await newStaff("admin"));
+  const cursor = Buffer.from(JSON.stringify(["2026-01-01T00:00:00.000Z", "nobody"])).toString("base64url");
+  expect((await as("GET", `/api/console/actions?cursor=${cursor}`)).status).toBe(422);
+});
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.8", "192.0.2.8"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"],
+])("of %s the network is kept, which is no more than a household", async (remoteAddress, network) => {
+  const staff = await newStaff("support");
+  const { id } = await server.newLearner();
+  const answer = await server.raw({
+    method: "POST",
+    url: `/api/console/people/${id}/notes`,
+    remoteAddress,
+    headers: { authorization: `Bearer ${staff.token}` },
+    payload: { text: "来电问过" },
+  });
+  expect(answer.status).toBe(200);
+  const { body } = await server.as(staff)("GET", `/api/console/people/${id}/actions`);
+  expect(body).toMatchObject({ actions: [{ network }] });
 });

@@ -12,6 +12,7 @@ import { devicesApi } from "./accounts/devices.ts";
 import { dictionaryApi } from "./dictionary.ts";
 import { draftsApi } from "./editor/drafts.ts";
 import { editorFilesApi } from "./editor/files.ts";
+import { editorWordsApi } from "./editor/words.ts";
 import { feedbackApi } from "./feedback.ts";
 import { feedbackDeskApi } from "./console/feedback-desk.ts";
 import { figuresApi } from "./console/figures.ts";
@@ -30,6 +31,7 @@ import { membershipApi } from "./membership.ts";
 import { messagesApi } from "./messages.ts";
 import { myDataApi } from "./accounts/my-data.ts";
 import { notebookApi } from "./notebook.ts";
+import { peopleImportApi } from "./accounts/people-import.ts";
 import { peopleApi } from "./accounts/people.ts";
 import { profileApi } from "./accounts/profile.ts";
 import { publishingApi } from "./editor/publishing.ts";
@@ -69,6 +71,7 @@ export const apis = {
   dictionary: dictionaryApi,
   drafts: draftsApi,
   editorFiles: editorFilesApi,
+  editorWords: editorWordsApi,
   feedback: feedbackApi,
   feedbackDesk: feedbackDeskApi,
   figures: figuresApi,
@@ -88,6 +91,7 @@ export const apis = {
   rebates: rebatesApi,
   withdrawals: withdrawalsApi,
   people: peopleApi,
+  peopleImport: peopleImportApi,
   profile: profileApi,
   publishing: publishingApi,
   rank: rankApi,

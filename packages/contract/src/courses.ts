@@ -89,6 +89,35 @@ const myCourseSchema = z.object({
 });
 export type MyCourse = z.infer<typeof myCourseSchema>;
 
+const title = z.string();
+const ownPackSchema = z
+  .union([
+    z.object({
+      title,
+      lessons: z.array(
+        z.object({ title, statements: z.array(z.object({ english: z.string(), chinese: z.string() })) }),
+      ),
+    }),
+    z.object({
+      title,
+      lessons: z.array(
+        z.object({
+          title,
+          words: z.array(
+            z.object({
+              name: z.string(),
+              trans: z.array(z.string()).describe("A meaning each, such as `n. 灯塔`."),
+              usphone: z.string().describe("IPA without slashes, as is `ukphone`."),
+              ukphone: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ])
+  .meta({ id: "OwnPack", description: "A word list or a course of a learner's own, as an import takes it." });
+export type OwnPack = z.infer<typeof ownPackSchema>;
+
 const packId = idSchema(100);
 const cursor = cursorSchema.optional();
 
@@ -179,6 +208,17 @@ export const coursesApi = {
     params: z.object({ id: packId }),
     body: z.object({ title: trimmedText(40).min(1, "请写上名称") }),
     response: z.object({}),
+  }),
+  exportOwn: endpoint({
+    method: "GET",
+    path: "/api/own_packs/:id",
+    summary:
+      "All that a learner has imported as a word list or a course; imported again, it makes the same one.",
+    access: "learner",
+    data: "own",
+    limit: 30,
+    params: z.object({ id: packId }),
+    response: ownPackSchema,
   }),
   removeOwn: endpoint({
     method: "DELETE",

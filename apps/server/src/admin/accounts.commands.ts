@@ -49,7 +49,7 @@ export const resetPasswordCommand: Command = {
   summary: "给忘了密码的人设一个新密码，并让所有设备退出登录",
   async run(db, args) {
     const phone = phoneIn(args);
-    const password = await resetPassword(db, phone);
+    const password = await resetPassword(db, phone, new Date());
     if (password === null) throw new ProblemError("not_found", `没有手机号是 ${phone} 的账号`);
     return `${phone} 的新密码是 ${password} ，登录后请改掉`;
   },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { actionsAbout } from "#features/audit/audit.service.ts";
 import { newPhone } from "#testing/learners.ts";
 import { testServer } from "#testing/server.ts";
 import { runCommand } from "./commands.ts";
@@ -65,4 +66,30 @@ test.each([[[]], [["12345"]], [["13800138000", "more"]]])("reset-password %j", a
     code: 2,
     text: expect.stringMatching(/reset-password 手机号/) as string,
   });
+});
+
+test("what commands do to an account stands in the log, as done by nobody's account", async () => {
+  const phone = newPhone();
+  const { id } = await server.newLearner({ phone });
+  const { text } = await run("grant-membership", phone, "4", "30");
+  const [, grant = ""] = /编号 (\S+)/.exec(text) ?? [];
+  for (const args of [
+    ["grant-membership", phone, "1"],
+    ["revoke-membership", grant],
+    ["reset-password", phone],
+  ])
+    expect((await run(...args)).code).toBe(0);
+  const done = await actionsAbout(server.db(), { kind: "user", id }, 10);
+  const changes = done.map(({ action, after, before }) => ({ action, after, before }));
+  expect(new Set(changes)).toEqual(
+    new Set([
+      { action: "grant-membership", before: null, after: { tier: 4, days: 30 } },
+      { action: "grant-membership", before: null, after: { tier: 1, days: null } },
+      { action: "revoke-membership", before: { tier: 4 }, after: null },
+      { action: "reset-password", before: null, after: null },
+    ]),
+  );
+  for (const { actorId, actorName, network } of done)
+    expect({ actorId, actorName, network }).toEqual({ actorId: null, actorName: null, network: null });
+  expect(JSON.stringify(done)).not.toContain(phone);
 });

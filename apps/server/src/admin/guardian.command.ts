@@ -1,3 +1,4 @@
+import { recordAction } from "#features/audit/audit.service.ts";
 import { forgetLimit } from "#features/guardian/guardian.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { accountOf, phoneIn } from "./accounts.commands.ts";
@@ -9,7 +10,11 @@ export const resetGuardianCommand: Command = {
   async run(db, args) {
     const phone = phoneIn(args);
     const { id } = await accountOf(db, phone);
-    if (!(await forgetLimit(db, id))) throw new ProblemError("not_found", `${phone} 没有设每天的时长`);
+    await db.transaction(async (tx) => {
+      if (!(await forgetLimit(tx, id))) throw new ProblemError("not_found", `${phone} 没有设每天的时长`);
+      const about = { kind: "user", id };
+      await recordAction(tx, { by: null, action: "reset-guardian", about, at: new Date() });
+    });
     return `${phone} 每天的时长限制取消了，家长可以重新设`;
   },
 };

@@ -1,10 +1,6 @@
 import type { Database } from "#database/database.ts";
-import {
-  addGrant,
-  type KeptGrant,
-  listGrants,
-  revokeGrant,
-} from "#features/membership/membership.grants.service.ts";
+import { giveMembership, revokeMembership } from "#features/membership/membership.console.service.ts";
+import { type KeptGrant, listGrants } from "#features/membership/membership.grants.service.ts";
 import { readMembership } from "#features/membership/membership.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { dayIn } from "#platform/http/times.ts";
@@ -30,19 +26,16 @@ export const grantMembershipCommand: Command = {
     const tier = Number(chosen);
     const days = daysIn(tier, length);
     const { id: userId, phone: number } = await accountOf(db, phoneIn([phone]));
-    const from = new Date();
-    const until = days === null ? null : new Date(from.getTime() + days * dayMs);
-    const origin = tier === 1 ? "partner" : "operator";
-    const id = await addGrant(db, { userId, tier, origin, from, until });
-    const what = `${names[tier]}${days === null ? "" : ` ${days} 天`}`;
+    const id = await giveMembership(db, { by: null, userId, tier, days }, new Date());
+    const what = `${names[tier]}${days === undefined ? "" : ` ${days} 天`}`;
     return `给 ${number} 开通了${what}，编号 ${id}\n${await standingOf(db, userId)}`;
   },
 };
 
-/** Null for ever. */
-function daysIn(tier: number, given: string | undefined): number | null {
+/** Undefined for ever. */
+function daysIn(tier: number, given: string | undefined): number | undefined {
   const hasEnd = tier !== 1 && tier !== 5;
-  if (given === undefined && !hasEnd) return null;
+  if (given === undefined && !hasEnd) return undefined;
   if (given === undefined) throw new ProblemError("invalid_input", `${names[tier]}要写天数`);
   if (!hasEnd) throw new ProblemError("invalid_input", `${names[tier]}没有期限，不要写天数`);
   if (!/^[1-9]\d{0,3}$/.test(given)) throw new ProblemError("invalid_input", "天数应为 1 到 9999 的整数");
@@ -70,7 +63,7 @@ export const revokeMembershipCommand: Command = {
   summary: "收回一段会员时间还没用掉的部分；编号见 list-memberships",
   async run(db, [id = "", ...others]) {
     if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) || others.length > 0) throw new UsageError();
-    const userId = await revokeGrant(db, id, new Date());
+    const userId = await revokeMembership(db, { by: null, grantId: id }, new Date());
     return `收回了 ${id}\n${await standingOf(db, userId)}`;
   },
 };

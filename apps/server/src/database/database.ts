@@ -59,3 +59,12 @@ export function insertFromJson(table: PgTable): (rows: object[]) => SQL {
   );
   return (rows) => sql`${start}${JSON.stringify(rows)}::jsonb)`;
 }
+
+/**
+ * A query that the database answers while the caller does something else first. Where the caller stops before it
+ * asks for the answer, a failure is nobody's.
+ */
+export function ahead<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => {});
+  return answer;
+}

@@ -1,5 +1,5 @@
 import { mostCounted } from "@shiju/contract/console/lists";
-import { and, asc, desc, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { invalidField } from "#platform/http/problem-error.ts";
@@ -8,12 +8,12 @@ import type { Database } from "./database.ts";
 interface PageAsk<Table extends PgTable> {
   table: Table;
   where: SQL | undefined;
-  /** A time that is kept to the millisecond, by which rows are ordered. */
-  at: PgColumn;
+  /** A time or a whole number, never null, by which rows are ordered. */
+  by: PgColumn;
   /** A uuid that makes the order total. */
   id: PgColumn;
-  /** The oldest first; the newest where left out. */
-  isOldestFirst?: boolean;
+  /** The least first; the greatest where left out. */
+  isAscending?: boolean;
   cursor: string | undefined;
   limit: number;
 }
@@ -29,43 +29,44 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** A page of a table as the console lists it; rows on all pages are counted to a bound. */
 export async function readPage<Table extends PgTable>(
   db: Database,
-  { table, where, at, id, isOldestFirst = false, cursor, limit }: PageAsk<Table>,
+  { table, where, by, id, isAscending = false, cursor, limit }: PageAsk<Table>,
 ): Promise<Page<Table["$inferSelect"]>> {
-  const order = isOldestFirst ? asc : desc;
+  const order = isAscending ? asc : desc;
   const all: PgTable = table;
-  const rows = (await db
-    .select(getTableColumns(all))
+  const found = await db
+    .select({ row: all, value: isTime(by) ? wholeTime(by) : sql<number>`${by}`, id: sql<string>`${id}` })
     .from(all)
-    .where(and(where, after(cursor, { at, id, isOldestFirst })))
-    .orderBy(order(at), order(id))
-    .limit(limit + 1)) as Table["$inferSelect"][];
+    .where(and(where, after(cursor, { by, id, isAscending })))
+    .orderBy(order(by), order(id))
+    .limit(limit + 1);
   const some = db
     .select({ one: sql`1` })
     .from(all)
     .where(where)
     .limit(mostCounted + 1)
     .as("some");
-  const [atName, idName] = [at, id].map((wanted) => nameOf(table, wanted));
-  const last = rows.at(limit - 1);
-  const end = last && { value: (last[atName ?? ""] as Date).toISOString(), id: last[idName ?? ""] as string };
+  const last = found.at(limit - 1);
   return {
-    rows: rows.slice(0, limit),
-    next: rows.length > limit && end ? writeCursor(end) : null,
+    rows: found.slice(0, limit).map(({ row }) => row as Table["$inferSelect"]),
+    next: found.length > limit && last ? writeCursor({ value: last.value, id: last.id }) : null,
     count: await db.$count(some),
   };
 }
 
+const isTime = (column: PgColumn) => column.getSQLType().startsWith("timestamp");
+
+/** With its microseconds: a page's end in milliseconds would skip or repeat rows. */
+const wholeTime = (column: PgColumn) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
 function after(
   cursor: string | undefined,
-  { at, id, isOldestFirst }: { at: PgColumn; id: PgColumn; isOldestFirst: boolean },
+  { by, id, isAscending }: { by: PgColumn; id: PgColumn; isAscending: boolean },
 ): SQL | undefined {
   if (cursor === undefined) return undefined;
-  const end = readCursor(cursor, "time");
+  const end = isTime(by) ? readCursor(cursor, "time") : readCursor(cursor, "number");
   if (!uuid.test(end.id)) throw invalidField("cursor", "翻页位置有误，请从第一页开始");
-  const place = sql`(${end.value}::timestamptz, ${end.id}::uuid)`;
-  return isOldestFirst ? sql`(${at}, ${id}) > ${place}` : sql`(${at}, ${id}) < ${place}`;
-}
-
-function nameOf(table: PgTable, wanted: PgColumn): string | undefined {
-  return Object.entries(getTableColumns(table)).find(([, column]) => column === wanted)?.[0];
+  const value = isTime(by) ? sql`${end.value}::timestamptz` : sql`${end.value}::bigint`;
+  const place = sql`(${value}, ${end.id}::uuid)`;
+  return isAscending ? sql`(${by}, ${id}) > ${place}` : sql`(${by}, ${id}) < ${place}`;
 }

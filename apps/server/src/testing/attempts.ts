@@ -33,13 +33,17 @@ export function typedWrongThenRight(sentence: Sentence, stepKey: string): Attemp
 export function anAttempt(lesson: CompiledLesson, change: Partial<Attempt> = {}): Attempt {
   const sentence = lesson.sentences.find(({ id }) => id === change.subject?.id) ?? lesson.sentences[0];
   if (!sentence) throw new Error("the lesson has no sentence");
+  return answerTo(sentence, { lesson_id: lesson.id, ...change });
+}
+
+/** A right answer to the whole of a sentence, unless `change` says otherwise. */
+export function answerTo(sentence: Sentence, change: Partial<Attempt>): Attempt {
   const step = change.step ?? `0:0-${sentence.words.length}`;
   return {
     id: randomUUID(),
     subject: { kind: "sentence", id: sentence.id },
     source: "course",
     practice_type: "translation",
-    lesson_id: lesson.id,
     step,
     started_at: new Date(Date.now() - 60_000).toISOString(),
     content_version: sentence.version,

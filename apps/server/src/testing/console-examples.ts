@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import { feedbacks } from "#database/tables/feedback.ts";
 import { listGrants } from "#features/membership/membership.grants.service.ts";
 import { writtenDraft } from "./authors/drafts.ts";
-import type { NewUser, TestLearner } from "./learners.ts";
+import { type NewUser, newPhone, type TestLearner } from "./learners.ts";
 import { addApplication, addPaidOrder, addRebate, addWithdrawal } from "./money/rows.ts";
+import { fileForm } from "./pictures.ts";
 import type { TestServer } from "./server.ts";
 
-/** What a call that works sends: the parts of its address, and its body. */
+/** What a call that works sends: the parts of its address, its query, and its body. */
 export interface Example {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   payload?: object | Buffer;
   headers?: Record<string, string>;
 }
@@ -37,6 +39,12 @@ async function aWithdrawal(server: TestServer, payload: object, state: "asked" |
 }
 async function anApplication(server: TestServer, payload: object) {
   return { params: { id: await addApplication(server.db(), (await server.newLearner()).id) }, payload };
+}
+async function aSubmission(server: TestServer, payload: object) {
+  const { author, id } = await writtenDraft(server, { lines: [{ en: "Tea, please.", zh: "请来杯茶。" }] });
+  const submission = { submission_id: randomUUID(), license: "CC-BY-4.0", source: "自己写的" };
+  await server.as(author)("POST", `/api/drafts/${id}/submissions`, submission);
+  return { params: { id: submission.submission_id }, payload };
 }
 const aCampaign = {
   id: "double-11",
@@ -68,6 +76,13 @@ export const consoleExamples: Record<string, MakeExample> = {
   },
   [`POST ${person}/deletion`]: (server) => somebody(server, { reason }),
   [`POST ${person}/deletion/cancel`]: (server) => somebody(server, { reason }, { deleteAt: new Date() }),
+  "POST /api/console/people-import/file": async () => ({
+    query: { id: randomUUID() },
+    ...fileForm(Buffer.from(`手机号,昵称\n${newPhone()},小北\n`), { name: "名单.csv", type: "text/csv" }),
+  }),
+  "POST /api/console/people-import": async () => ({
+    payload: { id: randomUUID(), people: [{ line: 2, phone: newPhone(), tier: 4, days: 30 }] },
+  }),
   "POST /api/console/orders/:id/refund": (server) => anOrder(server, { reason }),
   "POST /api/console/orders/:id/refund/refuse": (server) =>
     anOrder(server, { note: reason }, { state: "refund_asked" }),
@@ -106,12 +121,9 @@ export const consoleExamples: Record<string, MakeExample> = {
   }),
   "POST /api/console/promotions": async () => ({ payload: aCampaign }),
   "POST /api/console/books/check": async () => ({ payload: {} }),
-  async "POST /api/console/submissions/:id/decide"(server) {
-    const { author, id } = await writtenDraft(server, { lines: [{ en: "Tea, please.", zh: "请来杯茶。" }] });
-    const submission = { submission_id: randomUUID(), license: "CC-BY-4.0", source: "自己写的" };
-    await server.as(author)("POST", `/api/drafts/${id}/submissions`, submission);
-    return { params: { id: submission.submission_id }, payload: { accept: false, comment: "请再改改" } };
-  },
+  "POST /api/console/submissions/:id/try": (server) => aSubmission(server, {}),
+  "POST /api/console/submissions/:id/decide": (server) =>
+    aSubmission(server, { accept: false, comment: "请再改改" }),
   "PUT /api/console/texts/:type": async () => ({
     params: { type: "about" },
     payload: { markdown: "# 关于\n\n我们" },

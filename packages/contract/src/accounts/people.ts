@@ -1,6 +1,7 @@
 import { grantOrigins } from "@shiju/learning/membership";
 import { z } from "zod";
-import { listOf, pageQuery } from "../console/lists.ts";
+import { listOf, pageQuery, sortedBy } from "../console/lists.ts";
+import { reaches, submissionStates } from "../editor/publishing.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { roles } from "../http/roles.ts";
 import { trimmedText } from "../http/text.ts";
@@ -25,7 +26,9 @@ const personSchema = z.object({
     .nullable()
     .describe("When the membership ends; null without one, or without an end."),
   created_at: z.iso.datetime(),
-  last_used_at: z.iso.datetime().nullable().describe("The last call of a session that has not ended."),
+  last_used_at: z.iso
+    .datetime()
+    .describe("Their last call, to the hour; when the account was opened where there was none."),
   week_seconds: z.int().describe("Study time of the last seven days."),
   paid: z.int().describe("What was paid and not given back, in fen."),
   locked: z.boolean(),
@@ -71,6 +74,26 @@ const wholePersonSchema = personSchema.extend({
   devices: z.array(deviceSchema),
 });
 
+const courseSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  origin: z.enum(["import", "author"]).describe("Imported for themselves, or written in the editor."),
+  type: z.enum(["course", "words"]),
+  reach: z.enum(reaches).describe("Who gets at it; what was imported is private."),
+  was_published: z.boolean().describe("Whether learners have it or had it."),
+  submission: z
+    .object({ id: z.uuid(), state: z.enum(submissionStates) })
+    .nullable()
+    .describe("The last one to the course square."),
+  lesson_count: z.int().describe("Lessons or chapters in it."),
+  learners: z.int().describe("Learners who have answered in it."),
+  created_at: z.iso.datetime().describe("When learners first had it; else when it was handed in."),
+});
+export type PersonCourse = z.infer<typeof courseSchema>;
+
+/** Most courses of a kind that a person's page tells. */
+export const mostPersonCourses = 100;
+
 const own = { access: "staff", data: "own", params: personId } as const;
 
 /** People as the console knows them. */
@@ -78,12 +101,13 @@ export const peopleApi = {
   list: endpoint({
     method: "GET",
     path: "/api/console/people",
-    summary: "Everybody with an account, the newest first.",
+    summary: "Everybody with an account, the newest first unless asked otherwise.",
     access: "staff",
     roles: ["support"],
     data: "own",
     query: z.object({
       ...pageQuery,
+      ...sortedBy("created", "seen"),
       q: trimmedText(50)
         .optional()
         .describe(
@@ -102,6 +126,14 @@ export const peopleApi = {
     ...own,
     roles: ["support"],
     response: wholePersonSchema,
+  }),
+  courses: endpoint({
+    method: "GET",
+    path: "/api/console/people/:id/courses",
+    summary: `What somebody imported, and what they wrote and published or handed in, the newest first; ${mostPersonCourses} of each at most.`,
+    ...own,
+    roles: ["support"],
+    response: z.object({ courses: z.array(courseSchema) }),
   }),
   showPhone: endpoint({
     method: "POST",

@@ -17,7 +17,7 @@ const line = (tooLong: string) =>
 /** Counts code points: an emoji, which takes two UTF-16 units, is one character. */
 const longest = (most: number) => (text: string) => Array.from(text).length <= most;
 
-const nicknameSchema = line("昵称最多 20 个字")
+export const nicknameSchema = line("昵称最多 20 个字")
   .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), "昵称不能为空")
   .refine(longest(20), "昵称最多 20 个字");
 

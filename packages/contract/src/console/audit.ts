@@ -13,6 +13,12 @@ const actionSchema = z
       .object({ id: z.uuid(), name: z.string().describe("As they were called then.") })
       .nullable()
       .describe("Null for the command line."),
+    network: z
+      .string()
+      .nullable()
+      .describe(
+        "Where it came from: an IPv4 address, or the first half of an IPv6 one; null for the command line, and where none was kept.",
+      ),
     action: z.string().describe("Such as `set-term`."),
     about: z.object({
       kind: z.string().describe("Such as `user`, `order`, `term`."),

@@ -32,6 +32,8 @@ export const feedbackDeskApi = {
       ...pageQuery,
       state: z.enum(["open", "answered"]).optional(),
       about: z.enum(["product", "mistake"]).optional(),
+      person: z.uuid("没有这个人").optional().describe("Of this person alone."),
+      entry: z.uuid("没有这个编号的反馈").optional().describe("This one alone."),
     }),
     response: listOf(deskEntrySchema),
   }),

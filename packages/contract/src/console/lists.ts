@@ -10,6 +10,14 @@ export const pageQuery = {
   limit: z.coerce.number("每页行数有误").int().min(1).max(200).default(50),
 };
 
+/** By what a list can be ordered, the first of them where it is not asked; the greatest first unless `asc`. */
+export function sortedBy<const Names extends readonly [string, ...string[]]>(...names: Names) {
+  return {
+    sort: z.enum(names).default(names[0]),
+    order: z.enum(["desc", "asc"]).default("desc"),
+  };
+}
+
 /** A page of a list of the console. */
 export function listOf<Row extends z.ZodType>(row: Row) {
   return z.object({

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { reaches, remarkSchema, submissionStates } from "../editor/publishing.ts";
+import {
+  comparedLessonSchema,
+  comparedLineSchema,
+  reaches,
+  remarkSchema,
+  submissionStates,
+} from "../editor/publishing.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { trimmedText } from "../http/text.ts";
 import { listOf, pageQuery } from "./lists.ts";
@@ -19,13 +25,6 @@ const shape = {
 const row = z.object(shape).meta({ id: "SubmittedCourse" });
 export type SubmittedCourse = z.infer<typeof row>;
 
-const lessonSchema = z.object({
-  position: z.int().describe("From 1."),
-  title: z.string(),
-  lines: z.int().describe("Lines in it."),
-  changes: z.int().describe("Lines that are new, other or gone beside the published version."),
-});
-
 const wholeSchema = z
   .object({
     ...shape,
@@ -34,7 +33,7 @@ const wholeSchema = z
     source: z.string(),
     reach: z.enum(reaches).describe("Of the version before."),
     is_update: z.boolean().describe("Whether the course square has a version of it already."),
-    lessons: z.array(lessonSchema),
+    lessons: z.array(comparedLessonSchema),
     duplicates: z
       .array(z.object({ en: z.string(), course: z.string() }))
       .describe("Sentences that another course of the square has as well; the first fifty."),
@@ -44,18 +43,6 @@ const wholeSchema = z
     decided_at: z.iso.datetime().nullable(),
   })
   .meta({ id: "SubmittedCourseDetail" });
-
-const lineSchema = z.object({
-  line: z.int().nullable().describe("Its position in the lesson, from 1; null for one that is gone."),
-  change: z.enum(["same", "new", "changed", "gone"]),
-  en: z.string(),
-  zh: z.string(),
-  before: z
-    .object({ en: z.string(), zh: z.string() })
-    .nullable()
-    .describe("Where it is changed: what is published."),
-  more: z.array(z.string()).describe("Its words, alternatives, mistakes and note, each as a line."),
-});
 
 const id = z.uuid("没有这次提交");
 const access = { access: "staff", roles: ["reviewer"], data: "own" } as const;
@@ -87,7 +74,17 @@ export const reviewCoursesApi = {
       id,
       lesson: z.coerce.number().int().min(1).max(300).describe("Its position, from 1."),
     }),
-    response: z.object({ lines: z.array(lineSchema) }),
+    response: z.object({ lines: z.array(comparedLineSchema) }),
+  }),
+  tryOut: endpoint({
+    method: "POST",
+    path: "/api/console/submissions/:id/try",
+    summary:
+      "Makes a course of what waits, as it was handed in, which its reviewers and its author alone see until it is decided. What is answered in it is not kept. Repeatable.",
+    ...access,
+    limit: 12,
+    params: z.object({ id }),
+    response: z.object({ course_id: z.string() }),
   }),
   decide: endpoint({
     method: "POST",

@@ -23,7 +23,7 @@ export const mostOfImport: Record<ImportKind, number> = { words: 3000, course: 2
 /** Most lists, and most courses, that a learner keeps. */
 export const mostOwnPacks = 50;
 const largestFile = 10 * 1024 * 1024;
-const longestTitle = 40;
+export const longestTitle = 40;
 
 const idSchema = boundedText(36).pipe(z.uuid("编号有误，请刷新页面后再试"));
 const column = z.coerce.number().int().min(0).max(29).optional();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
-import { draftIdSchema } from "./fields.ts";
+import { draftIdSchema, longestLine } from "./fields.ts";
 
 /** Who gets at a course: its author, whoever has the link, everybody. */
 export const reaches = ["private", "link", "mall"] as const;
@@ -9,6 +9,10 @@ export const submissionStates = ["waiting", "accepted", "refused", "withdrawn"] 
 
 /** Most learners who come in by the link of one course; a course for more belongs in the mall. */
 export const mostGuests = 500;
+
+/** Most lines that are looked for in one call, and most places of them that are told. */
+export const mostSought = 200;
+export const mostDuplicates = 100;
 
 const faultSchema = z
   .object({
@@ -28,6 +32,28 @@ export const remarkSchema = z.object({
   text: trimmedText(300).min(1),
 });
 export type Remark = z.infer<typeof remarkSchema>;
+
+/** A lesson beside the same lesson of another version. */
+export const comparedLessonSchema = z.object({
+  position: z.int().describe("From 1."),
+  title: z.string(),
+  lines: z.int().describe("Lines in it."),
+  changes: z.int().describe("Lines that are new, other or gone beside the other version."),
+});
+
+/** A line of a lesson beside that of another version. */
+export const comparedLineSchema = z.object({
+  line: z.int().nullable().describe("Its position in the lesson, from 1; null for one that is gone."),
+  change: z.enum(["same", "new", "changed", "gone"]),
+  en: z.string(),
+  zh: z.string(),
+  before: z
+    .object({ en: z.string(), zh: z.string() })
+    .nullable()
+    .describe("Where it is changed: what the other version has."),
+  more: z.array(z.string()).describe("Its words, alternatives, mistakes and note, each as a line."),
+});
+export type ComparedLine = z.infer<typeof comparedLineSchema>;
 
 const submissionSchema = z
   .object({
@@ -63,6 +89,7 @@ const publicationSchema = z
           lesson_count: z.int().describe("Lessons in it."),
           line_count: z.int().describe("Lines in it."),
           at: z.iso.datetime(),
+          is_kept: z.boolean().describe("Whether its content is still there, as that of the last ten is."),
         }),
       )
       .describe("What learners were given, the newest first."),
@@ -79,6 +106,8 @@ const outcome = z.object({
 });
 
 const params = z.object({ id: draftIdSchema });
+const number = z.coerce.number().int().min(1).max(1_000_000).describe("From 1.");
+const ofVersion = z.object({ id: draftIdSchema, number });
 const author = { access: "tier", data: "own" } as const;
 const making = { ...author, limit: 12 } as const;
 
@@ -90,6 +119,70 @@ export const publishingApi = {
     ...author,
     params,
     response: publicationSchema,
+  }),
+  duplicates: endpoint({
+    method: "POST",
+    path: "/api/drafts/:id/duplicates",
+    summary:
+      "Those of the lines, as they stand or with other capitals, that other courses have which the author may see: those of the square, the author's own, and those that a link opened.",
+    ...author,
+    limit: 60,
+    params,
+    body: z.strictObject({
+      lines: z.array(boundedText(longestLine).min(1)).min(1).max(mostSought),
+    }),
+    response: z.object({
+      found: z
+        .array(
+          z.object({
+            en: z.string(),
+            course: z.object({ id: z.string(), title: z.string() }),
+            lesson: z.object({ position: z.int().describe("From 1."), title: z.string() }),
+          }),
+        )
+        .describe("Each place by itself; at most 100."),
+    }),
+  }),
+  version: endpoint({
+    method: "GET",
+    path: "/api/drafts/:id/versions/:number",
+    summary: "What going back to an earlier version would change in the draft, lesson by lesson.",
+    ...author,
+    limit: 60,
+    params: ofVersion,
+    response: z.object({
+      lessons: z.array(comparedLessonSchema).describe("Those of the version, in its order."),
+      gone: z.array(z.string()).describe("Titles of lessons that the draft has and the version has not."),
+    }),
+  }),
+  versionLesson: endpoint({
+    method: "GET",
+    path: "/api/drafts/:id/versions/:number/lessons/:lesson",
+    summary: "The lines of a lesson of an earlier version, beside those of the draft.",
+    ...author,
+    limit: 120,
+    params: ofVersion.extend({
+      lesson: z.coerce.number().int().min(1).max(300).describe("Its position in the version, from 1."),
+    }),
+    response: z.object({ lines: z.array(comparedLineSchema) }),
+  }),
+  versionPack: endpoint({
+    method: "GET",
+    path: "/api/drafts/:id/versions/:number/pack",
+    summary: "An earlier version as the zip of a pack.",
+    ...author,
+    limit: 20,
+    params: ofVersion,
+    response: z.object({ zip: z.base64().describe("The zip in base64.") }),
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/api/drafts/:id/versions/:number/restore",
+    summary:
+      "Makes the draft what an earlier version was, in changes of one group that can be undone together; learners keep what they have until the author publishes again. Repeatable.",
+    ...making,
+    params: ofVersion,
+    response: z.object({ changed: z.int().describe("Items of the draft that were changed.") }),
   }),
   tryOut: endpoint({
     method: "POST",

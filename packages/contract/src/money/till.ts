@@ -1,7 +1,7 @@
 import { orderStates } from "@shiju/learning/money/order";
 import { accountNames } from "@shiju/learning/money/ledger";
 import { z } from "zod";
-import { listOf, pageQuery } from "../console/lists.ts";
+import { listOf, pageQuery, sortedBy } from "../console/lists.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { trimmedText } from "../http/text.ts";
 import { paymentProviders } from "./orders.ts";
@@ -81,11 +81,12 @@ export const tillApi = {
   orders: endpoint({
     method: "GET",
     path: "/api/console/orders",
-    summary: "Orders, the newest first.",
+    summary: "Orders, the newest first unless asked otherwise.",
     ...staff,
     roles: ["support"],
     query: z.object({
       ...pageQuery,
+      ...sortedBy("created", "price"),
       q: find.describe("A whole order number, a phone number, or the id of a person."),
       state: z.enum(orderStates).optional(),
       provider: z.enum(paymentProviders).optional(),

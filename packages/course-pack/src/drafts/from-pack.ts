@@ -85,7 +85,6 @@ const lessonFile = z.strictObject({
 /** Reads a pack's files as a draft, right or not; a `PackFault` names the first file and line that cannot be read. */
 export function fromPack(files: ReadonlyMap<string, string>): FiledDraft {
   const head = parse(headFile, files, "pack.yaml");
-  const { title, description, level, category, license, source = "", people = {}, names = [] } = head.value;
   const lessons = head.value.lessons.map((name, at) => {
     const tell = (message: string) =>
       new PackFault({ file: "pack.yaml", ...head.source.at(["lessons", at]), message });
@@ -95,50 +94,65 @@ export function fromPack(files: ReadonlyMap<string, string>): FiledDraft {
   });
   return {
     head: {
-      fields: {
-        title,
-        description,
-        level,
-        category,
-        license,
-        source,
-        names,
-        people: Object.entries(people).map(([id, { en, zh, voice, pitch = null }]) => ({
-          id,
-          en,
-          zh,
-          voice,
-          pitch,
-        })),
-        equal: fromEqual(head.value.equal),
-      },
+      fields: { ...toHeadFields(head.value), source: head.value.source ?? "" },
       problem: placing("pack.yaml", head.source, []),
     },
     lessons,
   };
 }
 
+/** The fields of a draft out of `pack.yaml`, without where its text comes from. */
+export function toHeadFields(
+  head: Omit<z.infer<typeof headFile>, "id" | "access" | "source" | "lessons">,
+): Omit<HeadFields, "source"> {
+  const { title, description, level, category, license, people = {}, names = [], equal: equals } = head;
+  return {
+    title,
+    description,
+    level,
+    category,
+    license,
+    names,
+    people: Object.entries(people).map(([id, { en, zh, voice, pitch = null }]) => ({
+      id,
+      en,
+      zh,
+      voice,
+      pitch,
+    })),
+    equal: fromEqual(equals),
+  };
+}
+
 function readLesson(files: ReadonlyMap<string, string>, name: string): FiledDraft["lessons"][number] {
   const file = `${name}.yaml`;
   const { value, source } = parse(lessonFile, files, file);
-  const { title, goal, scene = "", grammar = [] } = value;
-  const points = grammar.map((point) => ({
-    ...point,
-    examples: point.examples.map(({ right, wrong = "" }) => ({ right, wrong })),
-  }));
   return {
     fields: {
-      fields: { name, title, goal, scene, grammar: points },
+      fields: toLessonFields(name, value),
       problem: placing(file, source, []),
     },
     lines: value.sentences.map((sentence, at) => ({
-      fields: toFields(sentence),
+      fields: toLineFields(sentence),
       problem: placing(file, source, ["sentences", at]),
     })),
   };
 }
 
-function toFields(sentence: z.infer<typeof lessonFile>["sentences"][number]): FileLine {
+/** The fields of a lesson out of its file of this name. */
+export function toLessonFields(
+  name: string,
+  { title, goal, scene = "", grammar = [] }: Omit<z.infer<typeof lessonFile>, "sentences">,
+): FileLesson {
+  const points = grammar.map((point) => ({
+    ...point,
+    examples: point.examples.map(({ right, wrong = "" }) => ({ right, wrong })),
+  }));
+  return { name, title, goal, scene, grammar: points };
+}
+
+/** The fields of a line out of its lesson's file. */
+export function toLineFields(sentence: z.infer<typeof lessonFile>["sentences"][number]): FileLine {
   const { en, zh, who = "", stage = "", note = "", words = {}, accept = [], mistakes = {} } = sentence;
   return {
     en,

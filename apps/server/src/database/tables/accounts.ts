@@ -1,5 +1,6 @@
 import { roles } from "@shiju/contract/http/roles";
 import { type CodePurpose, codePurposes } from "@shiju/contract/sign-in";
+import { grantOrigins } from "@shiju/learning/membership";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -32,6 +33,10 @@ export const users = pgTable(
     nextTimeZone: text("next_time_zone"),
     zoneChangesAt: timestamp("zone_changes_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** When they last signed in or called, to the hour; when the account was opened where they never did. */
+    lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull().defaultNow(),
+    /** Every way by which they ever came by membership, so that a list needs no look at the grants. */
+    ways: text("ways", { enum: grantOrigins }).array().notNull().default([]),
     /** When the account is deleted; null if no deletion is planned. */
     deleteAt: timestamp("delete_at", { withTimezone: true }),
     /** Since when nobody signs in, and why, as they are told; null for an account that is open. */
@@ -42,6 +47,15 @@ export const users = pgTable(
     index("users_inviter").on(table.invitedBy),
     index("users_leaving").on(table.deleteAt),
     index("users_created").on(table.createdAt, table.id),
+    index("users_seen").on(table.lastSeenAt, table.id),
+    ...grantOrigins.map((way) =>
+      index(`users_way_${way}`)
+        .on(table.createdAt, table.id)
+        .where(sql`${table.ways} @> ${sql.raw(`'{${way}}'::text[]`)}`),
+    ),
+    index("users_way_never")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.ways} = '{}'::text[]`),
     // Beginnings, and the end of a phone number, whatever the database's collation.
     index("users_phone_start").on(table.phone.op("text_pattern_ops")),
     index("users_phone_end").using("btree", sql`reverse(${table.phone}) text_pattern_ops`),

@@ -11,6 +11,8 @@ export const operatorActions = pgTable(
     actorId: uuid("actor_id"),
     /** What that account was called then. */
     actorName: text("actor_name"),
+    /** The network it came from, as `networkOf` names it; null for the command line, and for what was done before networks were kept. */
+    network: text("network"),
     /** Such as `set-term`. */
     action: text("action").notNull(),
     /** What it was about, such as a `user` and their id. */

@@ -18,10 +18,10 @@ import {
 import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
-const packOrigins = ["built-in", "operator", "author"] as const;
+const packOrigins = ["built-in", "operator", "author", "trial"] as const;
 /**
  * The origin of a pack. Built-in packs are removed with the software's content, others only by those who made
- * them.
+ * them. A trial shows a draft or what was handed in to those who make or review it; what they answer is not kept.
  */
 export type PackOrigin = (typeof packOrigins)[number];
 
@@ -111,7 +111,11 @@ export const sentences = pgTable(
     zh: text("zh").notNull(),
     retired: boolean("retired").notNull().default(false),
   },
-  (table) => [index("sentences_lesson_position").on(table.lessonId, table.position)],
+  (table) => [
+    index("sentences_lesson_position").on(table.lessonId, table.position),
+    // By hash, as a text may be longer than a tree takes.
+    index("sentences_text").using("hash", sql`lower(${table.en})`),
+  ],
 );
 
 /** The words of word packs. */

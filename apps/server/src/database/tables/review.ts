@@ -67,6 +67,10 @@ export const cards = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.itemId] }),
     index("cards_due").on(table.userId, table.due),
+    // Few are: those of a day that is full of others would all be read for them.
+    index("cards_first_due")
+      .on(table.userId, table.due)
+      .where(sql`reviews = 1`),
     index("cards_last_review").on(table.userId, table.lastReview),
     oneOf(table.kind, subjectKinds),
   ],

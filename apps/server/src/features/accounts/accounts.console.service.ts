@@ -11,7 +11,6 @@ import type { UserRow } from "./accounts.service.ts";
 import { endSessions } from "./accounts.sessions.service.ts";
 import { assertOtherAdmin } from "./accounts.staff.service.ts";
 import { setPassword } from "./sign-in/accounts.password.service.ts";
-import { hashPassword } from "./sign-in/passwords.ts";
 
 interface Doing {
   by: Learner;
@@ -73,8 +72,7 @@ export async function unlockAccount(db: Database, doing: Doing, now: Date): Prom
 
 /** Sets a password, which is returned and stored nowhere else, and ends every session. */
 export async function giveNewPassword(db: Database, doing: Doing, now: Date): Promise<string> {
-  const password = newPassword();
-  const passwordHash = await hashPassword(password);
+  const { password, passwordHash } = await newPassword();
   await doTo(db, "reset-password", doing, now, async (tx, { id }) => {
     await setPassword(tx, id, passwordHash);
     return {};

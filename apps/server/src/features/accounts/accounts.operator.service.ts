@@ -47,8 +47,7 @@ export async function createAdmin(
     await setRole(db, { by: null, userId: known.id, role: "admin" }, now);
     return { password: null };
   }
-  const password = newPassword();
-  const passwordHash = await hashPassword(password);
+  const { password, passwordHash } = await newPassword();
   await db.transaction(async (tx) => {
     const { id } = await addUser(tx, { phone, role: "admin", passwordHash });
     await recordAction(tx, {
@@ -64,22 +63,26 @@ export async function createAdmin(
 
 /**
  * Sets a new password for a phone's account, ends its sessions and returns the password; null without an
- * account.
+ * account. Written down as an action of the command line.
  */
-export async function resetPassword(db: Database, phone: string): Promise<string | null> {
+export async function resetPassword(db: Database, phone: string, now: Date): Promise<string | null> {
   const known = await findByPhone(db, phone);
   if (!known) return null;
-  const password = newPassword();
-  const passwordHash = await hashPassword(password);
-  await db.transaction((tx) => setPassword(tx, known.id, passwordHash));
+  const { password, passwordHash } = await newPassword();
+  await db.transaction(async (tx) => {
+    await setPassword(tx, known.id, passwordHash);
+    const about = { kind: "user", id: known.id };
+    await recordAction(tx, { by: null, action: "reset-password", about, at: now });
+  });
   return password;
 }
 
 /** The password is read aloud and typed once, so no letters that look alike; 16 of these 31 have 79 bits. */
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** A password that nobody guesses. */
-export function newPassword(): string {
+/** A password that nobody guesses, and what is kept of it. */
+export async function newPassword(): Promise<{ password: string; passwordHash: string }> {
   const pick = () => letters[randomInt(letters.length)];
-  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, pick).join("")).join("-");
+  const password = Array.from({ length: 4 }, () => Array.from({ length: 4 }, pick).join("")).join("-");
+  return { password, passwordHash: await hashPassword(password) };
 }

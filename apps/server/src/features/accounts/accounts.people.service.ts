@@ -1,88 +1,76 @@
-import type { accountStates } from "@shiju/contract/accounts/people";
-import { mostCounted } from "@shiju/contract/console/lists";
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  max,
-  ne,
-  or,
-  type SQL,
-  sql,
-  type SQLWrapper,
-} from "drizzle-orm";
+import type { peopleApi } from "@shiju/contract/accounts/people";
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { dateInZone } from "#database/date-in-zone.ts";
 import { atStart } from "#database/like.ts";
-import { sessions, users } from "#database/tables/accounts.ts";
-import { readCursor, writeCursor } from "#platform/http/cursor.ts";
-import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import { readPage } from "#database/read-page.ts";
+import { users } from "#database/tables/accounts.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import type { StandingColumn } from "./accounts.sessions.service.ts";
 import type { UserRow } from "./accounts.service.ts";
 import { zoneAt } from "./zone-at.ts";
 
-export interface PeopleAsk {
-  q?: string | undefined;
-  state?: (typeof accountStates)[number] | undefined;
-  days?: number | undefined;
-  cursor?: string | undefined;
-  limit: number;
-  /** What another feature asks of an account. */
-  condition?: ((userId: SQLWrapper) => SQL) | undefined;
-}
+type PeopleAsk = EndpointParsed<typeof peopleApi.list>["query"];
+
+/** An account with the zone that its days are in now. */
+export type ZonedUser = UserRow & { zone: string };
 
 export interface PeoplePage<Value> {
-  people: (UserRow & { standing: Value })[];
+  people: (ZonedUser & { standing: Value })[];
   next: string | null;
   count: number;
 }
 
-/** With its table: in a statement over one table a column goes without, and would be one of the statement within. */
-const idOfUser = sql`${users}."id"`;
-
-/** Microseconds since the epoch, as the database keeps times: a page's end in milliseconds would skip or repeat rows. */
-const microseconds = sql<string>`(extract(epoch from ${users.createdAt}) * 1000000)::bigint`;
-
-/** A page of accounts, the newest first, each with its membership. */
+/** A page of accounts, each with its membership; the newest first unless asked otherwise. */
 export async function findPeople<Value>(
   db: Database,
   standing: StandingColumn<Value>,
   { cursor, limit, ...ask }: PeopleAsk,
   now: Date,
 ): Promise<PeoplePage<Value>> {
-  const conditions = [matches(ask.q), stands(ask.state), since(ask.days, now), ask.condition?.(idOfUser)];
-  const rows = await db
-    .select({ user: users, standing: standing.of(idOfUser), at: microseconds })
+  const { rows, ...rest } = await readPage(db, {
+    table: users,
+    where: and(matches(ask.q), cameBy(ask.way), stands(ask.state), since(ask.days, now)),
+    by: ask.sort === "seen" ? users.lastSeenAt : users.createdAt,
+    id: users.id,
+    isAscending: ask.order === "asc",
+    cursor,
+    limit,
+  });
+  const found = await db
+    .select({ id: users.id, standing: standing.of(idOfUser) })
     .from(users)
-    .where(and(...conditions, after(cursor)))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit + 1);
-  const some = db
-    .select({ one: sql`1` })
-    .from(users)
-    .where(and(...conditions))
-    .limit(mostCounted + 1)
-    .as("some");
-  const count = await db.$count(some);
-  const last = rows[limit - 1];
-  return {
-    people: rows.slice(0, limit).map((row) => ({ ...row.user, standing: row.standing })),
-    next: rows.length > limit && last ? writeCursor({ value: Number(last.at), id: last.user.id }) : null,
-    count,
-  };
+    .where(
+      inArray(
+        users.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const standings = new Map(found.map((one) => [one.id, one.standing]));
+  // Who was deleted between the two statements is left out.
+  const people = rows.flatMap((row) => {
+    const own = standings.get(row.id);
+    return own === undefined ? [] : [{ ...row, standing: own, zone: zoneAt(row, now) }];
+  });
+  return { ...rest, people };
 }
 
-function after(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  const { value, id } = readCursor(cursor, "number");
-  if (!uuid.test(id)) throw invalidField("cursor", "翻页位置有误，请从第一页开始");
-  const time = sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`;
-  return sql`(${users.createdAt}, ${users.id}) < (${time}, ${id}::uuid)`;
+/** With its table: in a statement over one table a column goes without, and would be one of the statement within. */
+const idOfUser = sql`${users}."id"`;
+
+/** Notes that somebody came by membership in a way, whether it runs or not. */
+export async function noteWay(db: Database, userId: string, way: UserRow["ways"][number]): Promise<void> {
+  await db
+    .update(users)
+    .set({ ways: sql`array_append(${users.ways}, ${way})` })
+    .where(and(eq(users.id, userId), sql`not ${users.ways} @> array[${way}]::text[]`));
+}
+
+/** Written out, as an index holds for a constant alone. */
+function cameBy(way: PeopleAsk["way"]): SQL | undefined {
+  if (way === "never") return sql`${users.ways} = '{}'::text[]`;
+  return way && sql`${users.ways} @> ${sql.raw(`'{${way}}'::text[]`)}`;
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -113,24 +101,13 @@ const dayMs = 24 * 3600_000;
 const since = (days: number | undefined, now: Date) =>
   days === undefined ? undefined : gt(users.createdAt, new Date(now.getTime() - days * dayMs));
 
-/** When each of some people last called; whoever is signed out everywhere is left out. */
-export async function lastCalls(db: Database, userIds: readonly string[]): Promise<Map<string, Date>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select({ userId: sessions.userId, at: max(sessions.lastUsedAt) })
-    .from(sessions)
-    .where(inArray(sessions.userId, [...userIds]))
-    .groupBy(sessions.userId);
-  return new Map(rows.flatMap(({ userId, at }) => (at ? [[userId, at]] : [])));
-}
-
 /** An account with its membership; 404 where there is none. */
 export async function readPerson<Value>(
   db: Database,
   standing: StandingColumn<Value>,
   id: string,
   now: Date,
-): Promise<UserRow & { standing: Value; zone: string }> {
+): Promise<ZonedUser & { standing: Value }> {
   const [row] = await db
     .select({ user: users, standing: standing.of(idOfUser) })
     .from(users)

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Account } from "@shiju/contract/accounts";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import { sendWelcome } from "#features/messages/messages.send.service.ts";
@@ -25,6 +25,15 @@ export async function hasAccount(db: Database, userId: string): Promise<boolean>
 export async function findByPhone(db: Database, phone: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.phone, phone));
   return row;
+}
+
+/** Which of some phones have an account. */
+export async function phonesKnown(db: Database, phones: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ phone: users.phone })
+    .from(users)
+    .where(inArray(users.phone, [...phones]));
+  return new Set(rows.map(({ phone }) => phone));
 }
 
 type NewUser = Pick<typeof users.$inferInsert, "phone" | "passwordHash" | "invitedBy" | "nickname" | "role">;

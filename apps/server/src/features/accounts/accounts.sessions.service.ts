@@ -24,6 +24,7 @@ export async function startSession(db: Database, userId: string, device = ""): P
     expiresAt: new Date(now + lifeMs),
     lastUsedAt: new Date(now),
   });
+  await see(db, userId, new Date(now));
   return token;
 }
 
@@ -88,7 +89,8 @@ export function openIdentify<Value>(
     const [row] = await findSession.execute({ tokenHash });
     // A session that began while the account was being locked outlived the end of all others.
     if (!row || row.expiresAt <= now || row.lockedAt !== null) return null;
-    if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs) await prolong(db, tokenHash, now);
+    if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs)
+      await prolong(db, { tokenHash, userId: row.userId }, now);
     const { membership, policy } = standing.read(row.standing, now);
     return {
       userId: row.userId,
@@ -110,11 +112,20 @@ export async function confirmSession(tx: Transaction, { tokenHash }: Learner, un
   await tx.update(sessions).set({ confirmedUntil: until }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-async function prolong(db: Database, tokenHash: string, now: Date): Promise<void> {
+async function prolong(
+  db: Database,
+  { tokenHash, userId }: Pick<Learner, "tokenHash" | "userId">,
+  now: Date,
+): Promise<void> {
   await db
     .update(sessions)
     .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + lifeMs) })
     .where(eq(sessions.tokenHash, tokenHash));
+  await see(db, userId, now);
+}
+
+async function see(db: Database, userId: string, now: Date): Promise<void> {
+  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
 }
 
 /** A plain hash is enough for 32 random bytes, which cannot be guessed. */

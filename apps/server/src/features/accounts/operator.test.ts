@@ -29,7 +29,7 @@ test("a learner becomes an operator and keeps the password", async () => {
 test("a password is reset to one that nobody guesses, and every device is out", async () => {
   const phone = newPhone();
   const { id } = await addLearner(database.db, { phone });
-  const password = (await resetPassword(database.db, phone)) ?? "";
+  const password = (await resetPassword(database.db, phone, new Date())) ?? "";
   expect(password).toMatch(/^(\w{4}-){3}\w{4}$/);
   expect(weaknessOf(password, phone)).toBeUndefined();
   expect(await isPassword(password, (await rowOf(phone))?.passwordHash)).toBe(true);
@@ -37,7 +37,7 @@ test("a password is reset to one that nobody guesses, and every device is out", 
 });
 
 test("a phone without an account is none", async () => {
-  expect(await resetPassword(database.db, newPhone())).toBeNull();
+  expect(await resetPassword(database.db, newPhone(), new Date())).toBeNull();
 });
 
 test("the last admin stays one, and does not leave", async () => {

@@ -14,6 +14,8 @@ export interface Asked {
   question: Question;
   /** The pack of the sentence, or of the lesson that an attempt at a word names; null if it names none. */
   packId: string | null;
+  /** Whether that pack only shows a draft: what is answered there is not kept. */
+  isTrial: boolean;
   /** Whether the lesson has this step now, at difficulty 0. */
   hasStep: (step: string) => boolean;
 }
@@ -49,11 +51,11 @@ function toMaterialRef(
 
 function askSentence({ step: key }: Attempt, material: Material | undefined): Asked {
   if (!material) throw new ProblemError("not_found", "这一课里没有这个句子");
-  const { sentence, packId, hasStep } = material;
+  const { sentence, packId, isTrial, hasStep } = material;
   if (!sentence) throw new ProblemError("content_changed", "这个句子没有这个版本，请刷新课程");
   const step = findStep(sentence, key);
   if (!step) throw new ProblemError("not_found", "这一课里没有这道题");
-  return { question: { sentence, step }, packId, hasStep };
+  return { question: { sentence, step }, packId, isTrial, hasStep };
 }
 
 interface KnownWords {
@@ -90,5 +92,10 @@ function askWord(attempt: Attempt, { versions, lemmas, byLesson }: KnownWords): 
     throw new ProblemError("content_changed", "这个单词没有这个版本，请刷新后再练");
   const question = word ? questionOf(word, mode) : { word: { lemma: subject.id } };
   if (stepKeyOf(question) !== step) throw new ProblemError("not_found", "这个单词没有这道题");
-  return { question, packId: lesson?.packId ?? null, hasStep: () => false };
+  return {
+    question,
+    packId: lesson?.packId ?? null,
+    isTrial: lesson?.isTrial ?? false,
+    hasStep: () => false,
+  };
 }

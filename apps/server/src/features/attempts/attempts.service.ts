@@ -46,7 +46,7 @@ type Verdict = Judged | ProblemError;
 
 /**
  * Keeps attempts: each is judged on its own, all are written in one transaction. Sending them again, in any
- * order, changes nothing. An id that another learner has used is refused without naming that learner.
+ * order, changes nothing. Those of a trial are taken and not kept. An id that another learner has used is refused without naming that learner.
  */
 export async function keepAttempts(
   db: Database,
@@ -56,7 +56,7 @@ export async function keepAttempts(
 ): Promise<EndpointResponse<typeof attemptsApi.attempts>> {
   const verdicts = await judgeAll(judging, learner.userId, received);
   const judged = [...verdicts.values()].flatMap((verdict) =>
-    verdict instanceof ProblemError ? [] : [verdict],
+    verdict instanceof ProblemError || verdict.asked.isTrial ? [] : [verdict],
   );
   const othersIds = judged.length > 0 ? await write(db, followers, learner, judged) : new Set<string>();
   const answer: EndpointResponse<typeof attemptsApi.attempts> = { accepted: [], refused: [] };

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mostCounted } from "@shiju/contract/console/lists";
-import { and, desc, eq, gt, isNotNull, isNull, like, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, like, or } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { atStart } from "#database/like.ts";
+import { type Page, readPage } from "#database/read-page.ts";
 import { operatorActions } from "#database/tables/audit.ts";
 import type { Learner } from "#platform/http/caller.ts";
-import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 
 /** Who did something: an account of the staff, or null for the command line. */
-export type Actor = Pick<Learner, "userId" | "name"> | null;
+export type Actor = Pick<Learner, "userId" | "name" | "network"> | null;
 
 type Facts = Record<string, unknown>;
 
@@ -35,6 +34,7 @@ export async function recordAction(
     id: randomUUID(),
     actorId: by?.userId ?? null,
     actorName: by?.name ?? null,
+    network: by?.network ?? null,
     action,
     aboutKind: about.kind,
     aboutId: about.id,
@@ -85,36 +85,13 @@ export async function findActions(
   db: Database,
   { q, action, by, days, cursor, limit }: ActionsAsk,
   now: Date,
-): Promise<{ rows: ActionRow[]; next: string | null; count: number }> {
+): Promise<Page<ActionRow>> {
   const { actorId, actorName, aboutId } = operatorActions;
-  const conditions = [
+  const where = and(
     q ? or(like(actorName, atStart(q)), eq(aboutId, q)) : undefined,
     action ? eq(operatorActions.action, action) : undefined,
     by && (by === "people" ? isNotNull(actorId) : isNull(actorId)),
     days ? gt(doneAt, new Date(now.getTime() - days * dayMs)) : undefined,
-  ];
-  const rows = await db
-    .select()
-    .from(operatorActions)
-    .where(and(...conditions, olderThan(cursor)))
-    .orderBy(desc(doneAt), desc(actionId))
-    .limit(limit + 1);
-  const some = db
-    .select({ one: sql`1` })
-    .from(operatorActions)
-    .where(and(...conditions))
-    .limit(mostCounted + 1)
-    .as("some");
-  const last = rows[limit - 1];
-  return {
-    rows: rows.slice(0, limit),
-    next: rows.length > limit && last ? writeCursor({ value: last.at.toISOString(), id: last.id }) : null,
-    count: await db.$count(some),
-  };
-}
-
-function olderThan(cursor: string | undefined) {
-  if (cursor === undefined) return undefined;
-  const { value, id } = readCursor(cursor, "time");
-  return sql`(${doneAt}, ${actionId}::text) < (${value}::timestamptz, ${id})`;
+  );
+  return readPage(db, { table: operatorActions, where, by: doneAt, id: actionId, cursor, limit });
 }

@@ -28,6 +28,7 @@ async function toActions(db: Database, rows: readonly ActionRow[]): Promise<Acti
     id: row.id,
     at: row.at.toISOString(),
     actor: row.actorId === null ? null : { id: row.actorId, name: row.actorName ?? "" },
+    network: row.network,
     action: row.action,
     about: { kind: row.aboutKind, id: row.aboutId, name: faces.get(row.aboutId)?.nickname ?? null },
     before: row.before,

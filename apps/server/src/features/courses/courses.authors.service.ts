@@ -1,16 +1,16 @@
 import { mostGuests } from "@shiju/contract/editor/publishing";
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { lockContent } from "#database/locks.ts";
-import { lessons, packs, sentences } from "#database/tables/courses.ts";
+import { lessons, myCourses, packs, sentences } from "#database/tables/courses.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import { isThereFor } from "./courses.access.service.ts";
 import type { PackFollower } from "./courses.publish.service.ts";
-import { putFirst } from "./courses.shelf.service.ts";
 
 /** Lines that are looked for at once. */
 const linesAtOnce = 200;
 
-/** Lets a learner into a course that its author gives by link, and puts it on their shelf. */
+/** Lets a learner into a course that its author gives by link. */
 export async function admitGuest(tx: Transaction, packId: string, userId: string): Promise<void> {
   const [pack] = await tx
     .select({ ownerId: packs.ownerId, guests: packs.guests })
@@ -27,7 +27,21 @@ export async function admitGuest(tx: Transaction, packId: string, userId: string
       .set({ guests: [...pack.guests, userId] })
       .where(eq(packs.id, packId));
   }
-  await putFirst(tx, userId, packId);
+}
+
+/** Lets a reviewer into a trial. */
+export async function admitReviewer(tx: Transaction, packId: string, userId: string): Promise<void> {
+  const without = sql`array_remove(${packs.guests}, ${userId}::uuid)`;
+  await tx
+    .update(packs)
+    .set({ guests: sql`array_append(${without}, ${userId}::uuid)` })
+    .where(and(eq(packs.id, packId), eq(packs.origin, "trial")));
+}
+
+/** Deletes a trial, of which nobody has kept anything but its place on a shelf, under the lock of content; none is there where nobody tried. */
+export async function removeTrial(tx: Transaction, packId: string): Promise<void> {
+  await tx.delete(myCourses).where(eq(myCourses.packId, packId));
+  await tx.delete(packs).where(and(eq(packs.id, packId), eq(packs.origin, "trial")));
 }
 
 /** How many learners came in by the link. */
@@ -54,16 +68,30 @@ export async function retireCourse(
   if (pack) for (const follow of followers) await follow(tx, { ...pack, lessons: [] });
 }
 
-/** Those of the sentences that another course of the square has, with its title; so many at most. */
-export async function sentencesElsewhere(
-  db: Database,
-  { packId, lines, most }: Sought,
-): Promise<{ en: string; course: string }[]> {
-  const found: { en: string; course: string }[] = [];
+interface Sought {
+  /** Whose courses are looked through beside those of the square; null for nobody's. */
+  userId: string | null;
+  /** The course that is left out. */
+  packId: string;
+  lines: readonly string[];
+  most: number;
+}
+
+/** A sentence where another course has it. */
+export interface FoundElsewhere {
+  en: string;
+  course: { id: string; title: string };
+  lesson: { position: number; title: string };
+}
+
+/** Those of the sentences, whatever their capitals, that another course has, each place by itself; so many at most. */
+export async function sentencesElsewhere(db: Database, sought: Sought): Promise<FoundElsewhere[]> {
+  const { lines, most } = sought;
+  const found: FoundElsewhere[] = [];
   for (let from = 0; from < lines.length && found.length < most; from += linesAtOnce)
     found.push(
       ...(await someElsewhere(db, {
-        packId,
+        ...sought,
         lines: lines.slice(from, from + linesAtOnce),
         most: most - found.length,
       })),
@@ -71,25 +99,31 @@ export async function sentencesElsewhere(
   return found;
 }
 
-type Sought = { packId: string; lines: readonly string[]; most: number };
-
 async function someElsewhere(
   db: Database,
-  { packId, lines, most }: Sought,
-): Promise<{ en: string; course: string }[]> {
+  { userId, packId, lines, most }: Sought,
+): Promise<FoundElsewhere[]> {
+  const sought = lines.map((line) => line.toLowerCase());
   return db
-    .selectDistinct({ en: sentences.en, course: packs.title })
+    .select({
+      en: sentences.en,
+      course: { id: packs.id, title: packs.title },
+      lesson: { position: lessons.position, title: lessons.title },
+    })
     .from(sentences)
     .innerJoin(lessons, eq(lessons.id, sentences.lessonId))
     .innerJoin(packs, eq(packs.id, lessons.packId))
     .where(
       and(
-        inArray(sentences.en, [...lines]),
+        sql`lower(${sentences.en}) = any(${sql.param(sought)}::text[])`,
         eq(sentences.retired, false),
+        eq(lessons.retired, false),
         eq(packs.retired, false),
-        isNull(packs.ownerId),
+        isThereFor(userId, packs.ownerId, packs.guests),
+        ne(packs.origin, "trial"),
         ne(packs.id, packId),
       ),
     )
+    .orderBy(packs.id, lessons.position, sentences.position)
     .limit(most);
 }

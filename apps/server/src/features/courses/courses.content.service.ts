@@ -9,6 +9,8 @@ import { isThereFor, type Studyable } from "./courses.access.service.ts";
 /** A lesson with the data of its course that a practice needs. */
 export interface LessonEntry extends Studyable {
   head: LessonHead;
+  /** Whether its pack only shows a draft: what is done there is not kept. */
+  isTrial: boolean;
   /** Number of words of a chapter; 0 for a lesson. */
   wordCount: number;
   stepCounts: [number, number, number, number];
@@ -151,6 +153,7 @@ function selectLessons(db: Database, which: SQL | undefined) {
       retired: sql<boolean>`${lessons.retired} or ${packs.retired}`,
       packId: packs.id,
       packTitle: packs.title,
+      origin: packs.origin,
       access: packs.access,
       ownerId: packs.ownerId,
       guests: packs.guests,
@@ -166,6 +169,7 @@ type LessonRow = Awaited<ReturnType<typeof selectLessons>>[number];
 function toEntry(row: LessonRow): LessonEntry {
   return {
     position: row.position,
+    isTrial: row.origin === "trial",
     access: row.access,
     ownerId: row.ownerId,
     guests: row.guests,

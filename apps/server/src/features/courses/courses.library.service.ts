@@ -18,6 +18,7 @@ interface MaterialRef {
 /** The content that an attempt was made on. */
 export interface Material {
   packId: string;
+  isTrial: boolean;
   /** In the version that the learner saw; undefined if that version never existed. */
   sentence: Sentence | undefined;
   /** Whether the lesson has this step at present, at difficulty 0. */
@@ -48,6 +49,7 @@ export function openLibrary(db: Database): FindMaterial {
       if (!place || (ref.lessonId !== undefined && ref.lessonId !== place.lessonId)) return undefined;
       return {
         packId: place.packId,
+        isTrial: place.origin === "trial",
         sentence: versions.get(versionKey(ref)),
         hasStep: (step) =>
           ladders.get(place.lessonId)?.has(keyOfStep({ sentenceId: ref.sentenceId, step })) ?? false,
@@ -74,6 +76,7 @@ function openPlaces(db: Database) {
       id: sentences.id,
       lessonId: lessons.id,
       packId: packs.id,
+      origin: packs.origin,
       hash: packs.hash,
       ownerId: packs.ownerId,
       guests: packs.guests,

@@ -49,19 +49,26 @@ export async function countByPack(db: Database, ids: SQLWrapper): Promise<PackCo
     .orderBy(sql`${times} desc`, packs.id);
 }
 
-/** Titles of packs by id, also of those that are no longer offered. */
-export async function packTitles(db: Database, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+/** What packs are called and how many learn them, by id, also of those that are no longer offered. */
+export async function packFacts(db: Database, ids: string[]) {
+  const { id, title, lessonCount, learners, createdAt } = packs;
   const rows = await db
-    .select({ id: packs.id, title: packs.title })
+    .select({ id, title, lessonCount, learners, createdAt })
     .from(packs)
     .where(inArray(packs.id, ids));
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Titles of packs by id. */
+export async function packTitles(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const facts = await packFacts(db, ids);
+  return new Map(Array.from(facts.values(), ({ id, title }) => [id, title]));
 }
 
 /** The lemmas that a lesson has or had. */
 export interface LessonWords {
   packId: string;
+  isTrial: boolean;
   lemmas: ReadonlySet<string>;
 }
 
@@ -72,9 +79,9 @@ export async function wordsOfLessons(
   lessonIds: string[],
 ): Promise<Map<string, LessonWords>> {
   if (lessonIds.length === 0) return new Map();
-  const rows = await query<{ id: string; packId: string; lemmas: string[] }>(
+  const rows = await query<{ id: string; packId: string; isTrial: boolean; lemmas: string[] }>(
     db,
-    sql`select lessons.id, lessons.pack_id as "packId", array_agg(distinct found.lemma) as lemmas
+    sql`select lessons.id, lessons.pack_id as "packId", packs.origin = 'trial' as "isTrial", array_agg(distinct found.lemma) as lemmas
       from lessons join (
         select sentences.lesson_id, word ->> 'lemma' as lemma
         from sentences join sentence_versions on sentence_versions.sentence_id = sentences.id,
@@ -83,9 +90,9 @@ export async function wordsOfLessons(
       ) as found on found.lesson_id = lessons.id
       join packs on packs.id = lessons.pack_id
       where lessons.id = any(${sql.param(lessonIds)}::text[]) and ${isThereFor(userId, packs.ownerId, packs.guests)}
-      group by lessons.id`,
+      group by lessons.id, packs.origin`,
   );
-  return new Map(rows.map(({ id, packId, lemmas }) => [id, { packId, lemmas: new Set(lemmas) }]));
+  return new Map(rows.map(({ id, lemmas, ...row }) => [id, { ...row, lemmas: new Set(lemmas) }]));
 }
 
 /** A sentence that a learner may have met; it may no longer be offered. */

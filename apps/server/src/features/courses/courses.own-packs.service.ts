@@ -1,20 +1,79 @@
-import { and, count, eq, like } from "drizzle-orm";
+import type { OwnPack } from "@shiju/contract/courses";
+import type { StudyWord } from "@shiju/learning/study-word";
+import { and, count, desc, eq, like } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lockContent } from "#database/locks.ts";
-import { myCourses, packs } from "#database/tables/courses.ts";
+import { lessons, myCourses, packs } from "#database/tables/courses.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import { getSentencesByLesson } from "./courses.content.service.ts";
 import type { PackFollower } from "./courses.publish.service.ts";
+import { getPackWords } from "./courses.words.service.ts";
+
+const importedBy = (userId: string) =>
+  and(eq(packs.ownerId, userId), like(packs.id, "own-%"), eq(packs.retired, false));
 
 /** How many packs of a type a learner has imported. */
 export async function countOwnPacks(db: Database, userId: string, type: "course" | "words"): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
     .from(packs)
-    .where(
-      and(eq(packs.ownerId, userId), like(packs.id, "own-%"), eq(packs.type, type), eq(packs.retired, false)),
-    );
+    .where(and(importedBy(userId), eq(packs.type, type)));
   return counted?.total ?? 0;
 }
+
+/** The packs that a learner has imported, the newest first. */
+export async function listOwnPacks(db: Database, userId: string, most: number) {
+  const { id, title, type, lessonCount, learners, createdAt } = packs;
+  return db
+    .select({ id, title, type, lessonCount, learners, createdAt })
+    .from(packs)
+    .where(importedBy(userId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most);
+}
+
+/** A pack that a learner has imported, in the form in which an import takes it; what follows from that is left out. */
+export async function exportOwnPack(db: Database, userId: string, id: string): Promise<OwnPack> {
+  const [pack] = await db
+    .select({ title: packs.title, type: packs.type })
+    .from(packs)
+    .where(and(importedBy(userId), eq(packs.id, id)));
+  if (!pack) throw notThere();
+  const { title, type } = pack;
+  const found = await db
+    .select({ id: lessons.id, title: lessons.title })
+    .from(lessons)
+    .where(and(eq(lessons.packId, id), eq(lessons.retired, false)))
+    .orderBy(lessons.position);
+  if (type === "words") {
+    const words = await getPackWords(db, id);
+    return {
+      title,
+      lessons: found.map((lesson) => ({
+        title: lesson.title,
+        words: (words.get(lesson.id) ?? []).map(toEntry),
+      })),
+    };
+  }
+  const sentences = await getSentencesByLesson(
+    db,
+    found.map((lesson) => lesson.id),
+  );
+  return {
+    title,
+    lessons: found.map((lesson) => ({
+      title: lesson.title,
+      statements: (sentences.get(lesson.id) ?? []).map(({ en, zh }) => ({ english: en, chinese: zh })),
+    })),
+  };
+}
+
+const toEntry = ({ id: name, meanings, us: usphone, uk: ukphone }: StudyWord) => ({
+  name,
+  trans: meanings.map((meaning) => `${meaning.class}. ${meaning.zh}`),
+  usphone,
+  ukphone,
+});
 
 export async function renameOwnPack(db: Database, userId: string, id: string, title: string): Promise<void> {
   const [renamed] = await db

@@ -1,6 +1,6 @@
 import { coursesApi } from "@shiju/contract/courses";
 import type { Mount } from "#platform/http/http.ts";
-import { removeOwnPack, renameOwnPack } from "./courses.own-packs.service.ts";
+import { exportOwnPack, removeOwnPack, renameOwnPack } from "./courses.own-packs.service.ts";
 import type { Catalogue } from "./courses.present.service.ts";
 import type { PackFollower } from "./courses.publish.service.ts";
 import { getCourse, listCourses, listLessons } from "./courses.service.ts";
@@ -32,6 +32,8 @@ export function coursesRoutes(mount: Mount, catalogue: Catalogue, followers: rea
     await renameOwnPack(db, userId, params.id, body.title);
     return {};
   });
+
+  mount(coursesApi.exportOwn, async ({ params }, { userId }) => exportOwnPack(db, userId, params.id));
 
   mount(coursesApi.removeOwn, async ({ params }, { userId }) => {
     await removeOwnPack(db, userId, params.id, followers);

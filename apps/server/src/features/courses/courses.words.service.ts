@@ -1,5 +1,5 @@
 import type { StudyWord } from "@shiju/learning/study-word";
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, isPairOf } from "#database/database.ts";
 import { lessons, packs, words, wordVersions } from "#database/tables/courses.ts";
 import { isThereFor } from "./courses.access.service.ts";
@@ -9,6 +9,36 @@ import { getLessons, type LessonEntry } from "./courses.content.service.ts";
 export async function getChapterWords(db: Database, lessonId: string): Promise<StudyWord[]> {
   const rows = await selectWords(db, and(eq(words.lessonId, lessonId), eq(words.retired, false)));
   return rows.map(({ content }) => content);
+}
+
+/** The current words of a pack in order, by chapter. */
+export async function getPackWords(db: Database, packId: string): Promise<Map<string, StudyWord[]>> {
+  const rows = await selectWords(db, and(eq(packs.id, packId), eq(words.retired, false)));
+  const found = new Map<string, StudyWord[]>();
+  for (const { lessonId, content } of rows) found.set(lessonId, [...(found.get(lessonId) ?? []), content]);
+  return found;
+}
+
+/** A word pack of everybody's: its title, how many words it has, and those of the words that are in it; null without it. */
+export async function wordsOfPack(
+  db: Database,
+  packId: string,
+  lemmas: string[],
+): Promise<{ title: string; size: number; has: ReadonlySet<string> } | null> {
+  // Written out, as a subquery names a column of the outer table only with its table.
+  const size = sql<number>`(select coalesce(sum(chapter.word_count), 0)::int from lessons as chapter
+    where chapter.pack_id = packs.id and not chapter.retired)`;
+  const [pack] = await db
+    .select({ title: packs.title, size })
+    .from(packs)
+    .where(and(eq(packs.id, packId), eq(packs.retired, false), isNull(packs.ownerId)));
+  if (!pack) return null;
+  const rows = await db
+    .selectDistinct({ lemma: words.lemma })
+    .from(words)
+    .innerJoin(lessons, eq(lessons.id, words.lessonId))
+    .where(and(inArray(words.lemma, lemmas), eq(lessons.packId, packId), eq(words.retired, false)));
+  return { ...pack, has: new Set(rows.map(({ lemma }) => lemma)) };
 }
 
 /** A current word and its chapter. */

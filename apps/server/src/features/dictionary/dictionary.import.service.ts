@@ -2,12 +2,14 @@ import { createReadStream } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CsvError, parse } from "csv-parse";
 import { eq, sql } from "drizzle-orm";
-import { type Database, query } from "#database/database.ts";
+import { ahead, type Database, query } from "#database/database.ts";
 import { referenceEditions } from "#database/tables/dictionary.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
 /** Rows of one statement, so that no other call waits long for it. */
 const rowsAtOnce = 1000;
+/** Rows that one statement deletes. */
+const removedAtOnce = 4000;
 const longestRecord = 100_000;
 const longestWord = 60;
 const longestText = 2000;
@@ -16,9 +18,9 @@ const tellEvery = 50_000;
 
 interface Record {
   word: string;
-  phonetic?: string;
+  phonetic: string;
   translation: string;
-  exchange?: string;
+  exchange: string;
 }
 
 /** How many words were taken, and how many lines were not, as they have no Chinese or cannot be read. */
@@ -41,14 +43,20 @@ export async function importDictionary(
   if (!edition) throw new Error("an edition was not inserted");
   const counts = { words: 0, skipped: 0 };
   let told = 0;
+  let writing = Promise.resolve(0);
+  const written = async () => {
+    counts.words += await writing;
+    if (counts.words - told < tellEvery) return;
+    told = counts.words;
+    tell(`已导入 ${counts.words} 个词…`);
+  };
   for await (const rows of batchesOf(file, () => (counts.skipped += 1))) {
-    counts.words += await insert(db, edition.id, rows);
-    if (counts.words - told >= tellEvery) {
-      told = counts.words;
-      tell(`已导入 ${counts.words} 个词…`);
-    }
+    await written();
+    // The database writes these while the next ones are read.
+    writing = ahead(insert(db, edition.id, rows));
     await nextTurn();
   }
+  await written();
   if (counts.words === 0)
     throw new ProblemError("invalid_input", "文件里没有可以导入的词：要有 word 和 translation 两列");
   await db
@@ -77,7 +85,7 @@ async function removeAllBut(db: Database, kept: number): Promise<void> {
         sql`with gone as (
           delete from reference_words where edition = ${id} and word = any(array(
             select word from reference_words where edition = ${id} and word > ${after}
-            order by word limit ${rowsAtOnce})) returning word
+            order by word limit ${removedAtOnce})) returning word
         ) select max(word) as word from gone`,
       );
       after = last?.word ?? null;
@@ -92,10 +100,6 @@ async function* batchesOf(file: string, onSkip: () => void): AsyncGenerator<Reco
   const parser = source.pipe(
     parse({
       bom: true,
-      columns: (names: string[]) => {
-        if (names.includes("word") && names.includes("translation")) return names;
-        throw new ProblemError("invalid_input", "第一行要写列名，其中要有 word 和 translation");
-      },
       relax_column_count: true,
       relax_quotes: true,
       skip_records_with_error: true,
@@ -105,20 +109,21 @@ async function* batchesOf(file: string, onSkip: () => void): AsyncGenerator<Reco
   // A pipe passes no errors on.
   source.on("error", (error) => parser.destroy(error));
   parser.on("skip", (_error: CsvError) => onSkip());
+  let toRecord: ((cells: string[]) => Record) | undefined;
   let rows: Record[] = [];
   try {
-    for await (const record of parser as AsyncIterable<Record>) {
-      const word = (record.word ?? "").trim();
-      if (
-        word === "" ||
-        word.length > longestWord ||
-        !record.translation ||
-        record.translation.includes("\0")
-      ) {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      if (!toRecord) {
+        toRecord = readerOf(cells);
+        continue;
+      }
+      const record = toRecord(cells);
+      const { word, translation } = record;
+      if (word === "" || word.length > longestWord || translation === "" || translation.includes("\0")) {
         onSkip();
         continue;
       }
-      rows.push({ ...record, word });
+      rows.push(record);
       if (rows.length < rowsAtOnce) continue;
       yield rows;
       rows = [];
@@ -131,6 +136,25 @@ async function* batchesOf(file: string, onSkip: () => void): AsyncGenerator<Reco
   if (rows.length > 0) yield rows;
 }
 
+/** Reads the cells of a line by the names in the first one. Objects by name would take half as long again. */
+function readerOf(names: readonly string[]): (cells: string[]) => Record {
+  const at = (name: string) => names.indexOf(name);
+  const [word, phonetic, translation, exchange] = [
+    at("word"),
+    at("phonetic"),
+    at("translation"),
+    at("exchange"),
+  ];
+  if (word < 0 || translation < 0)
+    throw new ProblemError("invalid_input", "第一行要写列名，其中要有 word 和 translation");
+  return (cells) => ({
+    word: (cells[word] ?? "").trim(),
+    phonetic: cells[phonetic] ?? "",
+    translation: cells[translation] ?? "",
+    exchange: cells[exchange] ?? "",
+  });
+}
+
 async function insert(db: Database, edition: number, rows: readonly Record[]): Promise<number> {
   const column = (value: (row: Record) => string | null) => sql.param(rows.map(value));
   const written = await query(
@@ -138,9 +162,9 @@ async function insert(db: Database, edition: number, rows: readonly Record[]): P
     sql`insert into reference_words (edition, word, phonetic, translation, lemma)
       select ${edition}, word, phonetic, translation, nullif(lemma, '') from unnest(
         ${column(({ word }) => word)}::text[],
-        ${column(({ phonetic = "" }) => phonetic.slice(0, 100))}::text[],
+        ${column(({ phonetic }) => phonetic.slice(0, 100))}::text[],
         ${column(({ translation }) => translation.slice(0, longestText))}::text[],
-        ${column(({ exchange = "" }) => /(?:^|\/)0:([^/]+)/.exec(exchange)?.[1] ?? "")}::text[]
+        ${column(({ exchange }) => /(?:^|\/)0:([^/]+)/.exec(exchange)?.[1] ?? "")}::text[]
       ) as row (word, phonetic, translation, lemma)
       on conflict do nothing returning 1`,
   );

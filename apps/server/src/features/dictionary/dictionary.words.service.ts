@@ -146,6 +146,23 @@ export async function countLemmasByPack(
     .orderBy(sql`${times} desc`, dictionaryWords.packId);
 }
 
+/** How words are spoken in a pack that has them; one that none has is missing. */
+export async function soundsOf(
+  db: Database,
+  userId: string,
+  lemmas: string[],
+): Promise<Map<string, { us: string; uk: string }>> {
+  const rows = await query<{ lemma: string; us: string; uk: string }>(
+    db,
+    sql`select asked.lemma, spoken.us, spoken.uk from unnest(${sql.param(lemmas)}::text[]) as asked (lemma)
+      cross join lateral (
+        select us, uk from dictionary_words
+        where form = lower(asked.lemma) and us <> '' and ${knownTo(userId)} limit 1
+      ) as spoken`,
+  );
+  return new Map(rows.map(({ lemma, ...sound }) => [lemma, sound]));
+}
+
 /** At most ten sentences of each lemma: first those that gloss it, then the easiest. */
 export async function sentencesWith(
   db: Database,

@@ -18,7 +18,7 @@ import { toItem } from "./editor.items.service.ts";
 
 /** The history of a draft: so many changes, and so many bytes of what takes them back. */
 const mostChanges = 300;
-const mostHistoryBytes = 1024 * 1024;
+export const mostHistoryBytes = 1024 * 1024;
 /** Most that one change takes out. */
 const mostInverseBytes = 512 * 1024;
 

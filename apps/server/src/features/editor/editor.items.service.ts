@@ -1,7 +1,7 @@
 import type { draftsApi } from "@shiju/contract/editor/drafts";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
-import { arrange } from "@shiju/course-pack/drafts/arrange";
-import type { Item } from "@shiju/course-pack/drafts/items";
+import { type ArrangedLesson, arrange } from "@shiju/course-pack/drafts/arrange";
+import type { Item, ItemOf } from "@shiju/course-pack/drafts/items";
 import { type DraftPack, toPack } from "@shiju/course-pack/drafts/to-pack";
 import { and, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
@@ -130,13 +130,12 @@ export interface PlacedPack {
   lessons: { id: string; lines: string[] }[];
 }
 
-/** A draft as a pack, which need not be right, and where its text comes from in the author's words. */
-export async function readPlacedPack(
+/** All of a draft as it was at one time, in its order. */
+export async function readArranged(
   db: Database,
   userId: string,
   id: string,
-): Promise<PlacedPack & { source: string }> {
-  // All parts are read as they were at one time.
+): Promise<{ revision: number; head: ItemOf<"draft">; lessons: ArrangedLesson[] }> {
   const { revision, items } = await db.transaction(
     async (tx) => ({
       revision: (await findDraft(tx, userId, id)).revision,
@@ -146,12 +145,21 @@ export async function readPlacedPack(
   );
   const head = items.find((item) => item.kind === "draft");
   if (!head) throw notFound();
-  const arranged = arrange(items);
+  return { revision, head, lessons: arrange(items) };
+}
+
+/** A draft as a pack, which need not be right, and where its text comes from in the author's words. */
+export async function readPlacedPack(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<PlacedPack & { source: string }> {
+  const { revision, head, lessons } = await readArranged(db, userId, id);
   return {
     revision,
     source: head.fields.source,
-    pack: toPack(head.fields, arranged),
-    lessons: arranged.map(({ lesson, lines }) => ({ id: lesson.id, lines: lines.map((line) => line.id) })),
+    pack: toPack(head.fields, lessons),
+    lessons: lessons.map(({ lesson, lines }) => ({ id: lesson.id, lines: lines.map((line) => line.id) })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { draftsApi } from "@shiju/contract/editor/drafts";
 import { editorFilesApi } from "@shiju/contract/editor/files";
+import { editorWordsApi } from "@shiju/contract/editor/words";
 import type { Database } from "#database/database.ts";
 import type { PackFiles } from "#features/imports/imports.packs.service.ts";
 import type { ReadText } from "#features/imports/imports.text.service.ts";
@@ -7,6 +8,7 @@ import type { Mount } from "#platform/http/http.ts";
 import { changeDraft } from "./editor.changes.service.ts";
 import { createDraft, listDrafts, removeDraft, restoreDraft } from "./editor.drafts.service.ts";
 import { exportPack, importPack } from "./editor.packs.service.ts";
+import { wordFacts } from "./editor.words.service.ts";
 import { readHistory, readItems } from "./editor.items.service.ts";
 
 export function editorRoutes(
@@ -30,9 +32,9 @@ export function editorRoutes(
 
   mount(draftsApi.restore, async ({ params }, { userId }) => restoreDraft(db, userId, params.id));
 
-  mount(editorFilesApi.read, async ({ query, body }, { userId }) =>
-    files.readText(userId, body.file, query.encoding),
-  );
+  mount(editorFilesApi.read, async ({ query, body }, { userId }) => files.readText(userId, body.file, query));
+
+  mount(editorWordsApi.facts, async ({ body }, { userId }) => wordFacts(db, userId, body.words));
 
   mount(editorFilesApi.exportPack, async ({ params }, { userId }) =>
     exportPack(db, files.packFiles, userId, params.id),

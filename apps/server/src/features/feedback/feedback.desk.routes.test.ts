@@ -55,7 +55,22 @@ test("both kinds stand in one list, each once, and are answered", async () => {
   expect((await as("POST", `/api/console/feedback/${randomUUID()}/answer`, { text: "好" })).status).toBe(404);
 });
 
-test.each(["cursor=x", "limit=900", "state=odd"])("%s is refused", async (query) => {
+test("the list is narrowed to a person, page by page, or to one entry", async () => {
+  const { ids, userId } = await write(3);
+  const other = await write(1);
+  const as = server.as(await server.newLearner({ role: "support" }));
+  const list = async (query: string) => (await as("GET", `/api/console/feedback?${query}`)).body as List;
+  const first = await list(`person=${userId}&limit=2`);
+  const second = await list(`person=${userId}&limit=2&cursor=${first.next}`);
+  expect(first.count).toBe(3);
+  expect([...first.rows, ...second.rows].map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  expect(second.next).toBeNull();
+  for (const id of [ids[2], other.ids[0]])
+    expect(await list(`entry=${id}`)).toMatchObject({ count: 1, rows: [{ id }] });
+  expect(await list(`entry=${other.ids[0]}&person=${userId}`)).toMatchObject({ count: 0, rows: [] });
+});
+
+test.each(["cursor=x", "person=x", "entry=x", "limit=900", "state=odd"])("%s is refused", async (query) => {
   const as = server.as(await server.newLearner({ role: "reviewer" }));
   expect((await as("GET", `/api/console/feedback?${query}`)).status).toBe(422);
 });

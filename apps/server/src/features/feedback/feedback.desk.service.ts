@@ -1,7 +1,7 @@
 import type { DeskEntry, feedbackDeskApi } from "@shiju/contract/console/feedback-desk";
 import { mostCounted } from "@shiju/contract/console/lists";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
-import { and, desc, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { feedbacks, mistakeReports } from "#database/tables/feedback.ts";
 import { facesOf } from "#features/accounts/accounts.profile.service.ts";
@@ -18,8 +18,12 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const microseconds = ({ createdAt }: Table) =>
   sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint`;
 
-function conditionsOf(table: Table, { state }: Ask): SQL | undefined {
-  return state && (state === "open" ? isNull(table.answeredAt) : isNotNull(table.answeredAt));
+function conditionsOf(table: Table, { state, person, entry }: Ask): SQL | undefined {
+  return and(
+    state && (state === "open" ? isNull(table.answeredAt) : isNotNull(table.answeredAt)),
+    person === undefined ? undefined : eq(table.userId, person),
+    entry === undefined ? undefined : eq(table.id, entry),
+  );
 }
 
 function after({ createdAt, id }: Table, cursor: string | undefined): SQL | undefined {

@@ -95,6 +95,7 @@ export async function keepPlace(db: Database, learner: Learner, place: Place): P
   const stands = (await recallSentences(db, [place.sentence_id])).get(place.sentence_id);
   if (stands?.lesson.head.id !== place.lesson_id) throw new ProblemError("not_found", "这一课里没有这个句子");
   assertMightStudy(stands.lesson, learner, at);
+  if (stands.lesson.isTrial) return;
   const { userId } = learner;
   const { lesson_id: lessonId, practice_type: practiceType, sentence_id: sentenceId, step } = place;
   await db.transaction(async (tx) => {

@@ -34,7 +34,10 @@ export function openReading(read: Reader, db: Database, maker: Maker): ReadImpor
     const { lessons, refused } = await maker.make({ arrange: { kind, drafts } });
     return {
       ...reply,
-      title: cleanTitle(file.name.replace(/\.[^.]*$/, "")) || (kind === "words" ? "我的词表" : "我的课程"),
+      title:
+        reply.title ||
+        cleanTitle(file.name.replace(/\.[^.]*$/, "")) ||
+        (kind === "words" ? "我的词表" : "我的课程"),
       lessons,
       filled,
       refused: [...reply.refused, ...refused],

@@ -158,6 +158,7 @@ describe("a word list", () => {
       ["POST", `/api/imports/${id}/start`, { title: "我的" }],
       ["DELETE", `/api/imports/${id}`],
       ["PUT", `/api/own_packs/${pack_id}`, { title: "我的" }],
+      ["GET", `/api/own_packs/${pack_id}`],
       ["DELETE", `/api/own_packs/${pack_id}`],
       ["PUT", `/api/my_courses/${pack_id}`],
       ["GET", `/api/game/daily_record/${pack_id}`],
@@ -237,6 +238,70 @@ describe("a course", () => {
     expect(
       (await stranger("POST", "/api/error_subjects", { kind: "sentence", id, source: "course" })).status,
     ).toBe(404);
+  });
+});
+
+describe("what was imported", () => {
+  const course = [
+    "Lesson,English,Chinese",
+    "1. At \"home\",I can't say it isn't so.,我不能说不是这样。",
+    '1. At "home","""Wait!"" she said; he didn\'t.",“等等！”她说；他没有。',
+    '1. At "home",No.,不。',
+    "第二课：去海边,We spent $12.50 on it (twice).,我们在这上面花了 12.50 元（两次）。",
+    "第二课：去海边,No!,不！",
+  ].join("\n");
+  const words = JSON.stringify([
+    { name: "lighthouse", trans: ["n. 灯塔"], usphone: "ˈlaɪtˌhaʊs" },
+    { name: "abandon", trans: ["v. 放弃；抛弃", "n. 放任"] },
+    { name: "ice cream", trans: ["冰淇淋"] },
+    { name: "ought", trans: ["aux. 应该"] },
+    { name: "splash", trans: ["onom. 扑通"] },
+    { name: "journey" },
+  ]);
+  const plenty = JSON.stringify(
+    Array.from({ length: 45 }, (_, at) => ({
+      english: `I see ${at + 2} cats`,
+      chinese: `我看见 ${at + 2} 只猫`,
+    })),
+  );
+
+  test.each([
+    ["a course with lessons of its own", course, { kind: "course", name: "course.csv" }],
+    ["a course without", plenty, { kind: "course" }],
+    ["a list of words", words, { kind: "words" }],
+  ] as const)("comes out and goes in again without loss: %s", async (_what, content, sent) => {
+    const learner = await server.newLearner();
+    const call = server.as(learner);
+    const { pack_id } = await imported(learner, content, sent);
+    const title = "On & off, “again”?";
+    await call("PUT", `/api/own_packs/${pack_id}`, { title });
+    const { status, body: first } = await call("GET", `/api/own_packs/${pack_id}`);
+    expect(status).toBe(200);
+    expect(first).toMatchObject({ title, lessons: expect.anything() });
+    const read = await upload(learner, JSON.stringify(first), { kind: sent.kind });
+    expect(read.import).toMatchObject({ title, refused: [], filled: 0 });
+    await call("POST", `/api/imports/${read.id}/start`, { title: read.import.title });
+    const again = await ended(learner, read.id);
+    expect(again.pack_id).not.toBe(pack_id);
+    expect((await call("GET", `/api/own_packs/${again.pack_id}`)).body).toEqual(first);
+  });
+
+  test("is all that was taken", async () => {
+    const learner = await server.newLearner();
+    const { pack_id } = await imported(learner, course, { kind: "course", name: "course.csv" });
+    expect((await server.as(learner)("GET", `/api/own_packs/${pack_id}`)).body).toMatchObject({
+      lessons: [
+        {
+          title: "1. At home",
+          statements: [
+            { english: "I can't say it isn't so.", chinese: "我不能说不是这样。" },
+            { english: '"Wait!" she said; he didn\'t.', chinese: "“等等！”她说；他没有。" },
+            { english: "No.", chinese: "不。" },
+          ],
+        },
+        { title: "第二课：去海边", statements: [{ english: "We spent $12.50 on it (twice)." }] },
+      ],
+    });
   });
 });
 

@@ -20,7 +20,7 @@ import {
 } from "./imports.rows.service.ts";
 import { openRunner } from "./imports.run.service.ts";
 import { openPackFiles, type PackFiles } from "./imports.packs.service.ts";
-import { openTextReading, type ReadText } from "./imports.text.service.ts";
+import { openTextReading, type ReadColumns, type ReadText } from "./imports.text.service.ts";
 import { openMaker } from "./making/maker.ts";
 import { openReader } from "./reading/reader.ts";
 
@@ -42,6 +42,7 @@ export interface Imports {
   start: (userId: string, id: string, title: string) => Promise<Import>;
   cancel: (userId: string, id: string) => Promise<void>;
   readText: ReadText;
+  readColumns: ReadColumns;
   packFiles: PackFiles;
   /** Deletes imports of the day before. */
   sweep: (now: Date) => Promise<void>;
@@ -103,6 +104,7 @@ export function openImports(app: FastifyInstance, db: Database, followers: reado
       await db.delete(imports).where(and(eq(imports.id, id), ne(imports.state, "done")));
     },
     readText: openTextReading(reader),
+    readColumns: (columns) => reader({ columns }),
     packFiles: openPackFiles(reader),
     async sweep(now) {
       await db.delete(imports).where(lt(imports.touchedAt, new Date(now.getTime() - dayMs)));

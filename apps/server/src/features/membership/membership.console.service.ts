@@ -1,18 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { membershipWays } from "@shiju/contract/accounts/people";
-import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
-import { membershipGrants } from "#database/tables/membership.ts";
 import { type Actor, recordAction } from "#features/audit/audit.service.ts";
-import { ProblemError } from "#platform/http/problem-error.ts";
-import { addGrant, revokeGrant } from "./membership.grants.service.ts";
-
-/** The condition that an account came by membership in some way, whether it runs or not. */
-export function cameBy(way: (typeof membershipWays)[number], userId: SQLWrapper): SQL {
-  const { origin, userId: owner } = membershipGrants;
-  if (way === "never") return sql`not exists (select 1 from ${membershipGrants} where ${owner} = ${userId})`;
-  return sql`exists (select 1 from ${membershipGrants} where ${owner} = ${userId} and ${origin} = ${way})`;
-}
+import { invalidField } from "#platform/http/problem-error.ts";
+import { addGrant, noSuchGrant, revokeGrant } from "./membership.grants.service.ts";
 
 const dayMs = 24 * 3600_000;
 
@@ -20,9 +10,10 @@ interface Gift {
   by: Actor;
   userId: string;
   tier: number;
-  /** Undefined for ever, which tier 5 alone is. */
+  /** Undefined for ever, which tiers 1 and 5 are and no other. */
   days: number | undefined;
-  reason: string;
+  /** Undefined from the command line, which asks for none. */
+  reason?: string;
 }
 
 /** Gives somebody time of a tier; returns the grant's id. */
@@ -31,46 +22,57 @@ export async function giveMembership(
   { by, userId, tier, days, reason }: Gift,
   now: Date,
 ): Promise<string> {
-  if ((tier === 5) !== (days === undefined))
-    throw new ProblemError("invalid_input", tier === 5 ? "永久会员不写天数" : "请写天数", {
-      fields: { days: tier === 5 ? "永久会员不写天数" : "请写天数" },
-    });
+  const fault = daysFault(tier, days);
+  if (fault !== undefined) throw invalidField("days", fault);
   const id = randomUUID();
   const until = days === undefined ? null : new Date(now.getTime() + days * dayMs);
   await db.transaction(async (tx) => {
-    await addGrant(tx, { id, userId, tier, origin: "operator", from: now, until });
+    await addGrant(tx, { id, userId, tier, origin: tier === 1 ? "partner" : "operator", from: now, until });
     await recordAction(tx, {
       by,
       action: "grant-membership",
       about: { kind: "user", id: userId },
       after: { tier, days: days ?? null },
-      details: { grant: id, reason },
+      details: { grant: id, ...(reason && { reason }) },
       at: now,
     });
   });
   return id;
 }
 
-/** Takes back what is left of somebody's grant. */
+/** What is wrong with the days of a tier, which has none or needs them; undefined where nothing is. */
+export function daysFault(tier: number, days: number | undefined): string | undefined {
+  const hasEnd = tier !== 1 && tier !== 5;
+  if (hasEnd === (days !== undefined)) return undefined;
+  return hasEnd ? "请写天数" : "没有期限的等级不写天数";
+}
+
+interface Revocation {
+  by: Actor;
+  /** Whose grant it has to be; undefined where its id alone names it. */
+  userId?: string;
+  grantId: string;
+  /** Undefined from the command line, which asks for none. */
+  reason?: string;
+}
+
+/** Takes back what is left of a grant; returns whose it was. */
 export async function revokeMembership(
   db: Database,
-  { by, userId, grantId, reason }: { by: Actor; userId: string; grantId: string; reason: string },
+  { by, userId, grantId, reason }: Revocation,
   now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [grant] = await tx
-      .select({ tier: membershipGrants.tier })
-      .from(membershipGrants)
-      .where(and(eq(membershipGrants.id, grantId), eq(membershipGrants.userId, userId)));
-    if (!grant) throw new ProblemError("not_found", "没有这段会员时间");
-    await revokeGrant(tx, grantId, now);
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const grant = await revokeGrant(tx, grantId, now);
+    if (userId !== undefined && grant.userId !== userId) throw noSuchGrant(grantId);
     await recordAction(tx, {
       by,
       action: "revoke-membership",
-      about: { kind: "user", id: userId },
+      about: { kind: "user", id: grant.userId },
       before: { tier: grant.tier },
-      details: { grant: grantId, reason },
+      details: { grant: grantId, ...(reason && { reason }) },
       at: now,
     });
+    return grant.userId;
   });
 }

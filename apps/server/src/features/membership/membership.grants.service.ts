@@ -3,6 +3,7 @@ import type { Grant } from "@shiju/learning/membership";
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { membershipGrants, membershipRevocations } from "#database/tables/membership.ts";
+import { noteWay } from "#features/accounts/accounts.people.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
 interface NewGrant extends Pick<Grant, "tier" | "origin"> {
@@ -17,6 +18,7 @@ interface NewGrant extends Pick<Grant, "tier" | "origin"> {
 /** Gives a learner time of a tier, counted from `from` on; returns the grant's id. */
 export async function addGrant(db: Database, { id = randomUUID(), ...grant }: NewGrant): Promise<string> {
   await db.insert(membershipGrants).values({ id, ...grant });
+  await noteWay(db, grant.userId, grant.origin);
   return id;
 }
 
@@ -31,21 +33,27 @@ export async function takeBackGrant(tx: Transaction, orderId: string, revokedAt:
     .onConflictDoNothing();
 }
 
-/** Revokes the rest of a grant from `now` on, by adding a row; returns whose it was. */
-export async function revokeGrant(db: Database, id: string, now: Date): Promise<string> {
+/** Revokes the rest of a grant from `now` on, by adding a row; returns whose it was, and of which tier. */
+export async function revokeGrant(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<{ userId: string; tier: number }> {
   const [grant] = await db
-    .select({ userId: membershipGrants.userId })
+    .select({ userId: membershipGrants.userId, tier: membershipGrants.tier })
     .from(membershipGrants)
     .where(eq(membershipGrants.id, id));
-  if (!grant) throw new ProblemError("not_found", `没有编号是 ${id} 的会员时间`);
+  if (!grant) throw noSuchGrant(id);
   const revoked = await db
     .insert(membershipRevocations)
     .values({ grantId: id, userId: grant.userId, revokedAt: now })
     .onConflictDoNothing()
     .returning({ grantId: membershipRevocations.grantId });
   if (revoked.length === 0) throw new ProblemError("conflict", "这段会员时间已经收回过了");
-  return grant.userId;
+  return grant;
 }
+
+export const noSuchGrant = (id: string) => new ProblemError("not_found", `没有编号是 ${id} 的会员时间`);
 
 export type KeptGrant = Omit<typeof membershipGrants.$inferSelect, "userId"> & { revokedAt: Date | null };
 

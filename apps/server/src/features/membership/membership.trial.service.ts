@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { claimedTrials, membershipGrants } from "#database/tables/membership.ts";
+import { noteWay } from "#features/accounts/accounts.people.service.ts";
 import { getAccount } from "#features/accounts/accounts.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
@@ -34,6 +35,7 @@ export async function claimTrial(db: Database, { userId, membership }: Learner, 
       .insert(membershipGrants)
       .values({ id: randomUUID(), userId, tier: 0, origin: "trial", from, until })
       .onConflictDoNothing();
+    await noteWay(tx, userId, "trial");
     return claimed.length > 0;
   });
   if (!isFirst) throw hasHadIt();

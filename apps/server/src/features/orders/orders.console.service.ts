@@ -1,10 +1,10 @@
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { tillApi } from "@shiju/contract/money/till";
-import { and, count, eq, gt, gte, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { dateInZone } from "#database/date-in-zone.ts";
 import { readPage } from "#database/read-page.ts";
-import { orders, payments } from "#database/tables/money/orders.ts";
+import { orders } from "#database/tables/money/orders.ts";
 import { idsFound, whoAre } from "#features/accounts/accounts.people.service.ts";
 import { membershipWithout } from "#features/membership/membership.service.ts";
 import type { OrderRow } from "./orders.follow.service.ts";
@@ -16,30 +16,27 @@ const dayMs = 86_400_000;
 /** Orders as the console lists them. */
 export async function listAllOrders(
   db: Database,
-  { q, state, provider, days, cursor, limit }: Ask,
+  { q, state, provider, days, sort, order, cursor, limit }: Ask,
   now: Date,
 ): Promise<EndpointResponse<typeof tillApi.orders>> {
   const where = and(
     q ? await matches(db, q) : undefined,
     state && eq(orders.state, state),
-    provider && takenBy(provider),
+    provider && eq(orders.provider, provider),
     days === undefined ? undefined : gt(orders.createdAt, new Date(now.getTime() - days * dayMs)),
   );
   const { rows, ...rest } = await readPage(db, {
     table: orders,
     where,
-    at: orders.createdAt,
+    by: sort === "price" ? orders.price : orders.createdAt,
     id: orders.id,
+    isAscending: order === "asc",
     cursor,
     limit,
   });
   const people = await whoAre(
     db,
     rows.map(({ userId }) => userId),
-  );
-  const providers = await providersOf(
-    db,
-    rows.map(({ id }) => id),
   );
   return {
     ...rest,
@@ -52,7 +49,7 @@ export async function listAllOrders(
       price: row.price,
       full_price: row.fullPrice,
       promotion_id: row.promotionId,
-      provider: providers.get(row.id) ?? null,
+      provider: row.provider,
       state: row.state,
       created_at: row.createdAt.toISOString(),
       paid_at: row.paidAt?.toISOString() ?? null,
@@ -68,24 +65,9 @@ async function matches(db: Database, q: string): Promise<SQL | undefined> {
   return or(eq(orders.number, q.replaceAll(/[\s…]/g, "")), inArray(orders.userId, people));
 }
 
-/** Whose payment for the order came. */
-const takenBy = (provider: NonNullable<Ask["provider"]>): SQL => sql`exists (
-  select 1 from ${payments} where ${payments.orderId} = ${sql`${orders}."id"`}
-    and ${payments.provider} = ${provider} and ${payments.state} <> 'open'
-)`;
-
-async function providersOf(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, (typeof payments.$inferSelect)["provider"]>();
-  const rows = await db
-    .select({ orderId: payments.orderId, provider: payments.provider })
-    .from(payments)
-    .where(and(inArray(payments.orderId, [...ids]), ne(payments.state, "open")));
-  return new Map(rows.map(({ orderId, provider }) => [orderId, provider]));
-}
-
 interface RefundEffect {
   order: OrderRow;
-  provider: (typeof payments.$inferSelect)["provider"] | null;
+  provider: OrderRow["provider"];
   /** Times are milliseconds since the epoch; null without an end or a tier. */
   now: { endsAt: number | null };
   after: { endsAt: number | null; tier: number };
@@ -98,7 +80,7 @@ export async function refundEffect(db: Database, id: string, now: Date): Promise
   const { whole, without } = await membershipWithout(db, { userId: order.userId, grantId: id }, now);
   return {
     order,
-    provider: (await providersOf(db, [id])).get(id) ?? null,
+    provider: order.provider,
     now: { endsAt: whole.endsAt },
     after: { endsAt: without.endsAt, tier: without.tier },
   };

@@ -55,24 +55,29 @@ export async function receivePayment(
     await book(tx, paymentOf(provider, paid.amount), { about: id, at: now });
     const isFirst = order.paidAt === null;
     if (!isFirst) return givePaymentBack(tx, { ...payment, ...received }, now);
-    await entitle(tx, order, following);
+    await entitle(tx, order, provider, following);
   });
 }
 
 /** Gives what was paid for the first time; where it would be of no use, the money goes back. */
-async function entitle(tx: Transaction, held: OrderRow, following: Following): Promise<void> {
+async function entitle(
+  tx: Transaction,
+  held: OrderRow,
+  provider: PaymentProviderName,
+  following: Following,
+): Promise<void> {
   const { followers, now } = following;
   const { userId, vipType, days } = held;
   const isUseful = (await hasAccount(tx, userId)) && (await readMembership(tx, userId, now)).tier !== 5;
   if (!isUseful) {
-    const order = await changeOrder(tx, held, ["payment_received"], { paidAt: now });
+    const order = await changeOrder(tx, held, ["payment_received"], { paidAt: now, provider });
     await giveBack(tx, order, { followers: [], now });
     await tell(tx, order, "订单将退款", "你已经是永久会员，这次付款会按原路退回。");
     return;
   }
   const until = days === null ? null : new Date(now.getTime() + days * dayMs);
   await addGrant(tx, { id: held.id, userId, tier: vipType, origin: "order", from: now, until });
-  const order = await changeOrder(tx, held, ["payment_received", "granted"], { paidAt: now });
+  const order = await changeOrder(tx, held, ["payment_received", "granted"], { paidAt: now, provider });
   await tell(tx, order, "会员已开通", "付款已收到，会员已经生效。7 天内可以在“我的订单”里申请退款。");
   for (const follow of followers) await follow(tx, "paid", order, now);
 }

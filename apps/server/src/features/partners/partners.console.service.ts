@@ -18,7 +18,7 @@ export async function listApplications(
       state && eq(partnerApplications.state, state),
       q ? inArray(partnerApplications.userId, await idsFound(db, q)) : undefined,
     ),
-    at: partnerApplications.appliedAt,
+    by: partnerApplications.appliedAt,
     id: partnerApplications.id,
     cursor,
     limit,

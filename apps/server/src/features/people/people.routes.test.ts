@@ -1,18 +1,32 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { peopleApi } from "@shiju/contract/accounts/people";
 import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { sessions, users } from "#database/tables/accounts.ts";
 import { operatorActions } from "#database/tables/audit.ts";
+import { packs } from "#database/tables/courses.ts";
 import { studyDays } from "#database/tables/time.ts";
 import { startSession } from "#features/accounts/accounts.sessions.service.ts";
 import { hashPassword } from "#features/accounts/sign-in/passwords.ts";
+import { writtenDraft } from "#testing/authors/drafts.ts";
 import { newPhone, type NewUser } from "#testing/learners.ts";
 import { testServer } from "#testing/server.ts";
 
 const server = testServer();
 type List = EndpointResponse<typeof peopleApi.list>;
 type Person = EndpointResponse<typeof peopleApi.read>;
+
+const aRow = {
+  hash: "",
+  description: "",
+  level: 1,
+  category: "",
+  access: "free",
+  license: "",
+  lessonCount: 3,
+  sentenceCount: 0,
+} as const;
 
 async function staff(role: "admin" | "support" | "reviewer" = "admin") {
   const one = await server.newLearner({ role });
@@ -80,6 +94,37 @@ describe("the list", () => {
     expect(new Set(seen)).toEqual(made);
   });
 
+  test("is ordered by when people came and were last here, either way round, over its pages", async () => {
+    const ids: string[] = [];
+    for (const [index, seen] of [2, 0, 1].entries()) {
+      const { id } = await server.newLearner({ nickname: `排序${index}`, createdAt: new Date(index * 1e6) });
+      const lastSeenAt = new Date(Date.UTC(2021, seen));
+      await server.db().update(users).set({ lastSeenAt }).where(eq(users.id, id));
+      ids.push(id);
+    }
+    const [a, b, c] = ids;
+    const ordered = async (query: Record<string, string>) => {
+      const first = await list({ q: "排序", limit: "2", ...query });
+      return [...idsOf(first), ...idsOf(await list({ q: "排序", ...query, cursor: first.next ?? "" }))];
+    };
+    expect(await ordered({})).toEqual([c, b, a]);
+    expect(await ordered({ order: "asc" })).toEqual([a, b, c]);
+    expect(await ordered({ sort: "seen" })).toEqual([a, c, b]);
+    expect(await ordered({ sort: "seen", order: "asc" })).toEqual([b, c, a]);
+  });
+
+  test("says when somebody was last here, also once they are signed out", async () => {
+    const phone = newPhone();
+    const { id } = await server.newLearner({ phone });
+    const lastSeenAt = new Date("2020-01-01T00:00:00Z");
+    await server.db().update(users).set({ lastSeenAt }).where(eq(users.id, id));
+    const before = Date.now();
+    await startSession(server.db(), id);
+    await server.db().delete(sessions).where(eq(sessions.userId, id));
+    const [row] = (await list({ q: phone })).rows;
+    expect(Date.parse(row?.last_used_at ?? "")).toBeGreaterThanOrEqual(before);
+  });
+
   test.each([
     ["way", "order", { vipType: 0 }, false],
     ["way", "operator", { vipType: 4 }, true],
@@ -105,6 +150,8 @@ describe("the list", () => {
     [{ limit: "201" }],
     [{ limit: "0" }],
     [{ way: "theft" }],
+    [{ sort: "phone" }],
+    [{ order: "up" }],
     [{ q: "长".repeat(51) }],
   ])("%j is refused", async (query) => {
     const { as } = await staff("support");
@@ -239,8 +286,68 @@ test("an account is deleted in seven days, unless it is kept", async () => {
   expect(row?.deleteAt).toBeNull();
 });
 
+describe("their courses", () => {
+  const coursesOf = async (id: string) => {
+    const { as } = await staff("support");
+    const { status, body } = await as("GET", `/api/console/people/${id}/courses`);
+    expect(status).toBe(200);
+    return (body as EndpointResponse<typeof peopleApi.courses>).courses;
+  };
+
+  test("are those that they imported, and not those of others", async () => {
+    const [owner, other] = [await server.newLearner(), await server.newLearner()];
+    for (const [name, ownerId] of [
+      ["mine", owner.id],
+      ["other", other.id],
+    ] as const)
+      await server
+        .db()
+        .insert(packs)
+        .values({ ...aRow, id: `own-${randomUUID()}`, title: name, ownerId, type: "words" });
+    expect(await coursesOf(owner.id)).toMatchObject([
+      { title: "mine", origin: "import", type: "words", reach: "private", submission: null, lesson_count: 3 },
+    ]);
+  });
+
+  test("are those that they published, as they stand, and handed in", async () => {
+    const lines = [{ en: "I like | tea.", zh: "我喜欢 | 茶。" }];
+    const { author, id } = await writtenDraft(server, { lines, fields: { title: "茶" } });
+    expect(await coursesOf(author.id)).toEqual([]);
+    const rights = { submission_id: randomUUID(), license: "CC-BY-4.0", source: "自己写的" };
+    const call = (path: string, body?: object) =>
+      server.as(author)("POST", `/api/drafts/${id}/${path}`, body);
+    expect((await call("submissions", rights)).status).toBe(200);
+    expect(await coursesOf(author.id)).toMatchObject([
+      {
+        title: "茶",
+        origin: "author",
+        reach: "private",
+        was_published: false,
+        submission: { state: "waiting" },
+      },
+    ]);
+    expect((await call("link", {})).status).toBe(200);
+    expect(await coursesOf(author.id)).toMatchObject([{ title: "茶", reach: "link", was_published: true }]);
+    expect((await call("unpublish")).status).toBe(200);
+    expect(await coursesOf(author.id)).toMatchObject([{ reach: "private", was_published: true }]);
+  });
+});
+
+test.each([
+  ["admin", 200, 200],
+  ["support", 200, 200],
+  ["reviewer", 403, 200],
+  ["learner", 403, 403],
+] as const)("courses and feedback for a %s: %i, %i", async (role, courses, feedback) => {
+  const { id } = await server.newLearner();
+  const as = server.as(await server.newLearner({ role }));
+  expect((await as("GET", `/api/console/people/${id}/courses`)).status).toBe(courses);
+  expect((await as("GET", `/api/console/feedback?person=${id}`)).status).toBe(feedback);
+});
+
 test.each([
   ["GET", "", undefined],
+  ["GET", "/courses", undefined],
   ["POST", "/phone", { reason: "x" }],
   ["POST", "/notes", { text: "x" }],
   ["POST", "/messages", { title: "x", text: "x" }],

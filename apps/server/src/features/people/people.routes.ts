@@ -1,3 +1,4 @@
+import { peopleImportApi } from "@shiju/contract/accounts/people-import";
 import { peopleApi } from "@shiju/contract/accounts/people";
 import type { Database } from "#database/database.ts";
 import {
@@ -10,16 +11,20 @@ import {
   showPhone,
   unlockAccount,
 } from "#features/accounts/accounts.console.service.ts";
+import type { ReadColumns } from "#features/imports/imports.text.service.ts";
 import { setRole } from "#features/accounts/accounts.staff.service.ts";
 import { giveMembership, revokeMembership } from "#features/membership/membership.console.service.ts";
 import { writeTo } from "#features/messages/messages.console.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
+import { listPersonCourses } from "./people.courses.service.ts";
+import { addPeople, readPeople } from "./people.import.service.ts";
 import { assertPerson, listPeople, readWholePerson } from "./people.service.ts";
 
 interface People {
   db: Database;
   clock: () => Date;
+  readColumns: ReadColumns;
 }
 
 interface Reasoned {
@@ -30,10 +35,12 @@ interface Reasoned {
 /** What is done to whom, by whom and why. */
 const doing = ({ params, body }: Reasoned, by: Learner) => ({ by, userId: params.id, reason: body.reason });
 
-export function peopleRoutes(mount: Mount, { db, clock }: People): void {
+export function peopleRoutes(mount: Mount, { db, clock, readColumns }: People): void {
   mount(peopleApi.list, async ({ query }) => listPeople(db, query, clock()));
 
   mount(peopleApi.read, async ({ params }) => readWholePerson(db, params.id, clock()));
+
+  mount(peopleApi.courses, async ({ params }) => ({ courses: await listPersonCourses(db, params.id) }));
 
   mount(peopleApi.showPhone, async (input, by) => ({
     phone: await showPhone(db, doing(input, by), clock()),
@@ -91,4 +98,12 @@ export function peopleRoutes(mount: Mount, { db, clock }: People): void {
     await setRole(db, { by, userId: params.id, role }, clock());
     return { role };
   });
+
+  mount(peopleImportApi.read, async ({ query, body }, by) =>
+    readPeople(db, readColumns, { by, id: query.id, file: body.file }, clock()),
+  );
+
+  mount(peopleImportApi.create, async ({ body }, by) => ({
+    results: await addPeople(db, { by, ...body }, clock()),
+  }));
 }

@@ -1,40 +1,36 @@
 import type { peopleApi, PersonRow } from "@shiju/contract/accounts/people";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { SQLWrapper } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { listSessions } from "#features/accounts/accounts.devices.service.ts";
 import { countInvited } from "#features/accounts/accounts.invitations.service.ts";
 import {
   findPeople,
-  lastCalls,
   masked,
   noSuchPerson,
   readPerson,
+  type ZonedUser,
 } from "#features/accounts/accounts.people.service.ts";
 import { facesOf } from "#features/accounts/accounts.profile.service.ts";
-import { hasAccount, type UserRow } from "#features/accounts/accounts.service.ts";
+import { hasAccount } from "#features/accounts/accounts.service.ts";
 import { readBalance } from "#features/ledger/ledger.service.ts";
-import { cameBy } from "#features/membership/membership.console.service.ts";
 import { type KeptGrant, listGrants } from "#features/membership/membership.grants.service.ts";
 import { standingColumn } from "#features/membership/membership.service.ts";
 import { countPaidOrders, paidBy } from "#features/orders/orders.service.ts";
 import { studiedInAll, studiedSince } from "#features/time/time.people.service.ts";
 import { studiedOn } from "#features/time/time.service.ts";
 import type { Standing } from "#platform/http/caller.ts";
-import { dayIn } from "#platform/http/times.ts";
+import { dayIn, plusDays } from "#platform/http/times.ts";
 
 /** The free seconds of a day say nothing here: what is shown of a membership does not depend on them. */
 const standing = standingColumn(() => 0);
-const weekMs = 6 * 24 * 3600_000;
 
-/** A page of the people with an account, the newest first. */
+/** A page of the people with an account. */
 export async function listPeople(
   db: Database,
-  { way, ...ask }: EndpointParsed<typeof peopleApi.list>["query"],
+  ask: EndpointParsed<typeof peopleApi.list>["query"],
   now: Date,
 ): Promise<EndpointResponse<typeof peopleApi.list>> {
-  const condition = way && ((userId: SQLWrapper) => cameBy(way, userId));
-  const { people, next, count } = await findPeople(db, standing, { ...ask, condition }, now);
+  const { people, next, count } = await findPeople(db, standing, ask, now);
   const rows = people.map((person) => ({
     person,
     standing: standing.read(person.standing, now),
@@ -44,14 +40,13 @@ export async function listPeople(
 
 async function toRows(
   db: Database,
-  people: readonly { person: UserRow; standing: Standing }[],
+  people: readonly { person: ZonedUser; standing: Standing }[],
   now: Date,
 ): Promise<PersonRow[]> {
   const ids = people.map(({ person }) => person.id);
-  const weekAgo = dayIn("Asia/Shanghai")(new Date(now.getTime() - weekMs));
-  const studied = await studiedSince(db, ids, weekAgo);
+  const weekAgo = ({ zone }: ZonedUser) => plusDays(dayIn(zone)(now), -6);
+  const studied = await studiedSince(db, new Map(people.map(({ person }) => [person.id, weekAgo(person)])));
   const paid = await paidBy(db, ids);
-  const calls = await lastCalls(db, ids);
   return people.map(({ person, standing: { membership } }) => ({
     id: person.id,
     nickname: person.nickname,
@@ -63,7 +58,7 @@ async function toRows(
     on_trial: membership.tier === 0 && membership.isOnTrial,
     ends_at: membership.endsAt === null ? null : new Date(membership.endsAt).toISOString(),
     created_at: person.createdAt.toISOString(),
-    last_used_at: calls.get(person.id)?.toISOString() ?? null,
+    last_used_at: person.lastSeenAt.toISOString(),
     week_seconds: studied.get(person.id) ?? 0,
     paid: paid.get(person.id) ?? 0,
     locked: person.lockedAt !== null,

@@ -1,17 +1,20 @@
 import type { reviewCoursesApi, SubmittedCourse } from "@shiju/contract/console/review-courses";
 import { mostCounted } from "@shiju/contract/console/lists";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { AuthoredLesson } from "@shiju/course-pack/schema";
+import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
+import { lockContent } from "#database/locks.ts";
 import { publications, publishedVersions, submissions } from "#database/tables/authors/publishing.ts";
 import { recordAction } from "#features/audit/audit.service.ts";
+import { removeTrial } from "#features/courses/courses.authors.service.ts";
 import { publishPack } from "#features/courses/courses.publish.service.ts";
 import { sendMessage } from "#features/messages/messages.send.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { compareLesson } from "./compare.ts";
+import { reviewPackId } from "./publishing.rows.service.ts";
 import { addVersion, type Publishing } from "./publishing.service.ts";
 
 const lessonsOfPage = 20;
@@ -133,14 +136,9 @@ export async function readSubmittedLesson(
   return { lines: compared.lines };
 }
 
-interface Lesson {
-  id: string;
-  lesson: AuthoredLesson;
-}
-
 /** Some lessons of what was handed in, each beside the lesson of that name in the square. */
 async function compareSome(db: Database, id: string, draftId: string, from: number, to: number) {
-  const lessons = await query<Lesson>(
+  const lessons = await query<DraftPack["lessons"][number]>(
     db,
     sql`select one ->> 'id' as id, one -> 'lesson' as lesson
       from ${submissions}, jsonb_array_elements(${submissions.content} -> 'lessons') with ordinality as listed(one, place)
@@ -151,7 +149,7 @@ async function compareSome(db: Database, id: string, draftId: string, from: numb
   const published =
     last === null || names.length === 0
       ? []
-      : await query<Lesson>(
+      : await query<DraftPack["lessons"][number]>(
           db,
           sql`select one ->> 'id' as id, one -> 'lesson' as lesson
             from ${publishedVersions}, jsonb_array_elements(${publishedVersions.content} -> 'lessons') as one
@@ -207,6 +205,7 @@ export async function decideSubmission(
       .where(and(eq(submissions.id, id), eq(submissions.state, "waiting")))
       .returning({ id: submissions.id });
     if (!decided) throw new ProblemError("conflict", "这次提交已经有人处理，或作者撤回了，请刷新");
+    await removeTrial(tx, reviewPackId(id));
     const { head } = submission.content;
     await sendMessage(tx, submission.userId, {
       kind: "course",
@@ -244,7 +243,11 @@ export async function decideSubmission(
       { origin: "author", formerOwnerId: submission.userId, author: submission.author },
       [...followers, decide],
     );
-  } else await db.transaction(decide);
+  } else
+    await db.transaction(async (tx) => {
+      await lockContent(tx);
+      await decide(tx);
+    });
   return readSubmission(db, id);
 }
 

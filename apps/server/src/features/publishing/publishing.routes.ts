@@ -1,5 +1,6 @@
 import { reviewCoursesApi } from "@shiju/contract/console/review-courses";
 import { publishingApi } from "@shiju/contract/editor/publishing";
+import type { PackFiles } from "#features/imports/imports.packs.service.ts";
 import type { Mount } from "#platform/http/http.ts";
 import {
   decideSubmission,
@@ -10,16 +11,25 @@ import {
 import { readPublication } from "./publishing.rows.service.ts";
 import {
   closeLink,
+  findDuplicates,
   joinByLink,
   openLink,
   type Publishing,
   submitDraft,
-  tryOut,
   unpublish,
   withdrawSubmission,
 } from "./publishing.service.ts";
+import {
+  exportVersion,
+  readVersion,
+  readVersionLesson,
+  restoreVersion,
+} from "./publishing.versions.service.ts";
+import { tryOut, trySubmission } from "./publishing.trials.service.ts";
 
-export function publishingRoutes(mount: Mount, publishing: Publishing): void {
+const versionIn = ({ id, number }: { id: string; number: number }) => ({ draftId: id, number });
+
+export function publishingRoutes(mount: Mount, publishing: Publishing, packFiles: PackFiles): void {
   const { db } = publishing;
   mount(publishingApi.get, async ({ params }, { userId }) => readPublication(db, userId, params.id));
 
@@ -30,6 +40,24 @@ export function publishingRoutes(mount: Mount, publishing: Publishing): void {
   );
 
   mount(publishingApi.closeLink, async ({ params }, { userId }) => closeLink(publishing, userId, params.id));
+
+  mount(publishingApi.duplicates, async ({ params, body }, { userId }) =>
+    findDuplicates(db, userId, params.id, body.lines),
+  );
+
+  mount(publishingApi.version, async ({ params }, { userId }) => readVersion(db, userId, versionIn(params)));
+
+  mount(publishingApi.versionLesson, async ({ params }, { userId }) =>
+    readVersionLesson(db, userId, versionIn(params), params.lesson),
+  );
+
+  mount(publishingApi.versionPack, async ({ params }, { userId }) =>
+    exportVersion(db, packFiles, userId, versionIn(params)),
+  );
+
+  mount(publishingApi.restore, async ({ params }, { userId }) =>
+    restoreVersion(db, userId, versionIn(params)),
+  );
 
   mount(publishingApi.submit, async ({ params, body }, learner) =>
     submitDraft(publishing, learner, params.id, body),
@@ -50,6 +78,10 @@ export function publishingRoutes(mount: Mount, publishing: Publishing): void {
   mount(reviewCoursesApi.get, async ({ params }) => readSubmission(db, params.id));
 
   mount(reviewCoursesApi.lesson, async ({ params }) => readSubmittedLesson(db, params.id, params.lesson));
+
+  mount(reviewCoursesApi.tryOut, async ({ params }, reviewer) =>
+    trySubmission(publishing, reviewer, params.id),
+  );
 
   mount(reviewCoursesApi.decide, async ({ params, body }, reviewer) =>
     decideSubmission(publishing, reviewer, params.id, body),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Publication, Submission } from "@shiju/contract/editor/publishing";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, or, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { publications, publishedVersions, submissions } from "#database/tables/authors/publishing.ts";
 import { countGuests } from "#features/courses/courses.authors.service.ts";
@@ -11,6 +11,9 @@ export type PublicationRow = typeof publications.$inferSelect;
 const shownVersions = 50;
 
 const newId = (kind: string) => `${kind}-${randomBytes(12).toString("hex")}`;
+
+/** Of the trial by which reviewers try a submission. */
+export const reviewPackId = (submissionId: string) => `review-${submissionId.replaceAll("-", "")}`;
 
 /** The publication of a draft of the author's, which is 404 for everybody else. */
 export async function findPublication(
@@ -52,13 +55,51 @@ export async function coursesOfAuthor(
     .where(eq(publications.userId, userId));
 }
 
+/** What a person published or handed in, with where it stands, what changed last first. */
+export async function listPublished(db: Database, userId: string, most: number) {
+  const last = db
+    .selectDistinctOn([submissions.draftId], {
+      draftId: submissions.draftId,
+      id: submissions.id,
+      title: sql<string>`${submissions.content} #>> '{head,title}'`.as("title"),
+      state: submissions.state,
+      lessonCount: submissions.lessonCount,
+      submittedAt: submissions.submittedAt,
+    })
+    .from(submissions)
+    .where(eq(submissions.userId, userId))
+    .orderBy(submissions.draftId, desc(submissions.number))
+    .as("last");
+  const isNewest = and(
+    eq(publishedVersions.draftId, publications.draftId),
+    eq(publishedVersions.number, publications.version),
+  );
+  return db
+    .select({
+      packId: publications.packId,
+      reach: publications.reach,
+      version: publications.version,
+      submission: { id: last.id, state: last.state },
+      title: last.title,
+      lessonCount: last.lessonCount,
+      submittedAt: last.submittedAt,
+    })
+    .from(publications)
+    .leftJoin(publishedVersions, isNewest)
+    .leftJoin(last, eq(last.draftId, publications.draftId))
+    .where(and(eq(publications.userId, userId), or(gt(publications.version, 0), isNotNull(last.id))))
+    .orderBy(sql`greatest(${publishedVersions.at}, ${last.submittedAt}) desc`, desc(publications.packId))
+    .limit(most);
+}
+
 /** As its author sees it. */
 export async function readPublication(db: Database, userId: string, draftId: string): Promise<Publication> {
   const row = await findPublication(db, userId, draftId);
   const { revision } = await findDraft(db, userId, draftId);
-  const { number, reach, lessonCount, lineCount, at } = publishedVersions;
+  const { number, reach, lessonCount, lineCount, at, content } = publishedVersions;
+  const isKept = sql<boolean>`${content} is not null`;
   const versions = await db
-    .select({ number, reach, lessonCount, lineCount, at })
+    .select({ number, reach, lessonCount, lineCount, at, isKept })
     .from(publishedVersions)
     .where(eq(publishedVersions.draftId, draftId))
     .orderBy(desc(number))
@@ -76,6 +117,7 @@ export async function readPublication(db: Database, userId: string, draftId: str
       lesson_count: version.lessonCount,
       line_count: version.lineCount,
       at: version.at.toISOString(),
+      is_kept: version.isKept,
     })),
     submission: await lastSubmission(db, draftId),
   };

@@ -1,19 +1,36 @@
 import { randomBytes } from "node:crypto";
-import type { CourseFault, Publication, publishingApi } from "@shiju/contract/editor/publishing";
+import {
+  type CourseFault,
+  mostDuplicates,
+  type Publication,
+  type publishingApi,
+} from "@shiju/contract/editor/publishing";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { MakePack } from "#content/compiling/pack-maker.ts";
 import type { PackFault } from "#content/compiling/pack-question.ts";
 import type { Database, Transaction } from "#database/database.ts";
+import { lockContent } from "#database/locks.ts";
 import { publications, publishedVersions, submissions } from "#database/tables/authors/publishing.ts";
-import { admitGuest, retireCourse, sentencesElsewhere } from "#features/courses/courses.authors.service.ts";
+import {
+  admitGuest,
+  removeTrial,
+  retireCourse,
+  sentencesElsewhere,
+} from "#features/courses/courses.authors.service.ts";
 import { type PackFollower, publishPack } from "#features/courses/courses.publish.service.ts";
+import { putFirst } from "#features/courses/courses.shelf.service.ts";
 import { readDraftPack } from "#features/editor/editor.items.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { findPublication, type PublicationRow, readPublication } from "./publishing.rows.service.ts";
-import { makeFinished, withDefaults } from "./publishing.finished.service.ts";
+import {
+  findPublication,
+  type PublicationRow,
+  readPublication,
+  reviewPackId,
+} from "./publishing.rows.service.ts";
+import { withDefaults } from "./publishing.finished.service.ts";
 
 export interface Publishing {
   db: Database;
@@ -26,20 +43,6 @@ type Outcome = EndpointResponse<typeof publishingApi.openLink>;
 /** Versions whose content is kept. */
 const keptVersions = 10;
 const shownDuplicates = 50;
-
-/** Makes a course of what is finished in a draft, which its author alone sees. */
-export async function tryOut(
-  { db, make, followers }: Publishing,
-  userId: string,
-  draftId: string,
-): Promise<EndpointResponse<typeof publishingApi.tryOut>> {
-  const { tryPackId } = await findPublication(db, userId, draftId);
-  const { pack, faults } = await makeFinished(make, tryPackId, await readDraftPack(db, userId, draftId));
-  const leftOut = faults.map(toFault);
-  if (!pack) return { course_id: null, lesson_ids: [], left_out: leftOut };
-  await publishPack(db, pack, { origin: "author", ownerId: userId }, followers);
-  return { course_id: tryPackId, lesson_ids: pack.lessons.map(({ id }) => id), left_out: leftOut };
-}
 
 /** Gives the draft as it is to whoever has the link; a course of the square keeps its place there, and gets no link. */
 export async function openLink(
@@ -67,6 +70,17 @@ export async function closeLink({ db }: Publishing, userId: string, draftId: str
   return readPublication(db, userId, draftId);
 }
 
+/** Those of the lines that other courses which the author sees have as well. */
+export async function findDuplicates(
+  db: Database,
+  userId: string,
+  draftId: string,
+  lines: string[],
+): Promise<EndpointResponse<typeof publishingApi.duplicates>> {
+  const { packId } = await findPublication(db, userId, draftId);
+  return { found: await sentencesElsewhere(db, { userId, packId, lines, most: mostDuplicates }) };
+}
+
 /** Hands a draft in for the course square, as it is now. */
 export async function submitDraft(
   { db, make }: Publishing,
@@ -91,7 +105,13 @@ export async function submitDraft(
   const lines = content.lessons.flatMap(({ lesson }) =>
     lesson.sentences.map(({ en }) => en.replaceAll(" | ", " ")),
   );
-  const duplicates = await sentencesElsewhere(db, { packId: row.packId, lines, most: shownDuplicates });
+  const elsewhere = await sentencesElsewhere(db, {
+    userId: null,
+    packId: row.packId,
+    lines,
+    most: shownDuplicates,
+  });
+  const duplicates = elsewhere.map(({ en, course }) => ({ en, course: course.title }));
   const before = await db.$count(submissions, eq(submissions.draftId, draftId));
   const [added] = await db
     .insert(submissions)
@@ -121,11 +141,18 @@ export async function withdrawSubmission(
   draftId: string,
 ): Promise<Publication> {
   await findPublication(db, userId, draftId);
-  await db
+  await db.transaction((tx) => withdrawWaiting(tx, draftId));
+  return readPublication(db, userId, draftId);
+}
+
+async function withdrawWaiting(tx: Transaction, draftId: string): Promise<void> {
+  await lockContent(tx);
+  const withdrawn = await tx
     .update(submissions)
     .set({ state: "withdrawn", decidedAt: new Date() })
-    .where(and(eq(submissions.draftId, draftId), eq(submissions.state, "waiting")));
-  return readPublication(db, userId, draftId);
+    .where(and(eq(submissions.draftId, draftId), eq(submissions.state, "waiting")))
+    .returning({ id: submissions.id });
+  for (const { id } of withdrawn) await removeTrial(tx, reviewPackId(id));
 }
 
 /** Offers a course to nobody any longer. */
@@ -141,10 +168,7 @@ export async function unpublish(
       .update(publications)
       .set({ reach: "private", linkCode: null, revision: null })
       .where(eq(publications.draftId, draftId));
-    await tx
-      .update(submissions)
-      .set({ state: "withdrawn", decidedAt: new Date() })
-      .where(and(eq(submissions.draftId, draftId), eq(submissions.state, "waiting")));
+    await withdrawWaiting(tx, draftId);
   });
   return readPublication(db, userId, draftId);
 }
@@ -158,6 +182,7 @@ export async function joinByLink({ db }: Publishing, userId: string, code: strin
       .where(eq(publications.linkCode, code));
     if (!row) throw new ProblemError("not_found", "这个链接已经失效，请向作者要新的");
     await admitGuest(tx, row.packId, userId);
+    await putFirst(tx, userId, row.packId);
     return row.packId;
   });
 }
@@ -192,7 +217,7 @@ export async function addVersion(
     );
 }
 
-const toFault = ({ lesson, line, message }: PackFault): CourseFault => ({
+export const toFault = ({ lesson, line, message }: PackFault): CourseFault => ({
   lesson: lesson === null ? null : lesson + 1,
   line: line === null ? null : line + 1,
   message,

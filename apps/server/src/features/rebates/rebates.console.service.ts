@@ -16,7 +16,7 @@ export async function listFlaggedRebates(
   const { rows, ...rest } = await readPage(db, {
     table: rebates,
     where: and(eq(rebates.state, "pending"), eq(rebates.flagged, true)),
-    at: rebates.createdAt,
+    by: rebates.createdAt,
     id: rebates.orderId,
     cursor,
     limit,

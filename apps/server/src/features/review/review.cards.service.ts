@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DatedRating, Scheduler } from "@shiju/learning/memory/card";
 import { keyOfSubject, type Subject } from "@shiju/learning/practice/practice-model";
 import { sql } from "drizzle-orm";
-import { insertFromJson, query, type Transaction } from "#database/database.ts";
+import { ahead, insertFromJson, query, type Transaction } from "#database/database.ts";
 import { cards } from "#database/tables/review.ts";
 
 const insertCards = insertFromJson(cards);
@@ -10,7 +10,10 @@ const insertCards = insertFromJson(cards);
 /** Number of cards computed before other calls get a turn. */
 const slice = 200;
 
-/** Recomputes the cards of these subjects, each from its whole log. */
+/**
+ * Recomputes the cards of these subjects, each from its whole log. The database reads and writes while cards
+ * are computed.
+ */
 export async function settleCards(
   tx: Transaction,
   userId: string,
@@ -18,10 +21,18 @@ export async function settleCards(
   schedule: Scheduler,
 ): Promise<void> {
   const distinct = [...new Map(subjects.map((subject) => [keyOfSubject(subject), subject])).values()];
+  const sliceFrom = (at: number) => distinct.slice(at, at + slice);
+  let reading = ahead(readLog(tx, userId, sliceFrom(0)));
+  let writing = Promise.resolve();
   for (let at = 0; at < distinct.length; at += slice) {
-    await settleSlice(tx, userId, distinct.slice(at, at + slice), schedule);
+    const lines = await reading;
+    reading = ahead(readLog(tx, userId, sliceFrom(at + slice)));
+    const rows = rowsOf(userId, sliceFrom(at), lines, schedule);
+    await writing;
+    writing = ahead(writeCards(tx, rows));
     await nextTurn();
   }
+  await writing;
 }
 
 /** Recomputes the cards of all subjects that the learner was asked. */
@@ -33,25 +44,34 @@ export async function settleAllCards(tx: Transaction, userId: string, schedule: 
   await settleCards(tx, userId, subjects, schedule);
 }
 
-async function settleSlice(
-  tx: Transaction,
-  userId: string,
-  subjects: Subject[],
-  schedule: Scheduler,
-): Promise<void> {
-  const lines = await query<Subject & DatedRating>(
+type LogLine = Subject & DatedRating;
+
+async function readLog(tx: Transaction, userId: string, subjects: readonly Subject[]): Promise<LogLine[]> {
+  if (subjects.length === 0) return [];
+  return query<LogLine>(
     tx,
     sql`select line.kind, line.item_id as id, day::text, rating
       from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as wanted (kind text, id text)
       join review_log as line on line.user_id = ${userId} and line.kind = wanted.kind and line.item_id = wanted.id
       order by line.kind, line.item_id, day, at, attempt_id`,
   );
+}
+
+function rowsOf(
+  userId: string,
+  subjects: readonly Subject[],
+  lines: readonly LogLine[],
+  schedule: Scheduler,
+): object[] {
   const bySubject = new Map<string, DatedRating[]>(subjects.map((subject) => [keyOfSubject(subject), []]));
   for (const line of lines) bySubject.get(keyOfSubject(line))?.push(line);
-  const rows = subjects.flatMap((subject) => {
+  return subjects.flatMap((subject) => {
     const card = schedule(bySubject.get(keyOfSubject(subject)) ?? []);
     return card ? [toRow(userId, subject, card)] : [];
   });
+}
+
+async function writeCards(tx: Transaction, rows: object[]): Promise<void> {
   if (rows.length > 0) await tx.execute(sql`${insertCards(rows)} ${replaceCard}`);
 }
 

@@ -1,7 +1,7 @@
 import { openScheduler, type Scheduler } from "@shiju/learning/memory/card";
 import { again, reviewOf } from "@shiju/learning/memory/rating";
 import { and, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Database, query, type Transaction } from "#database/database.ts";
+import { ahead, type Database, query, type Transaction } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";
 import { cards, reviewLog, reviewPaces, reviewPlans } from "#database/tables/review.ts";
 import { readHistory } from "#features/attempts/attempts.history.service.ts";
@@ -73,6 +73,7 @@ async function recomputeMemory(tx: Transaction, whose: Whose, retention = defaul
   await tx.delete(cards).where(eq(cards.userId, userId));
   await tx.delete(reviewPaces).where(eq(reviewPaces.userId, userId));
   const paces: Paced[] = [];
+  let writing = Promise.resolve();
   for await (const attempts of readHistory(tx, userId)) {
     const known = await daysOf(
       tx,
@@ -88,9 +89,11 @@ async function recomputeMemory(tx: Transaction, whose: Whose, retention = defaul
       tx,
       [...known.keys()].filter((id) => !written.has(id)),
     );
-    await writeLog(tx, userId, entries);
+    await writing;
+    writing = ahead(writeLog(tx, userId, entries));
     paces.push(...entries.map(({ day, pace }) => ({ day, pace })));
   }
+  await writing;
   await addPaces(tx, userId, paces);
   await rateBySpeed(tx, userId, "0001-01-01");
   const plan = await openPlan(tx, userId, retention);

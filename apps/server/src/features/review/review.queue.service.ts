@@ -63,6 +63,12 @@ export async function reviewOverview(db: Database, whose: Whose, now = new Date(
   };
 }
 
+/** The learner's plan, with cards as the settings ask for them now. */
+export async function settlePlan(db: Database, whose: Whose): ReturnType<typeof planFor> {
+  const { values } = await readSettings(db, whose.userId);
+  return planFor(db, whose, values.review_retention);
+}
+
 /** Reviews done today count towards the daily limits, so that a second session brings only the rest. */
 async function queueOf(db: Database, whose: Whose, now: Date): Promise<Queue> {
   const { userId } = whose;
@@ -119,8 +125,7 @@ export function isDueWord(userId: string, today: string, lemma: SQLWrapper): SQL
 
 /** Those of the words that are due, most forgotten first, without the limits of the day. */
 export async function dueAmong(db: Database, whose: Whose, lemmas: string[]): Promise<string[]> {
-  const { values } = await readSettings(db, whose.userId);
-  await planFor(db, whose, values.review_retention);
+  await settlePlan(db, whose);
   const today = dayIn(whose.timeZone)(new Date());
   const rows = await query<{ id: string }>(
     db,
@@ -135,8 +140,7 @@ export async function dueAmong(db: Database, whose: Whose, lemmas: string[]): Pr
 /** When these words come due, by days from today; what is overdue or would come in a break is counted at its first day. */
 export async function wordReturns(db: Database, whose: Whose, lemmas: string[]): Promise<Returns> {
   const { userId, timeZone } = whose;
-  const { values } = await readSettings(db, userId);
-  const { breakUntil } = await planFor(db, whose, values.review_retention);
+  const { breakUntil } = await settlePlan(db, whose);
   const today = dayIn(timeZone)(new Date());
   const first = breakUntil !== null && breakUntil >= today ? plusDays(breakUntil, 1) : today;
   const rows = await query<{ ahead: number; count: number }>(
@@ -204,7 +208,6 @@ export async function setBreak(
   const today = dayIn(whose.timeZone)(now);
   if (until !== null && (until < today || until > plusDays(today, forecastDays)))
     throw invalidField("until", `请选今天到 ${plusDays(today, forecastDays)} 之间的一天`);
-  const { values } = await readSettings(db, whose.userId);
-  await planFor(db, whose, values.review_retention);
+  await settlePlan(db, whose);
   await db.update(reviewPlans).set({ breakUntil: until }).where(eq(reviewPlans.userId, whose.userId));
 }

@@ -28,7 +28,8 @@ test("orders are listed with their buyers, found by number, phone and name, and 
   const made: string[] = [];
   for (let ago = 0; ago < 5; ago += 1) {
     const createdAt = new Date(Date.now() - ago * 1000);
-    made.push((await addPaidOrder(server.db(), { userId: buyer.id, createdAt })).number);
+    const price = 10_000 + ((ago * 2) % 5);
+    made.push((await addPaidOrder(server.db(), { userId: buyer.id, createdAt, price })).number);
   }
   const list = async (query: string) =>
     (await call("GET", `/api/console/orders?${query}`)).body as {
@@ -51,7 +52,13 @@ test("orders are listed with their buyers, found by number, phone and name, and 
   const third = await list(`q=晚晴&limit=2&cursor=${second.next}`);
   expect([...first.rows, ...second.rows, ...third.rows].map(({ number }) => number)).toEqual(made);
   expect(third.next).toBeNull();
+  const cheap = await list("q=晚晴&sort=price&order=asc&limit=3");
+  const dear = await list(`q=晚晴&sort=price&order=asc&cursor=${cheap.next}`);
+  const byPrice = [0, 3, 1, 4, 2].map((index) => made[index]);
+  expect([...cheap.rows, ...dear.rows].map(({ number }) => number)).toEqual(byPrice);
   expect((await call("GET", "/api/console/orders?cursor=nonsense")).status).toBe(422);
+  const timed = Buffer.from(JSON.stringify(["2026-01-01T00:00:00Z", randomUUID()])).toString("base64url");
+  expect((await call("GET", `/api/console/orders?sort=price&cursor=${timed}`)).status).toBe(422);
 });
 
 test("a refund says before what it changes, and changes it", async () => {

@@ -1,22 +1,25 @@
-import { and, countDistinct, eq, gte, inArray, sql } from "drizzle-orm";
+import { countDistinct, eq, gte, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { studyDays } from "#database/tables/time.ts";
 
 const secondsOf = (ms: string | null | undefined) => Math.floor(Number(ms ?? 0) / 1000);
 
-/** Seconds that each of some people has studied since a date. */
+/** Seconds that each of some people has studied, each since a date of their own. */
 export async function studiedSince(
   db: Database,
-  userIds: readonly string[],
-  date: string,
+  since: ReadonlyMap<string, string>,
 ): Promise<Map<string, number>> {
-  if (userIds.length === 0) return new Map();
+  const { userId, date, ms } = studyDays;
+  const [ids, dates] = [[...since.keys()], [...since.values()]];
   const rows = await db
-    .select({ userId: studyDays.userId, ms: sql<string>`sum(${studyDays.ms})` })
+    .select({ userId, ms: sql<string>`sum(${ms})` })
     .from(studyDays)
-    .where(and(inArray(studyDays.userId, [...userIds]), gte(studyDays.date, date)))
-    .groupBy(studyDays.userId);
-  return new Map(rows.map(({ userId, ms }) => [userId, secondsOf(ms)]));
+    .innerJoin(
+      sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(dates)}::date[]) as asked (id, since)`,
+      sql`${userId} = asked.id and ${date} >= asked.since`,
+    )
+    .groupBy(userId);
+  return new Map(rows.map((row) => [row.userId, secondsOf(row.ms)]));
 }
 
 /** All that somebody has studied. */

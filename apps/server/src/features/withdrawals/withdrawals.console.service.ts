@@ -22,9 +22,9 @@ export async function listAllWithdrawals(
   const { rows, ...rest } = await readPage(db, {
     table: withdrawals,
     where,
-    at: withdrawals.askedAt,
+    by: withdrawals.askedAt,
     id: withdrawals.id,
-    isOldestFirst: state === "asked" || state === "approved",
+    isAscending: state === "asked" || state === "approved",
     cursor,
     limit,
   });

@@ -23,7 +23,7 @@ export async function listWords(
 ): Promise<Listed> {
   const pack = await findWordPack(db, caller, id);
   const after = cursor === undefined ? 0 : readCursor(cursor, "number").value;
-  const stands = standingIn(conditionsFor(caller));
+  const stands = standingIn(await conditionsFor(db, caller));
   const { rows, total } = await pageOfWords(
     db,
     pack.id,
@@ -83,7 +83,7 @@ export async function getChapter(
 async function standingsOf(db: Database, lemmas: string[], caller: Caller): Promise<Map<string, string>> {
   const rows = await query<{ id: string; standing: string }>(
     db,
-    sql`select lemma as id, ${standingIn(conditionsFor(caller))} as standing
+    sql`select lemma as id, ${standingIn(await conditionsFor(db, caller))} as standing
       from unnest(${sql.param(lemmas)}::text[]) as word (lemma)`,
   );
   return new Map(rows.map(({ id, standing }) => [id, standing]));

@@ -44,7 +44,11 @@ async function present(
   packs: Pack[],
   caller: Caller,
 ): Promise<{ pack: WordPack; chapters: Chapter[] }[]> {
-  const counted = await countChapters(db, { packIds: packs.map(({ id }) => id) }, conditionsFor(caller));
+  const counted = await countChapters(
+    db,
+    { packIds: packs.map(({ id }) => id) },
+    await conditionsFor(db, caller),
+  );
   const progress = caller
     ? await progressIn(
         db,
@@ -115,6 +119,6 @@ export async function wordsInLessons(
   learner: Learner,
   lessonIds: string[],
 ): Promise<Map<string, WordCounts>> {
-  const chapters = await countChapters(db, { ids: lessonIds }, conditionsFor(learner));
+  const chapters = await countChapters(db, { ids: lessonIds }, await conditionsFor(db, learner));
   return new Map(chapters.map((chapter) => [chapter.id, countsOf([chapter])]));
 }

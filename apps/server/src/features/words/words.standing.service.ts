@@ -1,17 +1,19 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
 import type { WordConditions } from "#features/courses/courses.word-packs.service.ts";
 import { notMastered } from "#features/notebook/notebook.service.ts";
 import { isRemembered } from "#features/review/review.memory.service.ts";
-import { isDueWord } from "#features/review/review.queue.service.ts";
+import { isDueWord, settlePlan } from "#features/review/review.queue.service.ts";
 import type { Caller } from "#platform/http/caller.ts";
 import { dayIn } from "#platform/http/times.ts";
 
 const nothing: WordConditions = { learned: sql`false`, mastered: sql`false`, due: sql`false` };
 
 /** How the words of a query, its column `word.lemma`, stand with the caller; a visitor knows none. */
-export function conditionsFor(caller: Caller): WordConditions {
+export async function conditionsFor(db: Database, caller: Caller): Promise<WordConditions> {
   if (!caller) return nothing;
   const { userId, timeZone } = caller;
+  await settlePlan(db, caller);
   const lemma = sql`word.lemma`;
   return {
     learned: isRemembered(userId, lemma),

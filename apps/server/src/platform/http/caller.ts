@@ -15,6 +15,8 @@ export interface Learner extends Standing {
   /** Hash of the token of this call, by which it is revoked. */
   tokenHash: string;
   name: string;
+  /** The network this call comes from. */
+  network: string;
   role: Role;
   /** Whether the password was given again in this session a short while ago. */
   isConfirmed: boolean;
@@ -30,7 +32,7 @@ export interface Learner extends Standing {
 export type Caller = Learner | null;
 
 /** Finds the learner of a bearer token; null when the token is forged, expired or revoked. */
-export type Identify = (token: string) => Promise<Learner | null>;
+export type Identify = (token: string) => Promise<Omit<Learner, "network"> | null>;
 
 /** Meters a call of active practice; refuses what would be handed out once the day's minutes are used up. */
 export type Meter = (learner: Learner, metering: NonNullable<Endpoint["metering"]>) => Promise<void>;

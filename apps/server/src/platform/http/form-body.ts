@@ -12,18 +12,46 @@ const otherFields = { fields: 20, fieldNameSize: 100, fieldSize: 10_000, parts: 
 
 /** What is wrong with a form that cannot be read to its end, by the reader's code. */
 const faults: Record<string, (most: number) => ProblemError> = {
-  FST_REQ_FILE_TOO_LARGE: (most) =>
-    new ProblemError("too_large", `文件太大，请选 ${Math.floor(most / 1024 / 1024)} MB 以内的`),
+  FST_REQ_FILE_TOO_LARGE: tooLarge,
   FST_FILES_LIMIT: () => new ProblemError("invalid_input", "一次只能上传一个文件"),
   FST_FIELDS_LIMIT: () => new ProblemError("invalid_input", tooMany),
   FST_PARTS_LIMIT: () => new ProblemError("invalid_input", tooMany),
 };
+function tooLarge(most: number): ProblemError {
+  return new ProblemError("too_large", `文件太大，请选 ${Math.floor(most / 1024 / 1024)} MB 以内的`);
+}
+/** Most bytes of a form beside its file, roughly. */
+const mostBeside = otherFields.fields * otherFields.fieldSize + 100_000;
+
 const tooMany = `除文件外，表单最多有 ${otherFields.fields} 项`;
 
-/** The one file of a form under its field's name, in memory; at most `most` bytes of it are ever read. */
+/**
+ * The one file of a form under its field's name, in memory; at most `most` bytes of it are ever kept. A form that is too
+ * large is refused as soon as that is known, and what still comes of it is dropped.
+ */
 export async function formOf(request: FastifyRequest, most: number): Promise<Record<string, File>> {
   if (!request.isMultipart())
     throw new ProblemError("unsupported_type", "请用表单上传文件（multipart/form-data）");
+  if (Number(request.headers["content-length"] ?? 0) > most + mostBeside) throw tooLarge(most);
+  return Promise.race([filesOf(request, most), overflow(request, most)]);
+}
+
+/** Rejects once more has come than a form may hold; else it never settles. */
+function overflow({ raw }: FastifyRequest, most: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    let received = 0;
+    raw.on("data", (part: Buffer) => {
+      received += part.length;
+      if (received <= most + mostBeside) return;
+      // Whoever reads the form gets no more of it, and what was kept is let go.
+      raw.unpipe();
+      raw.resume();
+      reject(tooLarge(most));
+    });
+  });
+}
+
+async function filesOf(request: FastifyRequest, most: number): Promise<Record<string, File>> {
   const files: [string, File][] = [];
   try {
     for await (const part of request.parts({ limits: { ...otherFields, fileSize: most, files: 1 } })) {

@@ -124,7 +124,8 @@ export function mounter(app: FastifyInstance, { identify, meter, takeRoom, check
     const { authorization } = request.headers;
     if (!authorization || data === "public" || token === "ignored") return;
     const [, bearer] = /^Bearer +([\w-]{43})$/i.exec(authorization) ?? [];
-    request.caller = bearer === undefined ? null : await identify(bearer);
+    const learner = bearer === undefined ? null : await identify(bearer);
+    request.caller = learner && { ...learner, network: networkOf(request.ip) };
     request.tokenIsDead = request.caller === null;
   }
 }

@@ -36,6 +36,7 @@ export async function addPaidOrder(db: Database, order: NewOrder): Promise<{ id:
       createdAt: at,
       expiresAt: at,
       paidAt: at,
+      provider: "wechat",
       ...order,
     });
     const payment = { id: randomUUID(), orderId: id, userId: order.userId, amount: price, createdAt: at };

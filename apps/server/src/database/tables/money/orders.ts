@@ -25,6 +25,8 @@ export const orders = pgTable(
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
     paidAt: time("paid_at"),
+    /** Through whom it was paid first. */
+    provider: text("provider", { enum: paymentProviders }),
     refundAskedAt: time("refund_asked_at"),
     refundReason: text("refund_reason"),
     /** What the operator said to a refund that was refused. */
@@ -35,6 +37,10 @@ export const orders = pgTable(
     index("orders_user").on(table.userId, table.createdAt, table.id),
     index("orders_created").on(table.createdAt, table.id),
     index("orders_state").on(table.state, table.createdAt, table.id),
+    index("orders_state_provider").on(table.state, table.provider, table.createdAt, table.id),
+    index("orders_provider").on(table.provider, table.createdAt, table.id),
+    index("orders_price").on(table.price, table.id),
+    index("orders_state_price").on(table.state, table.price, table.id),
     index("orders_paid").on(table.paidAt, table.price),
     index("orders_waiting")
       .on(table.expiresAt)
@@ -43,6 +49,7 @@ export const orders = pgTable(
       .on(table.refundAskedAt)
       .where(sql`${table.state} = 'refund_asked'`),
     oneOf(table.state, orderStates),
+    oneOf(table.provider, paymentProviders),
     check("orders_price", sql`${table.price} > 0`),
   ],
 );

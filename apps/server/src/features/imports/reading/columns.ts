@@ -16,12 +16,13 @@ const rolesOf: Record<ImportKind, readonly ImportRole[]> = {
 };
 
 /** A table whose first row names its columns, if it does. */
-export function withHeader({ header, rows, refused }: Table): Table {
-  if (header) return { header, rows, refused };
+export function withHeader(table: Table): Table {
+  const { header, rows } = table;
+  if (header) return table;
   const [first] = rows;
   const isHeader =
     first !== undefined && first.cells.some((cell) => Object.values(names).some((name) => name.test(cell)));
-  return isHeader ? { header: first.cells, rows: rows.slice(1), refused } : { rows, refused };
+  return isHeader ? { ...table, header: first.cells, rows: rows.slice(1) } : table;
 }
 
 /** Which column is what: by its name, else by what stands in it. */

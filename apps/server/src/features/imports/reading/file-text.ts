@@ -1,5 +1,6 @@
 import { decode, guessEncoding } from "./encoding.ts";
 import { docxText } from "./docx-text.ts";
+import { epubText } from "./epub-text.ts";
 import { openParts } from "./office-parts.ts";
 import { pair } from "./pair.ts";
 import { readFile } from "./read-file.ts";
@@ -11,19 +12,20 @@ const mostBytes = 1024 * 1024;
 
 /** The text of a file, for an author to go on with. */
 export async function fileText(question: TextQuestion): Promise<TextAnswer> {
-  const { text, encoding } = await textOf(question);
+  const answer = await textOf(question);
+  const { text } = answer;
   if (text.trim() === "") throw new UnreadableFile("这个文件里没有文字，请换一个文件");
   if (Buffer.byteLength(text) > mostBytes)
     throw new UnreadableFile("这个文件里的文字超过 1 MB，请分成几个文件");
-  return { text, encoding };
+  return answer;
 }
 
-async function textOf({ name, bytes, encoding: chosen }: TextQuestion): Promise<TextAnswer> {
-  if (startsWith(bytes, "PK")) return { text: await officeText(name, bytes), encoding: null };
+async function textOf({ name, bytes, encoding: chosen, chapter }: TextQuestion): Promise<TextAnswer> {
+  if (startsWith(bytes, "PK")) return packedText(name, bytes, chapter);
   const known = foreign.find(({ start }) => startsWith(bytes, start));
   if (known) throw new UnreadableFile(known.fault);
-  if (/\.(docx|xlsx)$/i.test(name))
-    throw new UnreadableFile("这个文件和它的名字不符，或者不完整：请重新保存为 docx 或 xlsx 后再试");
+  if (/\.(docx|xlsx|epub)$/i.test(name))
+    throw new UnreadableFile("这个文件和它的名字不符，或者不完整：请重新保存或下载后再试");
   const encoding = chosen ?? guessEncoding(bytes);
   const text = decode(bytes, encoding);
   assertText(text, chosen !== undefined);
@@ -49,22 +51,24 @@ function assertText(text: string, isChosen: boolean): void {
     throw new UnreadableFile(
       isChosen
         ? "用这种编码读不出文字，请换一种"
-        : "读不出文字：请选 txt、md、srt、vtt、csv、xlsx 或 docx 文件",
+        : "读不出文字：请选 txt、md、srt、vtt、csv、xlsx、docx 或 epub 文件",
     );
 }
 
-async function officeText(name: string, bytes: Uint8Array): Promise<string> {
+/** The text of an office document or of a chapter of a book, both of which are zips. */
+async function packedText(name: string, bytes: Uint8Array, chapter: number | undefined): Promise<TextAnswer> {
   // What cannot be opened is told of by the reader that its name asks for.
   const names = await openParts(bytes).then(
     (parts) => parts.names,
     (): string[] => [],
   );
   const holds = (folder: string) => names.some((part) => part.startsWith(folder));
-  if (holds("word/")) return docxText(bytes);
-  if (holds("xl/")) return tableText(name, bytes, undefined);
-  if (/\.docx$/i.test(name)) return docxText(bytes);
-  if (/\.xlsx$/i.test(name)) return tableText(name, bytes, undefined);
-  throw new UnreadableFile("读不了这种文件：请选 txt、md、srt、vtt、csv、xlsx 或 docx");
+  if (names.includes("META-INF/container.xml") || /\.epub$/i.test(name)) return epubText(bytes, chapter);
+  if (holds("word/") || (!holds("xl/") && /\.docx$/i.test(name)))
+    return { text: await docxText(bytes), encoding: null };
+  if (holds("xl/") || /\.xlsx$/i.test(name))
+    return { text: await tableText(name, bytes, undefined), encoding: null };
+  throw new UnreadableFile("读不了这种文件：请选 txt、md、srt、vtt、csv、xlsx、docx 或 epub");
 }
 
 /** The English and the Chinese of a table, each row by itself. */

@@ -1,3 +1,4 @@
+import { longestTitle } from "@shiju/contract/courses/imports";
 import { cellOf, mostColumns, mostRows, type Row, type Table, UnreadableFile } from "./table.ts";
 
 /**
@@ -5,7 +6,8 @@ import { cellOf, mostColumns, mostRows, type Row, type Table, UnreadableFile } f
  * them, by themselves or in lessons.
  */
 export function jsonTable(text: string): Table {
-  const groups = groupsOf(parse(text));
+  const data = parse(text);
+  const groups = groupsOf(data);
   const entries = groups.flatMap(({ title, entries: ofGroup }) => ofGroup.map((entry) => ({ title, entry })));
   const header = [
     ...new Set(entries.slice(0, 200).flatMap(({ entry }) => (isRecord(entry) ? Object.keys(entry) : []))),
@@ -15,7 +17,13 @@ export function jsonTable(text: string): Table {
     cells: isRecord(entry) ? header.map((key) => textOf(entry[key])) : [textOf(entry)],
     ...(title !== undefined && { lesson: title }),
   }));
-  return { ...(header.length > 0 && { header }), rows, refused: [] };
+  const title = isRecord(data) ? textOf(data["title"]).slice(0, longestTitle).trim() : "";
+  return {
+    ...(title !== "" && { title }),
+    ...(header.length > 0 && { header }),
+    rows,
+    refused: [],
+  };
 }
 
 function parse(text: string): unknown {

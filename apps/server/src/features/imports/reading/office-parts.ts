@@ -80,11 +80,16 @@ interface Handlers {
   close: (name: string) => void;
 }
 
-/** Walks a part's XML; names come without their prefix. */
-export function walk(xml: string, handlers: Handlers): void {
+/** Walks a part's XML; names come without their prefix. Declarations are refused, but for those of `isAllowed`. */
+export function walk(
+  xml: string,
+  handlers: Handlers,
+  isAllowed: (doctype: string) => boolean = () => false,
+): void {
   const parser = new SaxesParser();
   const localName = (name: string) => name.slice(name.indexOf(":") + 1);
-  parser.on("doctype", () => {
+  parser.on("doctype", (doctype) => {
+    if (isAllowed(doctype)) return;
     throw new UnreadableFile("这个文件里有不该有的声明，读不了");
   });
   parser.on("opentag", ({ name, attributes }) =>

@@ -4,6 +4,8 @@ import { csvTable } from "./csv-table.ts";
 import { decode, guessEncoding } from "./encoding.ts";
 import { jsonTable } from "./json-table.ts";
 import {
+  type ColumnsAnswer,
+  type ColumnsQuestion,
   type Draft,
   type FileAnswer,
   type FileQuestion,
@@ -32,12 +34,38 @@ export async function readFile(question: FileQuestion): Promise<FileAnswer> {
     reason: `一次最多读 ${mostRows} 行，请分成几个文件`,
   }));
   return {
+    title: table.title,
     format,
     encoding,
     columns: hasColumns ? columnsOf(table) : [],
     roles,
     drafts: table.rows.slice(0, mostRows).map((row) => draftOf(row, roles)),
     refused: [...table.refused, ...late],
+  };
+}
+
+/** The columns of a table, found by what they are called, or in their order where no column has such a name. */
+export async function readColumns({ name, bytes, columns, most }: ColumnsQuestion): Promise<ColumnsAnswer> {
+  const file = { name, bytes, kind: "words" } as const;
+  const format = formatOf(file);
+  if (format !== "csv" && format !== "xlsx") throw new UnreadableFile("请选 csv 或 xlsx 文件");
+  const { rows, refused } = await tableOf(format, format === "csv" ? guessEncoding(bytes) : null, file);
+  const [first] = rows;
+  if (!first) throw new UnreadableFile("这个文件里没有内容，请换一个文件");
+  const places = columns.map(({ called }) =>
+    first.cells.findIndex((cell) => called.includes(cell.toLowerCase())),
+  );
+  const isHeader = places.some((place) => place >= 0);
+  const taken = isHeader ? rows.slice(1) : rows;
+  return {
+    rows: taken.slice(0, most).map(({ line, cells }) => ({
+      line,
+      cells: columns.map(({ longest }, at) =>
+        (cells[isHeader ? (places[at] ?? -1) : at] ?? "").slice(0, longest),
+      ),
+    })),
+    refused: refused.slice(0, most),
+    isWhole: taken.length <= most,
   };
 }
 

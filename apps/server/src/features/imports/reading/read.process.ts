@@ -3,8 +3,10 @@ import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { answerParent } from "#platform/providers/process-answers.ts";
 import { fileText } from "./file-text.ts";
 import { type PackAnswer, packZip, readPack } from "./pack-zip.ts";
-import { readFile } from "./read-file.ts";
+import { readColumns, readFile } from "./read-file.ts";
 import {
+  type ColumnsAnswer,
+  type ColumnsQuestion,
   type FileAnswer,
   type FileQuestion,
   type TextAnswer,
@@ -12,9 +14,10 @@ import {
   UnreadableFile,
 } from "./table.ts";
 
-/** Rows of words or sentences, a text as it is, a pack, or the zip of one. */
+/** Rows of words or sentences, columns of a table, a text as it is, a pack, or the zip of one. */
 export type ReadQuestion =
   | { rows: FileQuestion }
+  | { columns: ColumnsQuestion }
   | { text: TextQuestion }
   | { pack: Uint8Array }
   | { zip: { pack: DraftPack; source: string } };
@@ -23,16 +26,19 @@ export type ReadQuestion =
 export type ReadReply<Question extends ReadQuestion> =
   | (Question extends { rows: unknown }
       ? FileAnswer
-      : Question extends { pack: unknown }
-        ? PackAnswer
-        : Question extends { zip: unknown }
-          ? { zip: string }
-          : TextAnswer)
+      : Question extends { columns: unknown }
+        ? ColumnsAnswer
+        : Question extends { pack: unknown }
+          ? PackAnswer
+          : Question extends { zip: unknown }
+            ? { zip: string }
+            : TextAnswer)
   | { unreadable: string };
 
 answerParent(async (question: ReadQuestion): Promise<ReadReply<ReadQuestion>> => {
   try {
     if ("rows" in question) return await readFile(question.rows);
+    if ("columns" in question) return await readColumns(question.columns);
     if ("pack" in question) return await readPack(question.pack);
     if ("zip" in question) return { zip: Buffer.from(packZip(question.zip)).toString("base64") };
     return await fileText(question.text);

@@ -17,6 +17,8 @@ export interface Row {
 
 /** What a file holds, whatever its format. */
 export interface Table {
+  /** What the file calls itself; undefined where it does not. */
+  title?: string | undefined;
   /** The names of the columns; undefined where the file has none. */
   header?: string[] | undefined;
   rows: Row[];
@@ -50,7 +52,7 @@ export interface FileQuestion {
 }
 
 /** What was read. */
-export interface FileAnswer {
+export interface FileAnswer extends Pick<Table, "title"> {
   format: ImportFormat;
   /** Null for a format that has none. */
   encoding: ImportEncoding | null;
@@ -61,13 +63,35 @@ export interface FileAnswer {
   refused: RefusedRow[];
 }
 
+/** A table of which some columns are wanted. */
+export interface ColumnsQuestion extends Pick<FileQuestion, "name" | "bytes"> {
+  /** What each is called, in lower case, and how much of its cells is wanted. */
+  columns: readonly { called: readonly string[]; longest: number }[];
+  /** Most rows. */
+  most: number;
+}
+
+export interface ColumnsAnswer {
+  /** The cells in the order of the columns that were asked for; empty where the file has none. */
+  rows: Row[];
+  refused: RefusedRow[];
+  /** Whether there are no more rows. */
+  isWhole: boolean;
+}
+
 /** A file whose text is wanted. */
-export type TextQuestion = Pick<FileQuestion, "name" | "bytes" | "encoding">;
+export type TextQuestion = Pick<FileQuestion, "name" | "bytes" | "encoding"> & {
+  /** Of a book, from 0; the first where left out. */
+  chapter?: number | undefined;
+};
 
 export interface TextAnswer {
   text: string;
   /** Null for a format that has none. */
   encoding: ImportEncoding | null;
+  /** The titles of a book's chapters, and which of them the text is, from 0. */
+  chapters?: string[];
+  chapter?: number;
 }
 
 /** A file that cannot be read at all; the message is Chinese and says what to do. */

@@ -1,0 +1,1 @@
+CREATE INDEX "sentences_text" ON "sentences" USING hash (lower("en"));

@@ -1,0 +1,1 @@
+CREATE INDEX "cards_first_due" ON "cards" USING btree ("user_id","due") WHERE reviews = 1;

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { endpoint } from "../http/endpoint.ts";
+import { boundedText } from "../http/text.ts";
+
+/** Most words of one call. */
+export const mostWordsAsked = 400;
+
+export const editorWordsApi = {
+  facts: endpoint({
+    method: "POST",
+    path: "/api/editor/words",
+    summary:
+      "What the dictionary knows of words that an author uses: whether they are among the common ones, and how they are spoken.",
+    access: "tier",
+    data: "own",
+    limit: 60,
+    body: z.strictObject({
+      words: z.array(boundedText(80).min(1)).min(1).max(mostWordsAsked).describe("As lemmas."),
+    }),
+    response: z.object({
+      list: z
+        .object({ title: z.string(), size: z.int().describe("Words in it.") })
+        .nullable()
+        .describe("The list of common words; null where this place does not offer it."),
+      words: z
+        .array(
+          z.object({
+            word: z.string(),
+            common: z.boolean().describe("Whether the list has it."),
+            us: z.string().describe("Phonetics; empty where the dictionary has none."),
+            uk: z.string().describe("Phonetics; empty where the dictionary has none."),
+          }),
+        )
+        .describe("One for each that was asked for, in their order."),
+    }),
+  }),
+};

@@ -1,0 +1,119 @@
+import { englishKey } from "../forms.ts";
+import type { ArrangedLesson } from "./arrange.ts";
+import { toHeadFields, toLessonFields, toLineFields } from "./from-pack.ts";
+import type { ItemOf, LineFields } from "./items.ts";
+import type { Operation } from "./operations.ts";
+import { placesBetween } from "./places.ts";
+import { type DraftPack, toPack } from "./to-pack.ts";
+
+interface Present {
+  head: ItemOf<"draft">;
+  lessons: readonly ArrangedLesson[];
+}
+
+/**
+ * The operations that make a draft what it was in an earlier pack, removals first. A lesson is what has the same name
+ * there, a line what says the same English in its lesson; those keep their ids, and everything of them that differs is
+ * set. A lesson that comes back keeps its name, so that learners keep what they did in it.
+ */
+export function backTo({ head, lessons }: Present, earlier: DraftPack, newId: () => string): Operation[] {
+  const names = toPack(head.fields, lessons).lessons.map(({ id }) => id);
+  const byName = new Map(names.map((name, at) => [name, lessons[at]]));
+  const kept = earlier.lessons.map(({ id }) => byName.get(id));
+  const isKept = new Set(kept);
+  const places = placesOf(
+    kept.map((one) => one?.lesson),
+    lessons.length,
+  );
+  const removals = lessons.flatMap((one): Operation[] =>
+    isKept.has(one) ? [] : [...one.lines.map(removalOf), removalOf(one.lesson)],
+  );
+  const others: Operation[] = [];
+  const headFields = differing(head.fields, toHeadFields(earlier.head));
+  if (headFields)
+    others.push({ do: "set", kind: "draft", id: head.id, revision: head.revision, fields: headFields });
+  for (const [at, { id: name, lesson }] of earlier.lessons.entries()) {
+    const present = kept[at];
+    const { name: _name, ...fields } = toLessonFields(name, lesson);
+    const place = places[at];
+    const lessonId = present?.lesson.id ?? newId();
+    if (!present)
+      others.push({
+        do: "add",
+        kind: "lesson",
+        id: lessonId,
+        fields: { ...fields, name, place: place ?? "i" },
+      });
+    else {
+      const { id, revision, fields: now } = present.lesson;
+      const change = differing(now, { ...fields, ...(place !== undefined && { place }) });
+      if (change) others.push({ do: "set", kind: "lesson", id, revision, fields: change });
+    }
+    const lines = linesBack(present?.lines ?? [], lesson.sentences.map(toLineFields), lessonId, newId);
+    removals.push(...lines.removals);
+    others.push(...lines.others);
+  }
+  return [...removals, ...others];
+}
+
+function linesBack(
+  present: readonly ItemOf<"line">[],
+  earlier: readonly Omit<LineFields, "place" | "lesson_id">[],
+  lessonId: string,
+  newId: () => string,
+): { removals: Operation[]; others: Operation[] } {
+  const byEnglish = new Map<string, ItemOf<"line">[]>();
+  for (const line of present) {
+    const key = englishKey(line.fields.en);
+    byEnglish.set(key, [...(byEnglish.get(key) ?? []), line]);
+  }
+  const kept = earlier.map(({ en }) => byEnglish.get(englishKey(en))?.shift());
+  const places = placesOf(kept, present.length);
+  const others = earlier.flatMap((fields, at): Operation[] => {
+    const line = kept[at];
+    const place = places[at];
+    if (!line)
+      return [
+        {
+          do: "add",
+          kind: "line",
+          id: newId(),
+          fields: { ...fields, lesson_id: lessonId, place: place ?? "i" },
+        },
+      ];
+    // Whether somebody has read what a machine wrote is not part of a pack.
+    const { unread, ...rest } = fields;
+    const change = differing(line.fields, { ...rest, ...(place !== undefined && { place }) });
+    const { id, revision } = line;
+    return change ? [{ do: "set", kind: "line", id, revision, fields: { ...change, unread } }] : [];
+  });
+  return { removals: [...byEnglish.values()].flat().map(removalOf), others };
+}
+
+const removalOf = ({ kind, id, revision }: ItemOf<"lesson"> | ItemOf<"line">): Operation => ({
+  do: "remove",
+  kind,
+  id,
+  revision,
+});
+
+/** Those of the fields that are other than now; null where none is. */
+function differing<Fields extends object>(now: Fields, then: Partial<Fields>): Partial<Fields> | null {
+  const changed = Object.entries(then).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(now, key)),
+  );
+  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Fields>) : null;
+}
+
+/** New places for all where the order changes or something comes between; none where what is kept stands right already. */
+function placesOf(
+  kept: readonly (ItemOf<"lesson"> | ItemOf<"line"> | undefined)[],
+  before: number,
+): (string | undefined)[] {
+  const isRight = kept.every((one, at) => {
+    const last = kept[at - 1];
+    return one !== undefined && (at === 0 || (last !== undefined && last.fields.place < one.fields.place));
+  });
+  if (isRight && kept.length <= before) return kept.map(() => undefined);
+  return placesBetween(null, null, kept.length);
+}
