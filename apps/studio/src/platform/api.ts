@@ -17,7 +17,8 @@ export const call: Client["call"] = (address, input, options) =>
   confirmed(() => client.call(address, input, options));
 
 /** The same for a body that is not JSON; `within` is a timeout in milliseconds instead of the usual one. */
-export const send: Client["send"] = client.send;
+export const send: Client["send"] = (path, init, options) =>
+  confirmed(() => client.send(path, init, options));
 
 async function confirmed<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   try {

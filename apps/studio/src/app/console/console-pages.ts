@@ -19,6 +19,7 @@ import {
   Tags,
   Terminal,
   UserRound,
+  UserRoundPlus,
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import { FeedbackWaiting } from "#features/feedback/feedback-waiting.tsx";
@@ -58,6 +59,16 @@ export const consolePages: readonly ConsolePage[] = [
     roles: ["support"],
     Page: lazy(async () => ({ default: (await import("#features/people/people-page.tsx")).PeoplePage })),
     One: lazy(async () => ({ default: (await import("#features/people/person-page.tsx")).PersonPage })),
+  },
+  {
+    path: "import-people",
+    title: "导入用户",
+    Icon: UserRoundPlus,
+    group: "people",
+    roles: [],
+    Page: lazy(async () => ({
+      default: (await import("#features/people/import-people-page.tsx")).ImportPeoplePage,
+    })),
   },
   {
     path: "feedback",

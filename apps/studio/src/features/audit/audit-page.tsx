@@ -47,9 +47,13 @@ const filters = [
 
 const actorOf = ({ actor }: Action) => actor?.name ?? "命令行";
 
+/** 没记 is what was done before networks were kept. */
+const networkOf = ({ actor, network }: Action) => network ?? (actor ? "没记" : "命令行");
+
 const columns: readonly Column<Action>[] = [
   { title: "时间", cell: ({ at }) => momentOf(at), text: ({ at }) => at },
   { title: "谁", cell: actorOf, text: actorOf },
+  { title: "网络", cell: networkOf, text: networkOf },
   { title: "动作", cell: (action) => <b>{titleOf(action)}</b>, text: titleOf },
   {
     title: "对什么",

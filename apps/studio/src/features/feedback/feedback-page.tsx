@@ -6,7 +6,7 @@ import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { kindTitles } from "#parts/feedback/kind-titles.ts";
 import { AskDialog } from "#parts/dialog/ask-dialog.tsx";
 import type { Column, ListAsk } from "#parts/list/list-page.ts";
@@ -23,6 +23,8 @@ const load = ({ filter, cursor, limit }: ListAsk, signal: AbortSignal | undefine
       query: {
         state: (filter("state") || undefined) as Query["state"],
         about: (filter("about") || undefined) as Query["about"],
+        person: filter("person") || undefined,
+        entry: filter("entry") || undefined,
         cursor,
         limit,
       },
@@ -86,12 +88,13 @@ const columnsWith = (setOpen: (entry: DeskEntry) => void): readonly Column<DeskE
 /** What people wrote and reported, with a way to answer. */
 export function FeedbackPage() {
   const [open, setOpen] = useState<DeskEntry | null>(null);
+  const [search] = useSearchParams();
   return (
     <>
       <List
         title="反馈"
         unit="条"
-        queryKey={["console", "feedback"]}
+        queryKey={["console", "feedback", search.get("person"), search.get("entry")]}
         load={load}
         columns={columnsWith(setOpen)}
         idOf={({ id }) => id}

@@ -60,6 +60,7 @@ const columns: readonly Column<OrderRow>[] = [
   { title: "内容", cell: tierOf, text: tierOf },
   {
     title: "金额",
+    sort: "price",
     isNumber: true,
     cell: ({ price }) => yuanOf(price),
     text: ({ price }) => price / 100,
@@ -72,6 +73,7 @@ const columns: readonly Column<OrderRow>[] = [
   },
   {
     title: "时间",
+    sort: "created",
     cell: ({ created_at }) => momentOf(created_at),
     text: ({ created_at }) => created_at,
   },
@@ -122,6 +124,7 @@ export function OrdersPage() {
         idOf={({ id }) => id}
         search="订单号、手机号、昵称"
         filters={filters}
+        sort="created"
         empty="还没有人下单"
       />
       {asked && <RefundSheet key={asked.order.id} {...asked} onClose={() => setAsked(null)} />}

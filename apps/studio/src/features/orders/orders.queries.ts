@@ -20,6 +20,8 @@ export const loadOrders = ({ q, filter, cursor, limit }: ListAsk, signal: AbortS
         state: (filter("state") || undefined) as Query["state"],
         provider: (filter("provider") || undefined) as Query["provider"],
         days: filter("days") || undefined,
+        sort: (filter("sort") || undefined) as Query["sort"],
+        order: (filter("order") || undefined) as Query["order"],
         cursor,
         limit,
       },

@@ -69,11 +69,13 @@ const columns: readonly Column<PersonRow>[] = [
   { title: "有效至", cell: endOf, text: endOf },
   {
     title: "注册",
+    sort: "created",
     cell: ({ created_at }) => dateOf(created_at),
     text: ({ created_at }) => dateOf(created_at),
   },
   {
     title: "最近来过",
+    sort: "seen",
     cell: ({ last_used_at }) => momentOf(last_used_at),
     text: ({ last_used_at }) => last_used_at,
   },
@@ -103,6 +105,7 @@ export function PeoplePage() {
       idOf={({ id }) => id}
       search="昵称、手机号、编号"
       filters={filters}
+      sort="created"
       empty="还没有人注册"
     />
   );

@@ -16,6 +16,8 @@ export const loadPeople = ({ q, filter, cursor, limit }: ListAsk, signal: AbortS
         way: (filter("way") || undefined) as Query["way"],
         state: (filter("state") || undefined) as Query["state"],
         days: filter("days") || undefined,
+        sort: (filter("sort") || undefined) as Query["sort"],
+        order: (filter("order") || undefined) as Query["order"],
         cursor,
         limit,
       },
@@ -30,6 +32,21 @@ export const personQuery = (id: string) =>
     queryKey: ["console", "person", id],
     queryFn: ({ signal }) =>
       call("GET /api/console/people/:id", { params: { id } }, { signal, notice: "none" }),
+  });
+
+export const coursesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["console", "person", id, "courses"],
+    queryFn: ({ signal }) =>
+      call("GET /api/console/people/:id/courses", { params: { id } }, { signal, notice: "none" }),
+  });
+
+/** Beside the list of feedback, so that an answer there refreshes it. */
+export const feedbackQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["console", "feedback", "of", id],
+    queryFn: ({ signal }) =>
+      call("GET /api/console/feedback", { query: { person: id, limit: 5 } }, { signal, notice: "none" }),
   });
 
 export const actionsQuery = (id: string) =>

@@ -1,8 +1,8 @@
 import "@shiju/ui/styles/field.css";
-import { roles } from "@shiju/contract/http/roles";
-import type { Role } from "@shiju/contract/http/roles";
+import { type Role, roles } from "@shiju/contract/http/roles";
 import { tierNames } from "@shiju/learning/tier-names";
 import { useId } from "react";
+import { roleNames } from "#parts/people/role-names.ts";
 
 interface SelectFieldProps {
   label: string;
@@ -28,20 +28,13 @@ function SelectField({ label, name, initial, options }: SelectFieldProps) {
   );
 }
 
-const roleTitles: Record<Role, string> = {
-  learner: "不管网站",
-  admin: "运营者",
-  reviewer: "审核",
-  support: "客服",
-};
-
 export function RoleField({ role }: { role: Role }) {
   return (
     <SelectField
       label="角色"
       name="role"
       initial={role}
-      options={roles.map((each) => [each, roleTitles[each]] as const)}
+      options={roles.map((each) => [each, roleNames[each]] as const)}
     />
   );
 }

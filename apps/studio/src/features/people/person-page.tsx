@@ -9,9 +9,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { AccountActions } from "./account-actions.tsx";
+import { Courses } from "./courses.tsx";
 import { Devices } from "./devices.tsx";
+import { Feedback } from "./feedback.tsx";
 import { Grants } from "./grants.tsx";
 import { tierOf } from "./membership-tag.tsx";
+import { roleNames } from "#parts/people/role-names.ts";
 import { NoteBox } from "./note-box.tsx";
 import { type Person, personQuery } from "./people.queries.ts";
 import type { Asked } from "./asked.ts";
@@ -51,6 +54,8 @@ function Whole({ person }: { person: Person }) {
         <div>
           <Grants person={person} mayRevoke={isAdmin} onAsk={setAsked} />
           <Devices person={person} />
+          <Courses id={person.id} mayReview={isAdmin} />
+          <Feedback id={person.id} />
         </div>
         <div>
           <NoteBox id={person.id} />
@@ -109,8 +114,6 @@ function Head({ person, isAdmin, onAsk }: HeadProps) {
     </header>
   );
 }
-
-const roleNames = { admin: "运营者", reviewer: "审核", support: "客服" } as const;
 
 function Facts({ person }: { person: Person }) {
   const { vip_type, on_trial, ends_at, study, orders, paid, devices } = person;

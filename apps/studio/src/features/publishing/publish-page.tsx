@@ -12,6 +12,7 @@ import { LinkSection } from "./link-section.tsx";
 import { draftQuery, publicationQuery, usePublishing } from "./publishing.queries.ts";
 import { Versions } from "./versions.tsx";
 import { learnersApp } from "#platform/learners-app.ts";
+import { openLater } from "#platform/open-later.ts";
 import { usePageTitle } from "#platform/page-title.ts";
 
 const reachNames = {
@@ -34,15 +35,14 @@ export function PublishPage() {
     return <span className="skel" style={{ width: "60%", height: 48 }} aria-busy="true" />;
   const play = () => {
     setFaults([]);
-    // Opened before the answer comes, as browsers let no window open later.
-    const page = window.open("", "_blank");
+    const page = openLater();
     tryOut.mutate(undefined, {
       onSuccess: ({ course_id, left_out }) => {
         setFaults(left_out);
-        if (course_id === null) page?.close();
-        else if (page) page.location.href = learnersApp.course(course_id);
+        if (course_id === null) page.close();
+        else page.to(learnersApp.course(course_id));
       },
-      onError: () => page?.close(),
+      onError: page.close,
     });
   };
   return (
@@ -77,7 +77,7 @@ export function PublishPage() {
         rights={draft}
         onFaults={setFaults}
       />
-      <Versions versions={publication.versions} />
+      <Versions draftId={draftId} title={draft.title} versions={publication.versions} />
       {publication.reach !== "private" && (
         <section className="publish__part">
           <h2 className="heading">下架</h2>

@@ -10,6 +10,44 @@ export const publicationQuery = (id: string) =>
     refetchOnMount: "always",
   });
 
+/** What going back to an earlier version would change. */
+export const versionQuery = (id: string, number: number) =>
+  queryOptions({
+    queryKey: ["publication", id, "version", number],
+    queryFn: ({ signal }) =>
+      call("GET /api/drafts/:id/versions/:number", { params: { id, number } }, { signal, notice: "none" }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const versionLessonQuery = (id: string, number: number, lesson: number) =>
+  queryOptions({
+    queryKey: ["publication", id, "version", number, lesson],
+    queryFn: ({ signal }) =>
+      call(
+        "GET /api/drafts/:id/versions/:number/lessons/:lesson",
+        { params: { id, number, lesson } },
+        { signal, notice: "none" },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Goes back to an earlier version, or takes it along as a file. */
+export function useVersion(id: string, number: number) {
+  const client = useQueryClient();
+  const params = { id, number };
+  return {
+    restore: useMutation({
+      mutationFn: () => call("POST /api/drafts/:id/versions/:number/restore", { params }),
+      onSuccess: () => client.invalidateQueries({ queryKey: ["publication", id] }),
+    }),
+    save: useMutation({
+      mutationFn: () => call("GET /api/drafts/:id/versions/:number/pack", { params }),
+    }),
+  };
+}
+
 /** What an author does with a publication; each answers how it stands afterwards. */
 export function usePublishing(id: string) {
   const client = useQueryClient();

@@ -1,11 +1,19 @@
 import "@shiju/ui/styles/table.css";
 import type { Publication } from "@shiju/contract/editor/publishing";
+import { Fragment, useState } from "react";
+import { VersionDifference } from "./version-difference.tsx";
 import { momentOf } from "#parts/list/values.ts";
 
 const reachNames = { private: "私有", link: "链接", mall: "课程广场" };
 
-/** What learners were given, the newest first. */
-export function Versions({ versions }: Pick<Publication, "versions">) {
+interface VersionsProps extends Pick<Publication, "versions"> {
+  draftId: string;
+  title: string;
+}
+
+/** What learners were given, the newest first; each can be looked at beside the draft, and brought back. */
+export function Versions({ draftId, title, versions }: VersionsProps) {
+  const [open, setOpen] = useState<number | null>(null);
   if (versions.length === 0) return null;
   return (
     <section className="publish__part">
@@ -17,18 +25,45 @@ export function Versions({ versions }: Pick<Publication, "versions">) {
             <th scope="col">给谁</th>
             <th scope="col">内容</th>
             <th scope="col">时间</th>
+            <th scope="col">
+              <span className="sr">和现在比</span>
+            </th>
           </tr>
         </thead>
         <tbody>
-          {versions.map(({ number, reach, lesson_count, line_count, at }) => (
-            <tr key={number}>
-              <td>{number}</td>
-              <td>{reachNames[reach]}</td>
-              <td>
-                {lesson_count} 课 {line_count} 句
-              </td>
-              <td>{momentOf(at)}</td>
-            </tr>
+          {versions.map(({ number, reach, lesson_count, line_count, at, is_kept }) => (
+            <Fragment key={number}>
+              <tr>
+                <td>{number}</td>
+                <td>{reachNames[reach]}</td>
+                <td>
+                  {lesson_count} 课 {line_count} 句
+                </td>
+                <td>{momentOf(at)}</td>
+                <td>
+                  {is_kept ? (
+                    <button
+                      type="button"
+                      className="textlink"
+                      aria-label={`第 ${number} 版和现在比`}
+                      aria-expanded={open === number}
+                      onClick={() => setOpen(open === number ? null : number)}
+                    >
+                      {open === number ? "收起" : "和现在比"}
+                    </button>
+                  ) : (
+                    <span className="meta">内容已不保留</span>
+                  )}
+                </td>
+              </tr>
+              {open === number && (
+                <tr>
+                  <td colSpan={5}>
+                    <VersionDifference draftId={draftId} title={title} number={number} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -1,10 +1,10 @@
-import "./lesson-lines.css";
 import { explain } from "@shiju/client/explain";
 import type { Remark } from "@shiju/contract/editor/publishing";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { lessonQuery } from "./reviews.queries.ts";
+import { ComparedLines } from "#parts/compare/compared-lines.tsx";
 
 interface LessonLinesProps {
   id: string;
@@ -15,8 +15,6 @@ interface LessonLinesProps {
   onRemark: ((remark: Remark) => void) | null;
 }
 
-const changes = { same: "", new: "新", changed: "改", gone: "删" };
-
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /** The lines of a lesson beside the published version, each with room for a remark. */
@@ -26,49 +24,35 @@ export function LessonLines({ id, lesson, remarks, onRemark }: LessonLinesProps)
   if (error) return <Failed {...explain(error)} onRetry={() => void refetch()} />;
   if (!data) return <span className="skel" style={{ width: "80%", height: 200 }} aria-busy="true" />;
   return (
-    <ol className="lesson-lines">
-      {data.lines.map(({ line, change, en, zh, before, more }, at) => {
+    <ComparedLines
+      key={lesson}
+      lines={data.lines}
+      renderBeside={(line) => {
         const remark = remarks.find((one) => one.lesson === lesson && one.line === line)?.text ?? "";
+        if (!onRemark) return <span>{remark}</span>;
+        if (open !== line)
+          return (
+            <button type="button" className="textlink" onClick={() => setOpen(line)}>
+              {remark || "写一条意见"}
+            </button>
+          );
         return (
-          <li key={`${lesson} ${line ?? `gone ${at}`}`} className={`lesson-lines__row is-${change}`}>
-            <span className="tag lesson-lines__change">{changes[change]}</span>
-            <span className="en" lang="en">
-              {en}
-            </span>
-            <span>
-              {zh}
-              {before && <del className="meta">{before.zh === zh ? before.en : before.zh}</del>}
-              {more.map((text) => (
-                <small key={text} className="meta">
-                  {text}
-                </small>
-              ))}
-            </span>
-            {line !== null && onRemark && open === line ? (
-              <input
-                className="input"
-                aria-label={`第 ${line} 句的意见`}
-                ref={focus}
-                maxLength={300}
-                defaultValue={remark}
-                onBlur={({ target }) => {
-                  onRemark({ lesson, line, text: target.value.trim() });
-                  setOpen(null);
-                }}
-                onKeyDown={(event) => {
-                  if (event.key === "Enter" && !event.nativeEvent.isComposing) event.currentTarget.blur();
-                }}
-              />
-            ) : line !== null && onRemark ? (
-              <button type="button" className="textlink" onClick={() => setOpen(line)}>
-                {remark || "写一条意见"}
-              </button>
-            ) : (
-              <span>{remark}</span>
-            )}
-          </li>
+          <input
+            className="input"
+            aria-label={`第 ${line} 句的意见`}
+            ref={focus}
+            maxLength={300}
+            defaultValue={remark}
+            onBlur={({ target }) => {
+              onRemark({ lesson, line, text: target.value.trim() });
+              setOpen(null);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && !event.nativeEvent.isComposing) event.currentTarget.blur();
+            }}
+          />
         );
-      })}
-    </ol>
+      }}
+    />
   );
 }

@@ -33,6 +33,12 @@ export const lessonQuery = (id: string, lesson: number) =>
       ),
   });
 
+/** Makes a course of what waits, to be practised as it was handed in. */
+export const useTrial = (id: string) =>
+  useMutation({
+    mutationFn: () => call("POST /api/console/submissions/:id/try", { params: { id } }),
+  });
+
 /** Accepts what waits, or sends it back. */
 export function useDecision(id: string) {
   const client = useQueryClient();

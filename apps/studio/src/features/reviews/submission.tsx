@@ -6,16 +6,19 @@ import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Check, CircleAlert } from "lucide-react";
+import { Check, CircleAlert, Play } from "lucide-react";
 import { useState } from "react";
 import { LessonLines } from "./lesson-lines.tsx";
-import { submissionQuery, useDecision } from "./reviews.queries.ts";
+import { submissionQuery, useDecision, useTrial } from "./reviews.queries.ts";
 import { dateOf } from "#parts/list/values.ts";
+import { learnersApp } from "#platform/learners-app.ts";
+import { openLater } from "#platform/open-later.ts";
 
 /** A course that was handed in: what is new in it, remarks about lines, and the decision. */
 export function Submission({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(submissionQuery(id));
   const decision = useDecision(id);
+  const trial = useTrial(id);
   const [lesson, setLesson] = useState(1);
   const [comment, setComment] = useState("");
   const [remarks, setRemarks] = useState<Remark[]>([]);
@@ -32,6 +35,13 @@ export function Submission({ id }: { id: string }) {
       ...list.filter((one) => one.lesson !== remark.lesson || one.line !== remark.line),
       ...(remark.text === "" ? [] : [remark]),
     ]);
+  const play = () => {
+    const page = openLater();
+    trial.mutate(undefined, {
+      onSuccess: ({ course_id }) => page.to(learnersApp.course(course_id)),
+      onError: page.close,
+    });
+  };
   const canRefuse = comment.trim() !== "" || remarks.length > 0;
   return (
     <article className="submission">
@@ -41,6 +51,18 @@ export function Submission({ id }: { id: string }) {
           {data.lesson_count} 课 · {data.line_count} 句 · 第 {data.number} 次提交
           {data.is_update && " · 广场里已有前一版"}
         </span>
+        {isOpen && (
+          <button
+            type="button"
+            className="btn btn--line submission__try"
+            title="和学习者看到的一样；作答不计入学习记录和排行"
+            disabled={trial.isPending}
+            onClick={play}
+          >
+            <Play className="ico" size={18} aria-hidden="true" />
+            {trial.isPending ? "正在准备…" : "试学"}
+          </button>
+        )}
       </header>
       <p>{data.description}</p>
       <ul className="submission__facts">

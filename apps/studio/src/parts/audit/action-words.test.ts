@@ -4,8 +4,8 @@ import { aboutOf, saysOf, titleOf } from "./action-words.ts";
 const nothing = { before: null, after: null, details: {} };
 
 test.each([
-  [{ before: { role: "learner" }, after: { role: "support" } }, "角色 learner → support"],
-  [{ after: { tier: 4, days: null } }, "等级 4；天数 无"],
+  [{ before: { role: "learner" }, after: { role: "support" } }, "角色 不管网站 → 客服"],
+  [{ after: { tier: 4, days: null } }, "等级 年度会员；天数 无"],
   [{ before: { locked: true } }, "停用 是"],
   [{ details: { reason: "核对退款", grant: "7d9c2f1e" } }, "原因 核对退款"],
   [{ after: { odd: { a: 1 } } }, 'odd {"a":1}'],

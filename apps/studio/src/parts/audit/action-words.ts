@@ -1,4 +1,6 @@
 import type { Action } from "@shiju/contract/console/audit";
+import { tierNames } from "@shiju/learning/tier-names";
+import { roleNames } from "#parts/people/role-names.ts";
 
 /** What an action of the log is called; one that is missing here is shown as the log has it. */
 export const actionTitles: Readonly<Record<string, string>> = {
@@ -8,9 +10,12 @@ export const actionTitles: Readonly<Record<string, string>> = {
   "show-phone": "查看完整手机号",
   note: "记备注",
   "send-message": "发消息",
+  "read-people": "看要导入的名单",
+  "import-people": "导入用户",
   "lock-user": "停用账号",
   "unlock-user": "启用账号",
   "reset-password": "重设密码",
+  "reset-guardian": "取消每天的时长限制",
   "end-sessions": "让设备退出",
   "grant-membership": "送会员",
   "revoke-membership": "收回会员",
@@ -20,6 +25,9 @@ export const actionTitles: Readonly<Record<string, string>> = {
   announce: "发公告",
   "write-text": "改页面文字",
   "reset-text": "换回自带文字",
+  "try-course": "试学送审的课程",
+  "accept-course": "上架课程",
+  "refuse-course": "退回课程",
   "set-term": "改价格和规则",
   "set-promotion": "改活动",
   "set-site": "改站点设置",
@@ -50,6 +58,8 @@ const kinds: Readonly<Record<string, string>> = {
   provider: "服务商",
   setting: "配置",
   backup: "备份",
+  course: "课程",
+  import: "导入",
 };
 
 export const aboutOf = ({ about }: Pick<Action, "about">): string =>
@@ -61,6 +71,9 @@ const shortened = (id: string) => (id.length > 20 ? `…${id.slice(-8)}` : id);
 /** What a fact of the log is called. */
 const facts: Readonly<Record<string, string>> = {
   reason: "原因",
+  file: "文件",
+  people: "人数",
+  refused: "没有导入",
   note: "说明",
   text: "内容",
   title: "标题",
@@ -94,19 +107,27 @@ const facts: Readonly<Record<string, string>> = {
 /** Ids that lead nowhere are of no use to a reader. */
 const unsaid = new Set(["grant"]);
 
-/** What an action changed and why, in one line: 角色 learner → support；原因 …。 */
+/** What values of a fact are called, where that is not how they are kept. */
+const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: roleNames,
+  tier: tierNames,
+};
+
+/** What an action changed and why, in one line: 角色 不管网站 → 客服；原因 …。 */
 export function saysOf({ before, after, details }: Pick<Action, "before" | "after" | "details">): string {
   const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((name) => {
-    const values = [before, after].flatMap((side) => (side && name in side ? [valueOf(side[name])] : []));
-    return `${facts[name] ?? name} ${values.join(" → ")}`;
+    const told = [before, after].flatMap((side) => (side && name in side ? [valueOf(name, side[name])] : []));
+    return `${facts[name] ?? name} ${told.join(" → ")}`;
   });
   const more = Object.entries(details)
     .filter(([name]) => !unsaid.has(name))
-    .map(([name, value]) => `${facts[name] ?? name} ${valueOf(value)}`);
+    .map(([name, value]) => `${facts[name] ?? name} ${valueOf(name, value)}`);
   return [...changed, ...more].join("；");
 }
 
-function valueOf(value: unknown): string {
+function valueOf(name: string, value: unknown): string {
+  const called = values[name]?.[String(value)];
+  if (called !== undefined) return called;
   if (value === null || value === undefined) return "无";
   if (typeof value === "boolean") return value ? "是" : "否";
   if (typeof value === "string")

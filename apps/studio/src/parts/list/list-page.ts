@@ -12,6 +12,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** What an exported file says; a column without it is not exported. */
   text?: (row: Row) => string | number | null;
+  /** By which name the server orders rows by it; left out where it does not. */
+  sort?: string;
   /** Stands at the right. */
   isNumber?: boolean;
 }

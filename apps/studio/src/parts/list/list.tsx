@@ -9,7 +9,7 @@ import { ExportButton } from "./export-button.tsx";
 import type { Column, ListAsk, ListPage } from "./list-page.ts";
 import { type Filter, Filters } from "./filters.tsx";
 import { Pager } from "./pager.tsx";
-import { useListPlace } from "./use-list-place.ts";
+import { type ListPlace, useListPlace } from "./use-list-place.ts";
 
 interface ListProps<Row> {
   title: string;
@@ -23,6 +23,8 @@ interface ListProps<Row> {
   /** What can be searched for: `昵称、手机号、编号`; no search where left out. */
   search?: string;
   filters?: readonly Filter[];
+  /** The column by which rows are ordered at first, the greatest first. */
+  sort?: string;
   /** Said where there is nothing at all. */
   empty: string;
   /** Beside the title, in place of how many there are. */
@@ -35,9 +37,22 @@ const pageSize = 20;
 
 /** A list of the console: searched, filtered, paged by the server, exported. Its place is in the address. */
 export function List<Row>(props: ListProps<Row>) {
-  const { title, unit, queryKey, load, columns, idOf, search, filters = [], empty, note, actions } = props;
-  const place = useListPlace();
-  const chosen = filters.map(({ name }) => place.filter(name));
+  const {
+    title,
+    unit,
+    queryKey,
+    load,
+    columns,
+    idOf,
+    search,
+    filters = [],
+    sort,
+    empty,
+    note,
+    actions,
+  } = props;
+  const place = useListPlace(sort);
+  const chosen = [...filters.map(({ name }) => name), "sort", "order"].map((name) => place.filter(name));
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...queryKey, place.q, ...chosen, place.cursor],
     queryFn: ({ signal }) => load({ ...place, limit: pageSize }, signal),
@@ -69,9 +84,7 @@ export function List<Row>(props: ListProps<Row>) {
                 <thead>
                   <tr>
                     {columns.map((column) => (
-                      <th key={column.title} scope="col" className={column.isNumber ? "num" : undefined}>
-                        {column.title}
-                      </th>
+                      <Head key={column.title} column={column} place={place} usual={sort} />
                     ))}
                   </tr>
                 </thead>
@@ -102,6 +115,33 @@ export function List<Row>(props: ListProps<Row>) {
         <ListSkeleton />
       )}
     </>
+  );
+}
+
+interface HeadProps {
+  column: Pick<Column<unknown>, "title" | "sort" | "isNumber">;
+  place: ListPlace;
+  usual: string | undefined;
+}
+
+/** The head of a column; one that rows can be ordered by is pressed for it. */
+function Head({ column: { title, sort, isNumber }, place, usual }: HeadProps) {
+  const className = isNumber ? "num" : undefined;
+  if (sort === undefined)
+    return (
+      <th scope="col" className={className}>
+        {title}
+      </th>
+    );
+  const isOrdered = (place.filter("sort") || usual) === sort;
+  const direction = place.filter("order") === "asc" ? "ascending" : "descending";
+  return (
+    <th scope="col" className={className} aria-sort={isOrdered ? direction : "none"}>
+      <button type="button" className="listing__sort" onClick={() => place.sortBy(sort)}>
+        {title}
+        <span aria-hidden="true">{isOrdered ? (direction === "ascending" ? "↑" : "↓") : "↕"}</span>
+      </button>
+    </th>
   );
 }
 

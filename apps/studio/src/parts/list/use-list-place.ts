@@ -11,6 +11,8 @@ export interface ListPlace {
   /** Sets the search (`q`) or a filter, and goes to the first page. */
   choose: (name: string, value: string) => void;
   clear: () => void;
+  /** Orders by a column, the greatest first; the other way round where it is ordered so. */
+  sortBy: (name: string) => void;
   toNext: (cursor: string) => void;
   /** Undefined on the first page. */
   toPrevious: (() => void) | undefined;
@@ -21,7 +23,12 @@ interface Trail {
   trail?: (string | null)[];
 }
 
-export function useListPlace(): ListPlace {
+/** What the address says of the order, and of the page: neither leaves a row out. */
+const ordering = new Set(["sort", "order"]);
+const placing = new Set([...ordering, "cursor"]);
+
+/** `usual` is the column by which the list is ordered where nothing is said. */
+export function useListPlace(usual = ""): ListPlace {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
@@ -38,7 +45,7 @@ export function useListPlace(): ListPlace {
     q: params.get("q") ?? "",
     filter: (name) => params.get(name) ?? "",
     cursor,
-    isFiltered: [...params.keys()].some((name) => name !== "cursor"),
+    isFiltered: [...params.keys()].some((name) => !placing.has(name)),
     choose: (name, value) =>
       go(
         (search) => {
@@ -49,7 +56,26 @@ export function useListPlace(): ListPlace {
         [],
         true,
       ),
-    clear: () => go((search) => [...search.keys()].forEach((name) => search.delete(name)), [], true),
+    clear: () =>
+      go(
+        (search) => {
+          const chosen = [...search.keys()].filter((name) => !ordering.has(name));
+          for (const name of chosen) search.delete(name);
+        },
+        [],
+        true,
+      ),
+    sortBy: (name) =>
+      go(
+        (search) => {
+          const isTurned = (search.get("sort") ?? usual) === name && search.get("order") !== "asc";
+          search.delete("cursor");
+          search.set("sort", name);
+          search.set("order", isTurned ? "asc" : "desc");
+        },
+        [],
+        true,
+      ),
     toNext: (next) => toPage(next, [...trail, cursor ?? null]),
     toPrevious: cursor === undefined ? undefined : () => toPage(trail.at(-1) ?? null, trail.slice(0, -1)),
   };

@@ -1,5 +1,6 @@
 import "./file-source.css";
 import type { ImportEncoding } from "@shiju/contract/courses/imports";
+import { FileInput } from "@shiju/ui/forms/file-input.tsx";
 import { FileUp } from "lucide-react";
 
 const encodingNames: Record<ImportEncoding, string> = {
@@ -16,12 +17,15 @@ interface FileSourceProps {
   reading: string | null;
   /** How the file that is shown was read; null where there is nothing to choose. */
   encoding: ImportEncoding | null;
+  /** The chapters of a book, and which of them is shown; null where no book is. */
+  book: { chapters: readonly string[]; chapter: number } | null;
   onFile: (file: File) => void;
+  onChapter: (chapter: number) => void;
   onEncoding: (encoding: ImportEncoding) => void;
 }
 
-/** A file instead of a text that is typed, and its encoding where the text looks wrong. */
-export function FileSource({ reading, encoding, onFile, onEncoding }: FileSourceProps) {
+/** A file instead of a text that is typed, its encoding where the text looks wrong, and the chapter of a book. */
+export function FileSource({ reading, encoding, book, onFile, onEncoding, onChapter }: FileSourceProps) {
   return (
     <div className="file-source">
       {encoding !== null && (
@@ -42,20 +46,33 @@ export function FileSource({ reading, encoding, onFile, onEncoding }: FileSource
           </select>
         </label>
       )}
+      {book !== null && (
+        <label className="file-source__as">
+          <span className="meta">共 {book.chapters.length} 章，选一章</span>
+          <select
+            className="input"
+            aria-label="电子书的章"
+            value={book.chapter}
+            disabled={reading !== null}
+            onChange={({ currentTarget }) => onChapter(Number(currentTarget.value))}
+          >
+            {book.chapters.map((title, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- chapters are told apart by their place
+              <option key={at} value={at}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <label className="btn btn--line file-source__pick">
         <FileUp className="ico" size={18} aria-hidden="true" />
         {reading === null ? "选择文件" : "正在读…"}
-        <input
-          type="file"
-          accept=".txt,.md,.srt,.vtt,.csv,.tsv,.xlsx,.docx"
+        <FileInput
+          accept=".txt,.md,.srt,.vtt,.csv,.tsv,.xlsx,.docx,.epub"
           aria-label="选择文件"
           disabled={reading !== null}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) onFile(file);
-            // Lets the same file be chosen again.
-            currentTarget.value = "";
-          }}
+          onFile={onFile}
         />
       </label>
     </div>

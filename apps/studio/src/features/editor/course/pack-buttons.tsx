@@ -1,6 +1,7 @@
 import "./pack-buttons.css";
 import type { editorFilesApi } from "@shiju/contract/editor/files";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import { FileInput } from "@shiju/ui/forms/file-input.tsx";
 import { formFault } from "@shiju/client/explain";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -8,7 +9,7 @@ import { Download, FileUp } from "lucide-react";
 import { useId } from "react";
 import { useNavigate } from "react-router";
 import { draftsQuery } from "./drafts.queries.ts";
-import { saveFile } from "#parts/list/csv.ts";
+import { saveZip } from "#parts/list/save-zip.ts";
 import { call, send } from "#platform/api.ts";
 import { newId } from "#platform/ids.ts";
 
@@ -49,18 +50,12 @@ export function ImportPack({ userId }: { userId: string }) {
       <label className="btn btn--line import-pack">
         <FileUp className="ico" size={18} aria-hidden="true" />
         {isPending ? "正在导入…" : "导入课程包"}
-        <input
-          type="file"
+        <FileInput
           accept=".zip"
           aria-label="导入课程包"
           aria-describedby={fault ? faultId : undefined}
           disabled={isPending}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) mutate(file);
-            // Lets the same file be chosen again.
-            currentTarget.value = "";
-          }}
+          onFile={(file) => mutate(file)}
         />
       </label>
     </>
@@ -71,10 +66,7 @@ export function ImportPack({ userId }: { userId: string }) {
 export function ExportPack({ draftId, name }: { draftId: string; name: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("GET /api/drafts/:id/pack", { params: { id: draftId } }),
-    onSuccess: ({ zip }) => {
-      const bytes = Uint8Array.from(atob(zip), (sign) => sign.codePointAt(0) ?? 0);
-      saveFile(`${name}.zip`, "application/zip", bytes);
-    },
+    onSuccess: ({ zip }) => saveZip(name, zip),
   });
   return (
     <button

@@ -48,8 +48,10 @@ export function TextPane({ text, read, onText, action }: TextPaneProps) {
           <FileSource
             reading={file.reading}
             encoding={file.encoding}
+            book={file.book}
             onFile={file.take}
             onEncoding={file.readAs}
+            onChapter={file.readChapter}
           />
         </header>
         <textarea
@@ -61,7 +63,7 @@ export function TextPane({ text, read, onText, action }: TextPaneProps) {
           readOnly={file.reading !== null}
           value={text}
           placeholder={
-            "把英文粘贴到这里，或者直接打字。\n\n中文写在英文的下一行或右边，会一起带上。\n\n也可以选一个文件，或者把它拖到这里：\ntxt、md、srt、vtt、csv、xlsx、docx。"
+            "把英文粘贴到这里，或者直接打字。\n\n中文写在英文的下一行或右边，会一起带上。\n\n也可以选一个文件，或者把它拖到这里：\ntxt、md、srt、vtt、csv、xlsx、docx，或者一本 epub 电子书里的一章。"
           }
           onChange={({ currentTarget }) => onText(currentTarget.value)}
           onDragOver={over}

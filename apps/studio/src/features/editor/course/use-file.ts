@@ -12,11 +12,15 @@ type FileText = EndpointResponse<typeof editorFilesApi.read>;
 const largestFile = 10 * 1024 * 1024;
 const withinMs = 60_000;
 
-async function readFile(file: File, encoding: ImportEncoding | undefined): Promise<FileText> {
+async function readFile({ file, encoding, chapter }: Asked): Promise<FileText> {
   const body = new FormData();
   body.append("file", file, file.name);
+  const query = new URLSearchParams({
+    ...(encoding !== undefined && { encoding }),
+    ...(chapter !== undefined && { chapter: String(chapter) }),
+  });
   return send<FileText>(
-    `/api/editor/read-file${encoding === undefined ? "" : `?encoding=${encoding}`}`,
+    `/api/editor/read-file?${query}`,
     { method: "POST", body },
     { within: withinMs, notice: "page" },
   );
@@ -25,6 +29,8 @@ async function readFile(file: File, encoding: ImportEncoding | undefined): Promi
 interface Asked {
   file: File;
   encoding?: ImportEncoding;
+  /** Of a book, from 0. */
+  chapter?: number;
 }
 
 /** Puts a file's text where one is typed, after asking where there is something already. */
@@ -32,7 +38,7 @@ export function useFile(text: string, onText: (text: string) => void) {
   const [shown, setShown] = useState<(FileText & { file: File }) | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const { mutate, error, isPending, variables } = useMutation({
-    mutationFn: ({ file, encoding }: Asked) => readFile(file, encoding),
+    mutationFn: readFile,
     onSuccess: (read, { file }) => {
       setShown({ ...read, file });
       onText(read.text);
@@ -51,6 +57,13 @@ export function useFile(text: string, onText: (text: string) => void) {
     take: (file: File) => void take({ file }),
     /** Reads the file once more, in another encoding. */
     readAs: (encoding: ImportEncoding) => shown && void take({ file: shown.file, encoding }),
+    /** Reads another chapter of the book. */
+    readChapter: (chapter: number) => shown && void take({ file: shown.file, chapter }),
+    /** Null where what is shown is no book. */
+    book:
+      text === "" || shown?.chapters === undefined
+        ? null
+        : { chapters: shown.chapters, chapter: shown.chapter ?? 0 },
     /** Null where nothing is shown that has one. */
     encoding: text === "" ? null : (shown?.encoding ?? null),
     reading: isPending ? variables.file.name : null,

@@ -1,6 +1,8 @@
 import "./course-facts.css";
 import type { HeadFields, ItemOf } from "@shiju/course-pack/drafts/items";
 import { Plus, X } from "lucide-react";
+import { SayButton } from "./sound/say-button.tsx";
+import { spokenBy } from "./sound/saying.ts";
 import { TypedInput } from "./typed-input.tsx";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";
 import { newId } from "#platform/ids.ts";
@@ -89,6 +91,17 @@ export function CourseFacts({ head: { id, fields } }: { head: ItemOf<"draft"> })
                 </option>
               ))}
             </select>
+            <SayButton
+              id={person}
+              label={`听${zh || en || "这个人"}的声音`}
+              texts={() => [
+                spokenBy(
+                  fields.people[at],
+                  person,
+                  `Hello! My name is ${/^[A-Za-z .'-]+$/.test(en) ? en : "Amy"}.`,
+                ),
+              ]}
+            />
             <button
               type="button"
               className="iconbtn"

@@ -6,8 +6,8 @@ import { addLesson, moveLesson, removeLesson } from "./actions.ts";
 import { CourseFacts } from "./course-facts.tsx";
 import { DeskBar } from "./desk-bar.tsx";
 import { useFindings } from "./findings.ts";
+import { useLessonWords } from "./margin/use-lesson-words.ts";
 import { TypedInput } from "./typed-input.tsx";
-import { useNewWords } from "./use-new-words.ts";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 import { usePageTitle } from "#platform/page-title.ts";
 
@@ -18,7 +18,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
   const navigate = useNavigate();
   const { draft, lessons } = useDraftState();
   const { ofLesson } = useFindings();
-  const words = useNewWords(lessons);
+  const words = useLessonWords(lessons);
   const head = store.item(draftId);
   const title = head?.kind === "draft" ? head.fields.title : (draft?.title ?? "");
   usePageTitle(title || "制课");
@@ -53,7 +53,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
               const faults = ofLesson.get(id) ?? 0;
               const facts = [
                 `${one.lines.length} 句`,
-                words.has(id) && `${words.get(id)?.length ?? 0} 个新词`,
+                words.has(id) && `${words.get(id)?.fresh.length ?? 0} 个新词`,
                 unwritten > 0 && `${unwritten} 句没有中文`,
               ].filter(Boolean);
               return (
@@ -72,7 +72,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
                     }
                     onDone={store.seal}
                   />
-                  <span className="meta" title={words.get(id)?.join("、")}>
+                  <span className="meta" title={words.get(id)?.fresh.join("、")}>
                     {facts.join("，")}
                     {faults > 0 && <span className="course-desk__faults">，{faults} 处要改</span>}
                   </span>

@@ -2,6 +2,7 @@ import "./findings-pane.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useFindings } from "./findings.ts";
+import { MarginPane, PaneCount } from "./margin/margin-pane.tsx";
 
 /** What has to be changed in the lesson; each leads to its sentence. */
 export function FindingsPane({ lesson, onLine }: { lesson: ArrangedLesson; onLine: (id: string) => void }) {
@@ -9,13 +10,10 @@ export function FindingsPane({ lesson, onLine }: { lesson: ArrangedLesson; onLin
   const found = all.filter((one) => one.lesson === lesson.lesson.id);
   const unwritten = lesson.lines.filter(({ fields }) => fields.en === "" || fields.zh === "").length;
   return (
-    <section aria-label="检查">
-      <header className="findings__h">
-        <b>检查</b>
-        <span className="meta" role="status">
-          {found.length > 0 ? `这一课 ${found.length} 处要改` : ""}
-        </span>
-      </header>
+    <MarginPane
+      title="检查"
+      beside={<PaneCount>{found.length > 0 ? `这一课 ${found.length} 处要改` : ""}</PaneCount>}
+    >
       <ul className="findings">
         {found.map(({ line, message }) => {
           const at = lesson.lines.findIndex(({ id }) => id === line);
@@ -43,6 +41,6 @@ export function FindingsPane({ lesson, onLine }: { lesson: ArrangedLesson; onLin
           </li>
         )}
       </ul>
-    </section>
+    </MarginPane>
   );
 }

@@ -2,6 +2,7 @@ import "./ladder-pane.css";
 import type { ItemOf } from "@shiju/course-pack/drafts/items";
 import { Segments } from "@shiju/ui/forms/segments.tsx";
 import { useState } from "react";
+import { MarginPane } from "./margin/margin-pane.tsx";
 import { difficulties, useLadder } from "./use-ladder.ts";
 
 /** The steps that a learner will be asked about a sentence. */
@@ -9,9 +10,9 @@ export function LadderPane({ lines }: { lines: readonly ItemOf<"line">[] }) {
   const [difficulty, setDifficulty] = useState<number>(0);
   const rungs = useLadder(lines, difficulty);
   return (
-    <section aria-label="学的人会看到">
-      <header className="ladder-pane__h">
-        <b>学的人会看到</b>
+    <MarginPane
+      title="学的人会看到"
+      beside={
         <Segments
           legend="难度"
           options={difficulties}
@@ -19,7 +20,8 @@ export function LadderPane({ lines }: { lines: readonly ItemOf<"line">[] }) {
           onChange={setDifficulty}
           className="ladder-pane__seg"
         />
-      </header>
+      }
+    >
       <ol className="ladder-pane__rungs">
         {rungs.map(({ kind, en, prompt }) => (
           <li key={`${kind}${en}`} className={kind === 0 ? "is-whole" : ""}>
@@ -36,6 +38,6 @@ export function LadderPane({ lines }: { lines: readonly ItemOf<"line">[] }) {
         ))}
       </ol>
       <p className="meta ladder-pane__f">这一句共 {rungs.length} 步</p>
-    </section>
+    </MarginPane>
   );
 }

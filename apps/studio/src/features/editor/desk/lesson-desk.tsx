@@ -9,6 +9,8 @@ import { FindingsPane } from "./findings-pane.tsx";
 import { LadderPane } from "./ladder-pane.tsx";
 import { LineList } from "./line-list.tsx";
 import { ChineseStage } from "./stages/chinese-stage.tsx";
+import { RepeatsPane } from "./margin/repeats-pane.tsx";
+import { WordsPane } from "./margin/words-pane.tsx";
 import { SentencesStage } from "./stages/sentences-stage.tsx";
 import { StepsStage } from "./stages/steps-stage.tsx";
 import { TextStage } from "./stages/text-stage.tsx";
@@ -93,6 +95,8 @@ export function LessonDesk({ Tools }: { Tools: LessonTools }) {
           <aside className="lesson-desk__aside">
             <Tools lesson={lesson} stage={stage} onLine={stage === "chunks" ? goTo : show} />
             <FindingsPane lesson={lesson} onLine={stage === "chunks" ? goTo : show} />
+            <WordsPane lessonId={lessonId} />
+            <RepeatsPane lessonId={lessonId} />
             {stage === "chunks" && line && <LadderPane lines={[line]} />}
           </aside>
         </div>

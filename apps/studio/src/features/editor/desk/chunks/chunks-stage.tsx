@@ -3,6 +3,7 @@ import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import type { ItemOf } from "@shiju/course-pack/drafts/items";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { useState } from "react";
+import { SayLine } from "../sound/say-button.tsx";
 import { SpeakerChoice } from "../stages/speaker-choice.tsx";
 import { Alignment } from "./alignment.tsx";
 import { LineForm } from "./line-form.tsx";
@@ -29,6 +30,7 @@ export function ChunksStage({ lesson, line, onCurrent }: ChunksStageProps) {
       <header className="chunks-stage__h">
         <span className="meta">第 {at + 1} 句</span>
         <SpeakerChoice line={line} />
+        <SayLine line={line} at={at} />
       </header>
       <Alignment line={line} at={at} onWord={setWord} />
       <LineForm line={line} at={at} word={word} onWord={setWord} />

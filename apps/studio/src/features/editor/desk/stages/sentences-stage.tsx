@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, Merge, Plus, Trash2 } from "lucide-react";
 import { addLines, joinLines, moveLine, removeLine, splitLine } from "../actions.ts";
 import { chunksIn, retypedEnglish } from "../marks.ts";
 import { Rows } from "../rows.tsx";
+import { SayLesson, SayLine } from "../sound/say-button.tsx";
 import { TypedInput } from "../typed-input.tsx";
 import { SpeakerChoice } from "./speaker-choice.tsx";
 import { withoutUnread } from "./unread.ts";
@@ -35,6 +36,7 @@ export function SentencesStage({ lesson, current, onCurrent }: StageProps) {
           光标处按 <kbd>Ctrl</kbd>
           <kbd>Enter</kbd> 分成两句
         </span>
+        <SayLesson lesson={lesson} />
         <button type="button" className="btn btn--line" onClick={() => add()}>
           <Plus className="ico" size={18} aria-hidden="true" />
           加一句
@@ -124,6 +126,7 @@ function SentenceRow({ line, at, lesson, isCurrent, onCurrent, onEnter }: Senten
         </button>
       )}
       <span className="line-rows__tools">
+        <SayLine line={line} at={at} />
         <button
           type="button"
           className="iconbtn"

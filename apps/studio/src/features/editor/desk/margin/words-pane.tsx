@@ -1,0 +1,92 @@
+import "./margin.css";
+import { mostWordsAsked } from "@shiju/contract/editor/words";
+import { MarginPane, PaneCount } from "./margin-pane.tsx";
+import { useLessonWords } from "./use-lesson-words.ts";
+import { useKnown } from "./use-known.ts";
+import { useSettled } from "./use-settled.ts";
+import { useDraftState } from "#parts/draft/use-draft.tsx";
+import { call } from "#platform/api.ts";
+
+const afterMs = 500;
+const mostShown = 40;
+
+interface WordFacts {
+  isCommon: boolean;
+  us: string;
+  uk: string;
+  list: { title: string; size: number } | null;
+}
+
+async function askWords(words: string[], signal: AbortSignal): Promise<ReadonlyMap<string, WordFacts>> {
+  const { list, words: found } = await call(
+    "POST /api/editor/words",
+    { body: { words } },
+    { signal, notice: "none" },
+  );
+  return new Map(found.map(({ word, common, us, uk }) => [word, { isCommon: common, us, uk, list }]));
+}
+
+/** What words a lesson uses: how common they are, how long its sentences, and which words are new, with their sounds. */
+export function WordsPane({ lessonId }: { lessonId: string }) {
+  const { lessons } = useDraftState();
+  const words = useLessonWords(useSettled(lessons, afterMs)).get(lessonId);
+  const lemmas = [...(words?.said.keys() ?? [])];
+  const facts = useKnown(lemmas, { name: "words", atOnce: mostWordsAsked, ask: askWords });
+  if (!words || words.lengths.length === 0) return null;
+  const list = facts.values().next().value?.list ?? null;
+  const isWhole = lemmas.every((lemma) => facts.has(lemma));
+  const share = list && isWhole ? shareOf(words.said, facts) : null;
+  const mean = words.lengths.reduce((sum, one) => sum + one, 0) / words.lengths.length;
+  return (
+    <MarginPane title="用词" beside={<PaneCount>{words.fresh.length} 个新词</PaneCount>}>
+      <div className="margin__b">
+        <p>
+          {list && share !== null && (
+            <span title={`这一课说的词，名字和数字除外，有多少在《${list.title}》的 ${list.size} 个词里`}>
+              {share}% 是《{list.title}》里的；
+            </span>
+          )}
+          平均每句 {Math.round(mean * 10) / 10} 词，最长 {Math.max(...words.lengths)} 词
+        </p>
+        <ul className="margin__words">
+          {words.fresh.slice(0, mostShown).map((lemma) => {
+            const fact = facts.get(lemma);
+            return (
+              <li key={lemma} className={fact?.list && !fact.isCommon ? "is-rare" : ""}>
+                <span className="en" lang="en">
+                  {lemma}
+                </span>
+                {fact && fact.us !== "" && (
+                  <span
+                    className="phonetic"
+                    title={fact.uk === fact.us ? "美音、英音" : `美音；英音 /${fact.uk}/`}
+                  >
+                    /{fact.us}/
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {words.fresh.length > mostShown && <p className="meta">还有 {words.fresh.length - mostShown} 个</p>}
+        {share !== null &&
+          share < 100 &&
+          words.fresh.some((lemma) => facts.get(lemma)?.isCommon === false) && (
+            <p className="meta margin__key">
+              <span className="is-rare">下划线</span>：不在《{list?.title}》里
+            </p>
+          )}
+      </div>
+    </MarginPane>
+  );
+}
+
+/** Of all that is said, how much is among the common words, in per cent rounded down: only all of it is 100. */
+function shareOf(said: ReadonlyMap<string, number>, facts: ReadonlyMap<string, WordFacts>): number {
+  let [common, all] = [0, 0];
+  for (const [lemma, times] of said) {
+    all += times;
+    if (facts.get(lemma)?.isCommon) common += times;
+  }
+  return all === 0 ? 100 : Math.floor((100 * common) / all);
+}

@@ -1,0 +1,9 @@
+import type { Role } from "@shiju/contract/http/roles";
+
+/** What roles are called in the console. */
+export const roleNames: Readonly<Record<Role, string>> = {
+  learner: "不管网站",
+  admin: "运营者",
+  reviewer: "审核",
+  support: "客服",
+};
