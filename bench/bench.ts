@@ -1,8 +1,10 @@
 import { attempts } from "./server/attempts.ts";
 import { cold } from "./browser/cold.ts";
 import { compile } from "./server/compile.ts";
+import { consoleLists } from "./server/console-lists.ts";
 import { dictionary } from "./server/dictionary.ts";
 import { type Figure, type Report, tableOf } from "./figure.ts";
+import { firstWord } from "./browser/first-word.ts";
 import { editor } from "./browser/editor.ts";
 import { key } from "./browser/key.ts";
 import { offline } from "./browser/offline.ts";
@@ -17,12 +19,14 @@ import { start } from "./server/start.ts";
 const benchmarks: Record<string, () => Promise<Report>> = {
   key,
   cold,
+  word: firstWord,
   offline,
   editor,
   compile,
   attempts,
   orders,
   rank,
+  console: consoleLists,
   dictionary,
   review,
   signin: signIn,

@@ -25,6 +25,8 @@ export const modelPort = port + 10;
 /** Of the server that takes money by WeChat Pay and Alipay, and of those two. */
 export const providersPort = port + 11;
 export const paymentHousesPort = port + 12;
+/** Of the server whose clock is moved through a week. */
+export const weekPort = port + 13;
 
 /** What a developer starts, with the apps on servers of their own. */
 export const devServer = {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { dataDir } from "./addresses.ts";
 import { admin, fromAnywhere } from "./entrance.ts";
-import { password, seriousFaults, signedIn, test } from "./journey.ts";
+import { newPhone, password, seriousFaults, signedIn, test } from "./journey.ts";
 
 test.use(fromAnywhere());
 
@@ -80,4 +81,47 @@ test("an operator finds somebody, locks them, and they are signed out and told",
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("heading", { name: "请在电脑使用该功能" })).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
+});
+
+test("an operator opens accounts for a list, and one of them signs in", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { phone } = await signedIn(page, request);
+  await admin(dataDir, "create-admin", phone);
+  const newcomer = newPhone();
+  const name = `新人 ${randomUUID().slice(0, 6)}`;
+  const list = `手机号,昵称,会员等级,天数\n${newcomer},${name},年度,30\n${phone},我自己\n123,短号\n`;
+  await page.goto("/admin/people");
+  await page.getByRole("link", { name: "导入用户" }).click();
+  await page
+    .getByLabel("选择名单")
+    .setInputFiles({ name: "名单.csv", mimeType: "text/csv", buffer: Buffer.from(list) });
+  await expect(page.getByText("可以导入 1 人")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "这个手机号已经有账号" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "2 行不会导入" })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "导入 1 人" }).click();
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "确认", exact: true }).click(),
+  ]);
+  await expect(page.getByText("开了 1 个账号")).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  const [, row = ""] = readFileSync(await file.path(), "utf8").split("\r\n");
+  const [, , given = ""] = row.split(",");
+
+  const theirs = await browser.newContext(fromAnywhere());
+  const their = await theirs.newPage();
+  await their.goto("/h5/login/index");
+  await their.getByLabel("手机号").fill(newcomer);
+  await their.getByLabel("密码", { exact: true }).fill(given);
+  await their.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(their).not.toHaveURL(/login/);
+  await their.goto("/h5/userinfo");
+  await expect(their.getByText(name).first()).toBeVisible();
+  await theirs.close();
 });

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { answerOf, seriousFaults, signedInAsNew, tapLine, test } from "./journey.ts";
 import { askedWord } from "./words/word-game.ts";
@@ -81,6 +84,18 @@ test("a course of Earthworm is imported, and its first sentence answered", async
   await expect(page.locator(".in-front .line--answer")).toBeVisible();
   await page.goto("/h5/myCourse/index");
   await expect(page.getByRole("link", { name: /第一步/ }).first()).toBeVisible();
+
+  await page.goto(`/h5/myCourse/${id}`);
+  await page.getByRole("button", { name: "更多" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "导出" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe("第一步.json");
+  await page.goto("/h5/myCourse/import");
+  await page.getByLabel("选择文件").setInputFiles(await file.path());
+  await expect(sum(page)).toContainText("可以导入 2 句，分成 1 课");
+  await expect(page.getByLabel("名称")).toHaveValue("第一步");
+  await expect(page.getByText("灯塔很亮。")).toBeVisible();
 });
 
 test("a table in GBK with bad rows is read in its encoding, and the report can be kept", async ({ page }) => {
@@ -134,4 +149,27 @@ test("an import is cancelled half way, and nothing of it is there", { tag: "@pho
 test("a visitor is asked to sign in", async ({ page }) => {
   await page.goto("/h5/words/import");
   await expect(page.getByRole("heading", { name: "登录后导入自己的词表" })).toBeVisible();
+});
+
+test("a file of 200 MB is refused before it is read, and says what to do", async ({ page }) => {
+  const file = join(await mkdtemp(join(tmpdir(), "shiju-large-")), "大文件.txt");
+  await writeFile(file, "");
+  await truncate(file, 200 * 1024 * 1024);
+  await signedInAsNew(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && /imports|uploads/.test(request.url())) sent.push(request.url());
+  });
+  for (const path of ["/h5/words/import", "/h5/myCourse/import"]) {
+    await page.goto(path);
+    await page.getByLabel("选择文件").setInputFiles(file);
+    await expect(page.getByRole("alert")).toHaveText("文件太大，请选 10 MB 以内的");
+  }
+  await choose(page, "句子.txt", "Good morning.\t早上好。\n");
+  await expect(sum(page)).toContainText("可以导入 1 句");
+  await page.goto("/h5/feedback");
+  await page.getByLabel("选择图片").setInputFiles(file);
+  await expect(page.getByText("文件太大，请选 10 MB 以内的")).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await rm(dirname(file), { recursive: true });
 });

@@ -1,8 +1,10 @@
 /**
- * Preloaded into a server (`node --import`), whose clock is then `CLOCK_AHEAD_MS` ahead: what matures in a week can be
- * seen without waiting for it, and the product knows nothing of it.
+ * Preloaded into a server (`node --import`), whose clock is then `CLOCK_AHEAD_MS` ahead, or as much as a message says
+ * later: what matures in a week can be seen without waiting for it, and the product knows nothing of it.
  */
-const ahead = Number(process.env["CLOCK_AHEAD_MS"] ?? 0);
+import { ServerResponse } from "node:http";
+
+let ahead = Number(process.env["CLOCK_AHEAD_MS"] ?? 0);
 const TrueDate = Date;
 
 globalThis.Date = class extends TrueDate {
@@ -12,4 +14,15 @@ globalThis.Date = class extends TrueDate {
   static now() {
     return TrueDate.now() + ahead;
   }
+};
+
+process.on("message", ({ aheadMs }) => {
+  if (aheadMs !== undefined) ahead = aheadMs;
+});
+
+// Node dates its answers by the true clock, and the app sets its own by that.
+const { writeHead } = ServerResponse.prototype;
+ServerResponse.prototype.writeHead = function (...parts) {
+  if (this.sendDate) this.setHeader("Date", new Date().toUTCString());
+  return writeHead.apply(this, parts);
 };

@@ -12,6 +12,8 @@ export interface OwnServer {
   dataDir: string;
   /** Stops it and starts it again on the same data, with a clock that is so much ahead. */
   restart: (aheadMs: number) => Promise<void>;
+  /** Sets its clock so much ahead while it runs. */
+  setClock: (aheadMs: number) => void;
   /** Stops it and starts it on another data folder, which `prepare` has made. */
   move: (prepare: (dataDir: string) => Promise<void>) => Promise<void>;
 }
@@ -31,6 +33,7 @@ export const testOn = (name: string, port: number, settings: Record<string, stri
           await prepare(other);
           running = await start(port, other, settings);
         },
+        setClock: (aheadMs) => void running.send({ aheadMs }),
         restart: async (aheadMs) => {
           await stop(running);
           running = await start(port, folder, { ...settings, CLOCK_AHEAD_MS: String(aheadMs) });
@@ -45,7 +48,7 @@ export const testOn = (name: string, port: number, settings: Record<string, stri
 async function start(port: number, folder: string, settings: Record<string, string>): Promise<ChildProcess> {
   const server = spawn(process.execPath, ["--import", "./e2e/later.mjs", "apps/server/dist/main.js"], {
     cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -1,12 +1,12 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { addLearner } from "../../apps/server/src/testing/learners.ts";
-import { findPostgres, makeDatabase } from "../../apps/server/src/testing/postgres.ts";
 import { attemptOf } from "./attempt-logs.ts";
 import { loadThroughHttp, loadThroughPipe } from "./attempts.load.ts";
 import { median, type Report } from "../figure.ts";
 import { fetchLesson, stepsOf } from "../browser/lessons.ts";
 import { withServer } from "../processes.ts";
+import { onPostgres } from "./on-postgres.ts";
 import { type Learner, recordStatements } from "./recorded-statements.ts";
 import { interleaved } from "../rounds.ts";
 
@@ -24,15 +24,7 @@ const learnerCount = 300;
  * which has as many connections to the database as the server, and only asks what the server would ask.
  */
 export async function attempts(): Promise<Report> {
-  const postgres = await findPostgres();
-  if (!postgres)
-    return { figures: [], notes: ["skipped: no PostgreSQL found; TEST_DATABASE_URL can name one"] };
-  const { url, drop } = await makeDatabase(postgres);
-  try {
-    return await withServer((server) => measure(server, url), { DATABASE_URL: url });
-  } finally {
-    await drop();
-  }
+  return onPostgres((url) => withServer((server) => measure(server, url), { DATABASE_URL: url }));
 }
 
 async function measure(server: string, url: string): Promise<Report> {

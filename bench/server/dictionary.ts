@@ -1,15 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
-import { openPostgres } from "../../apps/server/src/database/postgres.ts";
+import type { Database } from "../../apps/server/src/database/database.ts";
 import { importDictionary } from "../../apps/server/src/features/dictionary/dictionary.import.service.ts";
-import { findPostgres, makeDatabase } from "../../apps/server/src/testing/postgres.ts";
 import { median, type Report } from "../figure.ts";
+import { withFolder } from "../processes.ts";
+import { onServerTables } from "./on-postgres.ts";
 
 /** As many words as ECDICT has. */
 const words = 770_000;
@@ -20,55 +19,47 @@ const header = "word,phonetic,definition,translation,pos,collins,oxford,tag,bnc,
 
 /** The operator's dictionary out of a generated file, beside a bare COPY of the same columns into the same table. */
 export async function dictionary(): Promise<Report> {
-  const postgres = await findPostgres();
-  if (!postgres || spawnSync(psql, ["--version"]).status !== 0)
-    return { figures: [], notes: ["skipped: no PostgreSQL with psql found; TEST_DATABASE_URL can name one"] };
-  const folder = await mkdtemp(join(tmpdir(), "shiju-bench-"));
-  const { url, drop } = await makeDatabase(postgres);
-  const { db, close } = await openPostgres(url, (error) => {
-    throw error;
-  });
-  try {
-    const file = join(folder, "ecdict.csv");
-    const plain = join(folder, "plain.csv");
-    await pipeline(Readable.from(linesOf(true)), createWriteStream(file));
-    await pipeline(Readable.from(linesOf(false)), createWriteStream(plain));
-    const ours: number[] = [];
-    const bare: number[] = [];
-    let most = 0;
-    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 50);
-    for (let round = 0; round < rounds; round += 1) {
-      bare.push(words / (await secondsOf(async () => copy(url, plain, round))));
-      ours.push(words / (await secondsOf(() => importDictionary(db, file, () => {}))));
-    }
-    clearInterval(watch);
-    const rows = await count(url);
-    return {
-      figures: [
-        {
-          title: `words of a dictionary of ${words.toLocaleString("en")} taken in`,
-          unit: "/s",
-          measured: median(ours),
-          bare: median(bare),
-          goal: { atLeastTimesBare: 1 / 3 },
-        },
-        {
-          title: "memory at most, megabytes",
-          unit: "",
-          measured: Math.round(most / 1024 / 1024),
-          goal: { atMost: 300 },
-        },
-        { title: "words that are missing afterwards", unit: "", measured: words - rows, goal: { atMost: 0 } },
-      ],
-      notes: [
-        `bare: psql's COPY of the columns that are kept; ${rounds} rounds, the one before removed in ours`,
-      ],
-    };
-  } finally {
-    await close();
-    await drop();
-    await rm(folder, { recursive: true });
+  if (spawnSync(psql, ["--version"]).status !== 0)
+    return { figures: [], notes: ["skipped: no psql found; PSQL can name one"] };
+  return onServerTables(async ({ db }, url) => withFolder((folder) => measure(db, url, folder)));
+}
+
+async function measure(db: Database, url: string, folder: string): Promise<Report> {
+  const file = join(folder, "ecdict.csv");
+  const plain = join(folder, "plain.csv");
+  await pipeline(Readable.from(linesOf(true)), createWriteStream(file));
+  await pipeline(Readable.from(linesOf(false)), createWriteStream(plain));
+  const ours: number[] = [];
+  const bare: number[] = [];
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 50);
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(words / (await secondsOf(async () => copy(url, plain, round))));
+    ours.push(words / (await secondsOf(() => importDictionary(db, file, () => {}))));
   }
+  clearInterval(watch);
+  const rows = await count(url);
+  return {
+    figures: [
+      {
+        title: `words of a dictionary of ${words.toLocaleString("en")} taken in`,
+        unit: "/s",
+        measured: median(ours),
+        bare: median(bare),
+        goal: { atLeastTimesBare: 1 / 3 },
+      },
+      {
+        title: "memory at most, megabytes",
+        unit: "",
+        measured: Math.round(most / 1024 / 1024),
+        goal: { atMost: 300 },
+      },
+      { title: "words that are missing afterwards", unit: "", measured: words - rows, goal: { atMost: 0 } },
+    ],
+    notes: [
+      `bare: psql's COPY of the columns that are kept; ${rounds} rounds, the one before removed in ours`,
+    ],
+  };
 }
 
 /** All columns of ECDICT, or those that are kept. */

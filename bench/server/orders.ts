@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import pg from "pg";
 import { alipayHouse } from "../../apps/server/src/testing/money/alipay-house.ts";
-import { findPostgres, makeDatabase } from "../../apps/server/src/testing/postgres.ts";
 import { type Figure, median, type Report } from "../figure.ts";
 import { withFolder, withServer } from "../processes.ts";
 import { interleaved } from "../rounds.ts";
+import { onPostgres } from "./on-postgres.ts";
 
 const rounds = 3;
 const ordersInRound = 2000;
@@ -34,15 +34,7 @@ interface Statement {
  * notices alone. Every order is a learner's of its own.
  */
 export async function orders(): Promise<Report> {
-  const postgres = await findPostgres();
-  if (!postgres)
-    return { figures: [], notes: ["skipped: no PostgreSQL found; TEST_DATABASE_URL can name one"] };
-  const { url, drop } = await makeDatabase(postgres);
-  try {
-    return await withFolder((folder) => measure(url, folder));
-  } finally {
-    await drop();
-  }
+  return onPostgres((url) => withFolder((folder) => measure(url, folder)));
 }
 
 async function measure(url: string, folder: string): Promise<Report> {

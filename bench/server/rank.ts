@@ -2,13 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { boardOf, rankDayOf } from "@shiju/learning/rank/board";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { type Database, query, type Transaction } from "../../apps/server/src/database/database.ts";
-import { openPostgres } from "../../apps/server/src/database/postgres.ts";
+import { type Database, type OpenDatabase, query } from "../../apps/server/src/database/database.ts";
 import { standingOn } from "../../apps/server/src/features/rank/rank.boards.service.ts";
 import { countForRank } from "../../apps/server/src/features/rank/rank.compute.service.ts";
-import { findPostgres, makeDatabase } from "../../apps/server/src/testing/postgres.ts";
 import { type Figure, quantile, type Report } from "../figure.ts";
 import { interleaved } from "../rounds.ts";
+import { onServerTables } from "./on-postgres.ts";
 
 /** `RANK_LEARNERS=10000000` asks among ten million, which takes some minutes to generate. */
 const learners = Number(process.env["RANK_LEARNERS"] ?? 1_000_000);
@@ -24,20 +23,10 @@ const pauseMs = 1000;
  * first hundred alone, and one row that is changed by its key.
  */
 export async function rank(): Promise<Report> {
-  const postgres = await findPostgres();
-  if (!postgres)
-    return { figures: [], notes: ["skipped: no PostgreSQL found; TEST_DATABASE_URL can name one"] };
-  const { url, drop } = await makeDatabase(postgres);
-  const { db, close } = await openPostgres(url, (error) => {
-    throw error;
-  });
-  try {
+  return onServerTables(async ({ db, patiently }, url) => {
     await generate(url);
-    return await measure(db);
-  } finally {
-    await close();
-    await drop();
-  }
+    return measure(db, patiently);
+  });
 }
 
 /** Ids are a number written as a UUID; most learners have little and some have a lot. */
@@ -78,7 +67,7 @@ const idOf = (n: number) =>
     .padStart(32, "0")
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
-async function measure(db: Database): Promise<Report> {
+async function measure(db: Database, patiently: OpenDatabase["patiently"]): Promise<Report> {
   const board = boardOf("time", "all", today);
   const asks = async (ask: (userId: string) => Promise<unknown>) => {
     const times: number[] = [];
@@ -102,7 +91,8 @@ async function measure(db: Database): Promise<Report> {
         ),
       ),
   });
-  const wrong = await faults(db);
+  // Reads every sum, which among ten million learners takes longer than the server lets a statement take.
+  const wrong = await patiently(faultsIn);
   const figure = (title: string, share: number, times: typeof places, atMost: number): Figure => ({
     title,
     unit: "ms",
@@ -159,17 +149,10 @@ function answer(db: Database, userId: string): Promise<void> {
   return db.transaction((tx) => countForRank(tx, { userId, since: new Date(0) }, answers));
 }
 
-/** Reads every sum, which among ten million learners takes longer than the server lets a statement take. */
-function faults(db: Database): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    return faultsIn(tx);
-  });
-}
-
-async function faultsIn(tx: Transaction): Promise<number> {
+/** Counts that are not what the sums say. */
+async function faultsIn(db: Database): Promise<number> {
   const [found] = await query<{ wrong: number }>(
-    tx,
+    db,
     sql`select count(*)::integer as wrong from (
       select board, level, step from (
         select board, level, step, -people as people from rank_counts

@@ -3,13 +3,12 @@ import { good } from "@shiju/learning/memory/rating";
 import { sentenceOf } from "@shiju/learning/testing/sentences";
 import { sql } from "drizzle-orm";
 import { type Database, query } from "../../apps/server/src/database/database.ts";
-import { openPostgres } from "../../apps/server/src/database/postgres.ts";
 import { recomputeMemoryOf } from "../../apps/server/src/features/review/review.memory.service.ts";
 import { dueToday, reviewOverview } from "../../apps/server/src/features/review/review.queue.service.ts";
 import { addLearner } from "../../apps/server/src/testing/learners.ts";
-import { findPostgres, makeDatabase } from "../../apps/server/src/testing/postgres.ts";
 import { quantile, type Report } from "../figure.ts";
 import { interleaved } from "../rounds.ts";
+import { onServerTables } from "./on-postgres.ts";
 
 const sentenceCount = 16_000;
 const wordCount = 4000;
@@ -25,21 +24,11 @@ type Whose = Parameters<typeof dueToday>[1];
  * alone, and reading the ratings and FSRS alone.
  */
 export async function review(): Promise<Report> {
-  const postgres = await findPostgres();
-  if (!postgres)
-    return { figures: [], notes: ["skipped: no PostgreSQL found; TEST_DATABASE_URL can name one"] };
-  const { url, drop } = await makeDatabase(postgres);
-  const { db, close } = await openPostgres(url, (error) => {
-    throw error;
-  });
-  try {
+  return onServerTables(async ({ db }) => {
     const { id: userId } = await addLearner(db);
     await generate(db, userId);
-    return await measure(db, { userId, timeZone: "Asia/Shanghai" });
-  } finally {
-    await close();
-    await drop();
-  }
+    return measure(db, { userId, timeZone: "Asia/Shanghai" });
+  });
 }
 
 /** Each item was asked ten times within a year, more and more often, and was wrong one time in eight. */

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { book } from "../../apps/server/src/testing/files.ts";
 import { dataDir } from "../addresses.ts";
 import { admin, fromAnywhere } from "../entrance.ts";
 import { seriousFaults, signedIn, test } from "../journey.ts";
@@ -69,6 +70,15 @@ test("an author's subtitles become lines with their Chinese, without a model; a 
   await expect(page.getByLabel("文件的编码")).toHaveValue("gb18030");
   await page.getByLabel("文件的编码").selectOption("big5");
   await expect(field).not.toHaveValue("苹果");
+
+  await choose(
+    "novel.epub",
+    Buffer.from(book({ chapters: ["<h1>Rain</h1><p>It rains.</p>", "<h1>Tea</h1><p>I like tea.</p>"] })),
+  );
+  await expect(field).toHaveValue("Rain\n\nIt rains.");
+  await page.getByLabel("电子书的章").selectOption("Tea");
+  await expect(field).toHaveValue("Tea\n\nI like tea.");
+  expect(await seriousFaults(page)).toEqual([]);
 
   await choose("film.srt", Buffer.from(srt));
   await expect(page.getByText("2 句", { exact: true })).toBeVisible();

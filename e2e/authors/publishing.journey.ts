@@ -44,6 +44,16 @@ test("a course that was handed in is read, taken into the square, and learned on
   await page.getByLabel("第 1 句的意见").press("Enter");
   await expect(page.getByRole("button", { name: "很好" })).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
+  const trial = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "试学" }).click();
+  const tried = await trial;
+  await tried
+    .getByRole("link", { name: /吃什么/ })
+    .first()
+    .click();
+  await tried.getByRole("link", { name: "开始练习" }).first().click();
+  await expect(tried.locator(".in-front .line--answering")).toBeVisible();
+  await tried.close();
   await page.getByRole("button", { name: "上架" }).click();
   await expect(page.getByText(/上架了它/)).toBeVisible();
 

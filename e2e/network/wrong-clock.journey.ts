@@ -2,23 +2,10 @@ import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { gameApi } from "@shiju/contract/game";
 import type { timeApi } from "@shiju/contract/time";
 import { expect, type Page } from "@playwright/test";
+import { deviceIsOff } from "../device-clock.ts";
 import { answerOf, getAsLearner, openLesson, signedInAsNew, tapLine, test } from "../journey.ts";
 
 const hour = 3600_000;
-
-/** The device's clock, which is `off` by so many milliseconds from the first page on. */
-async function deviceIsOff(page: Page, off: number): Promise<void> {
-  await page.addInitScript((initial) => {
-    const Right = Date;
-    const device = globalThis as unknown as { clockIsOff: number };
-    device.clockIsOff = initial;
-    const now = () => Right.now() + device.clockIsOff;
-    globalThis.Date = new Proxy(Right, {
-      construct: (_, parts: []) => (parts.length === 0 ? new Right(now()) : new Right(...parts)),
-      get: (_, name) => (name === "now" ? now : Reflect.get(Right, name)),
-    });
-  }, off);
-}
 
 const setClock = (page: Page, off: number) =>
   page.evaluate((ms) => {
