@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { createEmptyCard, fsrs, type Grade } from "ts-fsrs";
 import { describe, expect, test } from "vitest";
 import { type Card, daysBetween, type DatedRating, dueReason, openScheduler } from "./card.ts";
 import { again, good, hard } from "./rating.ts";
@@ -9,6 +10,16 @@ const cardOf = (...reviews: [day: string, rating: DatedRating["rating"]][]): Car
   if (!card) throw new Error("no card");
   return card;
 };
+
+const datedRatings = fc.array(
+  fc.record({
+    day: fc
+      .integer({ min: 0, max: 4000 })
+      .map((day) => new Date(day * 24 * 3600_000).toISOString().slice(0, 10)),
+    rating: fc.constantFrom(again, hard, good),
+  }),
+  { minLength: 1, maxLength: 40 },
+);
 
 test("without reviews there is nothing to remember", () => {
   expect(schedule([])).toBeNull();
@@ -57,14 +68,8 @@ test("a card that is remembered after the longest intervals is still due within 
 });
 
 test("a card is due after its last review and within ten years, whatever was answered", () => {
-  const review = fc.record({
-    day: fc
-      .integer({ min: 0, max: 4000 })
-      .map((day) => new Date(day * 24 * 3600_000).toISOString().slice(0, 10)),
-    rating: fc.constantFrom(again, hard, good),
-  });
   fc.assert(
-    fc.property(fc.array(review, { minLength: 1, maxLength: 40 }), (reviews) => {
+    fc.property(datedRatings, (reviews) => {
       const inOrder = reviews.toSorted((a, b) => a.day.localeCompare(b.day));
       const card = schedule(inOrder);
       const days = daysBetween(card!.lastReview, card!.due);
@@ -72,6 +77,21 @@ test("a card is due after its last review and within ten years, whatever was ans
       expect(days).toBeLessThanOrEqual(3650);
       expect(card!.lastReview).toBe(inOrder.at(-1)?.day);
       expect(card).toEqual(schedule(inOrder));
+    }),
+  );
+});
+
+test("a card is what the library makes of one review after the other", () => {
+  const library = fsrs({ maximum_interval: 3650, enable_fuzz: false, enable_short_term: false });
+  fc.assert(
+    fc.property(datedRatings, (reviews) => {
+      const inOrder = reviews.toSorted((a, b) => a.day.localeCompare(b.day));
+      const firsts = inOrder.filter(({ day }, at) => day !== inOrder[at - 1]?.day);
+      let expected = createEmptyCard();
+      for (const { day, rating } of firsts)
+        expected = library.next(expected, new Date(`${day}T00:00:00Z`), rating as Grade).card;
+      const { stability, difficulty, reps, lapses } = expected;
+      expect(schedule(inOrder)).toMatchObject({ stability, difficulty, reviews: reps, lapses });
     }),
   );
 });

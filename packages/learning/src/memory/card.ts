@@ -3,8 +3,10 @@ import {
   createEmptyCard,
   type FSRS,
   fsrs,
+  type FSRSState,
   type Grade,
   Rating as Grades,
+  State,
 } from "ts-fsrs";
 import { again, type Rating } from "./rating.ts";
 
@@ -67,24 +69,43 @@ export function openScheduler({ retention, weights }: SchedulerOptions): Schedul
 }
 
 function cardOf(algorithm: FSRS, reviews: readonly DatedRating[]): Card | null {
-  let state: FsrsCard | undefined;
-  let last: DatedRating | undefined;
-  for (const review of reviews) {
-    if (last && review.day <= last.day) continue;
-    const at = dateOf(review.day);
-    state = algorithm.next(state ?? createEmptyCard(at), at, grades[review.rating]).card;
-    last = review;
-  }
-  if (!state || !last) return null;
+  const firsts = reviews.filter(({ day }, at) => at === 0 || day > reviews[at - 1]!.day);
+  const last = firsts.pop();
+  if (!last) return null;
+  const at = dateOf(last.day);
+  const { card } = algorithm.next(
+    remembered(algorithm, firsts) ?? createEmptyCard(at),
+    at,
+    grades[last.rating],
+  );
   return {
-    stability: state.stability,
-    difficulty: state.difficulty,
-    due: dueOf(state, last.day),
+    stability: card.stability,
+    difficulty: card.difficulty,
+    due: dueOf(card, last.day),
     lastReview: last.day,
     lastRating: last.rating,
-    reviews: state.reps,
-    lapses: state.lapses,
+    reviews: card.reps,
+    lapses: card.lapses,
   };
+}
+
+/**
+ * The card after reviews, without its due day: to compute one for each of the four ratings, as the library does, takes
+ * several times as long, and only the last review needs it.
+ */
+function remembered(algorithm: FSRS, reviews: readonly DatedRating[]): FsrsCard | null {
+  let memory: FSRSState | null = null;
+  let last: DatedRating | undefined;
+  let lapses = 0;
+  for (const review of reviews) {
+    if (last && review.rating === again) lapses += 1;
+    memory = algorithm.next_state(memory, last ? daysBetween(last.day, review.day) : 0, review.rating);
+    last = review;
+  }
+  if (!memory || !last) return null;
+  const at = dateOf(last.day);
+  const empty: FsrsCard = createEmptyCard(at);
+  return { ...empty, ...memory, state: State.Review, reps: reviews.length, lapses, last_review: at };
 }
 
 /** The library puts a good answer a day after a hard one, also where that is past the longest interval. */

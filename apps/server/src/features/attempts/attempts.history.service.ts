@@ -13,12 +13,14 @@ export interface PastAttempt extends Answered {
   at: Date;
 }
 
-interface Row extends Omit<PastAttempt, "question" | "at" | "slips"> {
+interface Row extends Omit<PastAttempt, "question" | "at" | "slips" | "judgedWith"> {
   kind: "sentence" | "word";
   subjectId: string;
   version: string | null;
   step: string;
   time: string;
+  alwaysShow: boolean;
+  input: PastAttempt["judgedWith"]["input"];
   slips: { word: number }[] | null;
 }
 
@@ -46,8 +48,8 @@ function readPage(db: Database, userId: string, after: Pick<Row, "id" | "subject
     db,
     sql`select id, subject_kind as kind, subject_id as "subjectId", practice_type as "practiceType", mode, step,
         content_version as version, extract(epoch from started_at) * 1000 as time,
-        jsonb_build_object('always_show', judged_with -> 'always_show', 'input', judged_with -> 'input') as "judgedWith",
-        first_check_right as "firstCheckRight", errors, coalesce(slips, '[]') as slips, shown, ms, chars,
+        (judged_with ->> 'always_show')::boolean as "alwaysShow", judged_with ->> 'input' as input,
+        first_check_right as "firstCheckRight", errors, nullif(slips, '[]') as slips, shown, ms, chars,
         case when hints > 0 then array(
           select event ->> 3 from jsonb_array_elements(events) as event where event ->> 1 = 'hinted'
         ) else '{}' end as hints
@@ -84,7 +86,7 @@ function withQuestions(rows: readonly Row[], sentences: Sentences): PastAttempt[
       question,
       practiceType: row.practiceType,
       mode: row.mode,
-      judgedWith: row.judgedWith,
+      judgedWith: { always_show: row.alwaysShow, input: row.input },
       firstCheckRight: row.firstCheckRight,
       errors: row.errors,
       slips: row.slips ?? [],

@@ -226,21 +226,37 @@ test("what was known for days has a limit of its own, which counts what was done
   await server.as(learner)("POST", "/api/users/my/setting", wanted);
   await send(learner, right(40), right(30), right(40, ofStation), right(30, ofStation));
   expect(await overview(learner)).toMatchObject({ due: { sentences: 2 }, later: 0 });
-  const known = Array.from({ length: 9 }, (_, n) => ({
-    userId: learner.id,
-    kind: "word" as const,
-    itemId: `done-${n}`,
-    stability: 5,
-    difficulty: 5,
-    due: "2999-01-01",
-    lastReview: dayNow(),
-    lastRating: 3 as const,
-    reviews: 3,
-    lapses: 0,
-  }));
+  const known = wordCards(learner, 9, { due: "2999-01-01", lastReview: dayNow(), stability: 5 });
   await server.db().insert(cards).values(known);
   expect(await overview(learner)).toMatchObject({ due: { sentences: 1 }, done: 9, later: 1 });
 });
+
+test("however many items are gone from the packs, what is left of the due ones comes", async () => {
+  const learner = await newLearner();
+  await send(learner, right(40), right(30));
+  const gone = { due: "2020-01-02", lastReview: "2020-01-01", stability: 0.1 };
+  await server
+    .db()
+    .insert(cards)
+    .values(wordCards(learner, 1500, gone));
+  expect((await overview(learner)).due).toEqual({ sentences: 1, words: 0 });
+});
+
+const wordCards = (
+  { id }: TestLearner,
+  length: number,
+  state: { due: string; lastReview: string; stability: number },
+): (typeof cards.$inferInsert)[] =>
+  Array.from({ length }, (_, n) => ({
+    userId: id,
+    kind: "word",
+    itemId: `word-${n}`,
+    difficulty: 5,
+    lastRating: 3,
+    reviews: 3,
+    lapses: 0,
+    ...state,
+  }));
 
 const dayNow = () => dayIn(zoneAtNoon())(new Date());
 
