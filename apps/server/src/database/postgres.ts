@@ -5,6 +5,7 @@ import { StartError } from "#platform/start-error.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 import { lockMigrations } from "./locks.ts";
 import { migrateForward } from "./migrations.ts";
+import { statementNames } from "./statement-names.ts";
 
 /** Milliseconds that a call waits for PostgreSQL; less than a browser waits for the call. */
 interface Patience {
@@ -36,7 +37,11 @@ export async function openPostgres(
     options: "-c jit=off",
   });
   pool.on("error", onFault);
-  pool.on("connect", cutWhenSilent);
+  const nameOf = statementNames();
+  pool.on("connect", (client) => {
+    planOnce(client, nameOf);
+    cutWhenSilent(client);
+  });
   const patiently: OpenDatabase["patiently"] = (work) => withoutLimits(url, patience, work);
   try {
     await withoutLimits(url, patience, async (db) => {
@@ -71,6 +76,24 @@ function overPool(pool: pg.Pool): Database {
   };
   return db;
 }
+
+/** Names statements that have parameters and no name yet. */
+function planOnce(client: pg.PoolClient, nameOf: (text: string) => string | undefined): void {
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const asked = (statement: unknown, values: unknown, ...more: unknown[]): unknown => {
+    if (!isNameless(statement) || !Array.isArray(values) || values.length === 0)
+      return ask(statement, values, ...more);
+    return ask({ ...statement, name: nameOf(statement.text) }, values, ...more);
+  };
+  client.query = asked as typeof client.query;
+}
+
+const isNameless = (statement: unknown): statement is pg.QueryConfig =>
+  typeof statement === "object" &&
+  statement !== null &&
+  "text" in statement &&
+  !("submit" in statement) &&
+  (statement as pg.QueryConfig).name === undefined;
 
 /** Closes a connection after a timeout, as later statements would only wait behind the lost one. */
 function cutWhenSilent(client: pg.PoolClient): void {
