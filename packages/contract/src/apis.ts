@@ -15,6 +15,7 @@ import { editorFilesApi } from "./editor/files.ts";
 import { editorWordsApi } from "./editor/words.ts";
 import { feedbackApi } from "./feedback.ts";
 import { feedbackDeskApi } from "./console/feedback-desk.ts";
+import { rankReviewsApi } from "./console/rank-reviews.ts";
 import { figuresApi } from "./console/figures.ts";
 import { gameApi } from "./game.ts";
 import { guardianApi } from "./guardian.ts";
@@ -95,6 +96,7 @@ export const apis = {
   profile: profileApi,
   publishing: publishingApi,
   rank: rankApi,
+  rankReviews: rankReviewsApi,
   record: recordApi,
   referral: referralApi,
   reminders: remindersApi,

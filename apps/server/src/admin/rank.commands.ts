@@ -1,4 +1,4 @@
-import type { RankDoubt } from "@shiju/learning/rank/doubt";
+import { rankDoubtNames } from "@shiju/learning/rank/doubt";
 import { listLearners } from "#features/accounts/accounts.operator.service.ts";
 import { recomputeRankOf } from "#features/rank/rank.compute.service.ts";
 import { listDoubted } from "#features/rank/rank.service.ts";
@@ -16,14 +16,6 @@ export const recomputeRankCommand: Command = {
   },
 };
 
-const reasons: Record<RankDoubt, string> = {
-  backwards: "按键的时间倒着走",
-  fast: "比任何人打字都快",
-  at_once: "按键几乎都在同一刻",
-  even: "按键的间隔分毫不差",
-  late: "两天以后才送到",
-};
-
 const shown = 20;
 
 export const listDoubtedCommand: Command = {
@@ -34,8 +26,8 @@ export const listDoubtedCommand: Command = {
     const { counts, last } = await listDoubted(db, id, shown);
     if (counts.length === 0) return "这个人的作答都计入了排行榜";
     return [
-      ...counts.map(({ reason, times }) => `${reasons[reason]}：${times} 次`),
-      ...last.map((one) => `${one.attemptId}  ${one.startedAt.toISOString()}  ${reasons[one.reason]}`),
+      ...counts.map(({ reason, times }) => `${rankDoubtNames[reason]}：${times} 次`),
+      ...last.map((one) => `${one.attemptId}  ${one.startedAt.toISOString()}  ${rankDoubtNames[one.reason]}`),
     ].join("\n");
   },
 };

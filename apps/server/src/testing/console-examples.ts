@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { feedbacks } from "#database/tables/feedback.ts";
+import { rankPeople, rankReviews } from "#database/tables/rank.ts";
 import { listGrants } from "#features/membership/membership.grants.service.ts";
 import { writtenDraft } from "./authors/drafts.ts";
 import { type NewUser, newPhone, type TestLearner } from "./learners.ts";
@@ -83,6 +84,12 @@ export const consoleExamples: Record<string, MakeExample> = {
   "POST /api/console/people-import": async () => ({
     payload: { id: randomUUID(), people: [{ line: 2, phone: newPhone(), tier: 4, days: 30 }] },
   }),
+  async "PUT /api/console/rank-reviews/:id"(server) {
+    const { id: userId } = await server.newLearner();
+    await server.db().insert(rankPeople).values({ userId, hidden: false });
+    const [review] = await server.db().insert(rankReviews).values({ userId, day: "2026-11-20" }).returning();
+    return { params: { id: review?.id ?? "" }, payload: { verdict: "excluded", note: reason } };
+  },
   "POST /api/console/orders/:id/refund": (server) => anOrder(server, { reason }),
   "POST /api/console/orders/:id/refund/refuse": (server) =>
     anOrder(server, { note: reason }, { state: "refund_asked" }),

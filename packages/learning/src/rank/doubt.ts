@@ -8,6 +8,18 @@ import type { AttemptEvent } from "../practice/log.ts";
 export const rankDoubts = ["backwards", "fast", "at_once", "even", "late"] as const;
 export type RankDoubt = (typeof rankDoubts)[number];
 
+export const rankDoubtNames: Readonly<Record<RankDoubt, string>> = {
+  backwards: "按键的时间倒着走",
+  fast: "比任何人打字都快",
+  at_once: "按键几乎都在同一刻",
+  even: "按键的间隔分毫不差",
+  late: "两天以后才送到",
+};
+
+/** What an operator decides about a day with such answers: all of it counts for rank, or nothing. */
+export const rankVerdicts = ["counts", "excluded"] as const;
+export type RankVerdict = (typeof rankVerdicts)[number];
+
 /** The fastest typists take 40 ms a character; a keyboard that completes words saves about half of the keys. */
 const leastMsACharacter = 20;
 /** From the question's sight to the first key. */

@@ -1,4 +1,4 @@
-import { type RankDoubt, rankDoubts } from "@shiju/learning/rank/doubt";
+import { type RankDoubt, rankDoubts, type RankVerdict, rankVerdicts } from "@shiju/learning/rank/doubt";
 import type { DayWork } from "@shiju/learning/rank/earned";
 import { sql } from "drizzle-orm";
 import {
@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../one-of.ts";
@@ -57,7 +58,7 @@ export const rankSentences = pgTable(
   ],
 );
 
-/** Answers that count for memory and not for rank, and why. */
+/** Answers that count for memory and not for rank, unless somebody decides that they do, and why. */
 export const rankDoubted = pgTable(
   "rank_doubted",
   {
@@ -65,8 +66,35 @@ export const rankDoubted = pgTable(
     userId: userId(),
     reason: text("reason").$type<RankDoubt>().notNull(),
     startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
+    /** The day on which it was finished, in Asia/Shanghai. */
+    day: date("day").notNull(),
   },
-  (table) => [index("rank_doubted_user").on(table.userId, table.startedAt), oneOf(table.reason, rankDoubts)],
+  (table) => [
+    index("rank_doubted_user").on(table.userId, table.startedAt),
+    index("rank_doubted_day").on(table.userId, table.day),
+    oneOf(table.reason, rankDoubts),
+  ],
+);
+
+/** Days of learners with doubted answers, and what the operator decided about them. */
+export const rankReviews = pgTable(
+  "rank_reviews",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: userId(),
+    day: date("day").notNull(),
+    /** Null as long as the rule holds, by which doubted answers do not count and the others do. */
+    verdict: text("verdict").$type<RankVerdict>(),
+    note: text("note").notNull().default(""),
+    decidedAt: timestamp("decided_at", { withTimezone: true }),
+    /** When the first doubted answer came in. */
+    since: timestamp("since", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique("rank_reviews_user_day").on(table.userId, table.day),
+    index("rank_reviews_since").on(table.since, table.id),
+    oneOf(table.verdict, rankVerdicts),
+  ],
 );
 
 /** A learner's sums on each board; `value`, in whole minutes or sentences, decides the place. */

@@ -1,5 +1,5 @@
 import type { Attempt } from "@shiju/contract/attempts";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { attempts } from "#database/tables/attempts.ts";
 
@@ -21,13 +21,18 @@ export interface LoggedAttempt {
 
 const pageSize = 50;
 
-/** All attempts of a learner with their logs, in pages ordered by id. */
-export async function* readLogs(db: Database, userId: string): AsyncGenerator<LoggedAttempt[]> {
+/** All attempts of a learner with their logs, or those that began in an interval, in pages ordered by id. */
+export async function* readLogs(
+  db: Database,
+  userId: string,
+  began?: { from: Date; to: Date },
+): AsyncGenerator<LoggedAttempt[]> {
+  const within = began && and(gte(attempts.startedAt, began.from), lt(attempts.startedAt, began.to));
   for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
     const rows = await db
       .select()
       .from(attempts)
-      .where(and(eq(attempts.userId, userId), gt(attempts.id, after)))
+      .where(and(eq(attempts.userId, userId), gt(attempts.id, after), within))
       .orderBy(asc(attempts.id))
       .limit(pageSize);
     yield rows.map((row) => ({

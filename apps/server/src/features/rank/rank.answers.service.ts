@@ -1,5 +1,5 @@
 import { rankDayOf } from "@shiju/learning/rank/board";
-import { doubtOf, type RankDoubt } from "@shiju/learning/rank/doubt";
+import { doubtOf, type RankDoubt, type RankVerdict } from "@shiju/learning/rank/doubt";
 import {
   addWork,
   dayOfAnswer,
@@ -13,7 +13,7 @@ import {
 } from "@shiju/learning/rank/earned";
 import { type SQL, sql } from "drizzle-orm";
 import { insertFromJson, query, type Transaction } from "#database/database.ts";
-import { rankDays, rankDoubted, rankSentences } from "#database/tables/rank.ts";
+import { rankDays, rankDoubted, rankReviews, rankSentences } from "#database/tables/rank.ts";
 import type { LoggedAttempt } from "#features/attempts/attempts.logs.service.ts";
 import { addToBoards, amountsOn, type Person } from "./rank.boards.service.ts";
 
@@ -42,7 +42,15 @@ export interface DayAnswers {
   sentences: Set<string>;
 }
 
-export function answersByDay(answers: readonly RankAnswer[], since: number): Map<string, DayAnswers> {
+/** What was decided about days, by their dates. */
+export type Verdicts = Readonly<Record<string, RankVerdict>>;
+
+/** Nothing counts on a day that is excluded, and doubted answers do on one that counts. */
+export function answersByDay(
+  answers: readonly RankAnswer[],
+  since: number,
+  verdicts: Verdicts,
+): Map<string, DayAnswers> {
   const days = new Map<string, DayAnswers>();
   const dayOf = (day: string) => {
     const known = days.get(day) ?? { earned: [], sentences: new Set() };
@@ -50,14 +58,21 @@ export function answersByDay(answers: readonly RankAnswer[], since: number): Map
     return known;
   };
   for (const { given, sentence, doubt } of answers) {
-    if (doubt !== undefined) continue;
-    for (const part of earnedBy(given, since)) dayOf(part.day).earned.push(part);
-    if (sentence !== null) dayOf(dayOfAnswer(given)).sentences.add(sentence);
+    const day = dayOfAnswer(given);
+    if (doubt !== undefined && verdicts[day] !== "counts") continue;
+    for (const part of earnedBy(given, since))
+      if (verdicts[part.day] !== "excluded") dayOf(part.day).earned.push(part);
+    if (sentence !== null && verdicts[day] !== "excluded") dayOf(day).sentences.add(sentence);
   }
   return days;
 }
 
-interface DayRow {
+/** A learner whose row is locked, with what was decided about their days. */
+export interface RankedPerson extends Person {
+  verdicts: Verdicts;
+}
+
+export interface DayRow {
   day: string;
   seconds: number;
   sentences: number;
@@ -67,13 +82,13 @@ interface DayRow {
 /** Adds new answers to the learner's days, and the difference to the boards. */
 export async function countAnswers(
   tx: Transaction,
-  person: Person,
+  person: RankedPerson,
   answers: readonly RankAnswer[],
   since: number,
 ): Promise<void> {
   const { userId } = person;
   await keepDoubted(tx, userId, answers);
-  const days = answersByDay(answers, since);
+  const days = answersByDay(answers, since, person.verdicts);
   if (days.size === 0) return;
   const { rows, known } = await readDays(tx, userId, days);
   const before = new Map(rows.map((row) => [row.day, row]));
@@ -139,9 +154,20 @@ export async function keepDoubted(
   const rows = answers.flatMap(({ id, doubt, given }) =>
     doubt === undefined
       ? []
-      : [{ attempt_id: id, user_id: userId, reason: doubt, started_at: new Date(given.startedAt) }],
+      : [
+          {
+            attempt_id: id,
+            user_id: userId,
+            reason: doubt,
+            started_at: new Date(given.startedAt),
+            day: dayOfAnswer(given),
+          },
+        ],
   );
-  if (rows.length > 0) await tx.execute(sql`${insertDoubted(rows)} on conflict do nothing`);
+  if (rows.length === 0) return;
+  const days = [...new Set(rows.map(({ day }) => day))].map((day) => ({ userId, day }));
+  await tx.insert(rankReviews).values(days).onConflictDoNothing();
+  await tx.execute(sql`${insertDoubted(rows)} on conflict do nothing`);
 }
 
 /** Days until a day is closed and the data for computing it deleted; answers are accepted for two days. */

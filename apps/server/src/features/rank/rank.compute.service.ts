@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { rankDayOf } from "@shiju/learning/rank/board";
+import { rankDayOf, startOfRankDay } from "@shiju/learning/rank/board";
 import { addWork, noWork, worthOf } from "@shiju/learning/rank/earned";
-import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
-import { rankDays, rankDoubted, rankPeople, rankSentences } from "#database/tables/rank.ts";
+import { rankDays, rankDoubted, rankPeople, rankReviews, rankSentences } from "#database/tables/rank.ts";
 import { learnersWhere } from "#features/accounts/accounts.operator.service.ts";
 import { readLogs } from "#features/attempts/attempts.logs.service.ts";
 import type { AttemptFollower } from "#features/attempts/attempts.service.ts";
@@ -16,9 +16,13 @@ import {
   keepDays,
   keepDoubted,
   type RankAnswer,
+  type RankedPerson,
   toRankAnswer,
+  type Verdicts,
 } from "./rank.answers.service.ts";
 import { addToBoards, amountsOn, leaveBoards, type Person, setHidden } from "./rank.boards.service.ts";
+
+const dayMs = 24 * 3600_000;
 
 /** A learner, and when the account was opened. */
 interface Whose {
@@ -45,21 +49,31 @@ export async function countForRank(tx: Transaction, whose: Whose, answers: RankA
 }
 
 /** Locks the learner's row until the transaction ends, so that only one call changes the sums. */
-async function lockPerson(tx: Transaction, userId: string): Promise<Person | undefined> {
+export async function lockPerson(tx: Transaction, userId: string): Promise<RankedPerson | undefined> {
   const [person] = await tx.select().from(rankPeople).where(eq(rankPeople.userId, userId)).for("update");
-  return person;
+  // Only now: whoever held the lock may have decided.
+  return person && { ...person, verdicts: await verdictsOf(tx, userId) };
+}
+
+async function verdictsOf(tx: Transaction, userId: string): Promise<Verdicts> {
+  const { day, verdict } = rankReviews;
+  const rows = await tx
+    .select({ day, verdict })
+    .from(rankReviews)
+    .where(and(eq(rankReviews.userId, userId), isNotNull(verdict)));
+  return Object.fromEntries(rows.flatMap((row) => (row.verdict ? [[row.day, row.verdict]] : [])));
 }
 
 /**
  * Computes the sums of a learner who has none; returns the learner if another call has just done so without
  * these attempts.
  */
-async function addPerson(tx: Transaction, whose: Whose): Promise<Person | undefined> {
+async function addPerson(tx: Transaction, whose: Whose): Promise<RankedPerson | undefined> {
   const { userId } = whose;
   const hidden = (await readSettings(tx, userId)).values.rank_opt_out;
   const [added] = await tx.insert(rankPeople).values({ userId, hidden }).onConflictDoNothing().returning();
   if (!added) return lockPerson(tx, userId);
-  await computeSums(tx, added, whose.since.getTime());
+  await computeSums(tx, { ...added, verdicts: await verdictsOf(tx, userId) }, whose.since.getTime());
   return undefined;
 }
 
@@ -74,18 +88,33 @@ export async function recomputeRankOf(db: Database, whose: Whose): Promise<void>
     await leaveBoards(tx, person.userId);
     for (const table of [rankDays, rankSentences, rankDoubted])
       await tx.delete(table).where(eq(table.userId, person.userId));
+    await tx
+      .delete(rankReviews)
+      .where(and(eq(rankReviews.userId, person.userId), isNull(rankReviews.verdict)));
     await computeSums(tx, person, whose.since.getTime());
   });
 }
 
-async function computeSums(tx: Transaction, person: Person, since: number): Promise<void> {
-  const { userId } = person;
+async function computeSums(tx: Transaction, person: RankedPerson, since: number): Promise<void> {
   const now = Date.now();
+  const { rows, known } = await computeDays(tx, person, since, now);
+  await addToBoards(tx, person, amountsOn(rows, now), keepDays(person.userId, rows, known));
+}
+
+/** What all attempts make of the learner's days, or those alone that may touch one day. */
+async function computeDays(
+  tx: Transaction,
+  { userId, verdicts }: RankedPerson,
+  since: number,
+  now: number,
+  onlyDay?: string,
+) {
   const days = new Map<string, DayAnswers>();
-  for await (const attempts of readLogs(tx, userId)) {
+  const around = onlyDay === undefined ? undefined : nearDay(onlyDay);
+  for await (const attempts of readLogs(tx, userId, around)) {
     const answers = attempts.flatMap((attempt) => toRankAnswer(attempt) ?? []);
     await keepDoubted(tx, userId, answers);
-    for (const [day, { earned, sentences }] of answersByDay(answers, since)) {
+    for (const [day, { earned, sentences }] of answersByDay(answers, since, verdicts)) {
       const before = days.get(day);
       days.set(day, {
         earned: [...(before?.earned ?? []), ...earned],
@@ -94,14 +123,40 @@ async function computeSums(tx: Transaction, person: Person, since: number): Prom
     }
     await nextTurn();
   }
-  const rows = [...days].map(([day, { earned, sentences }]) => {
+  const wanted = [...days].filter(([day]) => onlyDay === undefined || day === onlyDay);
+  const rows = wanted.map(([day, { earned, sentences }]) => {
     const work = addWork(noWork, earned, sentences.size);
     return { day, work: isOpen(day, now) ? work : null, ...worthOf(work) };
   });
-  const known = [...days].flatMap(([day, { sentences }]) =>
+  const known = wanted.flatMap(([day, { sentences }]) =>
     isOpen(day, now) ? [...sentences].map((sentence) => ({ day, sentence })) : [],
   );
-  await addToBoards(tx, person, amountsOn(rows, now), keepDays(userId, rows, known));
+  return { rows, known };
+}
+
+/** When the answers begin of which a part may lie on a day. */
+function nearDay(day: string) {
+  const start = startOfRankDay(day);
+  return { from: new Date(start - dayMs), to: new Date(start + dayMs) };
+}
+
+/** Computes one day of a locked learner again, and moves what has changed on the boards. */
+export async function recomputeDay(
+  tx: Transaction,
+  person: RankedPerson,
+  since: number,
+  day: string,
+): Promise<void> {
+  const { userId } = person;
+  const now = Date.now();
+  const ofDay = and(eq(rankDays.userId, userId), eq(rankDays.day, day));
+  const [before = { seconds: 0, sentences: 0 }] = await tx.select().from(rankDays).where(ofDay);
+  const { rows, known } = await computeDays(tx, person, since, now, day);
+  const none = { day, work: isOpen(day, now) ? noWork : null, seconds: 0, sentences: 0 };
+  const { seconds, sentences } = rows[0] ?? none;
+  await tx.delete(rankSentences).where(and(eq(rankSentences.userId, userId), eq(rankSentences.day, day)));
+  const gained = { day, seconds: seconds - before.seconds, sentences: sentences - before.sentences };
+  await addToBoards(tx, person, amountsOn([gained], now), keepDays(userId, [rows[0] ?? none], known));
 }
 
 /** Computes the sums of learners who practised before there were any; several servers may run it together. */

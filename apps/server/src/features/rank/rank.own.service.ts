@@ -5,6 +5,7 @@ import {
   rankDays,
   rankDoubted,
   rankPeople,
+  rankReviews,
   rankSentences,
   rankSums,
 } from "#database/tables/rank.ts";
@@ -24,6 +25,12 @@ export const rankOwn: readonly OwnTable[] = [
     owner: rankDoubted.userId,
     file: "rank_doubted",
     title: "没有计入排行榜的作答和原因",
+  },
+  {
+    table: rankReviews,
+    owner: rankReviews.userId,
+    file: "rank_reviews",
+    title: "有作答没计入排行榜的日子，和核对的结果",
   },
   { table: leaguePeople, owner: leaguePeople.userId, file: "league", title: "是否参加本周三十人，在第几阶" },
   { table: leagueSeats, owner: leagueSeats.userId, file: "league_weeks", title: "每周三十人的名次" },

@@ -44,8 +44,13 @@ const halfMinute = (startedAt: number, change: Partial<Attempt> = {}): Attempt =
   ]);
   return { ...attempt, events };
 };
-/** `count` answers one after the other, the last of which ends at `end`. */
-const minutes = (count: number, end = Date.now()): Attempt[] =>
+/** Now, but not soon after midnight in Shanghai: at midnight the rest of a second is lost. */
+const lately = () => {
+  const midnight = startOfRankDay(rankDayOf(Date.now()));
+  return Date.now() - midnight < 30 * minute ? midnight - 1000 : Date.now();
+};
+/** `count` minutes of answers one after the other, the last of which ends at `end`. */
+const minutes = (count: number, end = lately()): Attempt[] =>
   Array.from({ length: count * 2 }, (_, at) => halfMinute(end - (at + 1) * 30_000 - 500));
 /** Noon in Shanghai, this many days ago. */
 const noon = (back: number) => startOfRankDay(rankDayOf(Date.now() - back * days)) + days / 2;
@@ -105,7 +110,7 @@ test("a sentence counts once a day, from memory and unaided", async () => {
   expect((await mine(learner, "sentences")).value).toBe(0);
   await send(learner, [right, halfMinute(noon(1) + minute), halfMinute(noon(1) + 2 * minute)]);
   expect((await mine(learner, "sentences")).value).toBe(1);
-  await send(learner, minutes(1));
+  await send(learner, minutes(1, Date.now()));
   expect((await mine(learner, "sentences")).value).toBe(2);
 });
 
@@ -156,7 +161,7 @@ test.each<[string, string, (attempt: Attempt, at: number) => Partial<Attempt>]>(
 
 test("an account of some seconds has no more than these, whatever it says", async () => {
   const learner = await server.newLearner({ createdAt: ago(100_000) });
-  await send(learner, minutes(40));
+  await send(learner, minutes(40, Date.now()));
   expect((await mine(learner)).value).toBe(1);
 });
 

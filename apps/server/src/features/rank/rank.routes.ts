@@ -1,3 +1,4 @@
+import { rankReviewsApi } from "@shiju/contract/console/rank-reviews";
 import { leagueApi } from "@shiju/contract/rank/league";
 import { rankApi } from "@shiju/contract/rank";
 import type { Database } from "#database/database.ts";
@@ -5,6 +6,7 @@ import type { Learner } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { joinLeague, leaveLeague, readLeague } from "./rank.league.service.ts";
 import { turnWeek } from "./rank.league.turn.service.ts";
+import { decideReview, listReviews } from "./rank.reviews.service.ts";
 import { readLeaderboard } from "./rank.service.ts";
 
 export function rankRoutes(mount: Mount, db: Database, clock: () => Date): void {
@@ -19,6 +21,12 @@ export function rankRoutes(mount: Mount, db: Database, clock: () => Date): void 
     await joinLeague(db, learner, now);
     return readLeague(db, learner, now);
   };
+
+  mount(rankReviewsApi.list, async ({ query }) => listReviews(db, query));
+
+  mount(rankReviewsApi.decide, async ({ params, body }, by) =>
+    decideReview(db, { by, ...params, ...body }, clock()),
+  );
 
   mount(leagueApi.read, async (_input, learner) => league(learner, clock()));
 

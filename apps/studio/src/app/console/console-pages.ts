@@ -18,6 +18,7 @@ import {
   Settings2,
   Tags,
   Terminal,
+  Trophy,
   UserRound,
   UserRoundPlus,
 } from "lucide-react";
@@ -68,6 +69,16 @@ export const consolePages: readonly ConsolePage[] = [
     roles: [],
     Page: lazy(async () => ({
       default: (await import("#features/people/import-people-page.tsx")).ImportPeoplePage,
+    })),
+  },
+  {
+    path: "rank-reviews",
+    title: "排行核对",
+    Icon: Trophy,
+    group: "people",
+    roles: ["support"],
+    Page: lazy(async () => ({
+      default: (await import("#features/rank/rank-reviews-page.tsx")).RankReviewsPage,
     })),
   },
   {

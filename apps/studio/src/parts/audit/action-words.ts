@@ -35,6 +35,7 @@ export const actionTitles: Readonly<Record<string, string>> = {
   "make-backup": "备份",
   "refund-order": "退款",
   "refuse-refund": "不同意退款",
+  "review-rank": "核对排行成绩",
   "release-rebate": "放行返利",
   "refuse-rebate": "收回返利",
   "approve-withdrawal": "通过提现",
@@ -102,6 +103,8 @@ const facts: Readonly<Record<string, string>> = {
   phone: "手机号",
   from: "从",
   until: "到",
+  day: "日子",
+  verdict: "计入排行榜",
 };
 
 /** Ids that lead nowhere are of no use to a reader. */
@@ -111,6 +114,7 @@ const unsaid = new Set(["grant"]);
 const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: roleNames,
   tier: tierNames,
+  verdict: { counts: "整天都算", excluded: "整天不算", null: "按规则" },
 };
 
 /** What an action changed and why, in one line: 角色 不管网站 → 客服；原因 …。 */
