@@ -1,3 +1,5 @@
+import { remember } from "@shiju/learning/answer/remember";
+
 /** A word of a sentence as it is written, and its bare form, which a lone dash does not have. */
 export interface WordForm {
   text: string;
@@ -44,12 +46,19 @@ export function findWords(words: WordForm[], sought: string[]): { from: number; 
   return undefined;
 }
 
-/** The bare form of a word: lower case, straight apostrophes, no punctuation around it. `“Don’t!”` is `don't`. */
+const kept = remember<string>(20_000);
+
+/**
+ * The bare form of a word: lower case, straight apostrophes, no punctuation around it. `“Don’t!”` is `don't`. Kept,
+ * because the words of a pack's tables are sought in every sentence.
+ */
 function bareForm(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll("’", "'")
-    .replaceAll("‘", "'")
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  return kept(text, () =>
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .replaceAll("‘", "'")
+      .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""),
+  );
 }

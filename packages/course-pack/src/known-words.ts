@@ -1,4 +1,5 @@
 import { fullForms } from "@shiju/learning/answer/contractions";
+import { remember } from "@shiju/learning/answer/remember";
 import { indexesOfNames } from "./equal.ts";
 import { spokenForms, type WordForm } from "./forms.ts";
 import type { Syllabus } from "./schema.ts";
@@ -95,12 +96,16 @@ function opened({ form, index }: { form: string; index: number }): { form: strin
   return (fullForms(form)[0] ?? [form]).map((word) => ({ form: word, index }));
 }
 
+const kept = remember<ReadonlySet<string>>(20_000);
+
 function isFormOf(form: string, word: string): boolean {
-  return (
-    form === word ||
-    form.replace(/'s?$/, "") === word ||
-    fullForms(form).some((full) => full.includes(word)) ||
-    fullForms(word)[0]?.includes(form) === true ||
-    [...stemsOf(form)].includes(word)
+  return basesOf(form).has(word) || fullForms(word)[0]?.includes(form) === true;
+}
+
+/** The words that this may be a form of. Kept, because every word of a plan is sought in every later sentence. */
+function basesOf(form: string): ReadonlySet<string> {
+  return kept(
+    form,
+    () => new Set([form, form.replace(/'s?$/, ""), ...fullForms(form).flat(), ...stemsOf(form)]),
   );
 }

@@ -133,7 +133,10 @@ function wordFaults(syllabus: Syllabus, pack: Pack, lessons: readonly PlannedLes
       ...(plan.back ?? []).map((word, index) => ({ word, path: ["lessons", id, "back", index] })),
     ];
     const missing = planned
-      .filter(({ word }) => sentences.every((words) => placesOfFamily(words, word, syllabus).length === 0))
+      .filter(({ word }) => {
+        const family = familyOf(word, syllabus);
+        return !sentences.some((words) => hasFamily(words, family));
+      })
       .map(({ word, path }) => ({
         path,
         onKey: true,
@@ -147,12 +150,16 @@ function wordsOf({ lesson }: PlannedLesson): WordForm[][] {
   return lesson.sentences.map(({ parts }) => parts.words);
 }
 
-/** Where a word occurs, irregular forms included. */
-function placesOfFamily(words: WordForm[], word: string, { lessons }: Syllabus) {
+/** A word and its irregular forms. */
+function familyOf(word: string, { lessons }: Syllabus): string[] {
   const forms = Object.values(lessons).flatMap(({ forms: irregular = {} }) =>
     Object.entries(irregular).flatMap(([form, of]) => (of === word ? [form] : [])),
   );
-  return [word, ...forms].flatMap((one) => inflectedPlaces(words, one));
+  return [word, ...forms];
+}
+
+function hasFamily(words: WordForm[], family: readonly string[]): boolean {
+  return family.some((one) => inflectedPlaces(words, one).length > 0);
 }
 
 /** How often each new word occurs in the lessons after its own. */
@@ -161,11 +168,10 @@ export function recyclingOf(syllabus: Syllabus, lessons: readonly PlannedLesson[
     const at = lessons.findIndex((lesson) => lesson.id === id);
     if (at === -1) return [];
     return Object.keys(words).map((word) => {
+      const family = familyOf(word, syllabus);
       const counts = lessons
         .slice(at + 1)
-        .map(
-          (later) => wordsOf(later).filter((line) => placesOfFamily(line, word, syllabus).length > 0).length,
-        );
+        .map((later) => wordsOf(later).filter((line) => hasFamily(line, family)).length);
       return {
         word,
         lesson: id,

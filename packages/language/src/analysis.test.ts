@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { analyse, analyseWithPhonetics } from "./analysis.ts";
+import { analyse, analyseWithPhonetics, spokenIn } from "./analysis.ts";
 import { heteronyms, lemmas, syllables } from "./fixtures/words.ts";
 import { syllablesOf } from "./syllables.ts";
 import { bareWord } from "./words.ts";
@@ -81,6 +81,25 @@ describe("the labelled sentences", () => {
     const { precision, recall } = score(count(true, true), count(true, false), count(false, true));
     expect(precision).toBeGreaterThan(0.98);
     expect(recall).toBeGreaterThan(0.98);
+  });
+});
+
+describe("phonetics", () => {
+  it("are asked for what was told beforehand", async () => {
+    const lines = [
+      ...labelled.map(({ words }) => words.map(({ text }) => text).join(" ")),
+      "“It’s twenty-five — in 1995,” said Dr. A. Smith (USA) at 7:30 p.m.…",
+      " — ",
+      "",
+    ];
+    for (const line of lines) {
+      const asked: string[][] = [];
+      await analyseWithPhonetics(line, (words) => {
+        asked.push([...words]);
+        return Promise.resolve(new Map());
+      });
+      expect(asked).toEqual([spokenIn(line)]);
+    }
   });
 });
 

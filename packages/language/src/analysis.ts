@@ -1,14 +1,14 @@
 import { type Chunk, chunksOf } from "./chunks.ts";
 import { lemmaOf } from "./lemmas.ts";
 import { markNames } from "./names.ts";
-import { type PhoneticLookup, phoneticsOf } from "./phonetics.ts";
+import { lookedUp, type PhoneticLookup, phoneticsOf } from "./phonetics.ts";
 import type { Phonetics } from "./phonetics-overrides.ts";
 import { senseOf } from "./senses.ts";
 import { syllablesOf } from "./syllables.ts";
 import { type Token, tokenize } from "./token.ts";
 import type { WordClass } from "./word-class.ts";
 import { classify } from "./word-classes.ts";
-import { splitWords } from "./words.ts";
+import { bareWord, splitWords } from "./words.ts";
 
 /** One word of an analysed sentence; `text` keeps its punctuation, the syllables do not. */
 export interface AnalysedWord {
@@ -53,6 +53,11 @@ function analysisOf(tokens: readonly Token[]): Analysis {
 /** An analysed sentence whose words have their phonetics. */
 export interface SpokenAnalysis extends Analysis {
   words: (AnalysedWord & Phonetics)[];
+}
+
+/** What `analyseWithPhonetics` asks its lookup about this sentence, for asking about many sentences at once. */
+export function spokenIn(sentence: string): string[] {
+  return lookedUp(splitWords(sentence).map(bareWord));
 }
 
 /** Analyses one sentence and adds phonetics, asking `lookup` once. Rejects when the lookup does. */

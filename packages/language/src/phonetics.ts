@@ -20,12 +20,17 @@ export interface SpokenWord {
   sense?: Sense | undefined;
 }
 
+/** What `phoneticsOf` asks its lookup about these words, each thing once. */
+export function lookedUp(words: readonly string[]): string[] {
+  return [...new Set(words.flatMap(spokenParts))];
+}
+
 /** The phonetics of words, in order. */
 export async function phoneticsOf(
   words: readonly SpokenWord[],
   lookup: PhoneticLookup,
 ): Promise<Phonetics[]> {
-  const raw = await lookup([...new Set(words.flatMap(({ word }) => spokenParts(word)))]);
+  const raw = await lookup(lookedUp(words.map(({ word }) => word)));
   return words.map((word) => phonetics(word, raw));
 }
 

@@ -17,9 +17,24 @@ interface RegionalWord {
   class: string;
 }
 
-let table: { words: string[]; others: string[] }[] | undefined;
+interface Entry {
+  words: string[];
+  others: string[];
+}
 
-function readTable(): { words: string[]; others: string[] }[] {
+/** The entries by their first word, each with its place among all. */
+let table: Map<string, (Entry & { place: number })[]> | undefined;
+
+function readTable(): NonNullable<typeof table> {
+  const byFirst: NonNullable<typeof table> = new Map();
+  for (const [place, entry] of readEntries().entries()) {
+    const [first = ""] = entry.words;
+    byFirst.set(first, [...(byFirst.get(first) ?? []), { ...entry, place }]);
+  }
+  return byFirst;
+}
+
+function readEntries(): Entry[] {
   return groups.split(/[|\n]/).flatMap((group) => {
     const all = group.split(",").map((word) => word.trim());
     return all.flatMap((word) => {
@@ -47,15 +62,16 @@ function pluralOf(word: string): string {
 export function regionalWords(
   words: readonly RegionalWord[],
 ): { from: number; to: number; others: string[] }[] {
-  table ??= readTable();
+  const byFirst = (table ??= readTable());
   const plain = words.map(({ text }) => text.toLowerCase().replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ""));
-  return table.flatMap(({ words: sought, others }) =>
-    plain.flatMap((_, from) => {
+  return plain
+    .flatMap((word, from) => (byFirst.get(word) ?? []).map((entry) => ({ ...entry, from })))
+    .toSorted((a, b) => a.place - b.place || a.from - b.from)
+    .flatMap(({ words: sought, others, from }) => {
       const found = sought.every((word, index) => word === plain[from + index]);
       const kind = words[from + sought.length - 1]?.class;
       const [only = ""] = sought;
       const excluded = sought.length === 1 && nounsOnly.has(only.replace(/s$/, "")) && kind !== "n";
       return found && !excluded ? [{ from, to: from + sought.length, others }] : [];
-    }),
-  );
+    });
 }

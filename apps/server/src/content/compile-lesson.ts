@@ -29,6 +29,11 @@ export interface LessonContext {
   type: string;
 }
 
+/** The English of a lesson that is analysed when it is compiled. */
+export function linesOf({ sentences, words }: CheckedLesson): string[] {
+  return [...sentences.map(({ parts }) => parts.en), ...words.map(({ authored }) => authored.word)];
+}
+
 /** Compiles a checked lesson; `id` is `pack.lesson`. */
 export async function compileLesson(
   id: string,

@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { WholePack } from "@shiju/course-pack/check";
-import { analyseWithPhonetics } from "@shiju/language/analysis";
-import type { PhoneticLookup } from "@shiju/language/phonetics";
+import { spokenIn } from "@shiju/language/analysis";
+import type { PhoneticLookup, RawPhonetics } from "@shiju/language/phonetics";
 import { createEspeak } from "#platform/providers/phonetics/espeak.ts";
-import { type Analyse, compileLesson, type LessonContext } from "./compile-lesson.ts";
+import { type LessonContext, linesOf } from "./compile-lesson.ts";
 import type { PackFile } from "./compiled.ts";
 import { contextKey, headOf, lessonsWithContext } from "./context.ts";
 import { digest } from "./digest.ts";
 import { compilerVersion, espeakVersion } from "./inputs.ts";
+import { type LessonCompiler, openCompilers } from "./lesson-compilers.ts";
 import { removeStaleLessons, writeWhole } from "./output.ts";
 import { openPhoneticsCache } from "./phonetics-cache.ts";
 import { loadFaultless } from "./places.ts";
@@ -67,19 +68,41 @@ function planJobs(whole: WholePack, folder: string, compiler: string): Job[] {
   });
 }
 
-/** Writes each lesson when it is compiled, so that a killed run loses at most one. */
+/**
+ * Writes each lesson when it is compiled, so that a killed run loses only what is under way. Of a lesson espeak is asked
+ * about all words at once, while others are compiled: a question for every sentence would cost more than its answer.
+ */
 async function compileLessons(jobs: Job[], lookup: PhoneticLookup): Promise<void> {
-  const progress = createProgress(
-    "编译句子和单词",
-    jobs.reduce((sum, { lesson }) => sum + sizeOf(lesson), 0),
-  );
-  const analyse: Analyse = (english) => analyseWithPhonetics(english, lookup);
-  for (const { id, folder, file, lesson, context } of jobs) {
-    const compiled = await compileLesson(id, lesson, analyse, context);
-    writeWhole(join(folder, file), JSON.stringify(compiled));
-    progress.advance(sizeOf(lesson));
+  const size = jobs.reduce((sum, { lesson }) => sum + sizeOf(lesson), 0);
+  const progress = createProgress("编译句子和单词", size);
+  const { compilers, close } = openCompilers(size);
+  const queue = inOrder(jobs);
+  const work = async (compile: LessonCompiler) => {
+    for (const { id, folder, file, lesson, context } of queue) {
+      const words = [...new Set(linesOf(lesson).flatMap(spokenIn))];
+      const known = await lookup(words);
+      const phonetics = new Map(
+        words.flatMap((word): [string, RawPhonetics][] => {
+          const raw = known.get(word);
+          return raw ? [[word, raw]] : [];
+        }),
+      );
+      writeWhole(join(folder, file), await compile({ id, lesson, context, phonetics }));
+      progress.advance(sizeOf(lesson));
+    }
+  };
+  try {
+    // While the one is compiled the other is asked about.
+    await Promise.all([...compilers, ...compilers].map(work));
+  } finally {
+    close();
   }
   progress.end();
+}
+
+/** Jobs for several takers; where one of them fails the others get no more. */
+function* inOrder(jobs: readonly Job[]): Generator<Job> {
+  yield* jobs;
 }
 
 function sizeOf({ sentences, words }: Job["lesson"]): number {

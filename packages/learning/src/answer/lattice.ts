@@ -113,6 +113,16 @@ function addWords(
   return from;
 }
 
+/** The keys of the words that a way through the line can begin with; an empty one where all words may be left out. */
+export function openings({ edges, skips, end }: Lattice): Set<string> {
+  const keys = new Set<string>();
+  for (let node: number | undefined = 0; node !== undefined; node = skips.get(node)?.to) {
+    for (const { key } of edges[node] ?? []) keys.add(key);
+    if (node === end) keys.add("");
+  }
+  return keys;
+}
+
 /** A way through all that was typed and the answer, or only the answer's beginning; undefined where there is none. */
 export function match(typed: Lattice, answer: Lattice, whole: boolean): Move[] | undefined {
   return matchFrom(typed, answer, 0, whole);
