@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { dataDir } from "./addresses.ts";
 import { admin, fromAnywhere } from "./entrance.ts";
-import { newPhone, password, seriousFaults, signedIn, test } from "./journey.ts";
+import { lessonOf, newPhone, password, seriousFaults, signedIn, test } from "./journey.ts";
 
 test.use(fromAnywhere());
 
@@ -124,4 +124,55 @@ test("an operator opens accounts for a list, and one of them signs in", async ({
   await their.goto("/h5/userinfo");
   await expect(their.getByText(name).first()).toBeVisible();
   await theirs.close();
+});
+
+test("an operator decides about a day that was typed faster than anybody can", async ({ page, request }) => {
+  const person = await signedIn(page, request);
+  const { lesson, sentences } = await lessonOf(request);
+  const [sentence] = sentences;
+  if (!lesson || !sentence) throw new Error("no lesson");
+  const typed = sentence.en
+    .split(" ")
+    .map((word, slot) => [0, "typed", slot, word.replaceAll(/[.?!,]/g, "")]);
+  const attempt = {
+    id: randomUUID(),
+    subject: { kind: "sentence", id: sentence.id },
+    source: "course",
+    practice_type: "translation",
+    lesson_id: lesson.id,
+    step: `0:0-${sentence.words.length}`,
+    started_at: new Date(Date.now() - 60_000).toISOString(),
+    content_version: sentence.version,
+    judged_with: { ignore_case: true, ignore_name: false, always_show: false, input: "keys" },
+    events: [...typed, [1, "checked", 0]],
+  };
+  const answer = await request.post("/api/game/attempts", {
+    data: { attempts: [attempt] },
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(await answer.json()).toMatchObject({ refused: [] });
+
+  const { phone } = await signedIn(page, request);
+  await admin(dataDir, "create-admin", phone);
+  await page.goto("/admin/rank-reviews");
+  await page.keyboard.press("/");
+  await page.keyboard.type(person.phone);
+  await page.keyboard.press("Enter");
+  const row = page.getByRole("row").filter({ hasText: "比任何人打字都快 1 次" });
+  await expect(row).toContainText("还没有");
+  expect(await seriousFaults(page)).toEqual([]);
+  await row.getByRole("button", { name: "整天不算" }).click();
+  await page.getByLabel("为什么").fill("是脚本");
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "决定", exact: true }).click();
+  await expect(row).toContainText("整天不算");
+  await expect(row).toContainText("是脚本");
+  await row.getByRole("button", { name: "撤回" }).click();
+  await page.getByLabel("为什么").fill("看错了");
+  await page.getByRole("button", { name: "决定", exact: true }).click();
+  await expect(row).toContainText("按规则");
+
+  await page.getByRole("link", { name: "操作记录" }).click();
+  const taken = page.getByRole("row").filter({ hasText: "看错了" });
+  await expect(taken).toContainText("计入排行榜 整天不算 → 按规则");
 });

@@ -1,5 +1,5 @@
 import { normaliseWord, readLine } from "./answer/answer.ts";
-import { createLineIndex } from "./answer/line-index.ts";
+import { match } from "./answer/lattice.ts";
 import { chunkCue, type Cue, cueText, glossCue } from "./cue.ts";
 import type { Chunk, Sentence } from "./sentence.ts";
 import { defaultPracticeSettings, type PracticeSettings } from "./settings/settings.ts";
@@ -153,11 +153,11 @@ function isNamesOnly(sentence: Sentence, step: Step): boolean {
 
 /** Without the steps whose English came before; a sentence is always asked as a whole. */
 function withoutRepeats(steps: readonly Step[]): Step[] {
-  const seen = createLineIndex<Step>();
+  const seen: ReturnType<typeof readLine>[] = [];
   return steps.filter((step) => {
     const line = readLine(step.en, { ignoreCase: true });
-    if (step.kind !== 0 && seen.same(line).length > 0) return false;
-    seen.add(line, step);
+    if (step.kind !== 0 && seen.some((earlier) => match(line, earlier, true))) return false;
+    seen.push(line);
     return true;
   });
 }

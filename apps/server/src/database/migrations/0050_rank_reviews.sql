@@ -16,7 +16,7 @@ UPDATE "rank_doubted" SET "day" = ((coalesce((
 ), "rank_doubted"."started_at") AT TIME ZONE 'UTC') + interval '8 hours')::date;--> statement-breakpoint
 ALTER TABLE "rank_doubted" ALTER COLUMN "day" SET NOT NULL;--> statement-breakpoint
 INSERT INTO "rank_reviews" ("user_id", "day", "since")
-  SELECT "user_id", "day", max("started_at") FROM "rank_doubted" GROUP BY "user_id", "day";--> statement-breakpoint
+  SELECT "user_id", "day", max("started_at") FROM "rank_doubted" WHERE "reason" <> 'late' GROUP BY "user_id", "day";--> statement-breakpoint
 ALTER TABLE "rank_reviews" ADD CONSTRAINT "rank_reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "rank_reviews_since" ON "rank_reviews" USING btree ("since","id");--> statement-breakpoint
 CREATE INDEX "rank_doubted_day" ON "rank_doubted" USING btree ("user_id","day");

@@ -76,7 +76,7 @@ export const rankDoubted = pgTable(
   ],
 );
 
-/** Days of learners with doubted answers, and what the operator decided about them. */
+/** Days of learners with answers that look impossible, and what the operator decided about them. */
 export const rankReviews = pgTable(
   "rank_reviews",
   {

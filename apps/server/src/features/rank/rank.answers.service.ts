@@ -165,8 +165,10 @@ export async function keepDoubted(
         ],
   );
   if (rows.length === 0) return;
-  const days = [...new Set(rows.map(({ day }) => day))].map((day) => ({ userId, day }));
-  await tx.insert(rankReviews).values(days).onConflictDoNothing();
+  // Who was without a network for days has done nothing impossible.
+  const asked = new Set(rows.filter(({ reason }) => reason !== "late").map(({ day }) => day));
+  const reviews = [...asked].map((day) => ({ userId, day }));
+  if (reviews.length > 0) await tx.insert(rankReviews).values(reviews).onConflictDoNothing();
   await tx.execute(sql`${insertDoubted(rows)} on conflict do nothing`);
 }
 

@@ -155,6 +155,14 @@ test("two decisions at once leave the boards as the last one says", async () => 
   expect(await boardsOf()).toEqual(boards);
 });
 
+test("answers that came late are no impossible ones", async () => {
+  const learner = await aLearner();
+  const startedAt = new Date(Date.now() - 9 * days).toISOString();
+  await send(learner, [{ ...half(0), started_at: startedAt }]);
+  const as = server.as(await server.newLearner({ role: "support" }));
+  expect((await as("GET", `/api/console/rank-reviews?q=${learner.id}`)).body).toMatchObject({ rows: [] });
+});
+
 test("the list is narrowed to what waits, and pages bring each day once", async () => {
   const learner = await aDoubted();
   const { id } = await reviewOf(learner);
