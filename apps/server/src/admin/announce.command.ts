@@ -1,3 +1,4 @@
+import { countAccountsUntil } from "#features/accounts/accounts.people.service.ts";
 import { announceToAll } from "#features/messages/messages.console.service.ts";
 import { type Command, UsageError } from "./command.ts";
 
@@ -6,7 +7,11 @@ export const announce: Command = {
   summary: "给所有学习者发一条公告；链接是站内地址，如 /courseMall/index",
   async run(db, [title, text, link, ...others]) {
     if (!title || !text || others.length > 0 || !/^(\/(?![/\\])|$)/.test(link ?? "")) throw new UsageError();
-    await announceToAll(db, { by: null, title, text, link }, new Date());
+    await announceToAll(
+      db,
+      { by: null, title, text, link },
+      { now: new Date(), countAccounts: countAccountsUntil },
+    );
     return `公告已发出：${title}`;
   },
 };

@@ -18,6 +18,8 @@ const announcementSchema = z.object({
   title: z.string(),
   text: z.string(),
   link: z.string().nullable().describe("A path inside the app."),
+  reached: z.int().describe("Accounts when it was written, also those that have gone since."),
+  readers: z.int().describe("People who have read it, also those whose account has gone since."),
   created_at: z.iso.datetime(),
 });
 export type Announcement = z.infer<typeof announcementSchema>;

@@ -1,5 +1,5 @@
 import { type Message, messageKinds } from "@shiju/contract/messages";
-import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
@@ -37,4 +37,28 @@ export const messageReads = pgTable(
     primaryKey({ columns: [table.userId, table.messageId] }),
     index("message_reads_message").on(table.messageId),
   ],
+);
+
+/** How many accounts an announcement to everybody was addressed to when it was written, also those that have gone since. */
+export const announcementReach = pgTable("announcement_reach", {
+  messageId: uuid("message_id")
+    .primaryKey()
+    .references(() => messages.id, { onDelete: "cascade" }),
+  reached: integer("reached").notNull(),
+});
+
+/**
+ * How many people have read an announcement to everybody, also those whose account has gone since. The sum over the
+ * shards, as many may read at the same moment.
+ */
+export const announcementReaders = pgTable(
+  "announcement_readers",
+  {
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    shard: smallint("shard").notNull(),
+    people: integer("people").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.shard] })],
 );

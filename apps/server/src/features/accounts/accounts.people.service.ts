@@ -1,7 +1,7 @@
 import type { peopleApi } from "@shiju/contract/accounts/people";
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
-import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
 import { dateInZone } from "#database/date-in-zone.ts";
 import { atStart } from "#database/like.ts";
 import { readPage } from "#database/read-page.ts";
@@ -147,6 +147,13 @@ export const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(
 
 /** How many accounts there are. */
 export const countAccounts = (db: Database): Promise<number> => db.$count(users);
+
+/**
+ * How many of the accounts that there are were opened up to a time, in its millisecond too. One that is just being
+ * opened is not counted.
+ */
+export const countAccountsUntil = (db: Database | Transaction, until: Date): Promise<number> =>
+  db.$count(users, lt(users.createdAt, new Date(until.getTime() + 1)));
 
 /** How many accounts were opened, by day. */
 export async function registeredByDay(

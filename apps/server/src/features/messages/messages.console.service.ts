@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Announcement } from "@shiju/contract/console/site-texts";
 import { mostCounted } from "@shiju/contract/console/lists";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import { type Actor, recordAction } from "#features/audit/audit.service.ts";
-import { messages } from "#database/tables/messages.ts";
+import { announcementReach, announcementReaders, messages } from "#database/tables/messages.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { sendMessage } from "./messages.send.service.ts";
 
@@ -31,11 +31,14 @@ interface News {
   link?: string | undefined;
 }
 
-/** Tells something to everybody who has an account at present. */
+/** How many accounts there are that were opened up to a time. */
+type CountAccounts = (tx: Transaction, until: Date) => Promise<number>;
+
+/** Tells something to everybody who has an account at present, and keeps how many they are. */
 export async function announceToAll(
   db: Database,
   { by, title, text, link }: News,
-  now: Date,
+  { now, countAccounts }: { now: Date; countAccounts: CountAccounts },
 ): Promise<Announcement> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -43,18 +46,28 @@ export async function announceToAll(
       .values({ id: randomUUID(), userId: null, kind: "announcement", title, text, link: link || null })
       .returning();
     if (!row) throw new Error("an announcement that was written is gone");
+    const reached = await countAccounts(tx, row.createdAt);
+    await tx.insert(announcementReach).values({ messageId: row.id, reached });
     const about = { kind: "announcement", id: row.id };
     await recordAction(tx, { by, action: "announce", about, after: { title, text }, at: now });
-    return toAnnouncement(row);
+    return toAnnouncement({ message: row, reached, readers: 0 });
   });
 }
 
-const toAnnouncement = ({ id, title, text, link, createdAt }: typeof messages.$inferSelect) => ({
-  id,
-  title,
-  text,
-  link,
-  created_at: createdAt.toISOString(),
+interface Told {
+  message: typeof messages.$inferSelect;
+  reached: number;
+  readers: number;
+}
+
+const toAnnouncement = ({ message, reached, readers }: Told): Announcement => ({
+  id: message.id,
+  title: message.title,
+  text: message.text,
+  link: message.link,
+  reached,
+  readers,
+  created_at: message.createdAt.toISOString(),
 });
 
 /** A page of what was told to everybody, newest first. */
@@ -63,9 +76,12 @@ export async function listAnnouncements(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: Announcement[]; next: string | null; count: number }> {
   const toEverybody = and(isNull(messages.userId), eq(messages.kind, "announcement"));
+  const readers = sql<number>`(select coalesce(sum(${announcementReaders.people}), 0)::integer
+    from ${announcementReaders} where ${announcementReaders.messageId} = ${messages.id})`;
   const rows = await db
-    .select()
+    .select({ message: messages, reached: announcementReach.reached, readers })
     .from(messages)
+    .innerJoin(announcementReach, eq(announcementReach.messageId, messages.id))
     .where(and(toEverybody, olderThan(cursor)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(limit + 1);
@@ -75,7 +91,7 @@ export async function listAnnouncements(
     .where(toEverybody)
     .limit(mostCounted + 1)
     .as("some");
-  const last = rows[limit - 1];
+  const last = rows[limit - 1]?.message;
   return {
     rows: rows.slice(0, limit).map(toAnnouncement),
     next:

@@ -1,8 +1,8 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { Message, messagesApi } from "@shiju/contract/messages";
-import { and, count, desc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
-import { messageReads, messages } from "#database/tables/messages.ts";
+import { and, count, desc, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { announcementReaders, messageReads, messages } from "#database/tables/messages.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
@@ -47,17 +47,70 @@ export async function readMessage(db: Database, reader: Reader, messageId: strin
     .from(messages)
     .where(and(eq(messages.id, messageId), writtenTo(reader)));
   if (!mine) throw new ProblemError("not_found", "没有这条消息");
-  await db.insert(messageReads).values({ userId: reader.userId, messageId }).onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    const read = await tx
+      .insert(messageReads)
+      .values({ userId: reader.userId, messageId })
+      .onConflictDoNothing()
+      .returning({ id: messageReads.messageId });
+    await countReader(tx, reader, read);
+  });
 }
 
 export async function readAllMessages(db: Database, reader: Reader): Promise<void> {
-  const unread = db
-    .select({ userId: sql`${reader.userId}::uuid`.as("user_id"), messageId: messages.id })
-    .from(messages)
-    .leftJoin(messageReads, readBy(reader))
-    .where(and(writtenTo(reader), isNull(messageReads.userId)));
-  await db.insert(messageReads).select(unread).onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    const unread = tx
+      .select({ userId: sql`${reader.userId}::uuid`.as("user_id"), messageId: messages.id })
+      .from(messages)
+      .leftJoin(messageReads, readBy(reader))
+      .where(and(writtenTo(reader), isNull(messageReads.userId)));
+    const read = await tx
+      .insert(messageReads)
+      .select(unread)
+      .onConflictDoNothing()
+      .returning({ id: messageReads.messageId });
+    await countReader(tx, reader, read);
+  });
 }
+
+/**
+ * Counts the reader of announcements whose rows were just inserted: whoever reads one again, or twice at once, inserts
+ * none. Rows are written in key order, to avoid deadlocks.
+ */
+async function countReader(
+  tx: Transaction,
+  { userId }: Reader,
+  read: readonly { id: string }[],
+): Promise<void> {
+  if (read.length === 0) return;
+  const announcements = tx
+    .select({
+      messageId: messages.id,
+      shard: sql`${shardOf(userId)}::smallint`.as("shard"),
+      people: sql`1`.as("people"),
+    })
+    .from(messages)
+    .where(
+      and(
+        inArray(
+          messages.id,
+          read.map(({ id }) => id),
+        ),
+        isNull(messages.userId),
+      ),
+    )
+    .orderBy(messages.id);
+  await tx
+    .insert(announcementReaders)
+    .select(announcements)
+    .onConflictDoUpdate({
+      target: [announcementReaders.messageId, announcementReaders.shard],
+      set: { people: sql`${announcementReaders.people} + 1` },
+    });
+}
+
+/** Spreads readers evenly, as ids are random. */
+const shardOf = (userId: string) => Number.parseInt(userId.slice(-1), 16) % 4;
 
 /** Messages to the learner, and those to everybody since the account was opened. */
 function writtenTo({ userId, since }: Reader): SQL | undefined {

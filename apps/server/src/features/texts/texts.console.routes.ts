@@ -1,5 +1,6 @@
 import { siteTextsApi } from "@shiju/contract/console/site-texts";
 import type { Database } from "#database/database.ts";
+import { countAccountsUntil } from "#features/accounts/accounts.people.service.ts";
 import { announceToAll, listAnnouncements } from "#features/messages/messages.console.service.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { listTexts, readVersion, readWritten, resetText, writeText } from "./texts.service.ts";
@@ -43,5 +44,7 @@ export function siteTextsRoutes(mount: Mount, db: Database, clock: () => Date): 
 
   mount(siteTextsApi.announcements, async ({ query }) => listAnnouncements(db, query));
 
-  mount(siteTextsApi.announce, async ({ body }, by) => announceToAll(db, { by, ...body }, clock()));
+  mount(siteTextsApi.announce, async ({ body }, by) =>
+    announceToAll(db, { by, ...body }, { now: clock(), countAccounts: countAccountsUntil }),
+  );
 }

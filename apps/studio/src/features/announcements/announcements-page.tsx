@@ -23,6 +23,18 @@ const columns: readonly Column<Announcement>[] = [
   { title: "标题", cell: ({ title }) => <b>{title}</b>, text: ({ title }) => title },
   { title: "正文", cell: ({ text }) => <span className="news">{text}</span>, text: ({ text }) => text },
   { title: "链接", cell: ({ link }) => link ?? "—", text: ({ link }) => link },
+  {
+    title: "发给",
+    cell: ({ reached }) => `${reached} 人`,
+    text: ({ reached }) => reached,
+    isNumber: true,
+  },
+  {
+    title: "已读",
+    cell: (row) => (row.reached > 0 ? `${row.readers} 人，${shareOf(row)}` : `${row.readers} 人`),
+    text: ({ readers }) => readers,
+    isNumber: true,
+  },
 ];
 
 /** What was told to everybody, with a way to tell something new. */
@@ -47,6 +59,12 @@ export function AnnouncementsPage() {
       {isWriting && <WriteDialog onClose={() => setWriting(false)} />}
     </>
   );
+}
+
+/** Rounded down, as 100% means everybody; both numbers count people whose account has gone since. */
+function shareOf({ readers, reached }: Announcement): string {
+  const share = Math.min(100, Math.floor((100 * readers) / reached));
+  return readers > 0 && share < 1 ? "不到 1%" : `${share}%`;
 }
 
 function WriteDialog({ onClose }: { onClose: () => void }) {
