@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { createEmptyCard, fsrs, type Grade } from "ts-fsrs";
+import { createEmptyCard, fsrs } from "ts-fsrs";
 import { describe, expect, test } from "vitest";
 import { type Card, daysBetween, type DatedRating, dueReason, openScheduler } from "./card.ts";
 import { again, good, hard } from "./rating.ts";
@@ -89,7 +89,7 @@ test("a card is what the library makes of one review after the other", () => {
       const firsts = inOrder.filter(({ day }, at) => day !== inOrder[at - 1]?.day);
       let expected = createEmptyCard();
       for (const { day, rating } of firsts)
-        expected = library.next(expected, new Date(`${day}T00:00:00Z`), rating as Grade).card;
+        expected = library.next(expected, new Date(`${day}T00:00:00Z`), rating).card;
       const { stability, difficulty, reps, lapses } = expected;
       expect(schedule(inOrder)).toMatchObject({ stability, difficulty, reviews: reps, lapses });
     }),
