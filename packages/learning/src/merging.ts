@@ -1,6 +1,6 @@
 import { acceptedLines } from "./answer/accepted.ts";
 import { compareLines, normaliseLine, readLine } from "./answer/answer.ts";
-import { createLineIndex } from "./answer/line-index.ts";
+import { match } from "./answer/lattice.ts";
 import type { Equal, Mistake, Sentence } from "./sentence.ts";
 import { askedSteps, type Step } from "./steps.ts";
 
@@ -9,15 +9,15 @@ import { askedSteps, type Step } from "./steps.ts";
  * what is known to be wrong: a step whose English came before is merged into the earlier one.
  */
 export function shareAlternatives(sentences: readonly Sentence[]): Sentence[] {
-  const steps = sentences.flatMap((sentence) => askedSteps(sentence).map((step) => ({ sentence, step })));
-  const before = createLineIndex<(typeof steps)[number]>();
+  const steps = sentences.flatMap((sentence) =>
+    askedSteps(sentence).map((step) => ({ sentence, step, line: readLine(step.en, { ignoreCase: true }) })),
+  );
   const equal = new Map<string, Equal[]>();
   const mistakes = new Map<string, Mistake[]>();
-  for (const later of steps) {
-    const line = readLine(later.step.en, { ignoreCase: true });
-    const same = later.step.kind === 0 ? [] : before.same(line);
-    before.add(line, later);
-    for (const earlier of same) {
+  for (const [index, later] of steps.entries()) {
+    if (later.step.kind === 0) continue;
+    for (const earlier of steps.slice(0, index)) {
+      if (!match(later.line, earlier.line, true)) continue;
       const { id } = earlier.sentence;
       equal.set(id, [...(equal.get(id) ?? []), ...alternativesFor(earlier.step, later.sentence, later.step)]);
       if (later.sentence.id === id) continue;

@@ -113,16 +113,6 @@ function addWords(
   return from;
 }
 
-/** The keys of the words that a way through the line can begin with; an empty one where all words may be left out. */
-export function openings({ edges, skips, end }: Lattice): Set<string> {
-  const keys = new Set<string>();
-  for (let node: number | undefined = 0; node !== undefined; node = skips.get(node)?.to) {
-    for (const { key } of edges[node] ?? []) keys.add(key);
-    if (node === end) keys.add("");
-  }
-  return keys;
-}
-
 /** A way through all that was typed and the answer, or only the answer's beginning; undefined where there is none. */
 export function match(typed: Lattice, answer: Lattice, whole: boolean): Move[] | undefined {
   return matchFrom(typed, answer, 0, whole);
@@ -135,37 +125,33 @@ export function holds(answer: Lattice, part: Lattice, tied: { start: boolean; en
 }
 
 function matchFrom(typed: Lattice, answer: Lattice, start: number, whole: boolean): Move[] | undefined {
-  const moves: Move[] = [];
   const deadEnds = new Set<number>();
 
-  const go = (from: number, at: number): boolean => {
-    if (from === typed.end && (!whole || at === answer.end)) return true;
+  const go = (from: number, at: number): Move[] | undefined => {
+    if (from === typed.end && (!whole || at === answer.end)) return [];
     const place = from * answer.edges.length + at;
-    if (deadEnds.has(place)) return false;
+    if (deadEnds.has(place)) return undefined;
     deadEnds.add(place);
-    const skip = answer.skips.get(at);
-    if (skip && take([from, at, from, skip.to], "", -1, skip.word)) return true;
-    const passed = typed.skips.get(from);
-    if (passed && take([from, at, passed.to, at], "", passed.word, -1)) return true;
-    for (const mine of typed.edges[from] ?? [])
-      for (const theirs of answer.edges[at] ?? [])
-        if (
-          mine.key === theirs.key &&
-          take([from, at, mine.to, theirs.to], theirs.text, mine.word, theirs.word)
-        )
-          return true;
-    return false;
+    for (const move of movesAt(typed, answer, from, at)) {
+      const rest = go(move.toTyped, move.toAnswer);
+      if (rest) return [move, ...rest];
+    }
+    return undefined;
   };
-  const take = (
-    [from, at, toTyped, toAnswer]: [number, number, number, number],
-    text: string,
-    typedWord: number,
-    answerWord: number,
-  ) => {
+  return go(0, start);
+}
+
+/** The moves from a place in each line, those over words that are left out first. */
+function movesAt(typed: Lattice, answer: Lattice, from: number, at: number): Move[] {
+  const moves: Move[] = [];
+  const add = (toTyped: number, toAnswer: number, text: string, typedWord: number, answerWord: number) =>
     moves.push({ typed: from, answer: at, toTyped, toAnswer, text, typedWord, answerWord });
-    if (go(toTyped, toAnswer)) return true;
-    moves.pop();
-    return false;
-  };
-  return go(0, start) ? moves : undefined;
+  const skip = answer.skips.get(at);
+  if (skip) add(from, skip.to, "", -1, skip.word);
+  const passed = typed.skips.get(from);
+  if (passed) add(passed.to, at, "", passed.word, -1);
+  for (const mine of typed.edges[from] ?? [])
+    for (const theirs of answer.edges[at] ?? [])
+      if (mine.key === theirs.key) add(mine.to, theirs.to, theirs.text, mine.word, theirs.word);
+  return moves;
 }
