@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { createEmptyCard, fsrs } from "ts-fsrs";
+import { createEmptyCard, fsrs, Rating } from "ts-fsrs";
 import { describe, expect, test } from "vitest";
 import { type Card, daysBetween, type DatedRating, dueReason, openScheduler } from "./card.ts";
 import { again, good, hard } from "./rating.ts";
@@ -82,6 +82,7 @@ test("a card is due after its last review and within ten years, whatever was ans
 });
 
 test("a card is what the library makes of one review after the other", () => {
+  const grades = { 1: Rating.Again, 2: Rating.Hard, 3: Rating.Good } as const;
   const library = fsrs({ maximum_interval: 3650, enable_fuzz: false, enable_short_term: false });
   fc.assert(
     fc.property(datedRatings, (reviews) => {
@@ -89,7 +90,7 @@ test("a card is what the library makes of one review after the other", () => {
       const firsts = inOrder.filter(({ day }, at) => day !== inOrder[at - 1]?.day);
       let expected = createEmptyCard();
       for (const { day, rating } of firsts)
-        expected = library.next(expected, new Date(`${day}T00:00:00Z`), rating).card;
+        expected = library.next(expected, new Date(`${day}T00:00:00Z`), grades[rating]).card;
       const { stability, difficulty, reps, lapses } = expected;
       expect(schedule(inOrder)).toMatchObject({ stability, difficulty, reviews: reps, lapses });
     }),
