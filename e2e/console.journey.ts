@@ -154,10 +154,7 @@ test("an operator decides about a day that was typed faster than anybody can", a
 
   const { phone } = await signedIn(page, request);
   await admin(dataDir, "create-admin", phone);
-  await page.goto("/admin/rank-reviews");
-  await page.keyboard.press("/");
-  await page.keyboard.type(person.phone);
-  await page.keyboard.press("Enter");
+  await page.goto(`/admin/rank-reviews?q=${person.phone}`);
   const row = page.getByRole("row").filter({ hasText: "比任何人打字都快 1 次" });
   await expect(row).toContainText("还没有");
   expect(await seriousFaults(page)).toEqual([]);
@@ -175,4 +172,33 @@ test("an operator decides about a day that was typed faster than anybody can", a
   await page.getByRole("link", { name: "操作记录" }).click();
   const taken = page.getByRole("row").filter({ hasText: "看错了" });
   await expect(taken).toContainText("计入排行榜 整天不算 → 按规则");
+});
+
+test("an operator brings what somebody learned elsewhere, and they find it", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const theirs = await browser.newContext(fromAnywhere());
+  const their = await theirs.newPage();
+  const person = await signedIn(their, request);
+  const { phone } = await signedIn(page, request);
+  await admin(dataDir, "create-admin", phone);
+  await page.goto(`/admin/people/${person.user.id}`);
+  await page.getByRole("button", { name: "导入学习内容" }).click();
+  const title = `旧词 ${randomUUID().slice(0, 6)}`;
+  await page.getByLabel("选择文件").setInputFiles({
+    name: `${title}.csv`,
+    mimeType: "text/csv",
+    buffer: Buffer.from("单词,释义\nseashore,n. 海岸\nlighthouse,n. 灯塔\n,没有单词\n"),
+  });
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("status")).toHaveText("可以导入 2 个词，1 行不会导入");
+  await expect(dialog.getByLabel("名称")).toHaveValue(title);
+  expect(await seriousFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "导入", exact: true }).click();
+  await expect(page.getByRole("cell", { name: title })).toBeVisible({ timeout: 60_000 });
+  await their.goto("/h5/words/index");
+  await expect(their.getByText(title).first()).toBeVisible();
+  await theirs.close();
 });

@@ -128,6 +128,16 @@ test(
       .toBe(chosen?.zh);
     await page.keyboard.press("Control+KeyQ");
     await expect(page).toHaveURL(/\/h5\/noteBook\/error$/);
+
+    // What Anki gets can be brought back.
+    await page.goto("/h5/myCourse/import");
+    await page.getByLabel("选择文件").setInputFiles({
+      name: "错句.apkg",
+      mimeType: "application/octet-stream",
+      buffer: await readFile(await deck.path()),
+    });
+    await expect(page.getByRole("status").filter({ hasText: "可以导入" })).toContainText("可以导入 3 句");
+    await expect(page.getByText(chosen?.en ?? "").first()).toBeVisible();
   },
 );
 

@@ -319,7 +319,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const imports = openImports(app, db, packFollowers);
   importsRoutes(mount, imports);
-  peopleRoutes(mount, { db, clock, readColumns: imports.readColumns });
+  peopleRoutes(mount, { db, clock, imports });
   everyHour(app, "imports that nobody started", imports.sweep);
   editorRoutes(mount, db, imports);
   everyHour(app, "drafts that were deleted a month ago", (now) => sweepDrafts(db, now));

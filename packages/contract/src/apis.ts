@@ -32,6 +32,7 @@ import { membershipApi } from "./membership.ts";
 import { messagesApi } from "./messages.ts";
 import { myDataApi } from "./accounts/my-data.ts";
 import { notebookApi } from "./notebook.ts";
+import { peopleContentApi } from "./accounts/people-content.ts";
 import { peopleImportApi } from "./accounts/people-import.ts";
 import { peopleApi } from "./accounts/people.ts";
 import { profileApi } from "./accounts/profile.ts";
@@ -92,6 +93,7 @@ export const apis = {
   rebates: rebatesApi,
   withdrawals: withdrawalsApi,
   people: peopleApi,
+  peopleContent: peopleContentApi,
   peopleImport: peopleImportApi,
   profile: profileApi,
   publishing: publishingApi,

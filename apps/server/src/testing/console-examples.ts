@@ -77,6 +77,23 @@ export const consoleExamples: Record<string, MakeExample> = {
   },
   [`POST ${person}/deletion`]: (server) => somebody(server, { reason }),
   [`POST ${person}/deletion/cancel`]: (server) => somebody(server, { reason }, { deleteAt: new Date() }),
+  async [`POST ${person}/imports`](server) {
+    const { id } = await server.newLearner();
+    const file = fileForm(Buffer.from("apple,苹果\n"), { name: "词.csv", type: "text/csv" });
+    return { params: { id }, query: { id: randomUUID(), kind: "words" }, ...file };
+  },
+  async [`POST ${person}/imports/:import/start`](server) {
+    const { id, token } = await server.newLearner();
+    const importId = randomUUID();
+    const { headers, ...form } = fileForm(Buffer.from("apple,苹果\n"), { name: "词.csv", type: "text/csv" });
+    await server.raw({
+      method: "POST",
+      url: `/api/imports?id=${importId}&kind=words`,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      ...form,
+    });
+    return { params: { id, import: importId }, payload: { title: "他的词" } };
+  },
   "POST /api/console/people-import/file": async () => ({
     query: { id: randomUUID() },
     ...fileForm(Buffer.from(`手机号,昵称\n${newPhone()},小北\n`), { name: "名单.csv", type: "text/csv" }),

@@ -6,7 +6,7 @@ export const importKinds = ["words", "course"] as const;
 /** What is imported: a word list, or a course of sentences. */
 export type ImportKind = (typeof importKinds)[number];
 
-export const importFormats = ["json", "text", "csv", "xlsx"] as const;
+export const importFormats = ["json", "text", "csv", "xlsx", "apkg"] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 export const importEncodings = ["utf-8", "gb18030", "big5", "utf-16le", "utf-16be", "windows-1252"] as const;
@@ -25,7 +25,7 @@ export const mostOwnPacks = 50;
 const largestFile = 10 * 1024 * 1024;
 export const longestTitle = 40;
 
-const idSchema = boundedText(36).pipe(z.uuid("编号有误，请刷新页面后再试"));
+export const importId = boundedText(36).pipe(z.uuid("编号有误，请刷新页面后再试"));
 const column = z.coerce.number().int().min(0).max(29).optional();
 
 const refusedRowSchema = z.object({
@@ -35,7 +35,9 @@ const refusedRowSchema = z.object({
 });
 export type RefusedRow = z.infer<typeof refusedRowSchema>;
 
-const importSchema = z
+export const importTitle = trimmedText(longestTitle).min(1, "请写上名称");
+
+export const importSchema = z
   .object({
     id: z.string(),
     kind: z.enum(importKinds),
@@ -66,28 +68,33 @@ const importSchema = z
   .meta({ id: "Import", description: "A file that a learner brings, on its way to a word list or course." });
 export type Import = z.infer<typeof importSchema>;
 
+/** How a file is sent to be read. */
+export const importUpload = {
+  limit: 20,
+  bodyLimit: largestFile,
+  bodyAs: "file",
+  query: z.object({
+    id: importId.describe("Made by the client."),
+    kind: z.enum(importKinds),
+    encoding: z.enum(importEncodings).optional().describe("Guessed where left out."),
+    en: column.describe("The column of the English, from 0; all columns are guessed where it is left out."),
+    zh: column,
+    us: column,
+    uk: column,
+    lesson: column,
+  }),
+  body: z.object({ file: z.file("请选择一个文件").min(1, "这个文件是空的，请换一个文件") }),
+} as const;
+
 export const importsApi = {
   upload: endpoint({
+    ...importUpload,
     method: "POST",
     path: "/api/imports",
     summary:
-      "Reads a file of words or sentences and says what would be taken: Qwerty Learner or Earthworm JSON, plain text, CSV, xlsx. Nothing is made of it yet. Sent again with the same id, as with another encoding or other columns, it is read anew. One that is not started within a day is gone.",
+      "Reads a file of words or sentences and says what would be taken: Qwerty Learner or Earthworm JSON, plain text, CSV, xlsx, the notes of an Anki package. Nothing is made of it yet. Sent again with the same id, as with another encoding or other columns, it is read anew. One that is not started within a day is gone.",
     access: "learner",
     data: "own",
-    limit: 20,
-    bodyLimit: largestFile,
-    bodyAs: "file",
-    query: z.object({
-      id: idSchema.describe("Made by the client."),
-      kind: z.enum(importKinds),
-      encoding: z.enum(importEncodings).optional().describe("Guessed where left out."),
-      en: column.describe("The column of the English, from 0; all columns are guessed where it is left out."),
-      zh: column,
-      us: column,
-      uk: column,
-      lesson: column,
-    }),
-    body: z.object({ file: z.file("请选择一个文件").min(1, "这个文件是空的，请换一个文件") }),
     response: importSchema,
   }),
   get: endpoint({
@@ -96,7 +103,7 @@ export const importsApi = {
     summary: "How an import stands.",
     access: "learner",
     data: "own",
-    params: z.object({ id: idSchema }),
+    params: z.object({ id: importId }),
     response: importSchema,
   }),
   refused: endpoint({
@@ -105,7 +112,7 @@ export const importsApi = {
     summary: "Rows that are not taken, and why, a page at a time.",
     access: "learner",
     data: "own",
-    params: z.object({ id: idSchema }),
+    params: z.object({ id: importId }),
     query: z.object({ from: z.coerce.number().int().min(0).max(100_000).default(0) }),
     response: z.object({
       refused: z.array(refusedRowSchema).describe("At most 1000."),
@@ -119,8 +126,8 @@ export const importsApi = {
     access: "learner",
     data: "own",
     limit: 30,
-    params: z.object({ id: idSchema }),
-    body: z.object({ title: trimmedText(longestTitle).min(1, "请写上名称") }),
+    params: z.object({ id: importId }),
+    body: z.object({ title: importTitle }),
     response: importSchema,
   }),
   cancel: endpoint({
@@ -129,7 +136,7 @@ export const importsApi = {
     summary: "Drops an import that is not done; what it became stays. Repeatable.",
     access: "learner",
     data: "own",
-    params: z.object({ id: idSchema }),
+    params: z.object({ id: importId }),
     response: z.object({}),
   }),
 };

@@ -1,3 +1,4 @@
+import { peopleContentApi } from "@shiju/contract/accounts/people-content";
 import { peopleImportApi } from "@shiju/contract/accounts/people-import";
 import { peopleApi } from "@shiju/contract/accounts/people";
 import type { Database } from "#database/database.ts";
@@ -11,12 +12,13 @@ import {
   showPhone,
   unlockAccount,
 } from "#features/accounts/accounts.console.service.ts";
-import type { ReadColumns } from "#features/imports/imports.text.service.ts";
+import type { Imports } from "#features/imports/imports.service.ts";
 import { setRole } from "#features/accounts/accounts.staff.service.ts";
 import { giveMembership, revokeMembership } from "#features/membership/membership.console.service.ts";
 import { writeTo } from "#features/messages/messages.console.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
+import { readContent, startContent } from "./people.content.service.ts";
 import { listPersonCourses } from "./people.courses.service.ts";
 import { addPeople, readPeople } from "./people.import.service.ts";
 import { assertPerson, listPeople, readWholePerson } from "./people.service.ts";
@@ -24,7 +26,7 @@ import { assertPerson, listPeople, readWholePerson } from "./people.service.ts";
 interface People {
   db: Database;
   clock: () => Date;
-  readColumns: ReadColumns;
+  imports: Imports;
 }
 
 interface Reasoned {
@@ -35,7 +37,7 @@ interface Reasoned {
 /** What is done to whom, by whom and why. */
 const doing = ({ params, body }: Reasoned, by: Learner) => ({ by, userId: params.id, reason: body.reason });
 
-export function peopleRoutes(mount: Mount, { db, clock, readColumns }: People): void {
+export function peopleRoutes(mount: Mount, { db, clock, imports }: People): void {
   mount(peopleApi.list, async ({ query }) => listPeople(db, query, clock()));
 
   mount(peopleApi.read, async ({ params }) => readWholePerson(db, params.id, clock()));
@@ -100,7 +102,17 @@ export function peopleRoutes(mount: Mount, { db, clock, readColumns }: People): 
   });
 
   mount(peopleImportApi.read, async ({ query, body }, by) =>
-    readPeople(db, readColumns, { by, id: query.id, file: body.file }, clock()),
+    readPeople(db, imports.readColumns, { by, id: query.id, file: body.file }, clock()),
+  );
+
+  mount(peopleContentApi.read, async ({ params, query, body }, by) =>
+    readContent(db, imports, { by, userId: params.id, asked: query, file: body.file }, clock()),
+  );
+
+  mount(peopleContentApi.get, async ({ params }) => imports.get(params.id, params.import));
+
+  mount(peopleContentApi.start, async ({ params, body }, by) =>
+    startContent(db, imports, { by, userId: params.id, id: params.import, ...body }, clock()),
   );
 
   mount(peopleImportApi.create, async ({ body }, by) => ({

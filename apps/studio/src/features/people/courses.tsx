@@ -2,8 +2,9 @@ import { explain } from "@shiju/client/explain";
 import type { PersonCourse } from "@shiju/contract/accounts/people";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Link } from "react-router";
+import { ContentImport } from "./content-import.tsx";
 import { coursesQuery } from "./people.queries.ts";
 import { dateOf } from "#parts/list/values.ts";
 
@@ -25,15 +26,17 @@ const standingOf = (course: PersonCourse) =>
 
 interface CoursesProps {
   id: string;
-  /** Whether the pages of submissions are open to whoever looks. */
-  mayReview: boolean;
+  /** Whether the operator looks, who may import and see submissions. */
+  isAdmin: boolean;
 }
 
 /** What somebody imported, and what they published or handed in. */
-export function Courses({ id, mayReview }: CoursesProps) {
+export function Courses({ id, isAdmin }: CoursesProps) {
   const { data, error, refetch } = useQuery(coursesQuery(id));
   const [isWhole, setWhole] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const courses = data?.courses ?? [];
+  const closeImport = useCallback(() => setImporting(false), []);
   const isLong = courses.length > shownAtFirst;
   return (
     <section className="someone__part">
@@ -44,7 +47,13 @@ export function Courses({ id, mayReview }: CoursesProps) {
             全部 {courses.length} 门
           </button>
         )}
+        {isAdmin && (
+          <button type="button" className="textlink" onClick={() => setImporting(true)}>
+            导入学习内容
+          </button>
+        )}
       </h2>
+      {isImporting && <ContentImport person={id} onClose={closeImport} />}
       {error && <Failed {...explain(error)} onRetry={() => void refetch()} />}
       {data && courses.length === 0 && <p className="muted">没有导入或发布过课程。</p>}
       {courses.length > 0 && (
@@ -66,7 +75,7 @@ export function Courses({ id, mayReview }: CoursesProps) {
             {(isWhole ? courses : courses.slice(0, shownAtFirst)).map((course) => (
               <tr key={course.id}>
                 <td className="someone__long">
-                  <Title course={course} mayReview={mayReview} />
+                  <Title course={course} mayReview={isAdmin} />
                 </td>
                 <td>{standingOf(course)}</td>
                 <td className="num">{course.lesson_count}</td>

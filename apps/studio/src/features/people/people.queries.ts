@@ -1,7 +1,9 @@
 import type { peopleApi } from "@shiju/contract/accounts/people";
+import type { Import, ImportKind } from "@shiju/contract/courses/imports";
 import type { EndpointInput, EndpointResponse } from "@shiju/contract/http/endpoint";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call } from "#platform/api.ts";
+import { call, send } from "#platform/api.ts";
+import { newId } from "#platform/ids.ts";
 import type { ListAsk } from "#parts/list/list-page.ts";
 
 type Query = EndpointInput<typeof peopleApi.list>["query"];
@@ -64,3 +66,35 @@ export function useRefreshPerson(id: string): () => void {
     void client.invalidateQueries({ queryKey: ["console", "people"] });
   };
 }
+
+/** A file larger than this is not sent. */
+const largestFile = 10 * 1024 * 1024;
+
+/** Has the server read a file for somebody; nothing is made of it yet. */
+export function readContent(person: string, kind: ImportKind, file: File): Promise<Import> {
+  if (file.size > largestFile) throw new RangeError("too large");
+  const body = new FormData();
+  body.append("file", file, file.name);
+  const address = `/api/console/people/${person}/imports?id=${newId()}&kind=${kind}`;
+  return send<Import>(address, { method: "POST", body }, { within: 60_000, notice: "none" });
+}
+
+export const startContent = (person: string, id: string, title: string) =>
+  call(
+    "POST /api/console/people/:id/imports/:import/start",
+    { params: { id: person, import: id }, body: { title } },
+    { notice: "none" },
+  );
+
+/** How an import stands, asked again and again while it runs. */
+export const contentImportQuery = (person: string, id: string) =>
+  queryOptions({
+    queryKey: ["console", "person", person, "imports", id],
+    queryFn: ({ signal }) =>
+      call(
+        "GET /api/console/people/:id/imports/:import",
+        { params: { id: person, import: id } },
+        { signal, notice: "none" },
+      ),
+    refetchInterval: ({ state: { data } }) => (data?.state === "running" ? 1000 : false),
+  });

@@ -54,7 +54,7 @@ function Whole({ person }: { person: Person }) {
         <div>
           <Grants person={person} mayRevoke={isAdmin} onAsk={setAsked} />
           <Devices person={person} />
-          <Courses id={person.id} mayReview={isAdmin} />
+          <Courses id={person.id} isAdmin={isAdmin} />
           <Feedback id={person.id} />
         </div>
         <div>

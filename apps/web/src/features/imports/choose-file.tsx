@@ -23,7 +23,7 @@ export function ChooseFile({ kind, reading, fault, onFile }: ChooseFileProps) {
         label="选择文件"
         reading={reading && `正在读取 ${reading.name}…`}
         hint="最大 10 MB，也可以把文件拖到这里"
-        accept=".txt,.csv,.tsv,.json,.xlsx"
+        accept=".txt,.csv,.tsv,.json,.xlsx,.apkg,.colpkg"
         fault={isTooLarge ? tooLarge : fault}
         onFile={(file) => {
           setIsTooLarge(file.size > largestUpload);

@@ -1,4 +1,5 @@
 import type { ImportEncoding, ImportFormat } from "@shiju/contract/courses/imports";
+import { ankiTable } from "./anki-table.ts";
 import { guessRoles, withHeader } from "./columns.ts";
 import { csvTable } from "./csv-table.ts";
 import { decode, guessEncoding } from "./encoding.ts";
@@ -23,11 +24,12 @@ import { xlsxTable } from "./xlsx-table.ts";
 export async function readFile(question: FileQuestion): Promise<FileAnswer> {
   const { bytes, kind } = question;
   const format = formatOf(question);
-  const encoding = format === "xlsx" ? null : (question.encoding ?? guessEncoding(bytes));
+  const isText = format !== "xlsx" && format !== "apkg";
+  const encoding = isText ? (question.encoding ?? guessEncoding(bytes)) : null;
   const table = withHeader(await tableOf(format, encoding, question));
   if (table.rows.length === 0) throw new UnreadableFile("这个文件里没有内容，请换一个文件");
   const roles = question.roles ?? guessRoles(table, kind);
-  const hasColumns = format === "csv" || format === "xlsx";
+  const hasColumns = format !== "json" && format !== "text";
   const late = table.rows.slice(mostRows).map(({ line, cells }) => ({
     line,
     text: shownRow(cells),
@@ -70,6 +72,7 @@ export async function readColumns({ name, bytes, columns, most }: ColumnsQuestio
 }
 
 function formatOf({ bytes, name }: FileQuestion): ImportFormat {
+  if (/\.(apkg|colpkg)$/i.test(name)) return "apkg";
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return "xlsx";
   if (/\.xlsx?$/i.test(name))
     throw new UnreadableFile("这不是 xlsx 文件：旧的 xls 请在 Excel 里另存为 xlsx 后再试");
@@ -84,7 +87,7 @@ async function tableOf(
   encoding: ImportEncoding | null,
   { bytes, kind }: FileQuestion,
 ): Promise<Table> {
-  if (encoding === null) return xlsxTable(bytes);
+  if (encoding === null) return format === "apkg" ? ankiTable(bytes) : xlsxTable(bytes);
   const text = decode(bytes, encoding);
   if (format === "json") return jsonTable(text);
   return format === "csv" ? csvTable(text) : textTable(text, kind);

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { ankiPackage } from "#testing/anki.ts";
+import { ankiText } from "./anki-text.ts";
+import { readFile } from "./read-file.ts";
+
+const read = (bytes: Uint8Array, kind: "words" | "course" = "words") =>
+  readFile({ kind, name: "deck.apkg", bytes });
+const notes = [
+  ["apple", "苹果"],
+  ["ice cream", "冰淇淋"],
+];
+const found = [
+  { line: 1, en: "apple", zh: "苹果", us: "", uk: "" },
+  { line: 2, en: "ice cream", zh: "冰淇淋", us: "", uk: "" },
+];
+
+test.each([
+  ["as every version since 2012 reads it", {}],
+  ["as the newest versions write it", { isNew: true }],
+])("the notes of a package %s", async (_, how) => {
+  const { format, encoding, columns, roles, drafts } = await read(await ankiPackage({ notes, ...how }));
+  expect({ format, encoding, columns, roles }).toEqual({
+    format: "apkg",
+    encoding: null,
+    columns: ["Front", "Back"],
+    roles: { en: 0, zh: 1 },
+  });
+  expect(drafts).toEqual(found);
+});
+
+test("fields are found by what they hold, wherever they stand", async () => {
+  const package_ = await ankiPackage({
+    fields: ["正面", "背面", "来源"],
+    notes: [["n. 旅行；旅程", "journey<br>/ˈdʒɝni/", "高频 1000 词 第 4 章"]],
+  });
+  expect((await read(package_)).drafts).toEqual([
+    { line: 1, en: "journey", zh: "n. 旅行；旅程", us: "", uk: "" },
+  ]);
+});
+
+test.each([
+  ["<div>How <b>are</b> you?</div>", "How are you?"],
+  ["one<br>two<div>three</div>", "one\ntwothree"],
+  ["tom &amp; amy&nbsp;&lt;3 &#39;s &#x4f60; &nope;", "tom & amy <3 's 你 &nope;"],
+  ["apple [sound:apple.mp3]<img src='a.png' onerror=alert(1)>", "apple"],
+  ["I {{c1::have::verb}} an {{c2::egg}}.", "I have an egg."],
+  ["<style>p { color: red }</style>rain", "rain"],
+  ["a < b > c", "a c"],
+  ["<script>alert(1)", "alert(1)"],
+])("a field %j says %j", (html, text) => {
+  expect(ankiText(html)).toBe(text);
+});
+
+test("notes of another type are told of", async () => {
+  const { drafts, refused } = await read(await ankiPackage({ notes, others: [["{{c1::rain}}"]] }));
+  expect(drafts).toEqual(found);
+  expect(refused).toEqual([{ line: 3, text: "rain", reason: expect.stringContaining("模板") as string }]);
+});
+
+test.each<[string, () => Promise<Uint8Array>, string]>([
+  [
+    "without a collection",
+    async () => ankiPackage({ notes, parts: { "collection.anki2": new Uint8Array() } }),
+    "Anki",
+  ],
+  [
+    "of another kind of zip",
+    async () => (await import("#testing/files.ts")).workbook([["a"]]),
+    "不是 Anki 的牌组",
+  ],
+  ["cut off", async () => (await ankiPackage({ notes })).slice(0, 300), "可能不完整"],
+  ["that is no zip", async () => new TextEncoder().encode("apple\n苹果"), "可能不完整"],
+  ["without notes", () => ankiPackage({ notes: [] }), "没有内容"],
+  [
+    "whose notes are a view without an end",
+    () =>
+      ankiPackage({
+        notes: [],
+        more: "drop table notes; create view notes as with recursive n as (select 1 as mid, 'a' as flds union all select mid, flds from n) select mid, flds from n",
+      }),
+    "没有笔记",
+  ],
+  [
+    "that asks for much memory",
+    () =>
+      ankiPackage({
+        notes,
+        isNew: true,
+        parts: { "collection.anki21b": new Uint8Array([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0xf8, 1, 0, 0]) },
+      }),
+    "展开后太大",
+  ],
+  [
+    "that says it is very large",
+    () =>
+      ankiPackage({
+        notes,
+        isNew: true,
+        parts: {
+          "collection.anki21b": new Uint8Array([0x28, 0xb5, 0x2f, 0xfd, 0xa0, 0, 0, 0, 255, 1, 0, 0]),
+        },
+      }),
+    "展开后太大",
+  ],
+])("a file %s is refused with what to do", async (_, make, said) => {
+  await expect(read(await make())).rejects.toThrow(said);
+});
+
+test("of many notes the first are read, and it is said that there are more", async () => {
+  const many = Array.from({ length: 10_050 }, (_, at) => [`word${at}`, "词"]);
+  const { drafts, refused } = await read(await ankiPackage({ notes: many }));
+  expect(drafts).toHaveLength(10_000);
+  expect(refused[0]?.reason).toContain("请分成几个文件");
+});

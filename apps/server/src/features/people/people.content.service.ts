@@ -1,0 +1,82 @@
+import type { Import, importsApi } from "@shiju/contract/courses/imports";
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
+import type { Database } from "#database/database.ts";
+import { recordAction } from "#features/audit/audit.service.ts";
+import type { Imports } from "#features/imports/imports.service.ts";
+import { sendMessage } from "#features/messages/messages.send.service.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { assertPerson } from "./people.service.ts";
+
+interface Whose {
+  by: Learner;
+  userId: string;
+}
+
+interface Read extends Whose {
+  asked: EndpointParsed<typeof importsApi.upload>["query"];
+  file: File;
+}
+
+/** Reads a file for somebody as if they had brought it. */
+export async function readContent(
+  db: Database,
+  imports: Imports,
+  { by, userId, asked, file }: Read,
+  now: Date,
+): Promise<Import> {
+  await assertPerson(db, userId);
+  const found = await imports.upload(userId, asked, file);
+  await db.transaction((tx) =>
+    recordAction(tx, {
+      by,
+      action: "read-content",
+      about: { kind: "user", id: userId },
+      details: { file: file.name.slice(0, 80), items: found.accepted, refused: found.refused_total },
+      at: now,
+    }),
+  );
+  return found;
+}
+
+interface Start extends Whose {
+  id: string;
+  title: string;
+}
+
+/** Has a file that was read made into somebody's own list or course, and tells them. */
+export async function startContent(
+  db: Database,
+  imports: Imports,
+  { by, userId, id, title }: Start,
+  now: Date,
+): Promise<Import> {
+  const { state } = await imports.get(userId, id);
+  const started = await imports.start(userId, id, title);
+  const { kind, accepted } = started;
+  await db.transaction(async (tx) => {
+    await recordAction(tx, {
+      by,
+      action: "import-content",
+      about: { kind: "user", id: userId },
+      details: { title, items: accepted },
+      at: now,
+    });
+    // Started again, it is the same list.
+    if (state === "ready")
+      await sendMessage(tx, userId, { kind: "course", ...messageOf(kind, title, accepted) });
+  });
+  return started;
+}
+
+const messageOf = (kind: Import["kind"], title: string, items: number) =>
+  kind === "words"
+    ? {
+        title: "给你导入了一个词表",
+        text: `管理员给你导入了词表“${title}”，${items} 个词，稍后就在“单词”里。`,
+        link: "/words/index",
+      }
+    : {
+        title: "给你导入了一门课程",
+        text: `管理员给你导入了课程“${title}”，${items} 句，稍后就在“我的课程”里。`,
+        link: "/myCourse/index",
+      };
