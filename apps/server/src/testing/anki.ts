@@ -65,7 +65,7 @@ async function collection({
 const block = 100_000;
 
 /** A frame of Zstandard that packs nothing. */
-export function zstandard(bytes: Uint8Array): Uint8Array {
+function zstandard(bytes: Uint8Array): Uint8Array {
   const size = Buffer.alloc(4);
   size.writeUInt32LE(bytes.length);
   const blocks = Array.from({ length: Math.ceil(bytes.length / block) }, (_, at) => {

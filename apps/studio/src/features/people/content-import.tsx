@@ -78,7 +78,8 @@ function Found({ person, found, onAgain, onClose }: FoundProps) {
   }, [isDone, client, person, onClose]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    start.mutate(String(new FormData(event.currentTarget).get("title")));
+    const title = new FormData(event.currentTarget).get("title");
+    start.mutate(typeof title === "string" ? title : "");
   };
   const isRunning = start.isPending || now?.state === "running";
   const fault = start.error ? formFault(start.error) : now?.problem;
