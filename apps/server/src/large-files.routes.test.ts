@@ -42,9 +42,10 @@ async function send(path: string, isChunked: boolean): Promise<{ answer: string;
   return { answer, sent };
 }
 
-test("five calls take files", () => {
+test("six calls take files", () => {
   expect(takingFiles.map(({ path }) => path).toSorted()).toEqual([
     "/api/console/people-import/file",
+    "/api/console/people/:id/imports",
     "/api/editor/import-pack",
     "/api/editor/read-file",
     "/api/imports",
