@@ -42,9 +42,11 @@ async function collection({
   database.run("create table col (id integer primary key, models text not null)");
   database.run("create table notes (id integer primary key, mid integer not null, flds text not null)");
   if (isNew) {
-    database.run("create table fields (ntid integer not null, ord integer not null, name text not null)");
+    database.run(`create table fields (ntid integer not null, ord integer not null, name text not null COLLATE binary ,
+      config blob not null, primary key (ntid, ord)) without rowid`);
+    database.run("create unique index idx_fields_name_ntid on fields (name, ntid)");
     for (const [ord, name] of fields.entries())
-      database.run("insert into fields values (7, ?, ?)", [ord, name]);
+      database.run("insert into fields values (7, ?, ?, x'00')", [ord, name]);
     database.run("insert into col values (1, '')");
   } else {
     const models = { 7: { flds: fields.map((name) => ({ name })) }, 8: { flds: [{ name: "Text" }] } };
@@ -57,8 +59,11 @@ async function collection({
     for (const note of all)
       database.run("insert into notes (mid, flds) values (?, ?)", [mid, note.join("\u001F")]);
   if (more !== undefined) database.run(more);
-  const bytes = database.export();
+  const bytes = Buffer.from(database.export());
   database.close();
+  // Anki's own rule, by which this SQLite writes nothing.
+  const at = bytes.indexOf("COLLATE binary ");
+  if (at >= 0) bytes.write("COLLATE unicase", at, "latin1");
   return bytes;
 }
 

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "#database/database.ts";
 import { atStart } from "#database/like.ts";
 import { type Page, readPage } from "#database/read-page.ts";
 import { operatorActions } from "#database/tables/audit.ts";
+import { storable } from "#platform/storable.ts";
 import type { Learner } from "#platform/http/caller.ts";
 
 /** Who did something: an account of the staff, or null for the command line. */
@@ -38,9 +39,9 @@ export async function recordAction(
     action,
     aboutKind: about.kind,
     aboutId: about.id,
-    before: before ?? null,
-    after: after ?? null,
-    details,
+    before: storable(before ?? null),
+    after: storable(after ?? null),
+    details: storable(details),
     at,
   });
 }

@@ -3,7 +3,7 @@ import { type Import, type importsApi, mostOwnPacks } from "@shiju/contract/cour
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import { imports } from "#database/tables/imports.ts";
 import { countOwnPacks } from "#features/courses/courses.own-packs.service.ts";
 import type { PackFollower } from "#features/courses/courses.publish.service.ts";
@@ -39,7 +39,13 @@ export interface Imports {
   ) => Promise<Import>;
   get: (userId: string, id: string) => Promise<Import>;
   refused: (userId: string, id: string, from: number) => Promise<EndpointResponse<typeof importsApi.refused>>;
-  start: (userId: string, id: string, title: string) => Promise<Import>;
+  /** `beside` belongs to the start: it happens once, in the transaction from which on the import runs. */
+  start: (
+    userId: string,
+    id: string,
+    title: string,
+    beside?: (tx: Transaction, started: Import) => Promise<void>,
+  ) => Promise<Import>;
   cancel: (userId: string, id: string) => Promise<void>;
   readText: ReadText;
   readColumns: ReadColumns;
@@ -87,15 +93,19 @@ export function openImports(app: FastifyInstance, db: Database, followers: reado
         .where(eq(imports.id, id));
       return row ?? { refused: [], total: 0 };
     },
-    async start(userId, id, title) {
+    async start(userId, id, title, beside = async () => {}) {
       const found = await findImport(db, userId, id);
       if (isBegun(found)) return toImport(found);
       await assertRoom(db, found);
-      const [row] = await db
-        .update(imports)
-        .set({ state: "running", title, problem: null, done: 0, touchedAt: new Date() })
-        .where(and(eq(imports.id, id), inArray(imports.state, ["ready", "failed"])))
-        .returning(headColumns);
+      const row = await db.transaction(async (tx) => {
+        const [started] = await tx
+          .update(imports)
+          .set({ state: "running", title, problem: null, done: 0, touchedAt: new Date() })
+          .where(and(eq(imports.id, id), inArray(imports.state, ["ready", "failed"])))
+          .returning(headColumns);
+        if (started) await beside(tx, toImport(started));
+        return started;
+      });
       if (row) run(row, newPackId());
       return toImport(row ?? (await findImport(db, userId, id)));
     },

@@ -44,7 +44,7 @@ test("what somebody learned in Anki becomes their own list, and they are told", 
   const started = await server.as(by)("POST", `${address}/start`, { title: "他在 Anki 里的词" });
   expect(started).toMatchObject({ status: 200, body: { title: "他在 Anki 里的词" } });
   await done(by, address);
-  // Once more makes no second list and sends no second message.
+  // Once more makes no second list, sends no second message and is nothing to write down.
   expect((await server.as(by)("POST", `${address}/start`, { title: "又一次" })).status).toBe(200);
 
   const packs = (await server.as(learner)("GET", "/api/words")).body;
@@ -54,8 +54,30 @@ test("what somebody learned in Anki becomes their own list, and they are told", 
   const { actions } = (await server.as(by)("GET", `/api/console/people/${learner.id}/actions`)).body as {
     actions: { action: string; details: object }[];
   };
-  expect(actions.map(({ action }) => action)).toEqual(["import-content", "import-content", "read-content"]);
-  expect(actions[2]?.details).toEqual({ file: "deck.apkg", items: 2, refused: 1 });
+  expect(actions.map(({ action }) => action)).toEqual(["import-content", "read-content"]);
+  expect(actions[1]?.details).toEqual({ file: "deck.apkg", items: 2, refused: 1 });
+});
+
+test("started twice at once, it is one list and one message", async () => {
+  const [by, learner] = [await operator(), await server.newLearner()];
+  const { id } = await read(by, learner.id, await ankiPackage({ notes, isNew: true }));
+  const address = `/api/console/people/${learner.id}/imports/${id}`;
+  const starts = await Promise.all(
+    ["一", "二", "三"].map((title) => server.as(by)("POST", `${address}/start`, { title })),
+  );
+  expect(starts.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await done(by, address);
+  const { messages } = (await server.as(learner)("GET", "/api/messages")).body as { messages: Message[] };
+  expect(messages.filter(({ title }) => title === "给你导入了一个词表")).toHaveLength(1);
+});
+
+test("a name and a row that are cut within an emoji, or hold half of one, are read all the same", async () => {
+  const [by, learner] = [await operator(), await server.newLearner()];
+  const rows = `[{"name":"apple","trans":["苹果"]},{"name":"${"字".repeat(79)}😀"},{"name":"\\ud800","trans":["半"]}]`;
+  const { status, body } = await read(by, learner.id, Buffer.from(rows), `${"名".repeat(75)}😀😀.json`);
+  expect({ status, ...body }).toMatchObject({ status: 200, accepted: 1, refused_total: 2 });
+  const table = `word,zh,${"列".repeat(39)}😀\napple,苹果,x\n`;
+  expect((await read(by, learner.id, Buffer.from(table), "表.csv")).status).toBe(200);
 });
 
 test("a course of csv is the person's own as well", async () => {

@@ -43,29 +43,18 @@ interface Start extends Whose {
   title: string;
 }
 
-/** Has a file that was read made into somebody's own list or course, and tells them. */
+/** Has a file that was read made into somebody's own list or course, and tells them; once, however often it is asked. */
 export async function startContent(
-  db: Database,
   imports: Imports,
   { by, userId, id, title }: Start,
   now: Date,
 ): Promise<Import> {
-  const { state } = await imports.get(userId, id);
-  const started = await imports.start(userId, id, title);
-  const { kind, accepted } = started;
-  await db.transaction(async (tx) => {
-    await recordAction(tx, {
-      by,
-      action: "import-content",
-      about: { kind: "user", id: userId },
-      details: { title, items: accepted },
-      at: now,
-    });
-    // Started again, it is the same list.
-    if (state === "ready")
-      await sendMessage(tx, userId, { kind: "course", ...messageOf(kind, title, accepted) });
+  return imports.start(userId, id, title, async (tx, { kind, accepted }) => {
+    const about = { kind: "user", id: userId };
+    const details = { title, items: accepted };
+    await recordAction(tx, { by, action: "import-content", about, details, at: now });
+    await sendMessage(tx, userId, { kind: "course", ...messageOf(kind, title, accepted) });
   });
-  return started;
 }
 
 const messageOf = (kind: Import["kind"], title: string, items: number) =>

@@ -112,7 +112,7 @@ export function peopleRoutes(mount: Mount, { db, clock, imports }: People): void
   mount(peopleContentApi.get, async ({ params }) => imports.get(params.id, params.import));
 
   mount(peopleContentApi.start, async ({ params, body }, by) =>
-    startContent(db, imports, { by, userId: params.id, id: params.import, ...body }, clock()),
+    startContent(imports, { by, userId: params.id, id: params.import, ...body }, clock()),
   );
 
   mount(peopleImportApi.create, async ({ body }, by) => ({

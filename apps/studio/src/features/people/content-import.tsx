@@ -89,6 +89,7 @@ function Found({ person, found, onAgain, onClose }: FoundProps) {
       <p className="broughtin__sum" role="status">
         {accepted > 0 ? `可以导入 ${accepted} ${unitOf(found)}` : "没有可以导入的内容，看看下面的原因"}
         {refused_total > 0 && `，${refused_total} 行不会导入`}
+        {found.format === "apkg" && "。只导入内容，不导入复习记录"}
       </p>
       <Rows found={found} sample={sample} />
       {refused.length > 0 && (

@@ -7,7 +7,7 @@ import { analyse } from "@shiju/language/analysis";
 import type { WordClass } from "@shiju/learning/sentence";
 import { sensesOf } from "@shiju/learning/study-word";
 import { cleanChinese, meaningsIn } from "#features/dictionary/dictionary.meanings.service.ts";
-import type { Draft } from "../reading/table.ts";
+import { type Draft, shownRow } from "../reading/table.ts";
 import { cleanEnglish, cleanPhonetic, cleanTitle, strangeness } from "./cleaning.ts";
 import { type ArrangeAnswer, type ArrangeQuestion, type DraftLesson, lessonText, longest } from "./making.ts";
 
@@ -25,11 +25,7 @@ const mostEqual = 10;
 export function arrange({ kind, drafts }: ArrangeQuestion): ArrangeAnswer {
   const refused: RefusedRow[] = [];
   const refuse = ({ line, en, zh }: Draft, reason: string) =>
-    void refused.push({
-      line,
-      text: [en, zh].filter(Boolean).join(" · ").replaceAll(/\s+/g, " ").slice(0, 80),
-      reason,
-    });
+    void refused.push({ line, text: shownRow([en, zh]), reason });
   const seen = new Map<string, number>();
   const taken: Taken[] = [];
   for (const draft of drafts) {

@@ -28,22 +28,65 @@ test.each([
   expect(drafts).toEqual(found);
 });
 
-test("fields are found by what they hold, wherever they stand", async () => {
-  const package_ = await ankiPackage({
+test.each([{}, { isNew: true }])("words as the notebook exports them, with an example: %j", async (how) => {
+  const exported = await ankiPackage({
+    ...how,
     fields: ["正面", "背面", "来源"],
-    notes: [["n. 旅行；旅程", "journey<br>/ˈdʒɝni/", "高频 1000 词 第 4 章"]],
+    notes: [
+      [
+        "n. 旅行；旅程",
+        "journey<br>/ˈdʒɝni/<br>It is a long journey.<br>这是一段很长的旅程。",
+        "高频 1000 词 第 4 章",
+      ],
+      ["v. 煮", "cook<br>/kʊk/<br>I can cook.<br>我会做饭。", ""],
+    ],
   });
-  expect((await read(package_)).drafts).toEqual([
+  const { roles, drafts } = await read(exported);
+  expect(roles).toEqual({ en: 1, zh: 0 });
+  expect(drafts).toEqual([
     { line: 1, en: "journey", zh: "n. 旅行；旅程", us: "", uk: "" },
+    { line: 2, en: "cook", zh: "v. 煮", us: "", uk: "" },
   ]);
+});
+
+test("a sentence stands above what belongs to it", async () => {
+  const { drafts } = await read(
+    await ankiPackage({ notes: [["Where is it?<br>它在哪儿？", "问地方"]] }),
+    "course",
+  );
+  expect(drafts).toMatchObject([{ en: "Where is it?", zh: "问地方" }]);
+});
+
+test("pictures within a note do not hide its Chinese", async () => {
+  const picture = `<img src="data:image/png;base64,${"A".repeat(200_000)}">`;
+  const long = "x".repeat(1_100_000);
+  const { drafts, refused } = await read(
+    await ankiPackage({
+      notes: [
+        [`apple${picture}`, "苹果"],
+        [long, "太长"],
+      ],
+    }),
+  );
+  expect(drafts).toMatchObject([{ en: "apple", zh: "苹果" }]);
+  expect(refused).toEqual([{ line: 2, text: "", reason: "这条笔记太长，没有读：请去掉里面的图片" }]);
+});
+
+test("what a database does not store is not in the report", async () => {
+  const { refused } = await read(
+    await ankiPackage({ notes, others: [[`${"字".repeat(79)}😀`], ["a&#xD800;b"]] }),
+  );
+  expect(refused.map(({ text }) => Buffer.from(text).toString() === text)).toEqual([true, true]);
 });
 
 test.each([
   ["<div>How <b>are</b> you?</div>", "How are you?"],
-  ["one<br>two<div>three</div>", "one\ntwothree"],
+  ["one<br>two<div>three</div><table><td>four</td><td>five</td></table>", "one\ntwo\nthree\nfour\nfive"],
   ["tom &amp; amy&nbsp;&lt;3 &#39;s &#x4f60; &nope;", "tom & amy <3 's 你 &nope;"],
   ["apple [sound:apple.mp3]<img src='a.png' onerror=alert(1)>", "apple"],
   ["I {{c1::have::verb}} an {{c2::egg}}.", "I have an egg."],
+  ["{{c1::I {{c2::have::verb}} an egg}}.", "I have an egg."],
+  ["caf&eacute; &mdash; tea [anki:play:q:0]", "café — tea"],
   ["<style>p { color: red }</style>rain", "rain"],
   ["a < b > c", "a c"],
   ["<script>alert(1)", "alert(1)"],
@@ -81,6 +124,15 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
     "没有笔记",
   ],
   [
+    "whose notes are computed and of any size",
+    () =>
+      ankiPackage({
+        notes: [],
+        more: "drop table notes; create table notes (mid integer, size integer, flds text as (hex(zeroblob(size)))); insert into notes values (7, 30)",
+      }),
+    "没有笔记",
+  ],
+  [
     "that asks for much memory",
     () =>
       ankiPackage({
@@ -110,5 +162,7 @@ test("of many notes the first are read, and it is said that there are more", asy
   const many = Array.from({ length: 10_050 }, (_, at) => [`word${at}`, "词"]);
   const { drafts, refused } = await read(await ankiPackage({ notes: many }));
   expect(drafts).toHaveLength(10_000);
-  expect(refused[0]?.reason).toContain("请分成几个文件");
+  expect(refused).toMatchObject([
+    { line: 10_001, reason: expect.stringContaining("从这一行起没有读") as string },
+  ]);
 });

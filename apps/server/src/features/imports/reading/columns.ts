@@ -37,10 +37,15 @@ export function guessRoles({ header, rows }: Table, kind: ImportKind): Roles {
   const free = Array.from({ length: width }, (_, at) => at).filter(
     (at) => !Object.values(roles).includes(at),
   );
-  const fullest = (pattern: RegExp) => mostOften(free, (at) => share(sample, at, pattern));
-  // In a wrong encoding no character is Chinese, yet none is ASCII.
-  roles.zh ??= fullest(/\p{Script=Han}/u) ?? fullest(/[^\p{ASCII}]/u);
-  roles.en ??= fullest(/^[\s\p{P}\d]*\p{Script=Latin}[^\p{Script=Han}]*$/u);
+  const fullest = (pattern: RegExp) =>
+    mostOften(
+      free.filter((at) => at !== roles.zh),
+      (at) => share(sample, at, pattern),
+    );
+  // By the first line of a cell: an example with its Chinese may stand below. In a wrong encoding no character is
+  // Chinese, yet none is ASCII.
+  roles.zh ??= fullest(/^[^\n]*\p{Script=Han}/u) ?? fullest(/\p{Script=Han}/u) ?? fullest(/[^\p{ASCII}]/u);
+  roles.en ??= fullest(/^[\s\p{P}\d]*\p{Script=Latin}[^\p{Script=Han}\n]*(?:\n|$)/u);
   return Object.fromEntries(
     Object.entries(roles).flatMap(([role, at]) => (at === undefined ? [] : [[role, at]])),
   );

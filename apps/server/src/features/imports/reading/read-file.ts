@@ -1,4 +1,4 @@
-import type { ImportEncoding, ImportFormat } from "@shiju/contract/courses/imports";
+import type { ImportEncoding, ImportFormat, ImportKind } from "@shiju/contract/courses/imports";
 import { ankiTable } from "./anki-table.ts";
 import { guessRoles, withHeader } from "./columns.ts";
 import { csvTable } from "./csv-table.ts";
@@ -33,7 +33,7 @@ export async function readFile(question: FileQuestion): Promise<FileAnswer> {
   const late = table.rows.slice(mostRows).map(({ line, cells }) => ({
     line,
     text: shownRow(cells),
-    reason: `一次最多读 ${mostRows} 行，请分成几个文件`,
+    reason: `从这一行起没有读：一次最多读 ${mostRows} 行，请分成几个文件`,
   }));
   return {
     title: table.title,
@@ -41,7 +41,7 @@ export async function readFile(question: FileQuestion): Promise<FileAnswer> {
     encoding,
     columns: hasColumns ? columnsOf(table) : [],
     roles,
-    drafts: table.rows.slice(0, mostRows).map((row) => draftOf(row, roles)),
+    drafts: table.rows.slice(0, mostRows).map((row) => draftOf(row, roles, kind)),
     refused: [...table.refused, ...late],
   };
 }
@@ -98,15 +98,23 @@ function columnsOf({ header, rows }: Table): string[] {
   return Array.from({ length: width }, (_, at) => (header?.[at] ?? "").slice(0, 40) || `第 ${at + 1} 列`);
 }
 
-function draftOf({ line, cells, lesson }: Row, roles: Roles): Draft {
+function draftOf({ line, cells, lesson }: Row, roles: Roles, kind: ImportKind): Draft {
   const cell = (role: keyof Roles) => cells[roles[role] ?? -1] ?? "";
   const own = cell("lesson");
   return {
     line,
-    en: cell("en"),
+    en: englishIn(cell("en"), kind),
     zh: cell("zh"),
     us: cell("us"),
     uk: cell("uk"),
     ...((lesson ?? own) && { lesson: lesson ?? own }),
   };
+}
+
+/** The English at the top of a cell: of a word its first line, of a sentence all that stands above the Chinese. */
+function englishIn(cell: string, kind: ImportKind): string {
+  const lines = cell.split("\n");
+  const chinese = lines.findIndex((line) => /\p{Script=Han}/u.test(line));
+  if (chinese === 0) return cell;
+  return lines.slice(0, kind === "words" ? 1 : chinese < 0 ? undefined : chinese).join("\n");
 }

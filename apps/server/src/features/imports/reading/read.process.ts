@@ -1,6 +1,7 @@
 /** The entry of a separate process with little memory: what a stranger's file does to it, it does to nothing else. */
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { answerParent } from "#platform/providers/process-answers.ts";
+import { storable } from "#platform/storable.ts";
 import { fileText } from "./file-text.ts";
 import { type PackAnswer, packZip, readPack } from "./pack-zip.ts";
 import { readColumns, readFile } from "./read-file.ts";
@@ -37,13 +38,17 @@ export type ReadReply<Question extends ReadQuestion> =
 
 answerParent(async (question: ReadQuestion): Promise<ReadReply<ReadQuestion>> => {
   try {
-    if ("rows" in question) return await readFile(question.rows);
-    if ("columns" in question) return await readColumns(question.columns);
-    if ("pack" in question) return await readPack(question.pack);
-    if ("zip" in question) return { zip: Buffer.from(packZip(question.zip)).toString("base64") };
-    return await fileText(question.text);
+    return storable(await answerTo(question));
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.message };
     throw error;
   }
 });
+
+async function answerTo(question: ReadQuestion): Promise<ReadReply<ReadQuestion>> {
+  if ("rows" in question) return readFile(question.rows);
+  if ("columns" in question) return readColumns(question.columns);
+  if ("pack" in question) return readPack(question.pack);
+  if ("zip" in question) return { zip: Buffer.from(packZip(question.zip)).toString("base64") };
+  return fileText(question.text);
+}

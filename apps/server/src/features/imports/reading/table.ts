@@ -5,6 +5,7 @@ import type {
   ImportRole,
   RefusedRow,
 } from "@shiju/contract/courses/imports";
+import { storable } from "#platform/storable.ts";
 
 /** One line of a file, cell by cell. */
 export interface Row {
@@ -110,4 +111,4 @@ export const cellOf = (value: string): string => value.slice(0, longestCell).tri
 
 /** The beginning of a row, to be shown in a report. */
 export const shownRow = (cells: readonly string[]): string =>
-  cells.filter(Boolean).join(" · ").replaceAll(/\s+/g, " ").slice(0, 80);
+  storable(cells.filter(Boolean).join(" · ").replaceAll(/\s+/g, " ").slice(0, 80));
