@@ -12,7 +12,6 @@ import type { Database, Transaction } from "#database/database.ts";
 import { newPassword } from "#features/accounts/accounts.operator.service.ts";
 import { addUser, phonesKnown } from "#features/accounts/accounts.service.ts";
 import { recordAction } from "#features/audit/audit.service.ts";
-import { shownRow } from "#features/imports/reading/table.ts";
 import type { ReadColumns } from "#features/imports/imports.text.service.ts";
 import { daysFault } from "#features/membership/membership.console.service.ts";
 import { addGrant } from "#features/membership/membership.grants.service.ts";
@@ -52,7 +51,7 @@ export async function readPeople(
   const lines = new Map<string, number>();
   for (const [at, { line, cells }] of read.rows.entries()) {
     if (at % batch === batch - 1) await nextTurn();
-    const text = shownRow(cells);
+    const text = cells.filter(Boolean).join(" · ").slice(0, 80);
     const { person, reason } = judge(line, cells);
     const before = person && lines.get(person.phone);
     if (!person) refused.push({ line, text, reason });
