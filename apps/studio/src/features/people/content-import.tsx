@@ -64,11 +64,13 @@ const unitOf = ({ kind }: Import) => (kind === "words" ? "个词" : "句");
 
 function Found({ person, found, onAgain, onClose }: FoundProps) {
   const client = useQueryClient();
-  const start = useMutation({ mutationFn: (title: string) => startContent(person, found.id, title) });
-  const { data: now = start.data } = useQuery({
-    ...contentImportQuery(person, found.id),
-    enabled: start.isSuccess,
+  const standing = contentImportQuery(person, found.id);
+  const start = useMutation({
+    mutationFn: (title: string) => startContent(person, found.id, title),
+    // One that failed is asked about again once it was started anew.
+    onSuccess: (started) => client.setQueryData(standing.queryKey, started),
   });
+  const { data: now } = useQuery({ ...standing, enabled: start.isSuccess });
   const isDone = now?.state === "done";
   useEffect(() => {
     if (!isDone) return;
