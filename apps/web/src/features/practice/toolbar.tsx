@@ -25,7 +25,9 @@ import { isAnswered, useRun, useRunState, useRunStateAfterPaint } from "#parts/r
 const ToKeys = later(async () => (await import("#parts/tiles/tiles.tsx")).ToKeys);
 const TakeBack = later(async () => (await import("#parts/tiles/tiles.tsx")).TakeBack);
 
-const isFilled = ({ practice }: RunState) => practice.slots.every(({ typed }) => typed !== "");
+/** Tiles are checked by a tap: the button stands out once all are in place. */
+const isUnfilled = ({ input, practice }: RunState) =>
+  input === "tiles" && practice.slots.some(({ typed }) => typed === "");
 
 interface ToolbarProps {
   commands: Commands;
@@ -52,7 +54,7 @@ export function Toolbar({ commands, onReport, onMore }: ToolbarProps) {
     </button>
   );
   const tiles = useRunState(({ input }) => input === "tiles");
-  const filled = useRunStateAfterPaint(isFilled);
+  const unfilled = useRunStateAfterPaint(isUnfilled);
   const switchOver = tiles ? (
     <ToKeys act={commands.tiles} />
   ) : (
@@ -94,7 +96,7 @@ export function Toolbar({ commands, onReport, onMore }: ToolbarProps) {
       {switchOver}
       {tiles && <TakeBack />}
       <PlainTool icon={More} title="更多" act={onMore} />
-      {button(tiles && !filled ? "btn--line" : "btn--primary")}
+      {button(unfilled ? "btn--line" : "btn--primary")}
     </KeyBar>
   );
 }
