@@ -26,3 +26,9 @@ test("no connection keeps plans without end", () => {
   );
   expect(names.filter((name) => name !== undefined).length).toBeLessThanOrEqual(200);
 });
+
+test("what is searched by a pattern gets none: an index may answer this one, and not the next", () => {
+  const nameOf = statementNames();
+  for (const text of ["select 1 where phone like $1", "select 1 where lower(zh) ilike $2 limit $3"])
+    expect(Array.from({ length: 8 }, () => nameOf(text)).at(-1)).toBeUndefined();
+});

@@ -6,6 +6,8 @@ const sentBefore = 5;
 const mostNames = 150;
 /** Texts that are counted at the same time. */
 const mostCounted = 1000;
+/** Which index answers a pattern is known only with its text, and a named statement may be planned without it. */
+const hasPattern = / i?like \$\d/i;
 
 /**
  * Names for statements that are sent again and again: PostgreSQL parses and plans a named statement once on each
@@ -16,7 +18,7 @@ export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
     const name = names.get(text);
-    if (name !== undefined || names.size === mostNames) return name;
+    if (name !== undefined || names.size === mostNames || hasPattern.test(text)) return name;
     const times = sent.get(text) ?? 0;
     if (times < sentBefore) {
       sent.set(text, times + 1);
