@@ -43,6 +43,28 @@ export async function writeLog(tx: Transaction, userId: string, entries: readonl
       is distinct from (excluded.kind, excluded.item_id, excluded.rating, excluded.pace)`);
 }
 
+type LogRow = Pick<LogEntry, "day" | "rating" | "pace"> & { kind: Subject["kind"]; itemId: string };
+
+/** The rows of attempts that have one, by their ids. */
+export async function logOf(tx: Transaction, attemptIds: string[]): Promise<Map<string, LogRow>> {
+  const rows = await query<LogRow & { id: string }>(
+    tx,
+    sql`select attempt_id as id, kind, item_id as "itemId", day::text, rating, pace from ${reviewLog}
+      where attempt_id = any(${sql.param(attemptIds)}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether a row need not be written again. With a pace its rating is by speed, which is decided for all rows together. */
+export function isWritten(row: LogRow | undefined, { subject, rating, pace }: LogEntry): boolean {
+  return (
+    row?.kind === subject.kind &&
+    row.itemId === subject.id &&
+    row.pace === pace &&
+    (pace !== null || row.rating === rating)
+  );
+}
+
 /** Removes rows of attempts that are no reviews since a rule has changed. */
 export async function removeLog(tx: Transaction, attemptIds: string[]): Promise<void> {
   if (attemptIds.length > 0) await tx.delete(reviewLog).where(inArray(reviewLog.attemptId, attemptIds));

@@ -12,7 +12,9 @@ import { dayIn } from "#platform/http/times.ts";
 import { settleAllCards, settleCards } from "./review.cards.service.ts";
 import {
   addPaces,
+  isWritten,
   type LogEntry,
+  logOf,
   type Paced,
   rateBySpeed,
   removeLog,
@@ -75,22 +77,23 @@ async function recomputeMemory(tx: Transaction, whose: Whose, retention = defaul
   const paces: Paced[] = [];
   let writing = Promise.resolve();
   for await (const attempts of readHistory(tx, userId)) {
-    const known = await daysOf(
+    const known = await logOf(
       tx,
       attempts.map(({ id }) => id),
     );
     const entries = attempts.flatMap((attempt): LogEntry[] => {
       const review = reviewOf(attempt);
       const { id: attemptId, at } = attempt;
-      return review ? [{ ...review, attemptId, at, day: known.get(attemptId) ?? dayOf(at) }] : [];
+      return review ? [{ ...review, attemptId, at, day: known.get(attemptId)?.day ?? dayOf(at) }] : [];
     });
+    const changed = entries.filter((entry) => !isWritten(known.get(entry.attemptId), entry));
     const written = new Set(entries.map(({ attemptId }) => attemptId));
     await removeLog(
       tx,
       [...known.keys()].filter((id) => !written.has(id)),
     );
     await writing;
-    writing = ahead(writeLog(tx, userId, entries));
+    writing = ahead(writeLog(tx, userId, changed));
     paces.push(...entries.map(({ day, pace }) => ({ day, pace })));
   }
   await writing;
@@ -109,15 +112,6 @@ export async function recomputeMemoryOf(db: Database, whose: Whose): Promise<voi
   });
 }
 
-async function daysOf(tx: Transaction, attemptIds: string[]): Promise<Map<string, string>> {
-  const rows = await query<{ id: string; day: string }>(
-    tx,
-    sql`select attempt_id as id, day::text from ${reviewLog}
-      where attempt_id = any(${sql.param(attemptIds)}::uuid[])`,
-  );
-  return new Map(rows.map(({ id, day }) => [id, day]));
-}
-
 async function openPlan(tx: Transaction, userId: string, retention: number): Promise<Plan> {
   await tx.insert(reviewPlans).values({ userId, retention }).onConflictDoNothing();
   const plan = await planOf(tx, userId);
@@ -125,7 +119,7 @@ async function openPlan(tx: Transaction, userId: string, retention: number): Pro
   return plan;
 }
 
-async function planOf(db: Database, userId: string): Promise<Plan | undefined> {
+export async function planOf(db: Database, userId: string): Promise<Plan | undefined> {
   const [plan] = await db.select().from(reviewPlans).where(eq(reviewPlans.userId, userId));
   return plan;
 }

@@ -17,7 +17,7 @@ import { readSettings } from "#features/settings/settings.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { invalidField } from "#platform/http/problem-error.ts";
 import { dayIn, plusDays } from "#platform/http/times.ts";
-import { planFor } from "./review.memory.service.ts";
+import { planFor, planOf } from "./review.memory.service.ts";
 
 type Whose = Pick<Learner, "userId" | "timeZone">;
 
@@ -47,7 +47,10 @@ export async function dueToday(db: Database, whose: Whose, now = new Date()): Pr
 
 export async function reviewOverview(db: Database, whose: Whose, now = new Date()): Promise<ReviewOverview> {
   const { today, breakUntil, cards: due, done } = await queueOf(db, whose, now);
-  const ahead = await forecast(db, whose.userId, today, breakUntil);
+  const [ahead, leeches] = await Promise.all([
+    forecast(db, whose.userId, today, breakUntil),
+    countLeeches(db, whose.userId),
+  ]);
   const all = breakUntil === null ? (ahead.forecast[0]?.count ?? 0) : 0;
   const ofKind = (kind: Subject["kind"]) => due.filter((card) => card.kind === kind).length;
   const [sentences, words] = [ofKind("sentence"), ofKind("word")];
@@ -60,7 +63,7 @@ export async function reviewOverview(db: Database, whose: Whose, now = new Date(
     reasons,
     done,
     later: all - due.length,
-    leeches: await countLeeches(db, whose.userId),
+    leeches,
     break_until: breakUntil,
     ...ahead,
   };
@@ -75,26 +78,38 @@ export async function settlePlan(db: Database, whose: Whose): ReturnType<typeof 
 /** Reviews done today count towards the daily limits, so that a second session brings only the rest. */
 async function queueOf(db: Database, whose: Whose, now: Date): Promise<Queue> {
   const { userId } = whose;
-  const { values } = await readSettings(db, userId);
-  const { breakUntil: until } = await planFor(db, whose, values.review_retention);
   const today = dayIn(whose.timeZone)(now);
-  const [done] = await query<{ again: number; fresh: number }>(
-    db,
-    sql`select count(*) filter (where reviews > 2)::integer as again, count(*) filter (where reviews = 2)::integer as fresh
-      from ${cards} where user_id = ${userId} and ${isDone(today)}`,
-  );
-  const { again = 0, fresh = 0 } = done ?? {};
-  const breakUntil = until !== null && until >= today ? until : null;
-  if (breakUntil !== null) return { today, breakUntil, cards: [], done: again + fresh };
+  const [{ values }, plan, done] = await Promise.all([
+    readSettings(db, userId),
+    planOf(db, userId),
+    doneOn(db, userId, today),
+  ]);
+  if (plan?.retention !== values.review_retention) {
+    await planFor(db, whose, values.review_retention);
+    return queueOf(db, whose, now);
+  }
+  const doneToday = done.again + done.fresh;
+  const breakUntil = plan.breakUntil !== null && plan.breakUntil >= today ? plan.breakUntil : null;
+  if (breakUntil !== null) return { today, breakUntil, cards: [], done: doneToday };
   const room = {
-    again: Math.max(0, values.review_limit - again),
-    fresh: Math.max(0, values.review_new_limit - fresh),
+    again: Math.max(0, values.review_limit - done.again),
+    fresh: Math.max(0, values.review_new_limit - done.fresh),
   };
   const due = await Promise.all([
     dueFirst(db, userId, today, sql`reviews > 1`, room.again),
     dueFirst(db, userId, today, sql`reviews = 1`, room.fresh),
   ]);
-  return { today, breakUntil, cards: due.flat().toSorted(byForgotten), done: again + fresh };
+  return { today, breakUntil, cards: due.flat().toSorted(byForgotten), done: doneToday };
+}
+
+/** How many items were reviewed on a day: for the second time, and again. */
+async function doneOn(db: Database, userId: string, day: string): Promise<{ again: number; fresh: number }> {
+  const [done] = await query<{ again: number; fresh: number }>(
+    db,
+    sql`select count(*) filter (where reviews > 2)::integer as again, count(*) filter (where reviews = 2)::integer as fresh
+      from ${cards} where user_id = ${userId} and ${isDone(day)}`,
+  );
+  return done ?? { again: 0, fresh: 0 };
 }
 
 /**

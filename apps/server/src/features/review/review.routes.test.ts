@@ -175,6 +175,14 @@ test("computed again from the attempts, the memory is the same", async () => {
   const log = await server.db().select().from(reviewLog).where(eq(reviewLog.userId, learner.id));
   await recomputeMemoryCommand.run(server.db(), [], { vault: undefined, tell: () => {}, dataDir: "" });
   expect(await memoryOf(learner)).toEqual(before);
+  // As where a rule has changed: other ratings, paces, and reviews that were none.
+  await server.db()
+    .execute(sql`update review_log set rating = 4 - rating, pace = pace + 900, item_id = item_id || '?'
+    where user_id = ${learner.id}`);
+  await recomputeMemoryCommand.run(server.db(), [], { vault: undefined, tell: () => {}, dataDir: "" });
+  expect(await memoryOf(learner)).toEqual(before);
+  const mended = await server.db().select().from(reviewLog).where(eq(reviewLog.userId, learner.id));
+  expect(mended.toSorted(byId)).toEqual(log.toSorted(byId));
   // As for a learner who practised before there were cards.
   for (const table of ["review_log", "cards", "review_paces", "review_plans"])
     await server.db().execute(sql`delete from ${sql.identifier(table)} where user_id = ${learner.id}`);
