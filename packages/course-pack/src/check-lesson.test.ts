@@ -170,12 +170,12 @@ describe("a lesson's fault is told at its place", () => {
     [
       "a repeated sentence",
       "  - en: I like tea.\n    zh: 我喜欢茶。\n  - en: I like tea!\n    zh: 我爱茶。\n",
-      /^6:9 与第 4 行重复/,
+      /^6:9 与第 1 句重复/,
     ],
     [
       "a sentence repeated without its contraction",
       "  - en: I'm here.\n    zh: 我在这里。\n  - en: I am here!\n    zh: 我到了。\n",
-      /^6:9 与第 4 行重复/,
+      /^6:9 与第 1 句重复/,
     ],
     [
       "an answer that is the sentence",

@@ -73,10 +73,7 @@ function checkSentences(source: Source, type: Pack["type"], rules: PackRules) {
   });
   const found = [
     ...sentences.flatMap(({ faults, path }) => faults.map(under(path))),
-    ...repeatFaults(
-      sentences.map(({ parts, path }) => ({ en: parts.en, path: [...path, "en"] })),
-      source,
-    ),
+    ...repeatFaults(sentences.map(({ parts, path }) => ({ en: parts.en, path: [...path, "en"] }))),
     ...lengthFaults("sentences", listOf(source, "sentences").length),
     ...(shape.value ? unitFaults(shape.value.unit, type) : []),
   ];

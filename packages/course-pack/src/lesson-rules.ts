@@ -7,7 +7,7 @@ import { askedSteps } from "@shiju/learning/steps";
 import { englishKey } from "./forms.ts";
 import type { Fault, SentenceParts } from "./parts.ts";
 import type { AuthoredSentence, Pack } from "./schema.ts";
-import type { Path, Source } from "./source.ts";
+import type { Path } from "./source.ts";
 
 const longestLesson = 30;
 
@@ -78,7 +78,7 @@ export function latticeOf({ words, detours }: AcceptedLine): Lattice {
  * English that stands before. In a lesson also what is the same answer, since a learner would never be asked it;
  * a list longer than any lesson is no ladder, and its lines only have to be different.
  */
-export function repeatFaults(lines: { en: string; path: Path }[], source: Source): Fault[] {
+export function repeatFaults(lines: { en: string; path: Path }[]): Fault[] {
   const isLesson = lines.length <= longestLesson;
   const read = lines.map(({ en }) => (isLesson ? readLine(en, { ignoreCase: true }) : undefined));
   const first = new Map<string, number>();
@@ -88,10 +88,14 @@ export function repeatFaults(lines: { en: string; path: Path }[], source: Source
     const same = answer ? read.slice(0, index).findIndex((other) => other && match(answer, other, true)) : -1;
     const earlier = lines[first.get(key) ?? same];
     if (!first.has(key)) first.set(key, index);
-    return earlier
-      ? [{ path, message: `与第 ${source.at(earlier.path).line} 行重复；请删去一处或改写` }]
-      : [];
+    return earlier ? [{ path, message: `与${itemAt(earlier.path)}重复；请删去一处或改写` }] : [];
   });
+}
+
+/** How a fault names another item of a file: by its number, which authors see in the editor too, or by its day. */
+export function itemAt([list, at]: Path): string {
+  if (typeof at !== "number") return ` ${String(at)} `;
+  return `第 ${at + 1} ${list === "words" ? "个词" : "句"}`;
 }
 
 /** A lesson too long for one sitting. */

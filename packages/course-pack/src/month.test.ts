@@ -81,7 +81,7 @@ describe("a year of daily sentences", () => {
     [
       "English that stands on another day",
       (days: Record<string, Day>) => void (days["02-02"] = { ...days["02-02"], en: "I can see 201 birds!" }),
-      /:9:9 与第 5 行重复/,
+      /:9:9 与 02-01 重复/,
     ],
     [
       "English that stands in another month",

@@ -22,10 +22,7 @@ export function checkMonth(source: Source, month: string) {
     });
   const found = [
     ...days.flatMap(({ faults, path }) => faults.map(under(path))),
-    ...repeatFaults(
-      days.map(({ parts, path }) => ({ en: parts.en, path: [...path, "en"] })),
-      source,
-    ),
+    ...repeatFaults(days.map(({ parts, path }) => ({ en: parts.en, path: [...path, "en"] }))),
     ...(shape.value ? calendarFaults(Object.keys(shape.value.days), month) : []),
   ];
   const faults = [...shape.faults, ...found.map(placed(source))];

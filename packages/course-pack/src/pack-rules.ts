@@ -4,7 +4,7 @@ import { match } from "@shiju/learning/answer/lattice";
 import type { Sentence } from "@shiju/learning/sentence";
 import type { CheckedLesson } from "./check-lesson.ts";
 import { englishKey } from "./forms.ts";
-import { latticeOf } from "./lesson-rules.ts";
+import { itemAt, latticeOf } from "./lesson-rules.ts";
 import { asSeen } from "./prompts.ts";
 import type { Path } from "./source.ts";
 
@@ -57,8 +57,7 @@ export function packFaults<L extends Lesson>(
 }
 
 function placeOf({ lesson, path }: Placed<Lesson>): string {
-  const place = path.at(-1);
-  return typeof place === "number" ? ` ${lesson.id} 第 ${place + 1} 句` : ` ${String(place)} `;
+  return typeof path[1] === "number" ? ` ${lesson.id} ${itemAt(path)}` : itemAt(path);
 }
 
 function acceptEachOther(a: Sentence, b: Sentence): boolean {

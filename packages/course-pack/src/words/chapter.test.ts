@@ -48,7 +48,7 @@ const meanings = (count: number) =>
 
 describe("is refused for", () => {
   it.each([
-    ["a repeated word", `${apple}${apple.replace("苹果", "果子")}`, /^6:11 与第 4 行重复/],
+    ["a repeated word", `${apple}${apple.replace("苹果", "果子")}`, /^6:11 与第 1 个词重复/],
     ["an unknown class", apple.replace("class: n", "class: noun"), /^5:25 “class”只能是 n、v、adj/],
     ["no meaning", "  - word: apple\n    meanings: []\n", /^5:15 .*是空的/],
     ["five meanings", meanings(5), /^5:15 一个单词最多四条释义/],

@@ -25,10 +25,7 @@ export function checkChapter(source: Source) {
   });
   const found = [
     ...words.flatMap(({ faults, path }) => faults.map(under(path))),
-    ...repeatFaults(
-      words.map(({ authored, path }) => ({ en: authored.word, path: [...path, "word"] })),
-      source,
-    ),
+    ...repeatFaults(words.map(({ authored, path }) => ({ en: authored.word, path: [...path, "word"] }))),
     ...lengthFaults("words", listOf(source, "words").length),
     ...(shape.value ? unitFaults(shape.value.unit, "words") : []),
   ];

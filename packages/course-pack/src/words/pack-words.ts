@@ -1,6 +1,7 @@
 import { regionalWords } from "@shiju/language/regional";
 import { sensesOf } from "@shiju/learning/study-word";
 import type { CheckedLesson } from "../check-lesson.ts";
+import { itemAt } from "../lesson-rules.ts";
 import type { Path } from "../source.ts";
 import type { CheckedWord } from "./chapter.ts";
 
@@ -26,7 +27,7 @@ export function repeatedWordFaults<L extends Lesson>(
 }
 
 function placeOf({ lesson, path }: { lesson: Lesson; path: Path }): string {
-  return ` ${lesson.id} 第 ${Number(path.at(-1)) + 1} 个词`;
+  return ` ${lesson.id} ${itemAt(path)}`;
 }
 
 /**

@@ -129,7 +129,7 @@ function withoutFaults(
 
 /** The check speaks to authors of files; these lines do not exist for a learner. */
 function reasonOf(message: string): string {
-  if (/^与第 \d+ 行重复/.test(message)) return "和同一组里的另一条是同一个答案";
+  if (/^与第 \d+ (句|个词)重复/.test(message)) return "和同一组里的另一条是同一个答案";
   if (message.includes("编号")) return "中文里的“/数字”读不了，请改写";
   return message;
 }

@@ -29,11 +29,20 @@ export function checkDraft({ head, lessons }: DraftPack): Finding[] {
     files: [{ name: "pack.yaml", path: "pack.yaml", text: JSON.stringify(filled) }, ...files],
   };
   const places = new Map(lessons.map(({ id }, at) => [id, at]));
+  /** The checker counts what it was given. */
+  const numberOf = (lesson: number, given: string) => (ready[lesson]?.[Number(given) - 1] ?? 0) + 1;
+  const inEditor = (message: string, lesson: number) =>
+    inPlainWords(message)
+      .replace(/^与第 (\d+) 句/u, (_, given: string) => `与第 ${numberOf(lesson, given)} 句`)
+      .replace(/ (\S+) 第 (\d+) 句/gu, (all, id: string, given: string) => {
+        const other = places.get(id);
+        return other === undefined ? all : `第 ${other + 1} 课第 ${numberOf(other, given)} 句`;
+      });
   return checkPack(folder).problems.flatMap(({ file, line, message }) => {
     const lesson = places.get(file) ?? -1;
     const row = ready[lesson]?.[line - 2];
     const isEmptyLesson = lesson >= 0 && ready[lesson]?.length === 0;
-    return isEmptyLesson ? [] : [{ lesson, line: row ?? -1, message: inPlainWords(message) }];
+    return isEmptyLesson ? [] : [{ lesson, line: row ?? -1, message: inEditor(message, lesson) }];
   });
 }
 
@@ -44,7 +53,6 @@ function rowsOf({ sentences, ...rest }: DraftPack["lessons"][number]["lesson"], 
 
 const words: [RegExp, string][] = [
   [/^pack\.yaml 的 people 里没有 .*$/u, "说话的人不在人物表里；请另选一个人"],
-  [/ l-[0-9a-f]{8} 第 /gu, "别的课第 "],
   [/en 有 (\d+) 个语块，zh 没有标出；.*$/u, "英文有 $1 块，中文还没有标出哪里是哪一块"],
   [/zh 有 (\d+) 段，en 有 (\d+) 个语块；.*$/u, "中文标了 $1 段，英文有 $2 块；请重新标"],
   [/请照 zh 里的字写/gu, "请照整句中文里的字写"],
