@@ -17,9 +17,12 @@ import {
  */
 const sameEverywhere = [
   "ai",
+  "blind",
   "console",
   "daily",
+  "desk",
   "dictation",
+  "editor",
   "feedback",
   "free-time",
   "guardian",
@@ -32,8 +35,10 @@ const sameEverywhere = [
   "offline",
   "older-version",
   "outage",
+  "packs",
   "practice-marks",
   "publishing",
+  "saving",
   "shell",
   "sign-in",
   "sign-in-configured",
@@ -43,6 +48,7 @@ const sameEverywhere = [
   "study-time",
   "texts",
   "two-tabs",
+  "versions",
 ].map((name) => `${name}.journey.ts`);
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };

@@ -48,7 +48,7 @@ test("an author asks somebody blind, who answers on a phone without an account, 
   await phone.getByLabel(/想告诉作者/).fill("<img src=x onerror='document.title=1'>");
   expect(await seriousFaults(phone)).toEqual([]);
   await phone.getByRole("button", { name: "下一题" }).click();
-  await expect(phone.getByText(/题存在这台设备上/)).toBeVisible();
+  await expect(phone.getByText(/题还没有送出/)).toBeVisible();
   await goOn("She has got", "下一题");
   await goOffline(hand, false);
   await phone.reload();

@@ -1,32 +1,11 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { book } from "../../apps/server/src/testing/files.ts";
 import { dataDir } from "../addresses.ts";
 import { admin, fromAnywhere } from "../entrance.ts";
+import { begun, isSaved, stage } from "./begun-lesson.ts";
 import { seriousFaults, signedIn, test } from "../journey.ts";
 
 test.use({ ...fromAnywhere(), viewport: { width: 1440, height: 900 } });
-
-const text = `星期六早上，李明和艾米在厨房。
-
-Li Ming: Good morning, Amy.
-早上好，艾米。
-Amy: I have an egg for breakfast.
-Li Ming: I like noodles. Do you like noodles?`;
-
-/** An author with a course of that text, on the stage of its sentences. */
-async function begun(page: Page, request: APIRequestContext): Promise<void> {
-  const { phone } = await signedIn(page, request);
-  await admin(dataDir, "grant-membership", phone, "4", "366");
-  await page.goto("/editor/");
-  await page.getByRole("link", { name: "新课程" }).click();
-  await page.getByRole("textbox", { name: "文本" }).fill(text);
-  await expect(page.getByText("4 句，2 个人，1 句场景")).toBeVisible();
-  await page.getByLabel("课程名称").fill("我的零基础");
-  expect(await seriousFaults(page)).toEqual([]);
-  await page.getByRole("button", { name: "开始做" }).click();
-  await expect(page).toHaveURL(/\/lessons\/[\w-]+\/sentences$/);
-  await expect(page.getByLabel("第 4 句英文")).toHaveValue("Do you like noodles?");
-}
 
 test("an author's subtitles become lines with their Chinese, without a model; a file asks before it replaces", async ({
   page,
@@ -90,10 +69,6 @@ test("an author's subtitles become lines with their Chinese, without a model; a 
   await expect(page.getByLabel("第 2 句中文")).toHaveValue("晚安。");
 });
 
-const stage = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "制作步骤" }).getByRole("link", { name, exact: true }).click();
-const isSaved = (page: Page) => expect(page.getByText("已保存", { exact: true })).toBeVisible();
-
 /** Draws over characters of the Chinese, from one to another. */
 async function stroke(page: Page, from: string, to: string): Promise<void> {
   const signs = page.getByRole("group", { name: /中文里的对应/ });
@@ -142,7 +117,7 @@ test("an author makes a lesson of a text: sentences, Chinese, chunks with their 
   await page.getByLabel("egg 的中文").press("Enter");
 
   await expect(page.getByText("没有要改的")).toBeVisible();
-  const ladder = page.getByRole("region", { name: "学的人会看到" });
+  const ladder = page.getByRole("region", { name: "学员会看到" });
   await expect(ladder.getByRole("listitem")).toHaveText([
     /^I have我早餐吃一个鸡蛋。/,
     /^egg鸡蛋/,
@@ -185,79 +160,4 @@ test("bars and parts are moved with the keyboard alone", async ({ page, request 
     .getByRole("button", { name: "我" })
     .press("1");
   await expect(page.getByRole("button", { name: "我，归 I have an egg" })).toBeVisible();
-});
-
-test("what two tabs changed at once is shown, and the author chooses", async ({ page, request }) => {
-  await begun(page, request);
-  await stage(page, "中文");
-  await isSaved(page);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await expect(other.getByLabel("第 3 句中文")).toBeVisible();
-  await page.route("**/api/drafts/**", (route) => route.abort("internetdisconnected"));
-  await page.getByLabel("第 3 句中文").fill("我爱吃面。");
-  await expect(page.getByText("没有网络，改动留在这台电脑上")).toBeVisible();
-  await other.getByLabel("第 3 句中文").fill("我喜欢面条。");
-  await other.getByLabel("第 4 句中文").fill("你呢？");
-  await isSaved(other);
-  await page.unroute("**/api/drafts/**");
-  const choice = page.getByRole("alert", { name: "要你决定的改动" });
-  await expect(choice).toContainText("我爱吃面。");
-  await expect(choice).toContainText("我喜欢面条。");
-  await expect(page.getByLabel("第 4 句中文")).toHaveValue("你呢？");
-  await choice.getByRole("button", { name: "用这里的" }).click();
-  await expect(choice).toBeHidden();
-  await isSaved(page);
-  await expect(page.getByLabel("第 3 句中文")).toHaveValue("我爱吃面。");
-  await other.bringToFront();
-  await expect(other.getByLabel("第 3 句中文")).toHaveValue("我爱吃面。");
-});
-
-test("everything can be undone and done again, after a reload too", async ({ page, request }) => {
-  await begun(page, request);
-  const second = page.getByLabel("第 2 句英文");
-  await second.fill("I have two eggs for breakfast.");
-  await second.press("Tab");
-  await page.getByRole("button", { name: "删去第 1 句" }).click();
-  await expect(page.getByLabel("第 1 句英文")).toHaveValue("I have two eggs for breakfast.");
-  await isSaved(page);
-  await page.reload();
-  await page.getByRole("button", { name: "撤销：删去一句" }).click();
-  await expect(page.getByLabel("第 1 句英文")).toHaveValue("Good morning, Amy.");
-  await page.keyboard.press("Control+z");
-  await expect(second).toHaveValue("I have an egg for breakfast.");
-  await isSaved(page);
-  await page.reload();
-  await expect(page.getByRole("button", { name: /^重做：/ })).toBeEnabled();
-  await page.keyboard.press("Control+Shift+z");
-  await expect(second).toHaveValue("I have two eggs for breakfast.");
-});
-
-test("what is typed without a network is there after a reload, and saved once there is one", async ({
-  page,
-  request,
-}) => {
-  await begun(page, request);
-  await stage(page, "中文");
-  await isSaved(page);
-  await page.route("**/api/drafts/**", (route) => route.abort("internetdisconnected"));
-  await page.getByLabel("第 2 句中文").fill("我早餐吃一个鸡蛋。");
-  await expect(page.getByText("没有网络，改动留在这台电脑上")).toBeVisible();
-  await page.getByRole("link", { name: "回到这门课程" }).click();
-  await page.getByRole("link", { name: "回到我的课程" }).click();
-  await page.getByRole("link", { name: "我的零基础" }).click();
-  await page.getByRole("link", { name: "打开" }).click();
-  await expect(page.getByLabel("第 2 句中文")).toHaveValue("我早餐吃一个鸡蛋。");
-  await page.reload();
-  await expect(page.getByLabel("第 2 句中文")).toHaveValue("我早餐吃一个鸡蛋。");
-  await page.unroute("**/api/drafts/**");
-  await isSaved(page);
-  // Another device, which has only what the server has.
-  const storageState = await page.context().storageState();
-  const elsewhere = await page.context().browser()?.newContext({ storageState });
-  if (!elsewhere) throw new Error("no browser");
-  const fresh = await elsewhere.newPage();
-  await fresh.goto(page.url());
-  await expect(fresh.getByLabel("第 2 句中文")).toHaveValue("我早餐吃一个鸡蛋。");
-  await elsewhere.close();
 });

@@ -28,7 +28,7 @@ function ForAccount({ area, userId }: { area: Area; userId: string }) {
   );
   if (user && area.mayEnter(user))
     return (
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={frame(<PageSkeleton />)}>
         <Pages user={user} frame={frame} />
       </Suspense>
     );

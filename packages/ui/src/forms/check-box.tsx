@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 /** A check box with its label. The native box lies transparent over the drawn one. `className` goes to the label. */
 export function CheckBox({ className, children, ...input }: ComponentProps<"input">) {
   return (
-    <label className={className}>
+    <label className={`check__label ${className ?? ""}`}>
       <input type="checkbox" className="check__input" {...input} />
       <span className="check" aria-hidden="true">
         <Check className="ico" size={14} />

@@ -65,7 +65,7 @@ export function PublishPage() {
       </header>
       {faults.length > 0 && <FaultList draftId={draftId} faults={faults} />}
       {publication.is_changed && publication.reach !== "private" && (
-        <p className="publish__changed">改动还没有给学的人：按下面的办法再发布一次。</p>
+        <p className="publish__changed">学员还看不到这些改动：请按下面的办法再发布一次。</p>
       )}
       {publication.reach !== "mall" && (
         <LinkSection publication={publication} publishing={publishing} onFaults={setFaults} />

@@ -25,7 +25,7 @@ export function VersionDifference({ draftId, title, number }: VersionDifferenceP
   if (!data) return <span className="skel" style={{ width: "70%", height: 48 }} aria-busy="true" />;
   const changed = data.lessons.filter(({ changes }) => changes > 0);
   const bringBack = async () => {
-    const message = `草稿会换成第 ${number} 版的内容，可以撤销。学的人看到的不变，要等你再发布。`;
+    const message = `草稿会换成第 ${number} 版的内容，可以撤销。学员看到的不变，要等你再发布。`;
     if (!(await confirm({ message, confirm: "换回这一版" }))) return;
     restore.mutate(undefined, {
       onSuccess: (answer) => {

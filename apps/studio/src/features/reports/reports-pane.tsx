@@ -35,9 +35,9 @@ export function ReportsPane({ lessons, isWhole = false, onLine }: ReportsPanePro
   const shown = isAll ? placed : open;
   if (placed.length === 0) return null;
   return (
-    <section className="reports-pane" aria-label="学的人的报告">
+    <section className="reports-pane" aria-label="学员的报告">
       <header>
-        <b>学的人的报告</b>
+        <b>学员的报告</b>
         <span className="meta" role="status">
           {open.length > 0 ? `${open.length} 条没答复` : "都答复了"}
         </span>

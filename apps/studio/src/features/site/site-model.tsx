@@ -100,11 +100,7 @@ export function SiteModel({ site }: { site: SiteSettings }) {
           error={named["key"]}
         />
       )}
-      <CheckBox
-        className="ownsite__check"
-        checked={needsNoKey}
-        onChange={({ target }) => setNeedsNoKey(target.checked)}
-      >
+      <CheckBox checked={needsNoKey} onChange={({ target }) => setNeedsNoKey(target.checked)}>
         不需要密钥
       </CheckBox>
       <div className="ownsite__two">

@@ -28,7 +28,8 @@ export interface DraftState {
 const sendAfterMs = 700;
 const retryMs = 4000;
 const lookEveryMs = 20_000;
-const keepAfterMs = 1500;
+/** To copy a long course takes as long as some keys; until then each change is on the device by itself. */
+const keepAfterMs = 5000;
 
 /** A draft that is open in this tab: what is typed is kept on the device at once, and sent when it can be. */
 export class DraftStore {
@@ -55,6 +56,8 @@ export class DraftStore {
   #isSending = false;
   #timers: Partial<Record<"send" | "keep" | "look", ReturnType<typeof setTimeout>>> = {};
   #unkept = new Map<Pending, Promise<void>>();
+  /** Changes that the server has done, and that the draft on the device may be without. */
+  #done: string[] = [];
 
   constructor(owner: string, id: string) {
     this.#owner = owner;
@@ -196,8 +199,7 @@ export class DraftStore {
         waiting.map(({ change }) => change),
       );
       const isUpToDate = this.#model.answered(results);
-      const done = results.filter(({ status }) => status === "applied").map(({ id }) => id);
-      await forgetChanges(done).catch(() => {});
+      this.#done.push(...results.filter(({ status }) => status === "applied").map(({ id }) => id));
       for (const pending of this.#model.pending) if (pending.state !== "waiting") this.#keep(pending);
       this.#dropSettled();
       this.#tabs?.postMessage(this.id);
@@ -268,7 +270,10 @@ export class DraftStore {
     this.#timers.keep ??= setTimeout(() => this.#keepWhole(), keepAfterMs);
   }
 
-  /** Writes the draft to the device as the server has it; what waits is written there by itself. */
+  /**
+   * Writes the draft to the device as the server has it, and forgets the changes in it. One that is not forgotten, as the
+   * page was closed before, is sent again, and the server knows it by its id.
+   */
   #keepWhole(): void {
     clearTimeout(this.#timers.keep);
     delete this.#timers.keep;
@@ -276,7 +281,10 @@ export class DraftStore {
     if (!draft) return;
     const { base, past, revision } = this.#model;
     const items = [...base.values()].filter(({ removed }) => !removed);
-    void keepDraft(this.#owner, { draft, items, past, revision }).catch(() => {});
+    const done = this.#done.splice(0);
+    void keepDraft(this.#owner, { draft, items, past, revision })
+      .finally(() => forgetChanges(done))
+      .catch(() => {});
   }
 
   /** The same lists as before where every item is. */

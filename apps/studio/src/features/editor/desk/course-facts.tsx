@@ -9,7 +9,7 @@ import { newId } from "#platform/ids.ts";
 
 const texts = [
   ["title", "课程名称", 80, ""],
-  ["description", "介绍", 1000, "学的人在课程页看到"],
+  ["description", "介绍", 1000, "学员在课程页看到"],
   ["category", "分类", 40, "比如：旅行"],
   ["license", "许可", 80, "比如：CC BY 4.0，或者：版权归我所有"],
   ["source", "文本来自", 300, "自己写的，或者书名、网址"],

@@ -11,7 +11,7 @@ export function LadderPane({ lines }: { lines: readonly ItemOf<"line">[] }) {
   const rungs = useLadder(lines, difficulty);
   return (
     <MarginPane
-      title="学的人会看到"
+      title="学员会看到"
       beside={
         <Segments
           legend="难度"

@@ -39,13 +39,27 @@ export function ask<Name extends QuestionName>(
 const known = new Map<string, Promise<SentenceAnalysis>>();
 const mostKnown = 3000;
 
+const nothing: SentenceAnalysis = { words: [], chunks: [] };
+
 /** The analysis of a sentence, kept for when it is asked again. */
 export function analysisOf(sentence: string): Promise<SentenceAnalysis> {
-  const before = known.get(sentence);
-  if (before) return before;
-  const found = ask("analyse", [sentence]).then(([one]) => one ?? { words: [], chunks: [] });
-  found.catch(() => known.delete(sentence));
+  if (!known.has(sentence)) analyse([sentence]);
+  return known.get(sentence) ?? Promise.resolve(nothing);
+}
+
+/** The same for many sentences, in their order: one message for all that are not known, as each costs the page time. */
+export function analysesOf(sentences: readonly string[]): Promise<SentenceAnalysis[]> {
+  const missing = [...new Set(sentences)].filter((sentence) => !known.has(sentence));
+  if (missing.length > 0) analyse(missing);
+  return Promise.all(sentences.map(analysisOf));
+}
+
+function analyse(sentences: string[]): void {
+  const found = ask("analyse", sentences);
   if (known.size >= mostKnown) known.clear();
-  known.set(sentence, found);
-  return found;
+  for (const [at, sentence] of sentences.entries()) {
+    const one = found.then((all) => all[at] ?? nothing);
+    one.catch(() => known.delete(sentence));
+    known.set(sentence, one);
+  }
 }

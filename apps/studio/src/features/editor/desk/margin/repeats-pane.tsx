@@ -1,12 +1,12 @@
 import "./margin.css";
 import { mostSought, type publishingApi } from "@shiju/contract/editor/publishing";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { Link } from "react-router";
 import { MarginPane, PaneCount } from "./margin-pane.tsx";
 import { comparable, repeatsIn } from "./repeats.ts";
 import { useKnown } from "./use-known.ts";
-import { useSettled } from "./use-settled.ts";
+import { type LessonAtRest, useSettled } from "./use-settled.ts";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 import { call } from "#platform/api.ts";
 import { learnersApp } from "#platform/learners-app.ts";
@@ -18,8 +18,12 @@ type Found = EndpointResponse<typeof publishingApi.duplicates>["found"];
 
 /** Sentences of a lesson that stand elsewhere in the course, or in a course that the author sees, each with its places. */
 export function RepeatsPane({ lessonId }: { lessonId: string }) {
+  return <Repeats lessons={useSettled(useDraftState().lessons, afterMs)} lessonId={lessonId} />;
+}
+
+/** What is said of lessons at rest: it compares all their sentences, which no key is to wait for. */
+const Repeats = memo(function Repeats({ lessons, lessonId }: LessonAtRest) {
   const store = useDraftStore();
-  const lessons = useSettled(useDraftState().lessons, afterMs);
   const { lines, inside } = useMemo(
     () => ({
       lines: lessons.find(({ lesson }) => lesson.id === lessonId)?.lines ?? [],
@@ -81,4 +85,4 @@ export function RepeatsPane({ lessonId }: { lessonId: string }) {
       </ul>
     </MarginPane>
   );
-}
+});

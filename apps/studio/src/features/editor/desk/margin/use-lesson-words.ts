@@ -1,6 +1,9 @@
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import { useEffect, useState } from "react";
-import { analysisOf } from "../../language/language-client.ts";
+import { analysesOf } from "../../language/language-client.ts";
+
+/** Sentences that the worker analyses before it answers anything else. */
+const atOnce = 50;
 
 export interface LessonWords {
   /** Lemmas that no lesson before has. */
@@ -22,14 +25,15 @@ export function useLessonWords(lessons: readonly ArrangedLesson[]): ReadonlyMap<
       for (const { lesson, lines } of lessons) {
         const said = new Map<string, number>();
         const lengths: number[] = [];
-        for (const { fields } of lines) {
-          const english = fields.en.replaceAll(" | ", " ");
-          if (english === "") continue;
-          const { words: found } = await analysisOf(english);
+        const written = lines.map(({ fields }) => fields.en.replaceAll(" | ", " ")).filter(Boolean);
+        for (let at = 0; at < written.length; at += atOnce) {
+          const analyses = await analysesOf(written.slice(at, at + atOnce));
           if (isLeft) return;
-          lengths.push(found.length);
-          for (const { lemma, name } of found)
-            if (!name && /\p{L}/u.test(lemma)) said.set(lemma, (said.get(lemma) ?? 0) + 1);
+          for (const { words: found } of analyses) {
+            lengths.push(found.length);
+            for (const { lemma, name } of found)
+              if (!name && /\p{L}/u.test(lemma)) said.set(lemma, (said.get(lemma) ?? 0) + 1);
+          }
         }
         const one = { fresh: [...said.keys()].filter((lemma) => !met.has(lemma)), said, lengths };
         for (const lemma of one.fresh) met.add(lemma);

@@ -1,9 +1,10 @@
 import "./margin.css";
+import { memo } from "react";
 import { mostWordsAsked } from "@shiju/contract/editor/words";
 import { MarginPane, PaneCount } from "./margin-pane.tsx";
 import { useLessonWords } from "./use-lesson-words.ts";
 import { useKnown } from "./use-known.ts";
-import { useSettled } from "./use-settled.ts";
+import { type LessonAtRest, useSettled } from "./use-settled.ts";
 import { useDraftState } from "#parts/draft/use-draft.tsx";
 import { call } from "#platform/api.ts";
 
@@ -28,8 +29,11 @@ async function askWords(words: string[], signal: AbortSignal): Promise<ReadonlyM
 
 /** What words a lesson uses: how common they are, how long its sentences, and which words are new, with their sounds. */
 export function WordsPane({ lessonId }: { lessonId: string }) {
-  const { lessons } = useDraftState();
-  const words = useLessonWords(useSettled(lessons, afterMs)).get(lessonId);
+  return <Words lessons={useSettled(useDraftState().lessons, afterMs)} lessonId={lessonId} />;
+}
+
+const Words = memo(function Words({ lessons, lessonId }: LessonAtRest) {
+  const words = useLessonWords(lessons).get(lessonId);
   const lemmas = [...(words?.said.keys() ?? [])];
   const facts = useKnown(lemmas, { name: "words", atOnce: mostWordsAsked, ask: askWords });
   if (!words || words.lengths.length === 0) return null;
@@ -79,7 +83,7 @@ export function WordsPane({ lessonId }: { lessonId: string }) {
       </div>
     </MarginPane>
   );
-}
+});
 
 /** Of all that is said, how much is among the common words, in per cent rounded down: only all of it is 100. */
 function shareOf(said: ReadonlyMap<string, number>, facts: ReadonlyMap<string, WordFacts>): number {
