@@ -73,9 +73,7 @@ function Reading({ code, opened }: { code: string; opened: Opened }) {
       {at !== null && (
         <p className={refusal === null ? "meta blind__status" : "blind__status is-wrong"} role="status">
           {refusal ??
-            (kept.unsent.length === 0
-              ? "都送到了"
-              : `${kept.unsent.length} 题存在这台设备上，有网络时自己送出`)}
+            (kept.unsent.length === 0 ? "都送到了" : `${kept.unsent.length} 题还没有送出，已存在这台设备上`)}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { Lesson } from "@shiju/contract/courses";
+import { compare } from "#platform/format/compare.ts";
 
 /** Whether every step of the lesson was passed. */
 export function isPassed({ steps, progress }: Lesson): boolean {
@@ -13,6 +14,6 @@ export function lessonToGoOn(lessons: Lesson[]): Lesson | undefined {
   const waiting = lessons.filter((lesson) => lesson.open && !isPassed(lesson));
   const [last] = waiting
     .filter(({ progress }) => progress.last_studied_at !== null)
-    .toSorted((a, b) => (b.progress.last_studied_at ?? "").localeCompare(a.progress.last_studied_at ?? ""));
+    .toSorted((a, b) => compare(b.progress.last_studied_at ?? "", a.progress.last_studied_at ?? ""));
   return last ?? waiting[0] ?? lessons.find(({ open }) => open);
 }

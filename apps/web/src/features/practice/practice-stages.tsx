@@ -2,15 +2,14 @@ import "./question.css";
 import { Ladder } from "@shiju/ui/brand/ladder.tsx";
 import { later } from "@shiju/ui/states/later.tsx";
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { Play } from "lucide-react";
 import { onceSettled } from "#platform/page/between-keys.ts";
 import { useIsPhone } from "#platform/page/phone.ts";
 import { useSetting } from "#learner/settings/settings.ts";
 import type { Commands } from "#parts/commands/commands.ts";
 import { Cue } from "./cue.tsx";
 import { Hints } from "./hints.tsx";
+import { PlayButton } from "./play-button.tsx";
 import { Stages, stageClass } from "#parts/frame/practice-frame.tsx";
-import { keepFocus } from "#platform/page/keep-focus.ts";
 import { practiceTypeNames } from "#parts/practice-types/names.ts";
 import type { RunState } from "#parts/run/lesson-run.ts";
 import { PracticeLine } from "#parts/line/practice-line.tsx";
@@ -27,6 +26,7 @@ import {
 } from "#parts/run/use-run.ts";
 import { Verdict } from "./verdict.tsx";
 
+const SpokenPrompt = later(async () => (await import("./spoken-prompt.tsx")).SpokenPrompt);
 const SoundBlocked = later(async () => (await import("./sound-blocked.tsx")).SoundBlocked);
 const AnswerNotes = later(async () => (await import("./answer-notes.tsx")).AnswerNotes);
 
@@ -116,14 +116,13 @@ function usePreparation(): void {
 
 /** The question and its slots; the answer page replaces the question in the same place. */
 const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: number }) {
-  const { practiceType } = useRun();
+  const dictation = useRun().practiceType === "dictation";
   const phone = useIsPhone();
   const step = usePractice((practice) => practice.step);
   const answered = useIsAnswerPage();
   const always = usePractice(({ judgedWith }) => judgedWith.always_show);
   // Showing the answer without the setting for it means a first meeting.
   const isNew = !useSetting("answer_always_show") && always;
-  const dictation = practiceType === "dictation";
   const autoplay = useSetting("voice_answering_autoplay");
   return (
     <>
@@ -159,15 +158,6 @@ const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: num
   );
 });
 
-/** A button that plays the step; it leaves the focus on the slots. */
-function PlayButton({ label, onPlay }: { label: string; onPlay: () => void }) {
-  return (
-    <button type="button" className="iconbtn" aria-label={label} onMouseDown={keepFocus} onClick={onPlay}>
-      <Play className="ico" size={22} aria-hidden="true" />
-    </button>
-  );
-}
-
 /** The button that plays a new word. */
 function NewWord({ onPlay }: { onPlay: () => void }) {
   const word = usePractice(({ step, sentence }) =>
@@ -180,31 +170,5 @@ function NewWord({ onPlay }: { onPlay: () => void }) {
       <PlayButton label="播放新词" onPlay={onPlay} />
       {ipa && <span className="ipa">/{ipa}/</span>}
     </span>
-  );
-}
-
-interface SpokenPromptProps {
-  id: string;
-  /** Whether the Chinese is shown beside the sound. */
-  open: boolean;
-  onPlay: () => void;
-}
-
-/**
- * The prompt of a dictation: the sound, with the Chinese if the settings ask for it and on the answer page.
- */
-function SpokenPrompt({ id, open, onPlay }: SpokenPromptProps) {
-  const translated = useSetting("study_show_translation");
-  return (
-    <div className="prompt prompt--spoken">
-      <PlayButton label="再听一遍" onPlay={onPlay} />
-      {translated || open ? (
-        <Cue id={id} kind="cue--beside" />
-      ) : (
-        <span className="cue__asked" id={id} lang="zh">
-          听一听，写下来
-        </span>
-      )}
-    </div>
   );
 }

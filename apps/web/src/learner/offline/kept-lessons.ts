@@ -1,6 +1,7 @@
 import type { LessonHead, Practice } from "@shiju/contract/game";
 import type { SentenceSource } from "@shiju/learning/practice/practice-model";
 import { createStore } from "zustand/vanilla";
+import { compare } from "#platform/format/compare.ts";
 import { dropSounds } from "#platform/sound/kept-sounds.ts";
 import { currentPractice } from "./older-practice.ts";
 import { deviceStore } from "#platform/storage/device-database.ts";
@@ -151,7 +152,7 @@ async function allRows(): Promise<PracticeRow[]> {
   try {
     return (await store.all())
       .map((row) => ({ ...row, practice: currentPractice(row.practice) }))
-      .toSorted((a, b) => b.used_at.localeCompare(a.used_at));
+      .toSorted((a, b) => compare(b.used_at, a.used_at));
   } catch {
     return [];
   }

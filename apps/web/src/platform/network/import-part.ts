@@ -28,6 +28,8 @@ function fileAt(address: string): Promise<unknown> {
 
 /** What the page itself asks for is left to it. */
 async function fetchFile(address: string): Promise<void> {
+  // A part has dozens of files: a key can come between two of them.
+  await globalThis.scheduler?.yield?.();
   if (document.querySelector(`[href="${address}"],[src="${address}"]`)) return;
   if (address.endsWith(".css")) return fetchStyle(address);
   // Into the browser's cache, where the import finds it: the hash in its name lets it stay there.
@@ -38,9 +40,7 @@ async function fetchFile(address: string): Promise<void> {
 
 function fetchStyle(address: string): Promise<void> {
   const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.crossOrigin = "";
-  link.href = address;
+  Object.assign(link, { rel: "stylesheet", crossOrigin: "", href: address });
   return new Promise((resolve, reject) => {
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {

@@ -1,5 +1,6 @@
 import type { Api } from "@shiju/contract/api";
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
+import { compare } from "#platform/format/compare.ts";
 import { isMine } from "#platform/storage/owner.ts";
 import { takeOverOlder } from "./older-rows.ts";
 import type { QueuedRequest } from "./queued-request.ts";
@@ -26,4 +27,4 @@ export async function forgetSent(owner: string): Promise<void> {
   await Promise.all(sent.map((row) => requestRows.change(row, () => undefined)));
 }
 
-const byTime = (a: RequestRow, b: RequestRow) => a.at.localeCompare(b.at);
+const byTime = (a: RequestRow, b: RequestRow) => compare(a.at, b.at);

@@ -32,21 +32,23 @@ export function audioContext(): AudioContext | null {
   return context;
 }
 
+/** The same, made in a pause between keys, as that takes tens of milliseconds. */
+export async function audioContextAtPause(): Promise<AudioContext | null> {
+  if (context === undefined) await atPause();
+  return audioContext();
+}
+
 /**
  * Lets sound begin with the learner's next tap or key, and in WeChat as soon as its bridge is ready. Call
- * it when sound is switched on; nothing is made before the first gesture. `ready` is called in a pause between
- * keys: the context takes tens of milliseconds to make.
+ * it when sound is switched on; nothing is made before the first gesture. `ready` is called once it is
+ * made, in a pause between keys.
  */
 export function unlockSound(ready: () => void = () => {}): void {
   if (isWebKit || !navigator.userActivation?.hasBeenActive) {
     inNextGesture(audioContext);
     ready();
   } else {
-    const make = () => {
-      audioContext();
-      ready();
-    };
-    (globalThis.requestIdleCallback ?? setTimeout)(() => void atPause().then(make));
+    (globalThis.requestIdleCallback ?? setTimeout)(() => void audioContextAtPause().then(ready));
   }
   const { WeixinJSBridge: bridge } = globalThis as {
     WeixinJSBridge?: { invoke: (method: string, input: object, answered: () => void) => void };

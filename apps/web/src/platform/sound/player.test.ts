@@ -28,6 +28,22 @@ test("nothing is made before the first sound", () => {
   expect([browser.contexts, browser.elements]).toEqual([[], []]);
 });
 
+test("a sound that comes while somebody types waits for a pause, as what plays it takes long to make", async () => {
+  const { keyCame } = await import("#platform/page/between-keys.ts");
+  browser.files = { "/a.mp3": 1 };
+  vi.stubGlobal("requestAnimationFrame", () => {});
+  void player.playUrl("/a.mp3");
+  for (let typed = 0; typed < 5; typed += 1) {
+    keyCame();
+    await seconds(0.1);
+  }
+  expect([browser.fetched, browser.contexts]).toEqual([["/a.mp3"], []]);
+  await seconds(0.3);
+  expect(browser.contexts).toHaveLength(1);
+  await seconds(1);
+  expect(browser.heard).toEqual(["buffer 1.00 from 0.00"]);
+});
+
 describe("at its own speed", () => {
   test("a sound is decoded and plays by WebAudio, from the cache the second time", async () => {
     browser.files = { "/a.mp3": 2 };

@@ -1,6 +1,6 @@
 import { within } from "./abort.ts";
 import { followLoad } from "#platform/page/load-status.ts";
-import { audioContext } from "./audio-context.ts";
+import { audioContextAtPause } from "./audio-context.ts";
 
 /** One fetched sound: its bytes, and decoded where there is an audio context. */
 export interface SoundItem {
@@ -19,7 +19,7 @@ const items = new Map<string, Promise<SoundItem>>();
 export function loadSound(url: string): Promise<SoundItem> {
   const kept = items.get(url);
   if (kept) return kept;
-  const item = within(timeoutMs, (signal) => fetchSound(url, signal));
+  const item = fetchSound(url);
   items.set(url, item);
   followLoad("sound", item);
   for (const oldest of items.keys()) if (items.size > mostSounds) items.delete(oldest);
@@ -35,11 +35,15 @@ export function forgetSound(url: string): void {
   items.delete(url);
 }
 
-async function fetchSound(url: string, signal: AbortSignal): Promise<SoundItem> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  const bytes = await response.blob();
-  const context = audioContext();
+async function fetchSound(url: string): Promise<SoundItem> {
+  const bytes = await within(timeoutMs, async (signal) => {
+    const response = await fetch(url, { signal });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return response.blob();
+  });
+  const context = await audioContextAtPause();
+  if (!context) return { bytes, voiceBuffer: null };
   // Decoding detaches the buffer that it is given, and an <audio> element needs the bytes too.
-  return { bytes, voiceBuffer: context && (await context.decodeAudioData(await bytes.arrayBuffer())) };
+  const decoded = async () => context.decodeAudioData(await bytes.arrayBuffer());
+  return { bytes, voiceBuffer: await within(timeoutMs, decoded) };
 }
