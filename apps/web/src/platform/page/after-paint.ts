@@ -31,13 +31,10 @@ function nextFrame(): Waiting {
   return next;
 }
 
-const longestWaitMs = 50;
-
-/** Runs a task after the frame has been drawn, and after a key that is waiting. */
+/** Runs a task after the frame has been drawn and, where the browser can tell, after a key that is waiting. */
 function whenFree(task: () => void): void {
-  // Not `requestIdleCallback` where it can be avoided: a page that draws every frame is never idle.
+  // Not `requestIdleCallback`: a page that draws every frame is never idle.
   if ("scheduler" in globalThis) void scheduler.postTask(task, { priority: "background" });
-  else if ("requestIdleCallback" in globalThis) requestIdleCallback(task, { timeout: longestWaitMs });
   else setTimeout(task);
 }
 

@@ -7,7 +7,6 @@ const restMs = 1000;
 const longestMs = 30_000;
 
 let lastKeyAt = -Infinity;
-let pause: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
 
 const sinceKey = () => performance.now() - lastKeyAt;
@@ -25,15 +24,9 @@ export function betweenKeys(task: () => void): () => void {
   if (sinceKey() > pauseMs) entry();
   else {
     waiting.add(entry);
-    pause ??= setTimeout(inPause, pauseMs);
+    onceRested(pauseMs, () => inPieces(taken(entry)));
   }
   return () => waiting.delete(entry);
-}
-
-function inPause(): void {
-  const left = pauseMs - sinceKey();
-  pause = left > 0 && waiting.size > 0 ? setTimeout(inPause, left) : undefined;
-  if (left <= 0) inPieces(...[...waiting].map(taken));
 }
 
 /** Runs the task unless it was cancelled meanwhile. */
@@ -41,12 +34,33 @@ const taken = (task: () => void) => () => {
   if (waiting.delete(task)) task();
 };
 
-/** Resolves once no key has come for a second, or for `ms`. What is fetched ahead waits for it. */
-export async function atRest(ms = restMs): Promise<void> {
-  const last = performance.now() + longestMs;
-  while (sinceKey() < ms && performance.now() < last)
-    await new Promise((resolve) => setTimeout(resolve, ms - sinceKey()));
+/** What goes on once no key has come for `ms`, or at `last`. */
+const resting = new Set<{ ms: number; last: number; goOn: () => void }>();
+
+/** They have one timer together: it wakes often while keys come, and one for each would. */
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function onceRested(ms: number, goOn: () => void): void {
+  resting.add({ ms, last: performance.now() + longestMs, goOn });
+  look();
 }
+
+function look(): void {
+  let next = pauseMs;
+  for (const rest of resting) {
+    const left = Math.min(rest.ms - sinceKey(), rest.last - performance.now());
+    if (left > 0) next = Math.min(next, left);
+    else {
+      resting.delete(rest);
+      rest.goOn();
+    }
+  }
+  clearTimeout(timer);
+  if (resting.size > 0) timer = setTimeout(look, next);
+}
+
+/** Resolves once no key has come for a second, or for `ms`. What is fetched ahead waits for it. */
+export const atRest = (ms = restMs): Promise<void> => new Promise((resolve) => onceRested(ms, resolve));
 
 /** Resolves in the next pause between keys. What takes longer than the time between two keys waits for it. */
 export const atPause = (): Promise<void> => atRest(pauseMs);
