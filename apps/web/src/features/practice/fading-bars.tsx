@@ -4,8 +4,8 @@ import { afterRest } from "#platform/page/after-rest.ts";
 
 const calmMs = 2500;
 /**
- * Milliseconds without typing before the bars return, so that typing on after a check does not make them
- * flicker.
+ * Milliseconds without typing before the bars return for an answer page or a check: who types on sees none of it, and
+ * no key waits for their fading.
  */
 const settleMs = 300;
 
@@ -36,7 +36,7 @@ export function FadingBars({ frame }: { frame: RefObject<HTMLElement | null> }) 
     element.addEventListener("focusin", show);
     element.addEventListener("keydown", showOnEnter);
     const unsubscribe = store.subscribe((state, before) => {
-      if (isAnswered(state) && !isAnswered(before)) show();
+      if (isAnswered(state) && !isAnswered(before)) settled.touch();
     });
     return () => {
       unsubscribe();
