@@ -39,19 +39,24 @@ export async function readPage<Table extends PgTable>(
     .where(and(where, after(cursor, { by, id, isAscending })))
     .orderBy(order(by), order(id))
     .limit(limit + 1);
-  const some = db
-    .select({ one: sql`1` })
-    .from(all)
-    .where(where)
-    .limit(mostCounted + 1)
-    .as("some");
   const last = found.at(limit - 1);
   return {
     rows: found.slice(0, limit).map(({ row }) => row as Table["$inferSelect"]),
     next: found.length > limit && last ? writeCursor({ value: last.value, id: last.id }) : null,
-    count: await db.$count(some),
+    // A first page that holds all of them is counted: to look for more that are not there may read the whole table.
+    count: cursor === undefined && found.length <= limit ? found.length : await countSome(db, all, where),
   };
 }
+
+const countSome = (db: Database, table: PgTable, where: SQL | undefined): Promise<number> =>
+  db.$count(
+    db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(where)
+      .limit(mostCounted + 1)
+      .as("some"),
+  );
 
 const isTime = (column: PgColumn) => column.getSQLType().startsWith("timestamp");
 
