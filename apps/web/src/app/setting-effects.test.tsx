@@ -129,6 +129,8 @@ async function screenOf(run: LessonRun, doing: (run: LessonRun) => void = () => 
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  // What a part of the page is fetched for is there before anything is done.
+  await act(() => vi.dynamicImportSettled());
   await act(async () => {
     doing(run);
     await vi.advanceTimersByTimeAsync(500);
