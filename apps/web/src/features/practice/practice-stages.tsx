@@ -2,7 +2,7 @@ import "./question.css";
 import { Ladder } from "@shiju/ui/brand/ladder.tsx";
 import { later } from "@shiju/ui/states/later.tsx";
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { onceSettled } from "#platform/page/between-keys.ts";
+import { begun } from "#platform/page/begun.ts";
 import { useIsPhone } from "#platform/page/phone.ts";
 import { useSetting } from "#learner/settings/settings.ts";
 import type { Commands } from "#parts/commands/commands.ts";
@@ -46,7 +46,7 @@ export function PracticeStages(props: StageProps) {
   const { front, classOf } = useFront(stages);
   const hasAhead = useRunState(({ ahead }) => ahead !== null);
   const answered = useRunStateAfterPaint(isAnswered);
-  usePreparation();
+  useEffect(() => void begun.then(AnswerNotes.preload), []);
   const asking = practiceTypeNames[run.practiceType];
   return (
     <Stages label={answered ? "答案" : asking}>
@@ -95,23 +95,6 @@ function useFront(stages: RefObject<(HTMLElement | null)[]>): Front {
     });
   });
   return { front: stageInFront(store.getState()), classOf };
-}
-
-/** Loads what the answer page needs, once the first keys have been handled. */
-function usePreparation(): void {
-  const run = useRun();
-  useEffect(() => {
-    let callOff = () => {};
-    const unsubscribe = run.store.subscribe(({ practice }) => {
-      if (practice.events.length === 0) return;
-      unsubscribe();
-      callOff = onceSettled(AnswerNotes.preload);
-    });
-    return () => {
-      unsubscribe();
-      callOff();
-    };
-  }, [run]);
 }
 
 /** The question and its slots; the answer page replaces the question in the same place. */

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
+import { begun } from "#platform/page/begun.ts";
 import { onceSettled } from "#platform/page/between-keys.ts";
 import { settings } from "#learner/settings/settings.ts";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
 
-/** Adds sound to a run. Its code is loaded at once for questions that are spoken, else at the first key. */
+/** Adds sound to a run. Its code is loaded at once for questions that are spoken, else before the first key or with it. */
 export function useSounds(run: LessonRun): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -21,6 +22,7 @@ export function useSounds(run: LessonRun): void {
     let wait: (() => void) | undefined;
     const unsubscribe = run.store.subscribe(() => (wait ??= onceSettled(connect)));
     if (run.practiceType === "dictation" || settings.get("voice_answering_autoplay")) connect();
+    else void begun.then(() => gone || stop || connect());
     return () => {
       gone = true;
       wait?.();

@@ -1,7 +1,7 @@
 import { onceSettled } from "./between-keys.ts";
 
 /** Without a key or tap, background work begins after so long. */
-const delayMs = 3000;
+const delayMs = 1500;
 const inputs = ["keydown", "pointerdown"] as const;
 
 /** Resolves shortly after the first key or tap, or `delayMs` after the start: background work waits for it. */
