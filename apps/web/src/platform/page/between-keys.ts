@@ -37,8 +37,8 @@ const taken = (task: () => void) => () => {
 /** What goes on once no key has come for `ms`, or at `last`. */
 const resting = new Set<{ ms: number; last: number; goOn: () => void }>();
 
-/** They have one timer together: it wakes often while keys come, and one for each would. */
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** They have one watch together: it wakes often while keys come, and one for each would. */
+let watch: ReturnType<typeof setTimeout> | undefined;
 
 function onceRested(ms: number, goOn: () => void): void {
   resting.add({ ms, last: performance.now() + longestMs, goOn });
@@ -55,8 +55,8 @@ function look(): void {
       rest.goOn();
     }
   }
-  clearTimeout(timer);
-  if (resting.size > 0) timer = setTimeout(look, next);
+  clearTimeout(watch);
+  if (resting.size > 0) watch = setTimeout(look, next);
 }
 
 /** Resolves once no key has come for a second, or for `ms`. What is fetched ahead waits for it. */
