@@ -37,7 +37,7 @@ const taken = (task: () => void) => () => {
 /** What goes on once no key has come for `ms`, or at `last`. */
 const resting = new Set<{ ms: number; last: number; goOn: () => void }>();
 
-/** They have one watch together: it wakes often while keys come, and one for each would. */
+/** One timer for all of them: it wakes often while keys come, and each of theirs would. */
 let watch: ReturnType<typeof setTimeout> | undefined;
 
 function onceRested(ms: number, goOn: () => void): void {
