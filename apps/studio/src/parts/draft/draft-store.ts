@@ -8,6 +8,7 @@ import { forgetChanges, holdDraft, keepChange, keepDraft, readKept } from "./dra
 import { DraftModel, type Edit, type Pending } from "./draft-model.ts";
 import { readChanged, readHistory, sendChanges } from "./draft-calls.ts";
 import { newId } from "#platform/ids.ts";
+import { inPause } from "#platform/typing-pace.ts";
 
 /** How a draft stands: `saving` also while something waits for its turn. */
 export type Saving = "saved" | "saving" | "offline" | "stopped";
@@ -28,8 +29,9 @@ export interface DraftState {
 const sendAfterMs = 700;
 const retryMs = 4000;
 const lookEveryMs = 20_000;
-/** To copy a long course takes as long as some keys; until then each change is on the device by itself. */
+/** To copy a long course takes as long as some keys: it waits for a rest. Until then each change is on the device by itself. */
 const keepAfterMs = 5000;
+const rest = { quietMs: 1000, withinMs: 30_000 };
 
 /** A draft that is open in this tab: what is typed is kept on the device at once, and sent when it can be. */
 export class DraftStore {
@@ -52,7 +54,8 @@ export class DraftStore {
     undo: null,
     redo: null,
   };
-  #isTelling = false;
+  /** What was typed is told in the next pause. */
+  #isUntold = false;
   #isSending = false;
   #timers: Partial<Record<"send" | "keep" | "look", ReturnType<typeof setTimeout>>> = {};
   #unkept = new Map<Pending, Promise<void>>();
@@ -133,7 +136,10 @@ export class DraftStore {
   }
 
   /** What is typed next is a change of its own. */
-  readonly seal = (): void => this.#model.seal();
+  readonly seal = (): void => {
+    this.#model.seal();
+    this.#tellTyped();
+  };
 
   /** False where the last change no longer fits what is there. */
   turn(kind: "undo" | "redo"): boolean {
@@ -159,11 +165,22 @@ export class DraftStore {
 
   #changed(changes: readonly Pending[], isTyping = false): void {
     for (const pending of changes) this.#keep(pending);
-    const saving = ["offline", "stopped"].includes(this.#state.saving) ? this.#state.saving : "saving";
-    // A field shows by itself what is typed into it; everything else follows after the next frame.
-    if (isTyping) this.#afterFrame(() => this.#tell(saving));
-    else this.#tell(saving);
+    // A field shows by itself what is typed into it; everything else follows in a pause.
+    if (!isTyping) this.#tell(this.#savingNow());
+    else if (!this.#isUntold) {
+      this.#isUntold = true;
+      inPause(() => this.#tellTyped());
+    }
     this.#after("send", this.#state.saving === "offline" ? retryMs : sendAfterMs, () => this.#send());
+  }
+
+  #tellTyped(): void {
+    if (this.#isUntold) this.#tell(this.#savingNow());
+  }
+
+  #savingNow(): Saving {
+    const { saving } = this.#state;
+    return saving === "offline" || saving === "stopped" ? saving : "saving";
   }
 
   /** Writes a change to the device; what is typed meanwhile is written once the write before is done. */
@@ -255,6 +272,7 @@ export class DraftStore {
   }
 
   #tell(saving: Saving = this.#state.saving): void {
+    this.#isUntold = false;
     const model = this.#model;
     const { undo, redo } = model.stacks();
     this.#state = {
@@ -267,7 +285,7 @@ export class DraftStore {
       redo: redo.at(-1)?.what ?? null,
     };
     for (const listener of this.#listeners) listener();
-    this.#timers.keep ??= setTimeout(() => this.#keepWhole(), keepAfterMs);
+    this.#timers.keep ??= setTimeout(() => inPause(() => this.#keepWhole(), rest), keepAfterMs);
   }
 
   /**
@@ -301,18 +319,6 @@ export class DraftStore {
       return isSame ? old : one;
     });
     return lessons.length === last.length && lessons.every((one, at) => one === last[at]) ? last : lessons;
-  }
-
-  #afterFrame(work: () => void): void {
-    if (this.#isTelling) return;
-    this.#isTelling = true;
-    const now = () => {
-      this.#isTelling = false;
-      work();
-    };
-    // A page that is not shown paints no frames.
-    if (document.hidden) setTimeout(now);
-    else requestAnimationFrame(() => setTimeout(now));
   }
 
   #after(name: "send" | "look", ms: number, work: () => void): void {

@@ -4,6 +4,7 @@ import { createContext, use, useEffect, useState } from "react";
 import type { Finding } from "../language/check-draft.ts";
 import { ask } from "../language/language-client.ts";
 import type { DraftStore } from "#parts/draft/draft-store.ts";
+import { inPause, pause } from "#platform/typing-pace.ts";
 
 /** What the checker found, at the ids of lessons and lines. */
 export interface Findings {
@@ -17,6 +18,8 @@ export const FindingsContext = createContext<Findings>(noFindings);
 export const useFindings = (): Findings => use(FindingsContext);
 
 const soonestMs = 500;
+/** The whole draft goes to the worker, which takes a long one as long as some keys. */
+const rest = { quietMs: 500, withinMs: 10_000 };
 
 /** Checks the draft whenever it has changed, as often as the check takes little time. */
 export function useCheck(store: DraftStore): Findings {
@@ -33,15 +36,17 @@ export function useCheck(store: DraftStore): Findings {
       if (head) {
         const found = await ask("check", toPack(head.fields, lessons)).catch(() => null);
         if (isLeft) return;
+        tookMs = performance.now() - started;
+        await pause();
+        if (isLeft) return;
         if (found) setFindings(placed(found, lessons));
       }
-      tookMs = performance.now() - started;
       isChecking = false;
       if (isStale) later();
     };
     const later = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void check(), Math.max(soonestMs, 2 * tookMs));
+      timer = setTimeout(() => inPause(() => isLeft || void check(), rest), Math.max(soonestMs, 2 * tookMs));
     };
     const changed = () => {
       const { lessons, draft } = store.state();

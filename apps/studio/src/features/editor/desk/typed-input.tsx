@@ -1,32 +1,68 @@
 import "@shiju/ui/styles/input.css";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import { afterFrame, keyCame } from "#platform/typing-pace.ts";
 
-interface TypedInputProps extends Omit<ComponentProps<"input">, "value" | "onChange"> {
+interface TypedInputProps extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange"> {
   value: string;
   onText: (text: string) => void;
   /** What is typed next is another change. */
   onDone: () => void;
 }
 
-/** An input that shows at once what is typed, while what it is about follows a frame later. */
+/** What a letter brings besides the field's own change. Each event that goes up the page costs the letter time. */
+const ofLetter = ["keypress", "beforeinput", "textInput", "keyup", "selectionchange"];
+
+/** An input that the browser fills by itself; what is typed becomes part of the draft once it is shown. */
 export function TypedInput({ value, onText, onDone, className = "", ...input }: TypedInputProps) {
-  const [typed, setTyped] = useState({ text: value, over: value });
-  const shown = typed.over === value ? typed.text : value;
+  const field = useRef<HTMLInputElement>(null);
+  const isAhead = useRef(false);
+  useLayoutEffect(() => {
+    if (field.current && !isAhead.current && field.current.value !== value) field.current.value = value;
+  }, [value]);
+  const handOn = useEffectEvent((text: string) => {
+    if (!isAhead.current) return;
+    isAhead.current = false;
+    onText(text);
+  });
+  const finish = useEffectEvent((text: string) => {
+    handOn(text);
+    onDone();
+  });
+  useEffect(() => {
+    const typed = field.current;
+    if (!typed) return;
+    const leaving = new AbortController();
+    const hear = <Name extends keyof HTMLElementEventMap>(
+      name: Name,
+      work: (event: HTMLElementEventMap[Name]) => void,
+    ) => typed.addEventListener(name, work, { signal: leaving.signal });
+    hear("input", (event) => {
+      event.stopPropagation();
+      keyCame();
+      if (isAhead.current) return;
+      isAhead.current = true;
+      afterFrame(() => handOn(typed.value));
+    });
+    hear("keydown", (event) => {
+      if (event.isComposing) return;
+      const isCommand = event.ctrlKey || event.metaKey;
+      // Whoever hears of a command finds the draft with all that was typed.
+      if (isCommand || event.key === "Enter") flushSync(() => finish(typed.value));
+      else if (event.key.length === 1) event.stopPropagation();
+    });
+    hear("blur", () => finish(typed.value));
+    for (const name of ofLetter)
+      typed.addEventListener(name, (event) => event.stopPropagation(), { signal: leaving.signal });
+    addEventListener("pagehide", () => handOn(typed.value), { capture: true, signal: leaving.signal });
+    return () => {
+      leaving.abort();
+      handOn(typed.value);
+    };
+  }, []);
   return (
     <span className={`input input--sm ${className}`}>
-      <input
-        autoComplete="off"
-        {...input}
-        value={shown}
-        onChange={({ currentTarget }) => {
-          setTyped({ text: currentTarget.value, over: value });
-          onText(currentTarget.value);
-        }}
-        onBlur={(event) => {
-          onDone();
-          input.onBlur?.(event);
-        }}
-      />
+      <input ref={field} autoComplete="off" {...input} />
     </span>
   );
 }

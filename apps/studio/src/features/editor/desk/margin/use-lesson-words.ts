@@ -1,6 +1,7 @@
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import { useEffect, useState } from "react";
 import { analysesOf } from "../../language/language-client.ts";
+import { pause } from "#platform/typing-pace.ts";
 
 /** Sentences that the worker analyses before it answers anything else. */
 const atOnce = 50;
@@ -27,6 +28,7 @@ export function useLessonWords(lessons: readonly ArrangedLesson[]): ReadonlyMap<
         const lengths: number[] = [];
         const written = lines.map(({ fields }) => fields.en.replaceAll(" | ", " ")).filter(Boolean);
         for (let at = 0; at < written.length; at += atOnce) {
+          await pause();
           const analyses = await analysesOf(written.slice(at, at + atOnce));
           if (isLeft) return;
           for (const { words: found } of analyses) {

@@ -1,5 +1,6 @@
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import { useEffect, useState } from "react";
+import { inPause } from "#platform/typing-pace.ts";
 
 /** A lesson of a draft that nobody is just typing into. */
 export interface LessonAtRest {
@@ -11,8 +12,12 @@ export interface LessonAtRest {
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), afterMs);
-    return () => clearTimeout(timer);
+    let callOff = () => {};
+    const timer = setTimeout(() => (callOff = inPause(() => setSettled(value))), afterMs);
+    return () => {
+      clearTimeout(timer);
+      callOff();
+    };
   }, [value, afterMs]);
   return settled;
 }

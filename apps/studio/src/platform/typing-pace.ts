@@ -1,0 +1,61 @@
+/** After so long without a key, the author has paused. */
+const pauseMs = 250;
+/** What waits for a pause goes on after so long even where keys never stop. */
+const longestMs = 3000;
+
+interface Waiting {
+  work: () => void;
+  quietMs: number;
+  /** When it goes on at the latest. */
+  last: number;
+}
+
+let lastKeyAt = -Infinity;
+const waiting = new Set<Waiting>();
+/** One timer for all of them: each of theirs would wake between keys. */
+let watch: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells that a key has been typed into a field. What cannot wait any longer goes on once it is shown: the next key is then furthest away. */
+export function keyCame(): void {
+  lastKeyAt = performance.now();
+  afterFrame(() => {
+    for (const one of waiting)
+      if (performance.now() >= one.last) {
+        goOn(one);
+        return;
+      }
+  });
+}
+
+/** Does what shows nothing of a key: at once while nobody types, else in the next pause. Returns a function that calls it off. */
+export function inPause(work: () => void, { quietMs = pauseMs, withinMs = longestMs } = {}): () => void {
+  const one = { work, quietMs, last: performance.now() + withinMs };
+  waiting.add(one);
+  look();
+  return () => waiting.delete(one);
+}
+
+/** Resolves in the next pause between keys. */
+export const pause = (): Promise<void> => new Promise((resolve) => inPause(resolve));
+
+/** Does something once the next frame is shown. */
+export function afterFrame(work: () => void): void {
+  // A page that is not shown paints no frames.
+  if (document.hidden) setTimeout(work);
+  else requestAnimationFrame(() => setTimeout(work));
+}
+
+function look(): void {
+  clearTimeout(watch);
+  let next = Infinity;
+  for (const one of waiting) {
+    const left = lastKeyAt + one.quietMs - performance.now();
+    if (left > 0) next = Math.min(next, left);
+    else goOn(one);
+  }
+  if (waiting.size > 0) watch = setTimeout(look, Math.min(next, pauseMs));
+}
+
+function goOn(one: Waiting): void {
+  if (waiting.delete(one)) one.work();
+}
