@@ -47,6 +47,7 @@ test("the step ahead stands unseen behind the one in front, and comes to the fro
   expect(stages()).toHaveLength(1);
   act(run.lookAhead);
   expect(stages().map(({ className }) => className)).toEqual(["stage in-front", "stage is-ahead"]);
+  expect(stages().map(({ inert }) => inert)).toEqual([false, true]);
   const ahead = stages()[1];
   const words = [...(ahead?.querySelectorAll(".w") ?? [])];
   expect(slotsOf(ahead)).toEqual(run.steps[1]?.en.split(" "));
@@ -54,7 +55,7 @@ test("the step ahead stands unseen behind the one in front, and comes to the fro
   expect(front()).toBe(ahead);
   expect([...(front()?.querySelectorAll(".w") ?? [])]).toEqual(words);
   await waitFor(() => expect(slotsOf(stages()[0])).toEqual(["I", "like", "noodles"]));
-  expect(stages()[0]?.className).toBe("stage is-ahead");
+  expect(stages().map(({ inert }) => inert)).toEqual([true, false]);
 });
 
 test("a new word stands in sight with its sound, says that it is one, and what comes next", () => {
@@ -95,7 +96,7 @@ test("a step that stands ready comes to the front before the event that asks for
   act(run.lookAhead);
   rendered.mockClear();
   run.next();
-  expect(stages().map(({ className }) => className)).toEqual(["stage ", "stage in-front"]);
+  expect(stages().map(({ className }) => className)).toEqual(["stage is-ahead", "stage in-front"]);
   expect(rendered).not.toHaveBeenCalled();
   await waitFor(() => expect(slotsOf(stages()[0])).toEqual(["I", "like", "noodles"]));
 });

@@ -43,7 +43,9 @@ interface StageProps {
 export function PracticeStages(props: StageProps) {
   const run = useRun();
   const stages = useRef<(HTMLElement | null)[]>([]);
-  const { front, classOf } = useFront(stages);
+  const front = useFront(stages);
+  /** A frame later than the classes: it concerns everything on a stage, which no key waits for. */
+  const reachable = useRunStateAfterPaint(stageInFront);
   const hasAhead = useRunState(({ ahead }) => ahead !== null);
   const answered = useRunStateAfterPaint(isAnswered);
   useEffect(() => void begun.then(AnswerNotes.preload), []);
@@ -59,6 +61,8 @@ export function PracticeStages(props: StageProps) {
               data-stage
               ref={(element) => void (stages.current[stage] = element)}
               className={classOf(stage, front)}
+              inert={stage !== reachable}
+              aria-hidden={stage !== reachable}
             >
               <StageContext value={stage}>
                 <Stage {...props} stage={stage} />
@@ -70,19 +74,11 @@ export function PracticeStages(props: StageProps) {
   );
 }
 
-interface Front {
-  /** Index of the visible stage at this render; later swaps change the class names without rendering. */
-  front: number;
-  classOf: (stage: number, front: number) => string;
-}
+const classOf = (stage: number, front: number) => stageClass(stage === front ? "in-front" : "is-ahead");
 
-/** Swaps the stages in the same frame as the key press, without rendering. */
-function useFront(stages: RefObject<(HTMLElement | null)[]>): Front {
+/** Swaps the stages in the same frame as the key press, without rendering. Returns the one that is in front at this render. */
+function useFront(stages: RefObject<(HTMLElement | null)[]>): number {
   const { store } = useRun();
-  /** The stage that was left keeps its content until the next one has been painted. */
-  const left = useRunStateAfterPaint(stageInFront);
-  const classOf = (stage: number, front: number) =>
-    stageClass(stage === front ? "in-front" : stage === left ? "" : "is-ahead");
   useLayoutEffect(() => {
     const draw = () => {
       const front = stageInFront(store.getState());
@@ -94,7 +90,7 @@ function useFront(stages: RefObject<(HTMLElement | null)[]>): Front {
       if (state.index !== before.index) draw();
     });
   });
-  return { front: stageInFront(store.getState()), classOf };
+  return stageInFront(store.getState());
 }
 
 /** The question and its slots; the answer page replaces the question in the same place. */

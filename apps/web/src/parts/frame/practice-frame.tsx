@@ -23,7 +23,7 @@ interface StagesProps {
   children: ReactNode;
 }
 
-/** Where stages lie on each other, so that the one ahead can be laid out unseen behind the one in front. */
+/** Where stages lie on each other, so that the one ahead can be laid out and drawn unseen. */
 export function Stages({ label, children }: StagesProps) {
   return (
     <main className="stages" aria-label={label}>
