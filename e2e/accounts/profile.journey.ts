@@ -180,6 +180,17 @@ test("a picture is cut to a square by keys alone, uploaded, and seen at once", a
   });
   const crop = page.getByRole("dialog", { name: "裁剪头像" });
   await expect(crop.getByRole("button", { name: "确认上传" })).toBeEnabled();
+  const shown = crop.locator("img").first();
+  const before = await shown.getAttribute("src");
+  await crop.getByLabel("选择另一张图片").setInputFiles({
+    name: "other.png",
+    mimeType: "image/png",
+    buffer: await pictureOf(page, 900, 1600),
+  });
+  await expect(shown).not.toHaveAttribute("src", before ?? "");
+  await expect(crop.getByRole("button", { name: "确认上传" })).toBeEnabled();
+  const [title, whole] = [await crop.getByRole("heading").boundingBox(), await crop.boundingBox()];
+  expect((title?.x ?? 0) - (whole?.x ?? 0), "a title stands at the left of its own sheet").toBeLessThan(60);
   expect(await seriousFaults(page)).toEqual([]);
   await crop.getByRole("button", { name: "向右转" }).focus();
   for (const key of ["ArrowLeft", "+", "-", "r"]) await page.keyboard.press(key);

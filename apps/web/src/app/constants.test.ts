@@ -30,8 +30,8 @@ import { uploadImage, uploadTimeoutMs } from "#platform/network/upload.ts";
 import { clickDebounceMs } from "#platform/page/use-debounced-click.ts";
 
 const file = (path: string) => join(import.meta.dirname, "../..", path);
-const tokens = readFileSync(file("../../packages/ui/src/styles/tokens.css"), "utf8");
-const buttons = readFileSync(file("../../packages/ui/src/styles/base/buttons.css"), "utf8");
+const style = (name: string) => readFileSync(file(`../../packages/ui/src/styles/${name}.css`), "utf8");
+const [tokens, faces, buttons] = [style("tokens"), style("faces"), style("base/buttons")];
 
 /**
  * The constants of section 9 of the specification. Tested elsewhere: the seven days of the trial
@@ -157,13 +157,14 @@ test("local storage keeps delete_warning", () => {
 });
 
 test.each(settingsTable.style_font.of)("the font %s comes from /h5/font/, basic Latin, as woff2", (font) => {
-  const face = tokens.split("@font-face").find((each) => each.includes(`font-family: "${font}"`));
+  const face = faces.split("@font-face").find((each) => each.includes(`font-family: "${font}"`));
   const path = /url\("\/h5(\/font\/[^"]*latin[^"]*\.woff2)"\)/.exec(face ?? "")?.[1];
   expect(existsSync(file(`public${path}`))).toBe(true);
+  expect(face).toMatch(/unicode-range:\s*U\+0000-00FF,/);
 });
 
 test("a tap shrinks to 0.95 for 200 ms, in one fixed blue", () => {
-  expect(buttons).toMatch(/:active[^{]*\{\s*transform: scale\(0\.95\)/);
+  expect(buttons).toMatch(/:active[^{]*\{\s*transform: scale\(0\.95\);\s*transition-duration: 0s/);
   expect(buttons).toContain("transform var(--calm)");
   expect(tokens).toContain("--calm: 200ms");
   expect(tokens.match(/--blue: (#\w+)/)?.[1]).toBe("#2f6bff");

@@ -1,4 +1,5 @@
 // The styles of every page, before its own.
+import "./faces.css";
 import "./tokens.css";
 import "./base/chinese-face.css";
 import "./base/plain.css";

@@ -100,3 +100,12 @@ test("the menu folds by choice on a computer, and lies in a drawer on a phone", 
   resize(1440);
   expect(screen.getByRole("button", { name: "收起菜单" })).toBeTruthy();
 });
+
+test("the bar of a phone has the way back, the title, and at the right the way in", async () => {
+  resize(390);
+  open("/setting/reminders");
+  const back = await screen.findByRole("button", { name: "返回" });
+  const bar = within(back.closest("header")!);
+  expect(bar.getByText("提醒和时区")).toBeTruthy();
+  expect(bar.getByRole("link", { name: "登录" }).getAttribute("href")).toContain("reminders");
+});

@@ -54,7 +54,9 @@ function PhoneBar({ menu }: { menu: Menu }) {
   const addressOf = useAddressOf();
   const title = usePageTitleShown();
   const page = pageAt(pathname);
-  if (page?.tab === undefined) return <BackBar title={title} fallback={addressOf(backFrom(pathname))} />;
+  const right = <MessagesOrSignIn />;
+  if (page?.tab === undefined)
+    return <BackBar title={title} fallback={addressOf(backFrom(pathname))} right={right} />;
   return (
     <NavigationBar
       left={
@@ -63,7 +65,7 @@ function PhoneBar({ menu }: { menu: Menu }) {
         </button>
       }
       title={page.path === "/home/index" ? <Logo height={26} /> : title}
-      right={<MessagesOrSignIn />}
+      right={right}
     />
   );
 }

@@ -17,7 +17,7 @@ const AvatarCrop = later(
   ),
 );
 
-/** The avatar; pressing it chooses a picture, which is then cropped to a square. */
+/** The avatar; pressing it chooses a picture, which is then cropped to a square, or exchanged for another. */
 export function AvatarButton({ user }: { user: User }) {
   const picker = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -26,16 +26,16 @@ export function AvatarButton({ user }: { user: User }) {
   const choose = async (file: File) => {
     setOpening(true);
     try {
-      setPreview(await previewOf(file));
+      show(await previewOf(file));
     } catch (error) {
       toast(error instanceof Error ? error.message : "图片打不开，请换一张");
     } finally {
       setOpening(false);
     }
   };
-  const close = () => {
+  const show = (next: Preview | null) => {
     if (preview) URL.revokeObjectURL(preview.url);
-    setPreview(null);
+    setPreview(next);
   };
   return (
     <>
@@ -60,7 +60,14 @@ export function AvatarButton({ user }: { user: User }) {
         aria-label="选择头像图片"
         onFile={(file) => void choose(file)}
       />
-      {preview && <AvatarCrop preview={preview} onClose={close} />}
+      {preview && (
+        <AvatarCrop
+          preview={preview}
+          opening={opening}
+          onFile={(file) => void choose(file)}
+          onClose={() => show(null)}
+        />
+      )}
     </>
   );
 }

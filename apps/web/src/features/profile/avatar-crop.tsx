@@ -1,16 +1,18 @@
 import "react-advanced-cropper/dist/style.css";
 import "./avatar-crop.css";
+import { FileInput } from "@shiju/ui/forms/file-input.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import {
   CaretsToAxisDashedHorizontal,
   CaretsToAxisDashedVertical,
+  ImageUp,
   RotateCcw,
   RotateCw,
   ZoomIn,
   ZoomOut,
 } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Cropper, type CropperRef } from "react-advanced-cropper";
 import { longestSide, type Preview } from "./preview-picture.ts";
 import { useSetAvatar } from "./profile.queries.ts";
@@ -25,15 +27,20 @@ const moveStep = 1 / 20;
 
 interface AvatarCropProps {
   preview: Preview;
+  /** Whether another picture is being read. */
+  opening: boolean;
+  onFile: (file: File) => void;
   onClose: () => void;
 }
 
 /** Crops a picture to a square, and uploads it as the avatar. */
-export function AvatarCrop({ preview, onClose }: AvatarCropProps) {
+export function AvatarCrop({ preview, opening, onFile, onClose }: AvatarCropProps) {
   const cropper = useRef<CropperRef>(null);
-  const [ready, setReady] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const [readyUrl, setReadyUrl] = useState("");
   const setAvatar = useSetAvatar();
   const busy = setAvatar.isPending;
+  const isReady = readyUrl === preview.url && !opening && !busy;
 
   const confirm = () => {
     const cut = cropper.current?.getCanvas({
@@ -41,7 +48,7 @@ export function AvatarCrop({ preview, onClose }: AvatarCropProps) {
       maxHeight: longestSide,
       fillColor: "#ffffff",
     });
-    if (cut && !busy) setAvatar.mutate(cut, { onSuccess: onClose });
+    if (cut && isReady) setAvatar.mutate(cut, { onSuccess: onClose });
   };
   return (
     <Sheet title="裁剪头像" onClose={() => !busy && onClose()}>
@@ -49,6 +56,7 @@ export function AvatarCrop({ preview, onClose }: AvatarCropProps) {
         {/* Hidden from screen readers: the tools below do everything it does. */}
         <div className="crop__area" aria-hidden="true">
           <Cropper
+            key={preview.url}
             ref={cropper}
             src={preview.url}
             checkOrientation={false}
@@ -60,19 +68,32 @@ export function AvatarCrop({ preview, onClose }: AvatarCropProps) {
             transitions={{ duration: turnMs, timingFunction: "ease-in-out" }}
             className="crop__cropper"
             disabled={busy}
-            onReady={() => setReady(true)}
+            onReady={() => setReadyUrl(preview.url)}
             onError={() => {
               toast("加载失败");
               onClose();
             }}
           />
         </div>
-        <Tools cropper={() => cropper.current} disabled={!ready || busy} />
+        <Tools cropper={() => cropper.current} disabled={!isReady}>
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label="换一张图片"
+            title="换一张图片"
+            aria-busy={opening}
+            disabled={opening || busy}
+            onClick={() => picker.current?.click()}
+          >
+            <ImageUp className="ico" size={20} aria-hidden="true" />
+          </button>
+        </Tools>
+        <FileInput ref={picker} accept="image/*" hidden aria-label="选择另一张图片" onFile={onFile} />
         <button
           type="button"
           className="btn btn--primary btn--lg btn--block"
           aria-busy={busy}
-          disabled={!ready || busy}
+          disabled={!isReady}
           onClick={confirm}
         >
           {busy ? "正在上传…" : "确认上传"}
@@ -99,7 +120,14 @@ const tools = [
   { label: "放大", icon: ZoomIn, act: (cropper: CropperRef) => cropper.zoomImage(zoomStep) },
 ];
 
-function Tools({ cropper, disabled }: { cropper: () => CropperRef | null; disabled: boolean }) {
+interface ToolsProps {
+  cropper: () => CropperRef | null;
+  disabled: boolean;
+  /** A button before the others. */
+  children: ReactNode;
+}
+
+function Tools({ cropper, disabled, children }: ToolsProps) {
   return (
     <div
       className="crop__tools"
@@ -111,6 +139,7 @@ function Tools({ cropper, disabled }: { cropper: () => CropperRef | null; disabl
         if (ref && !disabled) byKey(ref, event);
       }}
     >
+      {children}
       {tools.map(({ label, icon: Icon, act }) => (
         <button
           key={label}

@@ -25,10 +25,11 @@ interface BackBarProps {
   title: ReactNode;
   /** Where 'back' leads when the history holds nothing to go back to. */
   fallback: string;
+  right?: ReactNode;
 }
 
 /** The page's name with the way back. */
-export function BackBar({ title, fallback }: BackBarProps) {
+export function BackBar({ title, fallback, right }: BackBarProps) {
   const back = useDebouncedClick(useBack(fallback));
   return (
     <NavigationBar
@@ -38,6 +39,7 @@ export function BackBar({ title, fallback }: BackBarProps) {
         </button>
       }
       title={title}
+      right={right}
     />
   );
 }
