@@ -7,6 +7,9 @@ export type EqualTable = Readonly<Record<string, readonly string[]>>;
 /** The most alternatives kept for one place in a line. */
 const mostOthers = 60;
 
+/** _Very_ may stand between an article and an adjective, its alternative _so_ may not. */
+const articleThenSo = /\ban? so\b(?!-)/i;
+
 /**
  * What else is right in a line, word by word: every occurrence of every entry of the tables. Those of the pack never
  * touch names; alternatives that hold words of other entries are there in these forms too.
@@ -83,7 +86,9 @@ function widened(others: readonly string[], key: string, table: EqualTable): str
       );
     }),
   );
-  return [...new Set([...others, ...more])].slice(0, mostOthers);
+  return [...new Set([...others, ...more])]
+    .filter((other) => !articleThenSo.test(other))
+    .slice(0, mostOthers);
 }
 
 /** Gives an alternative the capital that the replaced word has only for its position in the sentence. */
@@ -95,15 +100,16 @@ function fitCase(other: string, key: string, words: readonly WordForm[], from: n
   return capital ? other.charAt(0).toUpperCase() + other.slice(1) : other;
 }
 
-/** Adapts the article before the words to the alternative: a flat, an apartment. */
+/** Adapts the article before the words to the alternative: a flat, an apartment. Drops `so`, which follows no article. */
 export function fitArticle(words: readonly WordForm[], equal: Equal): Equal[] {
   const article = words[equal.from - 1];
   if (article?.form !== "a" && article?.form !== "an") return [equal];
   const fits = (other: string) => (startsWithVowel(other) ? "an" : "a") === article.form;
-  const unfit = equal.others.filter((other) => !fits(other));
+  const said = equal.others.filter((other) => !articleThenSo.test(`${article.form} ${other}`));
+  const unfit = said.filter((other) => !fits(other));
   const turned = article.form === "a" ? `${article.text}n` : article.text.slice(0, 1);
   return [
-    { ...equal, others: equal.others.filter(fits) },
+    { ...equal, others: said.filter(fits) },
     { ...equal, from: equal.from - 1, others: unfit.map((other) => `${turned} ${other}`) },
   ].filter(({ others }) => others.length > 0);
 }

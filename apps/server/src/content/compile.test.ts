@@ -122,6 +122,24 @@ describe("a compiled pack", () => {
     ]);
   });
 
+  it("puts no so between an article and an adjective", async () => {
+    const hat = `  - en: It's a very good hat, | and it's very big.
+    zh: 这顶帽子很好，| 而且很大。
+    equal: { very: [really, so], a very good hat: [a very nice hat] }
+    accept: ["It's very big, | and a very good hat."]
+`;
+    writePack("tiny", { "01-food": food, "02-thanks": thanks + hat });
+    await compile(dir, out);
+    expect((await sentences())[2]?.equal).toEqual([
+      { from: 2, to: 3, others: ["really"] },
+      { from: 7, to: 8, others: ["really", "so"] },
+      { from: 1, to: 5, others: ["a very nice hat", "a really nice hat"] },
+      { from: 1, to: 2, others: ["really", "so"], accept: 0 },
+      { from: 5, to: 6, others: ["really"], accept: 0 },
+      { from: 4, to: 8, others: ["a very nice hat", "a really nice hat"], accept: 0 },
+    ]);
+  });
+
   it("has ids made of pack, lesson and the SHA-256 of the normalised English", async () => {
     await compile(dir, out);
     // printf "thank you" | sha256sum
