@@ -1,15 +1,17 @@
 import { createReadStream } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type CsvError, parse } from "csv-parse";
 import { eq, sql } from "drizzle-orm";
 import { ahead, type Database, query } from "#database/database.ts";
 import { referenceEditions } from "#database/tables/dictionary.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import { csvRecords } from "./csv-records.ts";
 
 /** Rows of one statement, so that no other call waits long for it. */
 const rowsAtOnce = 1000;
 /** Rows that one statement deletes. */
 const removedAtOnce = 4000;
+/** Bytes of the file that are read at a time. */
+const bytesAtOnce = 256 * 1024;
 const longestRecord = 100_000;
 const longestWord = 60;
 const longestText = 2000;
@@ -20,7 +22,8 @@ interface Record {
   word: string;
   phonetic: string;
   translation: string;
-  exchange: string;
+  /** Empty for a word itself. */
+  lemma: string;
 }
 
 /** How many words were taken, and how many lines were not, as they have no Chinese or cannot be read. */
@@ -96,37 +99,23 @@ async function removeAllBut(db: Database, kept: number): Promise<void> {
 }
 
 async function* batchesOf(file: string, onSkip: () => void): AsyncGenerator<Record[]> {
-  const source = createReadStream(file);
-  const parser = source.pipe(
-    parse({
-      bom: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_records_with_error: true,
-      max_record_size: longestRecord,
-    }),
-  );
-  // A pipe passes no errors on.
-  source.on("error", (error) => parser.destroy(error));
-  parser.on("skip", (_error: CsvError) => onSkip());
   let toRecord: ((cells: string[]) => Record) | undefined;
   let rows: Record[] = [];
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      if (!toRecord) {
-        toRecord = readerOf(cells);
-        continue;
+    const bytes = createReadStream(file, { highWaterMark: bytesAtOnce });
+    for await (const records of csvRecords(bytes, longestRecord, onSkip)) {
+      for (const cells of records) {
+        if (!toRecord) {
+          toRecord = readerOf(cells);
+          continue;
+        }
+        const record = toRecord(cells);
+        if (!isTaken(record)) onSkip();
+        else if (rows.push(record) === rowsAtOnce) {
+          yield rows;
+          rows = [];
+        }
       }
-      const record = toRecord(cells);
-      const { word, translation } = record;
-      if (word === "" || word.length > longestWord || translation === "" || translation.includes("\0")) {
-        onSkip();
-        continue;
-      }
-      rows.push(record);
-      if (rows.length < rowsAtOnce) continue;
-      yield rows;
-      rows = [];
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT")
@@ -149,24 +138,39 @@ function readerOf(names: readonly string[]): (cells: string[]) => Record {
     throw new ProblemError("invalid_input", "第一行要写列名，其中要有 word 和 translation");
   return (cells) => ({
     word: (cells[word] ?? "").trim(),
-    phonetic: cells[phonetic] ?? "",
-    translation: cells[translation] ?? "",
-    exchange: cells[exchange] ?? "",
+    phonetic: (cells[phonetic] ?? "").slice(0, 100),
+    translation: (cells[translation] ?? "").slice(0, longestText),
+    lemma: /(?:^|\/)0:([^/]+)/.exec(cells[exchange] ?? "")?.[1] ?? "",
   });
 }
 
+/**
+ * No text of a row holds this sign, so that each column travels as one text, which costs both sides the least. A text of
+ * one row that is empty comes to no element there.
+ */
+const separator = "\u001f";
+
+function isTaken(row: Record): boolean {
+  const { word, translation } = row;
+  if (word === "" || word.length > longestWord || translation === "") return false;
+  return Object.values(row).every((text) => !text.includes("\0") && !text.includes(separator));
+}
+
 async function insert(db: Database, edition: number, rows: readonly Record[]): Promise<number> {
-  const column = (value: (row: Record) => string | null) => sql.param(rows.map(value));
-  const written = await query(
+  const column = (value: (row: Record) => string) =>
+    sql`string_to_array(${rows.map(value).join(separator)}::text, ${separator}::text)`;
+  const [written] = await query<{ count: number }>(
     db,
-    sql`insert into reference_words (edition, word, phonetic, translation, lemma)
-      select ${edition}, word, phonetic, translation, nullif(lemma, '') from unnest(
-        ${column(({ word }) => word)}::text[],
-        ${column(({ phonetic }) => phonetic.slice(0, 100))}::text[],
-        ${column(({ translation }) => translation.slice(0, longestText))}::text[],
-        ${column(({ exchange }) => /(?:^|\/)0:([^/]+)/.exec(exchange)?.[1] ?? "")}::text[]
+    sql`with written as (
+      insert into reference_words (edition, word, phonetic, translation, lemma)
+      select ${edition}::integer, word, coalesce(phonetic, ''), translation, nullif(lemma, '') from unnest(
+        ${column(({ word }) => word)},
+        ${column(({ phonetic }) => phonetic)},
+        ${column(({ translation }) => translation)},
+        ${column(({ lemma }) => lemma)}
       ) as row (word, phonetic, translation, lemma)
-      on conflict do nothing returning 1`,
+      on conflict do nothing returning 1
+    ) select count(*)::integer as count from written`,
   );
-  return written.length;
+  return written?.count ?? 0;
 }

@@ -1,0 +1,73 @@
+/**
+ * Reads the records of a long CSV file, in UTF-8, as its bytes come in; gives those of some bytes at a time. A record that
+ * has no end within `longest` characters, as of a quote that is not closed, costs its first line alone, and `onBroken` is
+ * told. A quote in the middle of a cell stands for itself. For a whole dictionary csv-parse, which reads what learners
+ * bring, takes longer than the database, and loses what follows an open quote.
+ */
+export async function* csvRecords(
+  bytes: AsyncIterable<Uint8Array>,
+  longest: number,
+  onBroken: () => void,
+): AsyncGenerator<string[][]> {
+  // It leaves out the mark at the start of the file.
+  const decoder = new TextDecoder();
+  let text = "";
+  const take = (most: number): string[][] => {
+    const records: string[][] = [];
+    let at = 0;
+    while (at < text.length) {
+      const cells: string[] = [];
+      const end = readRecord(text, at, cells);
+      if (end >= 0) {
+        records.push(cells);
+        at = end;
+        continue;
+      }
+      if (text.length - at <= most) break;
+      onBroken();
+      const lineEnd = text.indexOf("\n", at);
+      at = lineEnd < 0 ? text.length : lineEnd + 1;
+    }
+    text = text.slice(at);
+    return records;
+  };
+  for await (const some of bytes) {
+    text += decoder.decode(some, { stream: true });
+    yield take(longest);
+  }
+  text += decoder.decode();
+  if (text !== "" && !text.endsWith("\n")) text += "\n";
+  yield take(0);
+}
+
+/** Adds the cells of the record that begins at `start`; returns where the next one begins, or -1 where it has no end. */
+function readRecord(text: string, start: number, cells: string[]): number {
+  let at = start;
+  let lineEnd = text.indexOf("\n", at);
+  while (lineEnd >= 0) {
+    const quote = text[at] === '"' ? closingQuote(text, at) : at;
+    if (quote < 0) return -1;
+    let end: number;
+    if (quote > at && isCellEnd(text[quote + 1])) {
+      cells.push(text.slice(at + 1, quote).replaceAll('""', '"'));
+      end = quote + 1;
+      if (end > lineEnd) lineEnd = text.indexOf("\n", end);
+    } else {
+      const comma = text.indexOf(",", at);
+      end = comma >= 0 && comma < lineEnd ? comma : lineEnd;
+      cells.push(text.slice(at, end === lineEnd && text[end - 1] === "\r" ? end - 1 : end));
+    }
+    if (text[end] !== ",") return lineEnd < 0 ? -1 : lineEnd + 1;
+    at = end + 1;
+  }
+  return -1;
+}
+
+/** Where a quoted cell ends; -1 if that is not in the text, nor what follows. */
+function closingQuote(text: string, open: number): number {
+  let at = text.indexOf('"', open + 1);
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at + 1 < text.length ? at : -1;
+}
+
+const isCellEnd = (next: string | undefined) => next === "," || next === "\n" || next === "\r";
