@@ -3,6 +3,7 @@ import { boardOf, rankDayOf } from "@shiju/learning/rank/board";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { type Database, type OpenDatabase, query } from "../../apps/server/src/database/database.ts";
+import { lockAnswers } from "../../apps/server/src/database/locks.ts";
 import { standingOn } from "../../apps/server/src/features/rank/rank.boards.service.ts";
 import { countForRank } from "../../apps/server/src/features/rank/rank.compute.service.ts";
 import { type Figure, quantile, type Report } from "../figure.ts";
@@ -51,8 +52,9 @@ async function generate(url: string): Promise<void> {
         [board, 4 ** (3 - index), learners],
       );
     await client.query(`insert into rank_counts (board, level, step, shard, people)
-      select board, level, case level when 0 then value else value / 256 end, get_byte(uuid_send(user_id), 15) & 3, count(*)
-      from rank_sums, (values (0), (1)) as levels (level) where value > 0 group by 1, 2, 3, 4`);
+      select board, level, step, get_byte(uuid_send(user_id), 15) & case when step < 16 then 15 else 3 end, count(*)
+      from rank_sums, lateral (values (0, value), (1, value / 256)) as levels (level, step)
+      where value > 0 group by 1, 2, 3, 4`);
     await client.query("vacuum analyze users, rank_people, rank_sums, rank_counts");
   } finally {
     await client.end();
@@ -146,7 +148,10 @@ async function writing(write: (userId: string) => Promise<unknown>): Promise<num
 function answer(db: Database, userId: string): Promise<void> {
   const given = { startedAt: Date.now() - 60_000, ms: 60_000, receivedAt: Date.now() };
   const answers = [{ id: userId, given, sentence: null, doubt: undefined }];
-  return db.transaction((tx) => countForRank(tx, { userId, since: new Date(0) }, answers));
+  return db.transaction(async (tx) => {
+    await lockAnswers(tx, userId);
+    await countForRank(tx, { userId, since: new Date(0) }, answers);
+  });
 }
 
 /** Counts that are not what the sums say. */

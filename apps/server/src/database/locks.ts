@@ -10,7 +10,7 @@ const migrations = sql`5800001`;
 const content = sql`5800002`;
 /** Joining and leaving the weekly league, and forming its groups, so that no group is too large. */
 const league = sql`5800003`;
-/** A learner's answers and decisions, as the error notebook is computed from all of both. */
+/** A learner's answers and decisions, as the error notebook is computed from all of both, and ranks from all answers. */
 const answers = (userId: string) => sql`hashtextextended(${userId}, 0)`;
 /** A learner's reports of study time, so that no minute counts twice. */
 const studyTime = (userId: string) => sql`hashtextextended(${userId}, 1)`;

@@ -118,7 +118,8 @@ export const rankSums = pgTable(
 /**
  * How many learners who are not hidden have a value on a board (level 0), and how many have one of 256 values
  * (level 1). A place is thus a sum of at most some thousand rows, for any number of learners. Each count is
- * spread over four rows by the learner's id, as many calls change the low values at the same time.
+ * spread over several rows by the learner's id, as many calls change the low values at the same time; only their
+ * sum says something.
  */
 export const rankCounts = pgTable(
   "rank_counts",

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Attempt, attemptSchema, type attemptsApi } from "@shiju/contract/attempts";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { AttemptResult } from "@shiju/learning/practice/attempt";
-import { asksMemory } from "@shiju/learning/practice/practice-model";
 import { inArray, sql } from "drizzle-orm";
 import { type Database, insertFromJson, query, type Transaction } from "#database/database.ts";
 import { answersLock } from "#database/locks.ts";
@@ -30,10 +29,7 @@ export interface Judged {
   outcome: Outcome | undefined;
 }
 
-/**
- * Work to do for attempts that are new, in the transaction that keeps them. If a call has answers from
- * memory, the learner's calls run one after the other (`lockAnswers`).
- */
+/** Work to do for attempts that are new, in the transaction that keeps them and in the learner's turn (`lockAnswers`). */
 export type AttemptFollower = (tx: Transaction, learner: Learner, fresh: Judged[]) => Promise<void>;
 
 interface Keeping {
@@ -129,14 +125,12 @@ async function write(
   // In id order, to avoid deadlocks between calls with the same attempts.
   const ids = [...byId.keys()].toSorted();
   const { userId } = learner;
-  const turn = judged.some(({ attempt }) => isFromMemory(attempt))
-    ? sql`, (select ${answersLock(userId)}) as turn`
-    : sql``;
+  const turn = sql`(select ${answersLock(userId)}) as turn`;
   return db.transaction(async (tx) => {
     const written: { id: string }[] = [];
     for (const some of inPieces(ids.flatMap((id) => byId.get(id) ?? []))) {
       const rows = some.map((one) => toRow(one.attempt.id.toLowerCase(), userId, one));
-      const insert = sql`${insertAttempts(rows)}${turn} on conflict do nothing returning id`;
+      const insert = sql`${insertAttempts(rows)}, ${turn} on conflict do nothing returning id`;
       written.push(...(await query<{ id: string }>(tx, insert)));
     }
     const fresh = written.flatMap(({ id }) => byId.get(id) ?? []);
@@ -167,10 +161,6 @@ async function othersAmong(tx: Transaction, userId: string, ids: string[]): Prom
     .from(attempts)
     .where(inArray(attempts.id, ids));
   return new Set(rows.filter((row) => row.userId !== userId).map(({ id }) => id));
-}
-
-function isFromMemory({ practice_type, mode, judged_with }: Attempt): boolean {
-  return asksMemory(practice_type ?? null, mode ?? null) && !judged_with.always_show;
 }
 
 function outcomeIn(

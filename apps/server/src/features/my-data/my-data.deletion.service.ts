@@ -3,7 +3,7 @@ import { removeOwn } from "#database/own-rows.ts";
 import { findLeaver } from "#features/accounts/accounts.deletion.service.ts";
 import { removeAccount } from "#features/accounts/accounts.own.service.ts";
 import { forfeitBalance } from "#features/ledger/ledger.own.service.ts";
-import { leaveRank } from "#features/rank/rank.compute.service.ts";
+import { leaveBoards } from "#features/rank/rank.boards.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
 import { forgetPayees } from "#features/withdrawals/withdrawals.own.service.ts";
 import { ownTables } from "./my-data.tables.service.ts";
@@ -19,7 +19,8 @@ async function removeOne(db: Database, uploads: Uploads, now: Date): Promise<boo
     if (userId === undefined) return false;
     // Files first: after a failure the rows that name them still exist for the next hourly run.
     await uploads.removeFiles(tx, userId);
-    await leaveRank(tx, userId);
+    // Nothing is added to them meanwhile: what refers to a locked account waits.
+    await leaveBoards(tx, userId);
     await forgetPayees(tx, userId, now);
     await forfeitBalance(tx, userId, now);
     for (const own of ownTables) await removeOwn(tx, own, userId);

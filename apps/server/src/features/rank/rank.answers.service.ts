@@ -67,7 +67,7 @@ export function answersByDay(
   return days;
 }
 
-/** A learner whose row is locked, with what was decided about their days. */
+/** A learner with computed sums, and what was decided about their days. */
 export interface RankedPerson extends Person {
   verdicts: Verdicts;
 }
@@ -79,25 +79,72 @@ export interface DayRow {
   work: DayWork | null;
 }
 
+/** A learner with what is known of the days that some answers touch. */
+interface Known extends RankedPerson {
+  before: Map<string, DayRow>;
+  /** Days and sentences that count already, each as one text. */
+  sentences: Set<string>;
+}
+
+/** All that adding the answers needs; undefined for a learner without sums. */
+export async function readKnown(
+  tx: Transaction,
+  userId: string,
+  answers: readonly RankAnswer[],
+): Promise<Known | undefined> {
+  const asked = answers.map(({ given, sentence }) => ({ day: dayOfAnswer(given), sentence }));
+  // Of one answer only minutes count, so that it touches at most the day before the one it was finished on. Days are no
+  // array to compare with, for which PostgreSQL would plan the statement anew each time, which takes as long as to run it.
+  const [found] = await query<{
+    hidden: boolean;
+    verdicts: Verdicts | null;
+    rows: DayRow[] | null;
+    sentences: string[] | null;
+  }>(
+    tx,
+    sql`with asked as materialized (
+        select day, sentence from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (day date, sentence text)
+      )
+      select hidden, (
+        select jsonb_object_agg(day, verdict) from rank_reviews as review
+        where review.user_id = person.user_id and verdict is not null
+      ) as verdicts, (
+        select jsonb_agg(to_jsonb(days)) from rank_days as days
+        where days.user_id = person.user_id and day >= (select min(day) - 1 from asked)
+      ) as rows, (
+        select jsonb_agg(day || ' ' || sentence) from asked where exists (select from rank_sentences as known
+          where known.user_id = person.user_id and known.day = asked.day and sentence_id = sentence)
+      ) as sentences
+      from rank_people as person where user_id = ${userId}`,
+  );
+  return (
+    found && {
+      userId,
+      hidden: found.hidden,
+      verdicts: found.verdicts ?? {},
+      before: new Map(found.rows?.map((row) => [row.day, row])),
+      sentences: new Set(found.sentences),
+    }
+  );
+}
+
 /** Adds new answers to the learner's days, and the difference to the boards. */
 export async function countAnswers(
   tx: Transaction,
-  person: RankedPerson,
+  known: Known,
   answers: readonly RankAnswer[],
   since: number,
 ): Promise<void> {
-  const { userId } = person;
+  const { userId, before } = known;
   await keepDoubted(tx, userId, answers);
-  const days = answersByDay(answers, since, person.verdicts);
+  const days = answersByDay(answers, since, known.verdicts);
   if (days.size === 0) return;
-  const { rows, known } = await readDays(tx, userId, days);
-  const before = new Map(rows.map((row) => [row.day, row]));
   const fresh: { day: string; sentence: string }[] = [];
   const after = [...days].flatMap(([day, { earned, sentences }]): DayRow[] => {
     const row = before.get(day);
     // The day is closed: no answer for it is accepted any more.
     if (row?.work === null) return [];
-    const added = [...sentences].filter((sentence) => !known.has(`${day} ${sentence}`));
+    const added = [...sentences].filter((sentence) => !known.sentences.has(`${day} ${sentence}`));
     fresh.push(...added.map((sentence) => ({ day, sentence })));
     const work = addWork(row?.work ?? noWork, earned, added.length);
     return [{ day, work, ...worthOf(work) }];
@@ -107,26 +154,7 @@ export async function countAnswers(
     seconds: seconds - (before.get(day)?.seconds ?? 0),
     sentences: sentences - (before.get(day)?.sentences ?? 0),
   }));
-  await addToBoards(tx, person, amountsOn(gained, Date.now()), keepDays(userId, after, fresh));
-}
-
-async function readDays(tx: Transaction, userId: string, days: ReadonlyMap<string, DayAnswers>) {
-  const asked = [...days].flatMap(([day, { sentences }]) =>
-    [...sentences].map((sentence) => ({ day, sentence })),
-  );
-  const [found] = await query<{ rows: DayRow[] | null; known: string[] | null }>(
-    tx,
-    sql`select (
-        select jsonb_agg(to_jsonb(days)) from rank_days as days
-        where user_id = ${userId} and day = any(${sql.param([...days.keys()])}::date[])
-      ) as rows, (
-        select jsonb_agg(day || ' ' || sentence) from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-          as asked (day date, sentence text)
-        where exists (select from rank_sentences as known
-          where user_id = ${userId} and known.day = asked.day and sentence_id = sentence)
-      ) as known`,
-  );
-  return { rows: found?.rows ?? [], known: new Set(found?.known) };
+  await addToBoards(tx, known, amountsOn(gained, Date.now()), keepDays(userId, after, fresh));
 }
 
 const insertDays = insertFromJson(rankDays);

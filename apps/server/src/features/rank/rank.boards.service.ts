@@ -1,8 +1,16 @@
-import { boardOf, mondayOf, plusDays, rankDayOf, rankMetrics, rankPeriods } from "@shiju/learning/rank/board";
+import {
+  boardOf,
+  plusDays,
+  rankDayOf,
+  type RankMetric,
+  rankMetrics,
+  type RankPeriod,
+  rankPeriods,
+} from "@shiju/learning/rank/board";
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
 
-/** A learner with computed sums, whose row is locked. */
+/** A learner with computed sums. They change in the learner's turn alone (`lockAnswers`). */
 export interface Person {
   userId: string;
   hidden: boolean;
@@ -20,29 +28,25 @@ export interface Worth {
 
 /** The amounts of days on each board that is kept, without zeros. */
 export function amountsOn(days: readonly (Worth & { day: string })[], now: number): Map<string, number> {
-  const kept = new Set(keptBoards(now));
   const amounts = new Map<string, number>();
   for (const { day, seconds, sentences } of days) {
     for (const metric of rankMetrics) {
       const added = metric === "time" ? seconds : sentences;
+      if (added === 0) continue;
       for (const period of rankPeriods) {
         const board = boardOf(metric, period, day);
-        if (added !== 0 && kept.has(board)) amounts.set(board, (amounts.get(board) ?? 0) + added);
+        if (isKept(board, now)) amounts.set(board, (amounts.get(board) ?? 0) + added);
       }
     }
   }
   return amounts;
 }
 
-/** The boards that are shown, and those before them, for which answers may still arrive. */
-function keptBoards(now: number): string[] {
-  const today = rankDayOf(now);
-  const days = Array.from({ length: 8 }, (_, back) => plusDays(today, -back));
-  const starts = { day: days, week: [...new Set(days.map(mondayOf))], month: days, all: [today] };
-  const names = rankMetrics.flatMap((metric) =>
-    rankPeriods.flatMap((period) => starts[period].map((day) => boardOf(metric, period, day))),
-  );
-  return [...new Set(names)];
+/** Whether a board is shown, or was within the last days, for which answers may still arrive. */
+function isKept(board: string, now: number): boolean {
+  const [metric, period] = board.split("/") as [RankMetric, RankPeriod];
+  // Dates are in order as texts.
+  return board >= boardOf(metric, period, plusDays(rankDayOf(now), -7));
 }
 
 /** Adds to a learner's amounts and recounts their values, in one statement with the caller's. */
@@ -70,15 +74,18 @@ export async function addToBoards(
 /** Counts a learner's values. Rows are written in key order, to avoid deadlocks. */
 function countChanges(changes: SQL, { userId, hidden }: Person) {
   return sql`insert into rank_counts as counts (board, level, step, shard, people)
-    select board, level, step, ${shardOf(userId)}::smallint, sum(people) from (${changes}) as changes,
+    select board, level, step, ${numberOf(userId)}::smallint % ${shards}, sum(people) from (${changes}) as changes,
       lateral (values (0::smallint, value), (1::smallint, value / ${above})) as levels (level, step)
     where value > 0 and not ${hidden}::boolean
     group by board, level, step having sum(people) <> 0 order by board, level, step
     on conflict (board, level, step, shard) do update set people = counts.people + excluded.people`;
 }
 
-/** Spreads learners evenly, as ids are random. */
-const shardOf = (userId: string) => Number.parseInt(userId.slice(-1), 16) % 4;
+/** A number from 0 to 15 that spreads learners evenly, as ids are random. */
+const numberOf = (userId: string) => Number.parseInt(userId.slice(-1), 16);
+
+/** Rows of a count: more for low values, which most learners have and change. */
+const shards = sql.raw("case when step < 16 then 16 else 4 end");
 
 /** Hides a learner on all boards, or shows them again. */
 export async function setHidden(tx: Transaction, { userId, hidden }: Person): Promise<void> {
@@ -159,9 +166,8 @@ const sweptAtOnce = 5000;
 
 /** Deletes boards that are no longer shown and get no more answers. */
 export async function sweepBoards(db: Database, now: Date): Promise<void> {
-  const kept = new Set(keptBoards(now.getTime()));
   const boards = await query<{ board: string }>(db, sql`select distinct board from rank_counts`);
-  for (const { board } of boards.filter((one) => !kept.has(one.board))) {
+  for (const { board } of boards.filter((one) => !isKept(one.board, now.getTime()))) {
     await db.execute(sql`delete from rank_counts where board = ${board}`);
     for (let swept = sweptAtOnce; swept === sweptAtOnce;) {
       const rows = await query(

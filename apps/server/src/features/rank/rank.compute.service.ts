@@ -3,6 +3,7 @@ import { rankDayOf, startOfRankDay } from "@shiju/learning/rank/board";
 import { addWork, noWork, worthOf } from "@shiju/learning/rank/earned";
 import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
+import { lockAnswers } from "#database/locks.ts";
 import { rankDays, rankDoubted, rankPeople, rankReviews, rankSentences } from "#database/tables/rank.ts";
 import { learnersWhere } from "#features/accounts/accounts.operator.service.ts";
 import { readLogs } from "#features/attempts/attempts.logs.service.ts";
@@ -17,6 +18,7 @@ import {
   keepDoubted,
   type RankAnswer,
   type RankedPerson,
+  readKnown,
   toRankAnswer,
   type Verdicts,
 } from "./rank.answers.service.ts";
@@ -32,7 +34,6 @@ interface Whose {
 
 /** Adds new attempts to the learner's sums. */
 export const followRank: AttemptFollower = async (tx, learner, fresh) => {
-  if (fresh.length === 0) return;
   const answers = fresh.flatMap(({ attempt, result, ...one }) => {
     const { id, subject, practice_type, step, judged_with, events } = attempt;
     const logged = { id: id.toLowerCase(), subject, practiceType: practice_type ?? null, step, events };
@@ -41,17 +42,19 @@ export const followRank: AttemptFollower = async (tx, learner, fresh) => {
   await countForRank(tx, learner, answers);
 };
 
-/** Adds answers to the learner's sums. */
+/** Adds answers to the learner's sums, in the learner's turn (`lockAnswers`). */
 export async function countForRank(tx: Transaction, whose: Whose, answers: RankAnswer[]): Promise<void> {
-  const person = (await lockPerson(tx, whose.userId)) ?? (await addPerson(tx, whose));
-  // For a learner without sums they were just computed from all attempts, including these.
-  if (person) await countAnswers(tx, person, answers, whose.since.getTime());
+  if (answers.length === 0) return;
+  const known = await readKnown(tx, whose.userId, answers);
+  if (known) await countAnswers(tx, known, answers, whose.since.getTime());
+  // From all attempts, which include these.
+  else await addPerson(tx, whose);
 }
 
-/** Locks the learner's row until the transaction ends, so that only one call changes the sums. */
+/** Waits for the learner's turn, in which sums and verdicts stay as they are read; undefined without sums. */
 export async function lockPerson(tx: Transaction, userId: string): Promise<RankedPerson | undefined> {
-  const [person] = await tx.select().from(rankPeople).where(eq(rankPeople.userId, userId)).for("update");
-  // Only now: whoever held the lock may have decided.
+  await lockAnswers(tx, userId);
+  const [person] = await tx.select().from(rankPeople).where(eq(rankPeople.userId, userId));
   return person && { ...person, verdicts: await verdictsOf(tx, userId) };
 }
 
@@ -64,17 +67,12 @@ async function verdictsOf(tx: Transaction, userId: string): Promise<Verdicts> {
   return Object.fromEntries(rows.flatMap((row) => (row.verdict ? [[row.day, row.verdict]] : [])));
 }
 
-/**
- * Computes the sums of a learner who has none; returns the learner if another call has just done so without
- * these attempts.
- */
-async function addPerson(tx: Transaction, whose: Whose): Promise<RankedPerson | undefined> {
+/** Computes the sums of a learner who has none, in the learner's turn. */
+async function addPerson(tx: Transaction, whose: Whose): Promise<void> {
   const { userId } = whose;
   const hidden = (await readSettings(tx, userId)).values.rank_opt_out;
-  const [added] = await tx.insert(rankPeople).values({ userId, hidden }).onConflictDoNothing().returning();
-  if (!added) return lockPerson(tx, userId);
-  await computeSums(tx, { ...added, verdicts: await verdictsOf(tx, userId) }, whose.since.getTime());
-  return undefined;
+  await tx.insert(rankPeople).values({ userId, hidden });
+  await computeSums(tx, { userId, hidden, verdicts: await verdictsOf(tx, userId) }, whose.since.getTime());
 }
 
 /** Recomputes a learner's sums from all attempts. */
@@ -173,7 +171,9 @@ export async function computeMissing(db: Database): Promise<void> {
 export async function ensureRanked(db: Database, whose: Whose): Promise<Person> {
   const [known] = await db.select().from(rankPeople).where(eq(rankPeople.userId, whose.userId));
   if (known) return known;
-  await db.transaction((tx) => addPerson(tx, whose));
+  await db.transaction(async (tx) => {
+    if (!(await lockPerson(tx, whose.userId))) await addPerson(tx, whose);
+  });
   return ensureRanked(db, whose);
 }
 
@@ -183,12 +183,6 @@ export async function chooseHidden(tx: Transaction, userId: string, hidden: bool
   if (!person || person.hidden === hidden) return;
   await tx.update(rankPeople).set({ hidden }).where(eq(rankPeople.userId, userId));
   await setHidden(tx, { userId, hidden });
-}
-
-/** Removes a learner from the boards; runs before the account is deleted. */
-export async function leaveRank(tx: Transaction, userId: string): Promise<void> {
-  await lockPerson(tx, userId);
-  await leaveBoards(tx, userId);
 }
 
 /** Closes the days for which no answer is accepted any more. */

@@ -217,24 +217,30 @@ test("who takes no part is seen by nobody, is in nobody's way, and still sees a 
   await countsAsSums();
 });
 
+/** All that ranks keep of learners. */
+const everything = () =>
+  query(
+    server.db(),
+    sql`select * from (
+      select user_id::text, board, amount, value from rank_sums
+      union all select user_id::text, day::text, seconds, sentences from rank_days
+      union all select user_id::text, sentence_id, 0, 0 from rank_sentences
+      union all select attempt_id::text, reason, 0, 0 from rank_doubted) as rows order by 1, 2, 3, 4`,
+  );
+const isSameComputedAgain = async () => {
+  const before = await everything();
+  expect(before.length).toBeGreaterThan(10);
+  expect((await runCommand(server.db(), ["recompute-rank"])).code).toBe(0);
+  expect(await everything()).toEqual(before);
+  await countsAsSums();
+  return before;
+};
+
 test("sums computed again from the attempts are the same, also for those who had none", async () => {
   const learner = await aLearner();
   await send(learner, minutes(7).toReversed());
   await send(learner, [halfMinute(noon(1)), anAttempt(lesson, { events: [[0, "shown", 0]] })]);
-  const all = () =>
-    query(
-      server.db(),
-      sql`select * from (
-        select user_id::text, board, amount, value from rank_sums
-        union all select user_id::text, day::text, seconds, sentences from rank_days
-        union all select user_id::text, sentence_id, 0, 0 from rank_sentences
-        union all select attempt_id::text, reason, 0, 0 from rank_doubted) as rows order by 1, 2, 3, 4`,
-    );
-  const before = await all();
-  expect(before.length).toBeGreaterThan(10);
-  expect((await runCommand(server.db(), ["recompute-rank"])).code).toBe(0);
-  expect(await all()).toEqual(before);
-  await countsAsSums();
+  const before = await isSameComputedAgain();
   for (const table of [
     "rank_people",
     "rank_sums",
@@ -245,7 +251,7 @@ test("sums computed again from the attempts are the same, also for those who had
   ])
     await server.db().execute(sql.raw(`delete from ${table}`));
   await computeMissing(server.db());
-  expect(await all()).toEqual(before);
+  expect(await everything()).toEqual(before);
   await countsAsSums();
 });
 
@@ -254,6 +260,27 @@ test("calls of one learner at the same time lose nothing", async () => {
   await Promise.all(minutes(6).map((attempt) => send(learner, [attempt])));
   expect((await mine(learner)).value).toBe(6);
   await countsAsSums();
+});
+
+test("many learners at the same time come to what their attempts say, whatever else they do", async () => {
+  const learners = await Promise.all(Array.from({ length: 12 }, () => aLearner()));
+  await Promise.all(
+    learners.flatMap((learner, at) => [
+      ...minutes(2 + (at % 3)).map((attempt) => send(learner, [attempt])),
+      send(learner, [halfMinute(noon(1)), { ...halfMinute(noon(1)), practice_type: "listen" }]),
+      mine(learner),
+      ...[true, false].map((rank_opt_out) =>
+        server.as(learner)("POST", "/api/users/my/setting", {
+          values: { rank_opt_out },
+          changed_at: { rank_opt_out: new Date().toISOString() },
+        }),
+      ),
+    ]),
+  );
+  expect(await Promise.all(learners.map(async (learner) => (await mine(learner)).value))).toEqual(
+    learners.map((_, at) => 2 + (at % 3)),
+  );
+  await isSameComputedAgain();
 });
 
 test("whoever leaves takes their places along", async () => {
