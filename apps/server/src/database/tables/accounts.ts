@@ -126,17 +126,17 @@ export const smsCodes = pgTable(
   ],
 );
 
-/** Codes that a phone or an address has asked for in a day, which begins with the first of them. */
-export const smsQuotas = pgTable(
-  "sms_quotas",
+/** How often something was done within a time that begins with the first of them, for limits that hold over all servers. */
+export const quotas = pgTable(
+  "quotas",
   {
-    /** `phone:…` or `address:…`. */
+    /** Such as `phone:…`, `address:…` or `password:…`. */
     key: text("key").primaryKey(),
     count: integer("count").notNull(),
     lastAt: timestamp("last_at", { withTimezone: true }).notNull(),
     endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
   },
-  (table) => [index("sms_quotas_end").on(table.endsAt)],
+  (table) => [index("quotas_end").on(table.endsAt)],
 );
 
 /** The accounts of users of sign-in providers. */

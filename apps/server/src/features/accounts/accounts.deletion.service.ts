@@ -11,8 +11,9 @@ const thinkingMs = 7 * 24 * 3600_000;
 
 /** Plans the deletion of an account in seven days, and ends every session. Needs the password. */
 export async function planDeletion(db: Database, userId: string, password: string): Promise<Date> {
-  await requirePassword(db, { userId, password, field: "password" });
-  return db.transaction((tx) => planDeletionOf(tx, userId, new Date()));
+  const now = new Date();
+  await requirePassword(db, { userId, password, field: "password" }, now);
+  return db.transaction((tx) => planDeletionOf(tx, userId, now));
 }
 
 /** The same, once it is known that somebody may. */

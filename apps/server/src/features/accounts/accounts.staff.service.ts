@@ -13,7 +13,7 @@ const confirmedMs = 10 * 60_000;
 /** Confirms the session of a call by its password; returns until when. */
 export async function stepUp(db: Database, learner: Learner, password: string, now: Date): Promise<Date> {
   const { userId } = learner;
-  await requirePassword(db, { userId, password, field: "password" });
+  await requirePassword(db, { userId, password, field: "password" }, now);
   const until = new Date(now.getTime() + confirmedMs);
   await db.transaction(async (tx) => {
     await confirmSession(tx, learner, until);

@@ -1,15 +1,15 @@
 import { createHash, randomInt } from "node:crypto";
 import type { CodePurpose } from "@shiju/contract/sign-in";
-import { and, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
-import { smsCodes, smsQuotas } from "#database/tables/accounts.ts";
+import { smsCodes } from "#database/tables/accounts.ts";
+import { type SharedQuota, takeQuota } from "#features/accounts/accounts.quotas.service.ts";
 import { networkOf } from "#platform/http/network.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import type { Entrance } from "./entrance.ts";
 
 const lifeSeconds = 5 * 60;
 const gapSeconds = 60;
-const dayMs = 24 * 3600_000;
 const mostTries = 5;
 const dailyForPhone = 10;
 /** Codes a day for one address; high, as a whole school may share one. */
@@ -25,9 +25,9 @@ export async function sendCode(
   const kept = { codeHash: hashOf({ phone, purpose, code }), tries: 0, expiresAt: after(at, lifeSeconds) };
   await db.transaction(async (tx) => {
     // Always in this order, to avoid deadlocks.
-    await takeQuota(tx, at, { key: `address:${networkOf(address)}`, most: dailyForAddress, gap: 0 });
-    await takeQuota(tx, at, { key: `phone:${phone}`, most: dailyForPhone, gap: gapSeconds });
-    await takeQuota(tx, at, { key: "all", most: dailyCodes, gap: 0 });
+    await take(tx, at, { key: `address:${networkOf(address)}`, most: dailyForAddress });
+    await take(tx, at, { key: `phone:${phone}`, most: dailyForPhone, gapSeconds });
+    await take(tx, at, { key: "all", most: dailyCodes });
     await tx
       .insert(smsCodes)
       .values({ phone, purpose, ...kept })
@@ -41,33 +41,9 @@ export async function sendCode(
   return { retry_after: gapSeconds, expires_in: lifeSeconds };
 }
 
-interface Quota {
-  key: string;
-  /** Codes in a day, which begins with the first of them. */
-  most: number;
-  /** Least seconds between two codes. */
-  gap: number;
-}
-
-async function takeQuota(tx: Transaction, at: Date, { key, most, gap }: Quota): Promise<void> {
-  const dayIsOver = sql`${smsQuotas.endsAt} <= excluded.last_at`;
-  const taken = await tx
-    .insert(smsQuotas)
-    .values({ key, count: 1, lastAt: at, endsAt: new Date(at.getTime() + dayMs) })
-    .onConflictDoUpdate({
-      target: smsQuotas.key,
-      set: {
-        count: sql`case when ${dayIsOver} then 1 else ${smsQuotas.count} + 1 end`,
-        lastAt: at,
-        endsAt: sql`case when ${dayIsOver} then excluded.ends_at else ${smsQuotas.endsAt} end`,
-      },
-      setWhere: sql`${smsQuotas.lastAt} <= excluded.last_at - make_interval(secs => ${gap})
-        and (${dayIsOver} or ${smsQuotas.count} < ${most})`,
-    })
-    .returning({ key: smsQuotas.key });
-  if (taken.length > 0) return;
-  const [quota] = await tx.select().from(smsQuotas).where(eq(smsQuotas.key, key));
-  const wait = quota ? Math.ceil((after(quota.lastAt, gap).getTime() - at.getTime()) / 1000) : gap;
+async function take(tx: Transaction, at: Date, quota: SharedQuota): Promise<void> {
+  const wait = await takeQuota(tx, at, quota);
+  if (wait === null) return;
   throw new ProblemError(
     "too_many_calls",
     wait > 0 ? `验证码一分钟只能获取一次，请 ${wait} 秒后再试` : "今天获取的验证码太多了，请明天再试",
@@ -120,10 +96,7 @@ function hashOf({ phone, purpose, code }: EnteredCode): string {
   return createHash("sha256").update(`${phone} ${purpose} ${code}`).digest("base64url");
 }
 
-/** Deletes expired codes and quotas. */
+/** Deletes expired codes. */
 export async function sweepCodes(db: Database, now: Date): Promise<void> {
   await db.delete(smsCodes).where(lte(smsCodes.expiresAt, now));
-  // Skips locked rows, as waiting for calls that lock quotas in another order could deadlock.
-  const over = db.select({ key: smsQuotas.key }).from(smsQuotas).where(lte(smsQuotas.endsAt, now));
-  await db.delete(smsQuotas).where(inArray(smsQuotas.key, over.for("update", { skipLocked: true })));
 }

@@ -3,9 +3,9 @@ import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
-import { Quota } from "#platform/quota.ts";
 import { checkCode, useCode } from "./accounts.codes.service.ts";
 import { type Entered, findByPhone, signInAs, type UserRow } from "#features/accounts/accounts.service.ts";
+import { forgetQuota, takeQuota } from "#features/accounts/accounts.quotas.service.ts";
 import { endSessions } from "#features/accounts/accounts.sessions.service.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
@@ -30,30 +30,34 @@ export async function resetByCode(
   });
 }
 
-const triesOfLearner = new Quota(10, 15 * 60_000);
+const mostTries = 10;
+const windowMs = 15 * 60_000;
 
 /** Throws at `field` unless the password is right; after ten wrong ones every try is refused for a while. */
 export async function requirePassword(
   db: Database,
   { userId, password, field }: { userId: string; password: string; field: string },
+  now: Date,
 ): Promise<UserRow> {
-  if (!triesOfLearner.take(userId, Date.now())) {
+  const key = `password:${userId}`;
+  // Counted before it is compared, so that calls at the same time get no additional tries.
+  if ((await takeQuota(db, now, { key, most: mostTries, windowMs })) !== null) {
     throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
   }
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (!row?.passwordHash) throw invalidField(field, "还没有设过密码，请用“忘记密码”设一个");
   if (!(await isPassword(password, row.passwordHash))) throw invalidField(field, "现在的密码不正确");
-  triesOfLearner.forget(userId);
+  await forgetQuota(db, key);
   return row;
 }
 
 /** Changes the password, which needs the old one, and ends the sessions on all other devices. */
 export async function changePassword(
-  { db }: Entrance,
+  { db, now }: Entrance,
   { userId, tokenHash }: Learner,
   { old_password: old, password }: { old_password: string; password: string },
 ): Promise<void> {
-  const row = await requirePassword(db, { userId, password: old, field: "old_password" });
+  const row = await requirePassword(db, { userId, password: old, field: "old_password" }, now());
   const weakness = weaknessOf(password, row.phone);
   if (weakness) throw invalidField("password", weakness);
   const passwordHash = await hashPassword(password);

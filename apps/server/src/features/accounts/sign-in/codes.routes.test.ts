@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { smsCodes, smsQuotas, users } from "#database/tables/accounts.ts";
+import { quotas, smsCodes, users } from "#database/tables/accounts.ts";
+import { sweepQuotas } from "#features/accounts/accounts.quotas.service.ts";
 import { sweepCodes } from "./accounts.codes.service.ts";
 import { testClock, testSms } from "#testing/entrance.ts";
 import { newPhone } from "#testing/learners.ts";
@@ -177,7 +178,7 @@ test("one network gets 200 codes a day, whatever the phones and however many ask
       remoteAddress,
     });
   expect((await askFrom("2001:db8:1:2::9")).status).toBe(200);
-  await server.db().update(smsQuotas).set({ count: 195 }).where(eq(smsQuotas.key, "address:2001:db8:1:2::"));
+  await server.db().update(quotas).set({ count: 195 }).where(eq(quotas.key, "address:2001:db8:1:2::"));
   const addresses = Array.from({ length: 15 }, (_, index) => `2001:db8:1:2::a${index}`);
   const answers = await Promise.all(addresses.map(askFrom));
   expect(withStatus(answers, 200)).toHaveLength(5);
@@ -188,15 +189,15 @@ test("one network gets 200 codes a day, whatever the phones and however many ask
 test("all networks together get so many codes a day", async () => {
   const askAnew = () => ask(newPhone());
   expect((await askAnew()).status).toBe(200);
-  const everything = eq(smsQuotas.key, "all");
-  const [before] = await server.db().select().from(smsQuotas).where(everything);
-  await server.db().update(smsQuotas).set({ count: 1999 }).where(everything);
+  const everything = eq(quotas.key, "all");
+  const [before] = await server.db().select().from(quotas).where(everything);
+  await server.db().update(quotas).set({ count: 1999 }).where(everything);
   const answers = await Promise.all(Array.from({ length: 10 }, askAnew));
   expect(withStatus(answers, 200)).toHaveLength(1);
   expect(withStatus(answers, 429)).toHaveLength(9);
   await server
     .db()
-    .update(smsQuotas)
+    .update(quotas)
     .set({ count: before?.count ?? 0 })
     .where(everything);
 });
@@ -216,14 +217,16 @@ test("codes are not stored as they are, and what is over is cleared away", async
   const of = eq(smsCodes.phone, phone);
   const [row] = await server.db().select().from(smsCodes).where(of);
   expect(row?.codeHash).not.toContain(codeOf(phone));
-  await sweepCodes(server.db(), new Date(clock.now().getTime() + 24 * 3600_000));
+  const tomorrow = new Date(clock.now().getTime() + 24 * 3600_000);
+  await sweepCodes(server.db(), tomorrow);
+  await sweepQuotas(server.db(), tomorrow);
   expect(await server.db().select().from(smsCodes).where(of)).toEqual([]);
   expect(
     await server
       .db()
       .select()
-      .from(smsQuotas)
-      .where(eq(smsQuotas.key, `phone:${phone}`)),
+      .from(quotas)
+      .where(eq(quotas.key, `phone:${phone}`)),
   ).toEqual([]);
 });
 
