@@ -163,6 +163,8 @@ export interface AppOptions {
   firstTerms: Omit<Terms, "free_seconds">;
   /** Who takes the money of orders; nothing can be bought where there is none. */
   payments: PaymentProviders;
+  /** Most prompts of the link of a blind check, where it is another number than usual. */
+  blindPrompts?: number;
   /** Seals where withdrawals go; nothing is paid out without it. */
   vault?: Vault | undefined;
   push: PushOptions;
@@ -330,7 +332,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   publishingRoutes(mount, publishing, imports.packFiles);
   const asker = openAsker(app, () => new ProblemError("unavailable", "现在答题的人太多，请稍后再试"));
-  blindRoutes(mount, { db, make: publishing.make, asker, clock });
+  blindRoutes(mount, { db, make: publishing.make, asker, clock, most: options.blindPrompts });
   everyHour(app, "blind checks that were over long ago", (now) => sweepChecks(db, now));
   const { chatLimits, isPrivateAllowed } = options.ai;
   const aiContext: AiContext = {

@@ -3,7 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
 import { draftIdSchema } from "./fields.ts";
 
-/** Most prompts, readers and bytes of answers of one blind check, and most blind checks of a draft that are kept. */
+/** Most prompts (what asks more is made in parts), readers and bytes of answers of one blind check, and most blind checks of a draft that are kept. */
 export const mostPrompts = 600;
 export const mostReaders = 20;
 export const mostAnswerBytes = 2 * 1024 * 1024;
@@ -59,6 +59,11 @@ const checkSchema = z
     code: z.string().describe("What the link ends in."),
     lesson_id: z.string().nullable().describe("The lesson that is asked; null for the whole draft."),
     title: z.string(),
+    part: z
+      .string()
+      .describe(
+        "Which part of what was asked it is, such as 第 2 份（第 13–20 课）; empty where it is all of it.",
+      ),
     prompts: z.int().describe("How many prompts it has."),
     readers: z.int().describe("How many people have answered; a device counts as one."),
     answers: z.int().describe("How many answers have come."),
@@ -119,7 +124,7 @@ export const blindApi = {
     method: "POST",
     path: "/api/drafts/:id/blind_checks",
     summary:
-      "Makes a link by which other people answer what a lesson or the whole draft asks, as it is now and without the lines that are not finished. Repeatable.",
+      "Makes a link by which other people answer what a lesson or the whole draft asks, as it is now and without the lines that are not finished; what asks too much for one link is made in several. Repeatable.",
     ...author,
     limit: 12,
     params,

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import {
   type AskedPrompt,
   type BlindCheck,
@@ -20,6 +20,7 @@ import {
 } from "#database/tables/authors/blind.ts";
 import { findDraft } from "#features/editor/editor.drafts.service.ts";
 import { type PlacedPack, readPlacedPack } from "#features/editor/editor.items.service.ts";
+import { partsOf } from "./parts.ts";
 import { makeFinished } from "#features/publishing/publishing.finished.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { dayMs } from "#platform/quota.ts";
@@ -29,6 +30,8 @@ export interface Blind {
   make: MakePack;
   asker: Asker;
   clock: () => Date;
+  /** Most prompts of one link; the contract's where left out. */
+  most?: number | undefined;
 }
 
 const answersOfPage = 300;
@@ -66,6 +69,7 @@ async function toCheck(db: Database, row: Row, now: Date): Promise<BlindCheck> {
     code: row.code,
     lesson_id: row.lessonId,
     title: row.title,
+    part: row.part,
     prompts: row.promptCount,
     readers: row.readers,
     answers: await db.$count(blindAnswers, answered),
@@ -92,36 +96,54 @@ export async function createCheck(
   if (known && (known.draftId !== draftId || known.userId !== userId))
     throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
   if (known) return { checks: await listChecks(blind, userId, draftId), left_out: 0 };
-  if ((await db.$count(blindChecks, eq(blindChecks.draftId, draftId))) >= mostBlindChecks)
+  const kept = await db.$count(blindChecks, eq(blindChecks.draftId, draftId));
+  if (kept >= mostBlindChecks)
     throw new ProblemError("conflict", `一门课最多留 ${mostBlindChecks} 次盲测，请过些日子再试`);
   const placed = await readPlacedPack(db, userId, draftId);
   const asked = await promptsOfDraft(blind, lessonId === null ? placed : onlyLesson(placed, lessonId));
-  const { prompts, sentences, lessons, leftOut } = asked;
-  if (prompts.length === 0) throw new ProblemError("conflict", "还没有写好的句子，写好几句再请人盲测");
-  if (prompts.length > mostPrompts)
+  const { leftOut } = asked;
+  if (asked.prompts.length === 0) throw new ProblemError("conflict", "还没有写好的句子，写好几句再请人盲测");
+  const parts = partsOf(asked, blind.most ?? mostPrompts);
+  if (kept + parts.length > mostBlindChecks)
     throw new ProblemError(
       "conflict",
-      `这些一共有 ${prompts.length} 题，一次最多 ${mostPrompts} 题，请一课一课请人盲测`,
+      `这些一共有 ${asked.prompts.length} 题，要分成 ${parts.length} 份，一门课最多留 ${mostBlindChecks} 份，请一课一课请人盲测`,
     );
-  const title = [draft.title || "没有名字的课程", ...(lessonId === null ? [] : [lessons[0]?.title ?? ""])];
+  const title = [draft.title || "没有名字的课程", lessonId === null ? "" : (asked.lessons[0]?.title ?? "")];
+  const now = clock().getTime();
   await db
     .insert(blindChecks)
-    .values({
-      id,
-      draftId,
-      userId,
-      lessonId,
-      code: randomBytes(12).toString("base64url"),
-      title: title.filter(Boolean).join(" · "),
-      lessons,
-      prompts,
-      sentences,
-      promptCount: prompts.length,
-      createdAt: clock(),
-      expiresAt: new Date(clock().getTime() + days * dayMs),
-    })
+    .values(
+      parts.map(({ prompts, sentences, lessons, from, to }, at) => {
+        const ends = lessonId === null ? [asked.numbers[from], asked.numbers[to]] : [];
+        const part = parts.length === 1 ? "" : partTitle(at, ends);
+        return {
+          id: at === 0 ? id : randomUUID(),
+          draftId,
+          userId,
+          lessonId,
+          part,
+          code: randomBytes(12).toString("base64url"),
+          title: [...title, part].filter(Boolean).join(" · "),
+          lessons,
+          prompts,
+          sentences,
+          promptCount: prompts.length,
+          // The newest stands first, and so does the first part.
+          createdAt: new Date(now + parts.length - 1 - at),
+          expiresAt: new Date(now + days * dayMs),
+        };
+      }),
+    )
     .onConflictDoNothing();
   return { checks: await listChecks(blind, userId, draftId), left_out: leftOut };
+}
+
+/** Which of several parts it is, with the lessons that it begins and ends with. */
+function partTitle(at: number, [from, to]: readonly (number | undefined)[]): string {
+  const part = `第 ${at + 1} 份`;
+  if (from === undefined || to === undefined) return part;
+  return `${part}（第 ${from === to ? from : `${from}–${to}`} 课）`;
 }
 
 function onlyLesson({ pack, lessons, revision }: PlacedPack, lessonId: string): PlacedPack {
@@ -163,6 +185,8 @@ async function promptsOfDraft({ make, asker }: Blind, placed: PlacedPack) {
     prompts,
     sentences: compiled.flatMap(({ sentences }) => sentences),
     lessons: compiled.map(({ title, scene = "" }) => ({ title, scene })),
+    /** Which lessons of the draft they are, from 1. */
+    numbers: compiled.map((_, at) => (places[at]?.lesson ?? at) + 1),
     leftOut: new Set(
       faults.filter(({ line }) => line !== null).map(({ lesson, line }) => `${lesson} ${line}`),
     ).size,

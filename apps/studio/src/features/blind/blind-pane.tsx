@@ -61,14 +61,18 @@ export function BlindPane({ lesson, onLine }: BlindPaneProps) {
       {create.data !== undefined && create.data.left_out > 0 && (
         <p className="meta">有 {create.data.left_out} 句还没写好，没有问。</p>
       )}
+      {checks[0] !== undefined && checks[0].part !== "" && (
+        <p className="meta">题目太多，分成了几份，每份一个链接，可以请不同的人答。</p>
+      )}
       {checks.length > 1 && (
         <label>
           <span className="sr">看哪一次</span>
           <select className="input" value={check?.id} onChange={({ target }) => setChosen(target.value)}>
-            {checks.map(({ id, created_at, lesson_id, readers }) => (
+            {checks.map(({ id, created_at, lesson_id, part, readers }) => (
               <option key={id} value={id}>
                 {day.format(new Date(created_at))}
-                {lesson_id === null ? "，整门课" : ""}，{readers} 人
+                {lesson_id === null ? "，整门课" : ""}
+                {part}，{readers} 人
               </option>
             ))}
           </select>

@@ -41,6 +41,8 @@ export const blindChecks = pgTable(
     lessonId: uuid("lesson_id"),
     code: text("code").notNull().unique(),
     title: text("title").notNull(),
+    /** Which part of what was asked; empty where it is all of it. */
+    part: text("part").notNull().default(""),
     lessons: jsonb("lessons").$type<{ title: string; scene: string }[]>().notNull(),
     prompts: jsonb("prompts").$type<StoredPrompt[]>().notNull(),
     sentences: jsonb("sentences").$type<Sentence[]>().notNull(),

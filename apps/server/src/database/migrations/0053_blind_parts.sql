@@ -1,0 +1,1 @@
+ALTER TABLE "blind_checks" ADD COLUMN "part" text DEFAULT '' NOT NULL;

@@ -1,0 +1,68 @@
+import type { Sentence } from "@shiju/learning/sentence";
+import type { StoredPrompt } from "#database/tables/authors/blind.ts";
+
+/** What is asked, with the sentences and lessons that the prompts name by their places. */
+export interface Asked {
+  prompts: StoredPrompt[];
+  sentences: Sentence[];
+  lessons: { title: string; scene: string }[];
+}
+
+/** A part of what is asked, with the lessons of the whole that it begins and ends with, from 0. */
+export interface AskedPart extends Asked {
+  from: number;
+  to: number;
+}
+
+/** Parts of at most so many prompts: of whole lessons where they fit, else of whole sentences. */
+export function partsOf(asked: Asked, most: number): AskedPart[] {
+  const lessons = runsOf(asked.prompts, ({ lesson }) => lesson);
+  const pieces = lessons.flatMap((prompts) =>
+    prompts.length <= most
+      ? [prompts]
+      : joined(
+          runsOf(prompts, ({ sentence }) => sentence),
+          most,
+        ),
+  );
+  return joined(pieces, most).map((prompts) => partOf(asked, prompts));
+}
+
+/** Neighbours together as far as they fit; one that is too long stands by itself. */
+function joined<Item>(pieces: Item[][], most: number): Item[][] {
+  const parts: Item[][] = [];
+  for (const piece of pieces) {
+    const last = parts.at(-1);
+    if (last && last.length + piece.length <= most) last.push(...piece);
+    else parts.push([...piece]);
+  }
+  return parts;
+}
+
+function runsOf<Item>(items: readonly Item[], of: (item: Item) => number): Item[][] {
+  const runs: Item[][] = [];
+  let before: number | undefined;
+  for (const item of items) {
+    if (of(item) === before) runs.at(-1)?.push(item);
+    else runs.push([item]);
+    before = of(item);
+  }
+  return runs;
+}
+
+function partOf({ sentences, lessons }: Asked, prompts: readonly StoredPrompt[]): AskedPart {
+  const [first, last] = [prompts[0], prompts.at(-1)];
+  if (!first || !last) throw new Error("a part asks nothing");
+  return {
+    from: first.lesson,
+    to: last.lesson,
+    prompts: prompts.map((prompt, at) => ({
+      ...prompt,
+      n: at + 1,
+      lesson: prompt.lesson - first.lesson,
+      sentence: prompt.sentence - first.sentence,
+    })),
+    sentences: sentences.slice(first.sentence, last.sentence + 1),
+    lessons: lessons.slice(first.lesson, last.lesson + 1),
+  };
+}
