@@ -173,6 +173,8 @@ test("the log is read page by page, by who, what and when", async () => {
   const second = await list({ q: person.id, limit: "2", cursor: first.next ?? "" });
   expect(new Set([...texts(first), ...texts(second)])).toEqual(new Set(["一", "二", "三"]));
   expect(second.next).toBeNull();
+  const ofPerson = async (order: string) => texts(await list({ q: person.id, order }));
+  expect(await ofPerson("asc")).toEqual((await ofPerson("desc")).toReversed());
 
   expect(texts(await list({ q: "何", action: "note", by: "people", days: "1" }))).toHaveLength(3);
   expect((await list({ q: "何", by: "command-line" })).rows).toEqual([]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
-import { listOf, pageQuery } from "./lists.ts";
+import { listOf, pageQuery, sortedBy } from "./lists.ts";
 
 const factsSchema = z.record(z.string(), z.unknown()).nullable();
 
@@ -38,12 +38,13 @@ export const auditApi = {
   list: endpoint({
     method: "GET",
     path: "/api/console/actions",
-    summary: "What staff did, the newest first.",
+    summary: "What staff did.",
     access: "staff",
     roles: [],
     data: "own",
     query: z.object({
       ...pageQuery,
+      ...sortedBy("at"),
       q: trimmedText(60)
         .optional()
         .describe("The beginning of the name of who did it, or the whole id of what it is about."),

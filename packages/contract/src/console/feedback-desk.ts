@@ -2,7 +2,7 @@ import { z } from "zod";
 import { feedbackKinds, mistakeReasons } from "../feedback.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { trimmedText } from "../http/text.ts";
-import { listOf, pageQuery } from "./lists.ts";
+import { listOf, pageQuery, sortedBy } from "./lists.ts";
 
 const deskEntrySchema = z.object({
   id: z.uuid(),
@@ -24,12 +24,16 @@ export const feedbackDeskApi = {
   list: endpoint({
     method: "GET",
     path: "/api/console/feedback",
-    summary: "What people wrote, and mistakes in the content that they reported, the newest first.",
+    summary: "What people wrote, and mistakes in the content that they reported.",
     access: "staff",
     roles: ["support", "reviewer"],
     data: "own",
     query: z.object({
       ...pageQuery,
+      ...sortedBy("created"),
+      q: trimmedText(50)
+        .optional()
+        .describe("Whose: what a nickname begins with, a phone number, or the id of a person."),
       state: z.enum(["open", "answered"]).optional(),
       about: z.enum(["product", "mistake"]).optional(),
       person: z.uuid("没有这个人").optional().describe("Of this person alone."),

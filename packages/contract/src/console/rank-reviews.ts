@@ -2,7 +2,7 @@ import { rankDoubts, rankVerdicts } from "@shiju/learning/rank/doubt";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { trimmedText } from "../http/text.ts";
-import { listOf, pageQuery } from "./lists.ts";
+import { listOf, pageQuery, sortedBy } from "./lists.ts";
 
 const rankReviewSchema = z.object({
   id: z.uuid(),
@@ -31,12 +31,13 @@ export const rankReviewsApi = {
     method: "GET",
     path: "/api/console/rank-reviews",
     summary:
-      "Days on which somebody's answers look impossible, and what was decided about them, newest first.",
+      "Days on which somebody's answers look impossible, and what was decided about them, by when they came in.",
     access: "staff",
     roles: ["support"],
     data: "own",
     query: z.object({
       ...pageQuery,
+      ...sortedBy("since"),
       q: trimmedText(50)
         .optional()
         .describe("What a nickname begins with, a phone number, or the id of a person."),

@@ -229,9 +229,14 @@ export const tillApi = {
   applications: endpoint({
     method: "GET",
     path: "/api/console/partners",
-    summary: "Applications for the partner plan, the newest first.",
+    summary: "Applications for the partner plan.",
     ...admin,
-    query: z.object({ ...pageQuery, q: find, state: z.enum(partnerApplicationStates).optional() }),
+    query: z.object({
+      ...pageQuery,
+      ...sortedBy("applied"),
+      q: find,
+      state: z.enum(partnerApplicationStates).optional(),
+    }),
     response: listOf(applicationRowSchema),
   }),
   admitPartner: endpoint({

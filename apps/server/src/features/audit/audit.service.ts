@@ -75,16 +75,17 @@ interface ActionsAsk {
   action?: string | undefined;
   by?: "people" | "command-line" | undefined;
   days?: number | undefined;
+  order: "asc" | "desc";
   cursor?: string | undefined;
   limit: number;
 }
 
 const dayMs = 24 * 3600_000;
 
-/** A page of what was done, newest first. */
+/** A page of what was done. */
 export async function findActions(
   db: Database,
-  { q, action, by, days, cursor, limit }: ActionsAsk,
+  { q, action, by, days, order, cursor, limit }: ActionsAsk,
   now: Date,
 ): Promise<Page<ActionRow>> {
   const { actorId, actorName, aboutId } = operatorActions;
@@ -94,5 +95,14 @@ export async function findActions(
     by && (by === "people" ? isNotNull(actorId) : isNull(actorId)),
     days ? gt(doneAt, new Date(now.getTime() - days * dayMs)) : undefined,
   );
-  return readPage(db, { table: operatorActions, where, by: doneAt, id: actionId, cursor, limit });
+  const isAscending = order === "asc";
+  return readPage(db, {
+    table: operatorActions,
+    where,
+    by: doneAt,
+    id: actionId,
+    isAscending,
+    cursor,
+    limit,
+  });
 }

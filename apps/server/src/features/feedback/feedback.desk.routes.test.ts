@@ -70,7 +70,26 @@ test("the list is narrowed to a person, page by page, or to one entry", async ()
   expect(await list(`entry=${other.ids[0]}&person=${userId}`)).toMatchObject({ count: 0, rows: [] });
 });
 
-test.each(["cursor=x", "person=x", "entry=x", "limit=900", "state=odd"])("%s is refused", async (query) => {
-  const as = server.as(await server.newLearner({ role: "reviewer" }));
-  expect((await as("GET", `/api/console/feedback?${query}`)).status).toBe(422);
+test("the oldest come first where they are asked for so, page by page, and a search finds whose they are", async () => {
+  const { userId } = await write(5);
+  const as = server.as(await server.newLearner({ role: "support" }));
+  const list = async (query: string) =>
+    (await as("GET", `/api/console/feedback?q=${userId}&${query}`)).body as List;
+  const newest = (await list("order=desc")).rows.map(({ id }) => id);
+  const oldest: string[] = [];
+  for (let next: string | null = ""; next !== null;) {
+    const page: List = await list(`order=asc&limit=2${next && `&cursor=${next}`}`);
+    oldest.push(...page.rows.map(({ id }) => id));
+    ({ next } = page);
+  }
+  expect(newest).toHaveLength(5);
+  expect(oldest).toEqual(newest.toReversed());
 });
+
+test.each(["cursor=x", "person=x", "entry=x", "limit=900", "state=odd", "order=odd"])(
+  "%s is refused",
+  async (query) => {
+    const as = server.as(await server.newLearner({ role: "reviewer" }));
+    expect((await as("GET", `/api/console/feedback?${query}`)).status).toBe(422);
+  },
+);

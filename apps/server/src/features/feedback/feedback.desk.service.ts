@@ -1,16 +1,19 @@
 import type { DeskEntry, feedbackDeskApi } from "@shiju/contract/console/feedback-desk";
 import { mostCounted } from "@shiju/contract/console/lists";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { feedbacks, mistakeReports } from "#database/tables/feedback.ts";
+import { idsFound } from "#features/accounts/accounts.people.service.ts";
 import { facesOf } from "#features/accounts/accounts.profile.service.ts";
 import { findSentences } from "#features/courses/courses.content.service.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { invalidField } from "#platform/http/problem-error.ts";
 
 type Table = typeof feedbacks | typeof mistakeReports;
-type Ask = EndpointParsed<typeof feedbackDeskApi.list>["query"];
+type Query = EndpointParsed<typeof feedbackDeskApi.list>["query"];
+/** With the accounts that the search finds. */
+type Ask = Query & { people: string[] | undefined };
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -18,36 +21,40 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const microseconds = ({ createdAt }: Table) =>
   sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint`;
 
-function conditionsOf(table: Table, { state, person, entry }: Ask): SQL | undefined {
+function conditionsOf(table: Table, { state, person, people, entry }: Ask): SQL | undefined {
   return and(
     state && (state === "open" ? isNull(table.answeredAt) : isNotNull(table.answeredAt)),
     person === undefined ? undefined : eq(table.userId, person),
+    people && inArray(table.userId, people),
     entry === undefined ? undefined : eq(table.id, entry),
   );
 }
 
-function after({ createdAt, id }: Table, cursor: string | undefined): SQL | undefined {
+function after({ createdAt, id }: Table, { cursor, order }: Ask): SQL | undefined {
   if (cursor === undefined) return undefined;
   const end = readCursor(cursor, "number");
   if (!uuid.test(end.id)) throw invalidField("cursor", "翻页位置有误，请从第一页开始");
   const time = sql`timestamptz 'epoch' + ${end.value}::bigint * interval '1 microsecond'`;
-  return sql`(${createdAt}, ${id}) < (${time}, ${end.id}::uuid)`;
+  const place = sql`(${time}, ${end.id}::uuid)`;
+  return order === "asc" ? sql`(${createdAt}, ${id}) > ${place}` : sql`(${createdAt}, ${id}) < ${place}`;
 }
 
-/** A page of what people wrote and reported, newest first. */
+/** A page of what people wrote and reported. */
 export async function listDesk(
   db: Database,
-  ask: Ask,
+  query: Query,
 ): Promise<EndpointResponse<typeof feedbackDeskApi.list>> {
-  const { about, cursor, limit } = ask;
+  const { about, order, limit, q } = query;
+  const ask = { ...query, people: q ? await idsFound(db, q) : undefined };
+  const [direct, sign] = order === "asc" ? [asc, 1] : [desc, -1];
   const written =
     about === "mistake"
       ? []
       : await db
           .select({ row: feedbacks, at: microseconds(feedbacks) })
           .from(feedbacks)
-          .where(and(conditionsOf(feedbacks, ask), after(feedbacks, cursor)))
-          .orderBy(desc(feedbacks.createdAt), desc(feedbacks.id))
+          .where(and(conditionsOf(feedbacks, ask), after(feedbacks, ask)))
+          .orderBy(direct(feedbacks.createdAt), direct(feedbacks.id))
           .limit(limit + 1);
   const reported =
     about === "product"
@@ -55,11 +62,11 @@ export async function listDesk(
       : await db
           .select({ row: mistakeReports, at: microseconds(mistakeReports) })
           .from(mistakeReports)
-          .where(and(conditionsOf(mistakeReports, ask), after(mistakeReports, cursor)))
-          .orderBy(desc(mistakeReports.createdAt), desc(mistakeReports.id))
+          .where(and(conditionsOf(mistakeReports, ask), after(mistakeReports, ask)))
+          .orderBy(direct(mistakeReports.createdAt), direct(mistakeReports.id))
           .limit(limit + 1);
   const rows = [...written, ...reported].toSorted(
-    (a, b) => Number(b.at) - Number(a.at) || (a.row.id < b.row.id ? 1 : -1),
+    (a, b) => sign * (Number(a.at) - Number(b.at) || (a.row.id < b.row.id ? -1 : 1)),
   );
   const page = rows.slice(0, limit);
   const last = page.at(-1);

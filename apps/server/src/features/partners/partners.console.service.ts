@@ -10,7 +10,7 @@ import { idsFound, whoAre } from "#features/accounts/accounts.people.service.ts"
 /** Applications for the partner plan as the console lists them. */
 export async function listApplications(
   db: Database,
-  { q, state, cursor, limit }: EndpointParsed<typeof tillApi.applications>["query"],
+  { q, state, order, cursor, limit }: EndpointParsed<typeof tillApi.applications>["query"],
 ): Promise<Page<ListedApplication>> {
   const { rows, ...rest } = await readPage(db, {
     table: partnerApplications,
@@ -20,6 +20,7 @@ export async function listApplications(
     ),
     by: partnerApplications.appliedAt,
     id: partnerApplications.id,
+    isAscending: order === "asc",
     cursor,
     limit,
   });

@@ -14,8 +14,11 @@ type Row = typeof rankReviews.$inferSelect;
 type Ask = EndpointParsed<typeof rankReviewsApi.list>["query"];
 type Decision = EndpointParsed<typeof rankReviewsApi.decide>["body"];
 
-/** Days with doubted answers, those that came in last first. */
-export async function listReviews(db: Database, { q, state, cursor, limit }: Ask): Promise<Page<RankReview>> {
+/** Days with doubted answers, by when they came in. */
+export async function listReviews(
+  db: Database,
+  { q, state, order, cursor, limit }: Ask,
+): Promise<Page<RankReview>> {
   const where = and(
     q ? inArray(rankReviews.userId, await idsFound(db, q)) : undefined,
     state && (state === "open" ? isNull(rankReviews.verdict) : isNotNull(rankReviews.verdict)),
@@ -25,6 +28,7 @@ export async function listReviews(db: Database, { q, state, cursor, limit }: Ask
     where,
     by: rankReviews.since,
     id: rankReviews.id,
+    isAscending: order === "asc",
     cursor,
     limit,
   });

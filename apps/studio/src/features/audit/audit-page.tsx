@@ -16,6 +16,7 @@ const load = ({ q, filter, cursor, limit }: ListAsk, signal: AbortSignal | undef
         action: filter("action") || undefined,
         by: (filter("by") || undefined) as EndpointInput<typeof auditApi.list>["query"]["by"],
         days: filter("days") || undefined,
+        order: (filter("order") || undefined) as EndpointInput<typeof auditApi.list>["query"]["order"],
         cursor,
         limit,
       },
@@ -51,7 +52,7 @@ const actorOf = ({ actor }: Action) => actor?.name ?? "命令行";
 const networkOf = ({ actor, network }: Action) => network ?? (actor ? "没记" : "命令行");
 
 const columns: readonly Column<Action>[] = [
-  { title: "时间", cell: ({ at }) => momentOf(at), text: ({ at }) => at },
+  { title: "时间", sort: "at", cell: ({ at }) => momentOf(at), text: ({ at }) => at },
   { title: "谁", cell: actorOf, text: actorOf },
   { title: "网络", cell: networkOf, text: networkOf },
   { title: "动作", cell: (action) => <b>{titleOf(action)}</b>, text: titleOf },
@@ -83,6 +84,7 @@ export function AuditPage() {
       idOf={({ id }) => id}
       search="谁的名字、编号"
       filters={filters}
+      sort="at"
       empty="还没有操作"
     />
   );

@@ -16,11 +16,13 @@ import { call } from "#platform/api.ts";
 
 type Query = EndpointInput<typeof feedbackDeskApi.list>["query"];
 
-const load = ({ filter, cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
+const load = ({ q, filter, cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
   call(
     "GET /api/console/feedback",
     {
       query: {
+        q: q || undefined,
+        order: (filter("order") || undefined) as Query["order"],
         state: (filter("state") || undefined) as Query["state"],
         about: (filter("about") || undefined) as Query["about"],
         person: filter("person") || undefined,
@@ -55,7 +57,12 @@ const writerOf = ({ person }: DeskEntry) => person?.nickname ?? "访客";
 const kindOf = ({ kind }: DeskEntry) => kindTitles[kind];
 
 const columnsWith = (setOpen: (entry: DeskEntry) => void): readonly Column<DeskEntry>[] => [
-  { title: "时间", cell: ({ created_at }) => momentOf(created_at), text: ({ created_at }) => created_at },
+  {
+    title: "时间",
+    sort: "created",
+    cell: ({ created_at }) => momentOf(created_at),
+    text: ({ created_at }) => created_at,
+  },
   {
     title: "谁",
     cell: (entry) =>
@@ -98,7 +105,9 @@ export function FeedbackPage() {
         load={load}
         columns={columnsWith(setOpen)}
         idOf={({ id }) => id}
+        search="昵称、手机号、编号"
         filters={filters}
+        sort="created"
         empty="还没有人写来"
       />
       {open && <AnswerDialog entry={open} onClose={() => setOpen(null)} />}

@@ -48,6 +48,7 @@ const columns: readonly Column<ApplicationRow>[] = [
   },
   {
     title: "申请",
+    sort: "applied",
     cell: ({ applied_at }) => momentOf(applied_at),
     text: ({ applied_at }) => applied_at,
   },
@@ -102,6 +103,7 @@ export function PartnersPage() {
         idOf={({ id }) => id}
         search="昵称、手机号、编号"
         filters={filters}
+        sort="applied"
         empty="还没有人申请"
       />
       {refused && (

@@ -14,7 +14,13 @@ export const loadApplications = ({ q, filter, cursor, limit }: ListAsk, signal: 
   call(
     "GET /api/console/partners",
     {
-      query: { q: q || undefined, state: (filter("state") || undefined) as Query["state"], cursor, limit },
+      query: {
+        q: q || undefined,
+        state: (filter("state") || undefined) as Query["state"],
+        order: (filter("order") || undefined) as Query["order"],
+        cursor,
+        limit,
+      },
     },
     { ...(signal && { signal }), notice: "none" },
   );

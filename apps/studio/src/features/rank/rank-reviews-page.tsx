@@ -9,6 +9,7 @@ import { Link } from "react-router";
 import { ReasonDialog } from "#parts/dialog/reason-dialog.tsx";
 import type { Column, ListAsk } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
+import { momentOf } from "#parts/list/values.ts";
 import { call } from "#platform/api.ts";
 
 type Query = EndpointInput<typeof rankReviewsApi.list>["query"];
@@ -19,7 +20,15 @@ const key = ["console", "rank-reviews"] as const;
 const load = ({ q, filter, cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
   call(
     "GET /api/console/rank-reviews",
-    { query: { q: q || undefined, state: (filter("state") || undefined) as Query["state"], cursor, limit } },
+    {
+      query: {
+        q: q || undefined,
+        state: (filter("state") || undefined) as Query["state"],
+        order: (filter("order") || undefined) as Query["order"],
+        cursor,
+        limit,
+      },
+    },
     { ...(signal && { signal }), notice: "none" },
   );
 
@@ -87,6 +96,12 @@ const columnsWith = (decide: (deciding: Deciding) => void): readonly Column<Rank
     ),
     text: (review) => [decisionOf(review), review.note].filter(Boolean).join("："),
   },
+  {
+    title: "送到",
+    sort: "since",
+    cell: ({ since }) => momentOf(since),
+    text: ({ since }) => since,
+  },
   { title: "", isNumber: true, cell: (review) => <Actions review={review} onDecide={decide} /> },
 ];
 
@@ -123,6 +138,7 @@ export function RankReviewsPage() {
         load={load}
         columns={columnsWith(setDeciding)}
         idOf={({ id }) => id}
+        sort="since"
         search="昵称、手机号、编号"
         filters={filters}
         note="可疑的作答不计入排行榜，记忆和学习时长照常算；按北京时间分天"
