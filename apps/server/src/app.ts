@@ -11,6 +11,7 @@ import { listCommands } from "./admin/commands.ts";
 import { openAsker } from "./content/asking/asker.ts";
 import { openPackMaker } from "./content/compiling/pack-maker.ts";
 import type { OpenDatabase } from "./database/database.ts";
+import { sweepQuotas } from "./features/accounts/accounts.quotas.service.ts";
 import { sweepCodes } from "./features/accounts/sign-in/accounts.codes.service.ts";
 import { sweepKnownDevices } from "./features/accounts/sign-in/accounts.known-devices.service.ts";
 import { sweepTickets } from "./features/accounts/sign-in/accounts.oauth.service.ts";
@@ -308,7 +309,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   signInRoutes(mount, entrance, async (account) => toUser(account, await standingOf(account.id)));
   accountsRoutes(mount, db, inform);
   devicesRoutes(mount, entrance);
-  everyHour(app, "codes that are over", (now) => sweepCodes(db, now));
+  everyHour(app, "codes that are over", async (now) => {
+    await sweepCodes(db, now);
+    await sweepQuotas(db, now);
+  });
   everyHour(app, "devices that nobody uses", (now) => sweepKnownDevices(db, now));
   everyHour(app, "tickets that are over", (now) => sweepTickets(db, now));
   coursesRoutes(
@@ -450,7 +454,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   tillRoutes(mount, { db, vault: options.vault, followers: refundFollowers, clock });
   withdrawalsRoutes(mount, { db, vault: options.vault, uploads, clock });
   feedbackRoutes(mount, { db, uploads, clock });
-  siteTextsRoutes(mount, db, clock);
+  siteTextsRoutes(mount, { db, values: () => site.now(), clock });
   textsRoutes(mount, db, () => site.now());
   profileRoutes(mount, db, inform, uploads);
   everyHour(app, "accounts whose time is over", (now) => removeLeavers(db, uploads, now));

@@ -14,6 +14,17 @@ export function readRichText(markdown: string): RichText {
   return { title: title?.trim() ?? "", blocks: body.map((part) => readBlock(part.trim().split("\n"))) };
 }
 
+/** What a text says of the installation it stands on. */
+export interface TextMarks {
+  name: string;
+  /** In the forms of `readRichText`. */
+  contact: string;
+}
+
+/** Writes the values of the installation into a text, in place of `{{name}}` and `{{contact}}`. */
+export const fillText = (markdown: string, { name, contact }: TextMarks): string =>
+  markdown.replaceAll("{{name}}", () => name).replaceAll("{{contact}}", () => contact);
+
 function readBlock(lines: string[]): Block {
   const [first = ""] = lines;
   const [, heading] = /^#{2,6} +(.+)$/.exec(first) ?? [];

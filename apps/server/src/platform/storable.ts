@@ -1,11 +1,12 @@
 /**
  * A value of JSON without the characters that PostgreSQL's jsonb stores neither as such nor escaped: NUL is taken out, and
- * half of a surrogate pair, as where a text was cut within an emoji, becomes U+FFFD.
+ * half of a surrogate pair, as where a text was cut within an emoji, becomes U+FFFD. A time is written as JSON writes it.
  */
 export function storable<Value>(value: Value): Value;
 export function storable(value: unknown): unknown {
   if (typeof value === "string") return Buffer.from(value.replaceAll("\0", "")).toString();
   if (Array.isArray(value)) return value.map((item: unknown) => storable(item));
+  if (value instanceof Date) return value.toISOString();
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, storable(item as unknown)]));
 }

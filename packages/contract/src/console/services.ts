@@ -3,7 +3,16 @@ import { endpoint } from "../http/endpoint.ts";
 import { trimmedText } from "../http/text.ts";
 
 /** What the server has others do. */
-export const serviceIds = ["sms", "speech", "ai", "wechat_pay", "alipay", "sign_in", "push"] as const;
+export const serviceIds = [
+  "sms",
+  "speech",
+  "ai",
+  "wechat_pay",
+  "alipay",
+  "sandbox",
+  "sign_in",
+  "push",
+] as const;
 export type ServiceId = (typeof serviceIds)[number];
 /** Those that can be tried without a phone number. */
 export const triedServices = ["speech", "ai", "wechat_pay", "alipay"] as const;

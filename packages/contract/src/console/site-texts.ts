@@ -49,7 +49,14 @@ export const siteTextsApi = {
     roles: [],
     data: "own",
     params: ofType,
-    response: z.object({ markdown: z.string(), is_own: z.boolean(), versions: z.array(versionSchema) }),
+    response: z.object({
+      markdown: z.string(),
+      marks: z
+        .object({ name: z.string(), contact: z.string() })
+        .describe("What learners read in place of `{{name}}` and `{{contact}}`."),
+      is_own: z.boolean(),
+      versions: z.array(versionSchema),
+    }),
   }),
   version: endpoint({
     method: "GET",

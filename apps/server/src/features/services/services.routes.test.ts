@@ -13,7 +13,10 @@ const { sms, sent } = testSms(true);
 let ask: PaymentProvider["ask"] = async () => null;
 const server = testServer(undefined, {
   entrance: { sms, oauth: new Map(), now: () => new Date() },
-  payments: new Map([["wechat", { ...sandbox(undefined), ask: (tradeNo) => ask(tradeNo) }]]),
+  payments: new Map([
+    ["wechat", { ...sandbox(undefined), ask: (tradeNo) => ask(tradeNo) }],
+    ["sandbox", sandbox(undefined)],
+  ]),
   ai: { dailyTokens: { ofAuthor: 1000, ofAll: 9000 }, isPrivateAllowed: true },
   missing: unsetOf({ WECHAT_APP_ID: "wx-secret-looking" }),
   speech: {
@@ -57,6 +60,7 @@ test("what there is and what is missing is said, and no value of a setting", asy
     services: expect.arrayContaining([
       expect.objectContaining({ id: "sms", state: "ready", missing: [], can_test: true }),
       expect.objectContaining({ id: "alipay", state: "off", can_test: false }),
+      expect.objectContaining({ id: "sandbox", state: "trial", can_test: false }),
       expect.objectContaining({ id: "sign_in", missing: ["WECHAT_APP_SECRET", "PUBLIC_URL"] }),
     ]) as unknown,
   });

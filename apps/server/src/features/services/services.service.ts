@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 import type { Service, ServiceId, ServiceResult } from "@shiju/contract/console/services";
 import type { Database } from "#database/database.ts";
 import { tryModel } from "#features/ai/ai.service.ts";
+import { takeQuota } from "#features/accounts/accounts.quotas.service.ts";
 import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { ChatEndpoint, ChatLimits } from "#platform/providers/ai/chat.ts";
 import type { PaymentProvider } from "#platform/providers/payment/payment-provider.ts";
 import type { SmsProvider } from "#platform/providers/sms/sms-provider.ts";
 import type { SpeechProvider } from "#platform/providers/speech/speech-provider.ts";
-import { dayMs, Quota } from "#platform/quota.ts";
 
 export interface ServicesContext {
   db: Database;
@@ -46,7 +46,6 @@ const noPayment = "0".repeat(32);
 /** What the server has others do, and how each is tried. */
 export function openServices(context: ServicesContext): Services {
   const { db, sms, speech, model, payments, oauth, missing, patienceMs = 9000 } = context;
-  const quota = new Quota(smsOfDay, dayMs);
 
   const service = (
     id: ServiceId,
@@ -110,6 +109,7 @@ export function openServices(context: ServicesContext): Services {
       service("ai", model() ? "ready" : "off", [model()?.model ?? []].flat(), model() !== undefined),
       payment("wechat_pay", "wechat"),
       payment("alipay", "alipay"),
+      ...(payments.has("sandbox") ? [service("sandbox", "trial", [])] : []),
       service("sign_in", oauth.length > 0 ? "ready" : "off", oauth),
       service("push", "ready", []),
     ],
@@ -128,7 +128,7 @@ export function openServices(context: ServicesContext): Services {
       return tried({ id, by, now }, () => tryPayment(name));
     },
     async testSms(phone, by, now) {
-      if (!quota.take("all", now.getTime()))
+      if ((await takeQuota(db, now, { key: "test-sms", most: smsOfDay })) !== null)
         throw new ProblemError("too_many_calls", "今天试发短信的次数用完了，请明天再试");
       const about = { phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` };
       return tried({ id: "sms", by, now, about }, async () => {

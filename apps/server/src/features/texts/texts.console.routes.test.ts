@@ -22,6 +22,7 @@ test("a text is written, its versions are kept, and the built-in one comes back"
   const written = (await as("GET", path)).body as Written;
   expect(written).toMatchObject({
     markdown: "# 二\n\n乙",
+    marks: { name: "拾句", contact: expect.stringContaining("(/feedback)") },
     is_own: true,
     versions: [{ by: "周敏", is_own: true }, { by: "周敏" }],
   });

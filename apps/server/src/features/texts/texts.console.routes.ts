@@ -3,10 +3,25 @@ import type { Database } from "#database/database.ts";
 import { countAccountsUntil } from "#features/accounts/accounts.people.service.ts";
 import { announceToAll, listAnnouncements } from "#features/messages/messages.console.service.ts";
 import type { Mount } from "#platform/http/http.ts";
-import { listTexts, readVersion, readWritten, resetText, writeText } from "./texts.service.ts";
+import {
+  listTexts,
+  marksOf,
+  readVersion,
+  readWritten,
+  resetText,
+  type TextValues,
+  writeText,
+} from "./texts.service.ts";
+
+interface SiteTexts {
+  db: Database;
+  /** What the texts mention, as it is now. */
+  values: () => TextValues;
+  clock: () => Date;
+}
 
 /** What the operator writes to everybody: the texts of the site, and announcements. */
-export function siteTextsRoutes(mount: Mount, db: Database, clock: () => Date): void {
+export function siteTextsRoutes(mount: Mount, { db, values, clock }: SiteTexts): void {
   mount(siteTextsApi.list, async () => ({
     texts: (await listTexts(db)).map(({ type, updatedAt }) => ({
       type,
@@ -18,6 +33,7 @@ export function siteTextsRoutes(mount: Mount, db: Database, clock: () => Date): 
     const { markdown, isOwn, versions } = await readWritten(db, params.type);
     return {
       markdown,
+      marks: marksOf(values()),
       is_own: isOwn,
       versions: versions.map(({ id, author, createdAt, isOwn: is_own }) => ({
         id,

@@ -6,7 +6,7 @@ import type { Database } from "#database/database.ts";
 import { texts, textVersions } from "#database/tables/texts.ts";
 import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
-import { readRichText } from "@shiju/contract/read-rich-text";
+import { fillText, readRichText, type TextMarks } from "@shiju/contract/read-rich-text";
 
 /** Values of this installation that the texts mention. */
 export interface TextValues {
@@ -15,21 +15,23 @@ export interface TextValues {
   contact: string | undefined;
 }
 
+/** What stands in place of the marks. */
+export const marksOf = ({ name, contact }: TextValues): TextMarks => ({
+  name,
+  contact: contact ?? "请写在[意见反馈](/feedback)里，答复会出现在系统消息中。",
+});
+
 /** The built-in texts: beside this file in the sources, beside the bundle when built. */
 const folder = join(import.meta.dirname, "texts");
 
 const longest = 100_000;
 
 /** A text of the site: the operator's own, else the built-in one. */
-export async function readText(db: Database, type: string, { name, contact }: TextValues): Promise<RichText> {
+export async function readText(db: Database, type: string, values: TextValues): Promise<RichText> {
   const known = knownType(type);
   const [own] = await db.select({ markdown: texts.markdown }).from(texts).where(eq(texts.type, known));
   const markdown = own?.markdown ?? (await builtIn(known));
-  return readRichText(
-    markdown
-      .replaceAll("{{name}}", () => name)
-      .replaceAll("{{contact}}", () => contact ?? "请写在[意见反馈](/feedback)里，答复会出现在系统消息中。"),
-  );
+  return readRichText(fillText(markdown, marksOf(values)));
 }
 
 /** Replaces a text by the operator's, and keeps it as a version. */

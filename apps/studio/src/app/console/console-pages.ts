@@ -24,6 +24,9 @@ import {
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import { FeedbackWaiting } from "#features/feedback/feedback-waiting.tsx";
+import { RefundsWaiting } from "#features/orders/refunds-waiting.tsx";
+import { PartnersWaiting, RebatesWaiting } from "#features/partners/partners-waiting.tsx";
+import { WithdrawalsWaiting } from "#features/withdrawals/withdrawals-waiting.tsx";
 
 /** A page of the console: its place in the menu, whose it is, and its code, which is fetched when it is opened. */
 export interface ConsolePage {
@@ -126,6 +129,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: "people",
     roles: ["support"],
     Page: lazy(async () => ({ default: (await import("#features/orders/orders-page.tsx")).OrdersPage })),
+    Waiting: RefundsWaiting,
   },
   {
     path: "withdrawals",
@@ -136,6 +140,7 @@ export const consolePages: readonly ConsolePage[] = [
     Page: lazy(async () => ({
       default: (await import("#features/withdrawals/withdrawals-page.tsx")).WithdrawalsPage,
     })),
+    Waiting: WithdrawalsWaiting,
   },
   {
     path: "partners",
@@ -146,6 +151,7 @@ export const consolePages: readonly ConsolePage[] = [
     Page: lazy(async () => ({
       default: (await import("#features/partners/partners-page.tsx")).PartnersPage,
     })),
+    Waiting: PartnersWaiting,
   },
   {
     path: "rebates",
@@ -154,6 +160,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: "people",
     roles: [],
     Page: lazy(async () => ({ default: (await import("#features/partners/flagged-page.tsx")).FlaggedPage })),
+    Waiting: RebatesWaiting,
   },
   {
     path: "books",

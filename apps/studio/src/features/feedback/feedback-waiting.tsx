@@ -1,14 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";
-import { WaitingNumber } from "#parts/page/waiting-number.tsx";
+import { Waiting } from "#parts/page/waiting-number.tsx";
+
+const load = (limit: number, signal: AbortSignal) =>
+  call("GET /api/console/feedback", { query: { state: "open", limit } }, { signal, notice: "none" });
 
 /** How much feedback has no answer, for the menu. */
-export function FeedbackWaiting() {
-  const { data } = useQuery({
-    queryKey: ["console", "feedback", "waiting"],
-    queryFn: ({ signal }) =>
-      call("GET /api/console/feedback", { query: { state: "open", limit: 1 } }, { signal, notice: "none" }),
-    staleTime: 60_000,
-  });
-  return <WaitingNumber count={data?.count ?? 0} />;
-}
+export const FeedbackWaiting = () => <Waiting queryKey={["console", "feedback"]} load={load} />;

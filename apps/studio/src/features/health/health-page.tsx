@@ -71,8 +71,8 @@ function Now({ health: { server, database, disks, backup } }: { health: Health }
       />
       <Fact
         name="响应"
-        value={`最慢的百分之一晚 ${server.pause_p99} 毫秒`}
-        note={`平均晚 ${server.pause_mean} 毫秒，最近一分钟`}
+        value={`最慢的百分之一晚 ${lateOf(server.pause_p99)}`}
+        note={`平均晚 ${lateOf(server.pause_mean)}，最近一分钟`}
         {...(server.pause_p99 > 100 && { worry: "服务器忙不过来" })}
       />
       <Fact
@@ -89,6 +89,8 @@ function Now({ health: { server, database, disks, backup } }: { health: Health }
     </dl>
   );
 }
+
+const lateOf = (ms: number) => `${ms.toFixed(1)} 毫秒`;
 
 function Fact(props: { name: string; value: string; note: ReactNode; worry?: string }) {
   const { name, value, note, worry } = props;

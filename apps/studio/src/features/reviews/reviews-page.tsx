@@ -8,6 +8,7 @@ import { Submission } from "./submission.tsx";
 import { type SubmissionState, submissionsQuery } from "./reviews.queries.ts";
 import { momentOf } from "#parts/list/values.ts";
 import { PageHead } from "#parts/page/page-head.tsx";
+import { WaitingNumber } from "#parts/page/waiting-number.tsx";
 
 const states = [
   ["waiting", "在等"],
@@ -72,5 +73,5 @@ export function ReviewsPage() {
 /** How many courses wait, for the menu. */
 export function WaitingReviews() {
   const { data } = useQuery(submissionsQuery("waiting"));
-  return data && data.count > 0 ? <span className="reviews__waiting">{data.count}</span> : null;
+  return <WaitingNumber count={data?.count ?? 0} />;
 }

@@ -30,6 +30,11 @@ const words: Record<ServiceId, { title: string; about: string; trial?: string }>
   ai: { title: "AI 模型", about: "作者写课程时可以请它翻译、切分。" },
   wechat_pay: { title: "微信支付", about: "收会员的款，退款也从这里出。" },
   alipay: { title: "支付宝", about: "收会员的款，退款也从这里出。" },
+  sandbox: {
+    title: "沙盒付款",
+    about: "",
+    trial: "开着：点一下就算付过款，不收真钱。正式收款以前，请从 PAYMENTS 里去掉 sandbox，再重新启动。",
+  },
   sign_in: { title: "微信登录", about: "登录页上的“微信登录”。" },
   push: { title: "浏览器提醒", about: "到点提醒学习，密钥由服务器自己做好。" },
 };

@@ -1,6 +1,6 @@
 import "./text-page.css";
 import { explain } from "@shiju/client/explain";
-import { readRichText } from "@shiju/contract/read-rich-text";
+import { fillText, readRichText, type TextMarks } from "@shiju/contract/read-rich-text";
 import type { TextType } from "@shiju/contract/texts";
 import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
@@ -33,14 +33,14 @@ function Loaded({ type }: { type: TextType }) {
 
 interface DeskProps {
   type: TextType;
-  text: Parameters<typeof Versions>[0]["text"] & { markdown: string; is_own: boolean };
+  text: Parameters<typeof Versions>[0]["text"] & { markdown: string; marks: TextMarks; is_own: boolean };
 }
 
 function Desk({ type, text }: DeskProps) {
   const client = useQueryClient();
   const [markdown, setMarkdown] = useState(text.markdown);
   const shown = useDeferredValue(markdown);
-  const { title, blocks } = readRichText(shown);
+  const { title, blocks } = readRichText(fillText(shown, text.marks));
   const changed = () => client.invalidateQueries({ queryKey: ["console", "texts"] });
   const save = useMutation({
     mutationFn: () => call("PUT /api/console/texts/:type", { params: { type }, body: { markdown } }),

@@ -8,6 +8,7 @@ import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { OneWithdrawal } from "./one-withdrawal.tsx";
+import { WithdrawalsOf } from "./withdrawals-waiting.tsx";
 import { type State, withdrawalsQuery } from "./withdrawals.queries.ts";
 import { momentOf } from "#parts/list/values.ts";
 import { PageHead } from "#parts/page/page-head.tsx";
@@ -46,6 +47,7 @@ export function WithdrawalsPage() {
             aria-current={each === state ? "true" : undefined}
           >
             {title}
+            {(each === "asked" || each === "approved") && <WithdrawalsOf state={each} />}
           </Link>
         ))}
       </nav>

@@ -9,18 +9,20 @@ export type State = (typeof withdrawalStates)[number];
 export type Withdrawal = EndpointResponse<typeof tillApi.withdrawal>;
 export type Payee = EndpointResponse<typeof tillApi.payee>["payee"];
 
-const key = ["console", "withdrawals"] as const;
+export const withdrawalsKey = ["console", "withdrawals"] as const;
+
+export const loadWithdrawals = (
+  query: { state: State; cursor?: string | undefined; limit: number },
+  signal: AbortSignal,
+  notice: "page" | "none",
+) => call("GET /api/console/withdrawals", { query }, { signal, notice });
 
 /** Withdrawals of a state: those that wait the oldest first. */
 export const withdrawalsQuery = (state: State) =>
   infiniteQueryOptions({
-    queryKey: [...key, state],
+    queryKey: [...withdrawalsKey, state],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        "GET /api/console/withdrawals",
-        { query: { state, cursor: pageParam, limit: 30 } },
-        { signal, notice: "page" },
-      ),
+      loadWithdrawals({ state, cursor: pageParam, limit: 30 }, signal, "page"),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -28,7 +30,7 @@ export const withdrawalsQuery = (state: State) =>
 
 export const withdrawalQuery = (id: string) =>
   queryOptions({
-    queryKey: [...key, "one", id],
+    queryKey: [...withdrawalsKey, "one", id],
     queryFn: ({ signal }) =>
       call("GET /api/console/withdrawals/:id", { params: { id } }, { signal, notice: "page" }),
     staleTime: 0,
@@ -61,6 +63,6 @@ export function useStep(id: string) {
       );
     },
     onSuccess: (_answer, { kind }) => toast(said[kind]),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: withdrawalsKey }),
   });
 }

@@ -1,4 +1,5 @@
 import "./waiting-number.css";
+import { type QueryKey, useQuery } from "@tanstack/react-query";
 
 /** How many things wait on a page of the menu; nothing where none does. */
 export function WaitingNumber({ count }: { count: number }) {
@@ -9,4 +10,21 @@ export function WaitingNumber({ count }: { count: number }) {
       <span className="sr">件在等</span>
     </small>
   );
+}
+
+interface WaitingProps {
+  /** Of the list that they stand in: what changes it counts them anew. */
+  queryKey: QueryKey;
+  /** A page of those that wait. */
+  load: (limit: number, signal: AbortSignal) => Promise<{ count: number }>;
+}
+
+/** The same, asked for. */
+export function Waiting({ queryKey, load }: WaitingProps) {
+  const { data } = useQuery({
+    queryKey: [...queryKey, "waiting"],
+    queryFn: ({ signal }) => load(1, signal),
+    staleTime: 60_000,
+  });
+  return <WaitingNumber count={data?.count ?? 0} />;
 }

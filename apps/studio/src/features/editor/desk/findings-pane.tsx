@@ -1,12 +1,12 @@
 import "./findings-pane.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck, Ellipsis } from "lucide-react";
 import { useFindings } from "./findings.ts";
 import { MarginPane, PaneCount } from "./margin/margin-pane.tsx";
 
 /** What has to be changed in the lesson; each leads to its sentence. */
 export function FindingsPane({ lesson, onLine }: { lesson: ArrangedLesson; onLine: (id: string) => void }) {
-  const { all } = useFindings();
+  const { isChecked, all } = useFindings();
   const found = all.filter((one) => one.lesson === lesson.lesson.id);
   const unwritten = lesson.lines.filter(({ fields }) => fields.en === "" || fields.zh === "").length;
   return (
@@ -34,7 +34,13 @@ export function FindingsPane({ lesson, onLine }: { lesson: ArrangedLesson; onLin
             </li>
           );
         })}
-        {found.length === 0 && (
+        {!isChecked && (
+          <li>
+            <Ellipsis className="ico" size={16} aria-hidden="true" />
+            <p className="meta">正在检查…</p>
+          </li>
+        )}
+        {isChecked && found.length === 0 && (
           <li>
             <CircleCheck className="ico findings__clean" size={16} aria-hidden="true" />
             <p>{unwritten > 0 ? `写好的没有问题，还有 ${unwritten} 句没写完` : "没有要改的"}</p>

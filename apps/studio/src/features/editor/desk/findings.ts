@@ -8,12 +8,14 @@ import { inPause, pause } from "#platform/typing-pace.ts";
 
 /** What the checker found, at the ids of lessons and lines. */
 export interface Findings {
+  /** False until the draft has been checked for the first time. */
+  isChecked: boolean;
   all: { lesson: string | null; line: string | null; message: string }[];
   ofLine: ReadonlyMap<string, string[]>;
   ofLesson: ReadonlyMap<string, number>;
 }
 
-const noFindings: Findings = { all: [], ofLine: new Map(), ofLesson: new Map() };
+const noFindings: Findings = { isChecked: false, all: [], ofLine: new Map(), ofLesson: new Map() };
 export const FindingsContext = createContext<Findings>(noFindings);
 export const useFindings = (): Findings => use(FindingsContext);
 
@@ -78,5 +80,5 @@ function placed(found: readonly Finding[], lessons: ReturnType<typeof arrange>):
     if (line !== null) ofLine.set(line, [...(ofLine.get(line) ?? []), message]);
     if (lesson !== null) ofLesson.set(lesson, (ofLesson.get(lesson) ?? 0) + 1);
   }
-  return { all, ofLine, ofLesson };
+  return { isChecked: true, all, ofLine, ofLesson };
 }
