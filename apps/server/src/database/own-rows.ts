@@ -20,6 +20,14 @@ export interface OwnTable {
   stays?: true;
 }
 
+/** A table whose rows belong to a learner by what they are part of, with which they are deleted. */
+export interface OwnPart extends Pick<OwnTable, "table" | "title" | "secret"> {
+  /** Name of its file in an export. */
+  file: string;
+  /** Which rows are the learner's. */
+  ownedBy: (userId: string) => SQL;
+}
+
 export type OwnRow = Record<string, unknown>;
 
 const pageSize = 200;
@@ -27,9 +35,11 @@ const pageSize = 200;
 /** All rows of a learner, with the column names as keys, in pages ordered by primary key. */
 export async function* readOwn(
   db: Database,
-  { table, owner, secret = [] }: OwnTable,
+  own: OwnTable | OwnPart,
   userId: string,
 ): AsyncGenerator<OwnRow> {
+  const { table, secret = [] } = own;
+  const isOwn = "ownedBy" in own ? own.ownedBy(userId) : eq(own.owner, userId);
   const all = Object.entries(getTableColumns(table));
   const taken = all.filter(([, column]) => !secret.includes(column));
   const keys = all.filter(([, column]) => keyOf(table).includes(column.name));
@@ -38,7 +48,7 @@ export async function* readOwn(
     const rows = await db
       .select()
       .from(table)
-      .where(and(eq(owner, userId), after))
+      .where(and(isOwn, after))
       .orderBy(...order)
       .limit(pageSize);
     for (const row of rows) yield Object.fromEntries(taken.map(([name, { name: key }]) => [key, row[name]]));
@@ -50,7 +60,7 @@ export async function* readOwn(
 }
 
 /** Names of the columns with a single value that are not secret. */
-export function flatColumnsOf({ table, secret = [] }: OwnTable): string[] {
+export function flatColumnsOf({ table, secret = [] }: Pick<OwnTable, "table" | "secret">): string[] {
   return Object.values(getTableColumns(table))
     .filter((column) => !secret.includes(column) && !["json", "array"].includes(column.dataType))
     .map(({ name }) => name);

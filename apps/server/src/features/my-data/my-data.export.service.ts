@@ -10,7 +10,7 @@ import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { zipOf } from "#platform/files/zip.ts";
 import { csvOf, jsonOf, readmeOf } from "./export-files.ts";
-import { ownTables } from "./my-data.tables.service.ts";
+import { ownParts, ownTables } from "./my-data.tables.service.ts";
 
 const ticketMs = 5 * 60_000;
 
@@ -42,7 +42,7 @@ export async function sweepExportTickets(db: Database, now: Date): Promise<void>
 }
 
 async function* filesOf(db: Database, uploads: Uploads, userId: string) {
-  const tables = [accountOwn, ...ownTables].filter(isTakenAlong);
+  const tables = [...[accountOwn, ...ownTables].filter(isTakenAlong), ...ownParts];
   yield { name: "说明.txt", content: [readmeOf(tables, new Date())] };
   for (const own of tables) {
     const rows = () => readOwn(db, own, userId);

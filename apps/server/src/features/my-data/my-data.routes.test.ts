@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
 import { query } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
+import { packs } from "#database/tables/courses.ts";
 import { exportTickets } from "#database/tables/my-data.ts";
 import { settings } from "#database/tables/settings.ts";
 import { removeLeavers } from "./my-data.deletion.service.ts";
@@ -16,6 +17,8 @@ import { openImages } from "#platform/files/images.ts";
 import { defaultLimits } from "#platform/limits.ts";
 import { openStorage } from "#platform/files/storage.ts";
 import { forgedToken, newPhone, type TestLearner } from "#testing/learners.ts";
+import { aPack, aWordPack } from "#testing/packs.ts";
+import { seedPack } from "#testing/seed.ts";
 import { fileForm, picture } from "#testing/pictures.ts";
 import { testServer } from "#testing/server.ts";
 
@@ -123,6 +126,31 @@ test("an export holds everything as JSON and CSV, the pictures, a readme, and no
   expect(files["csv/account.csv"]).toContain(`"'=1+1,""引号"""`);
   expect(Object.keys(files).filter((name) => /^images\/[0-9a-f]{32}\.jpg$/.test(name))).toHaveLength(1);
   expect(Object.values(files).join()).not.toMatch(/argon2|token_hash/);
+});
+
+test("a course of one's own is taken along whole, and nobody else's", async () => {
+  const [owner, other] = [await server.newLearner(), await server.newLearner()];
+  const [course, list] = [aPack({ id: `own-${owner.id}` }), aWordPack({ id: `list-${owner.id}` })];
+  for (const pack of [course, list]) {
+    await seedPack(server.db(), pack);
+    await server.db().update(packs).set({ ownerId: owner.id }).where(eq(packs.id, pack.id));
+  }
+  const files = await exported(owner);
+  const rowsOf = (file: string) => JSON.parse(files[`json/${file}.json`] ?? "") as Record<string, unknown>[];
+  expect(rowsOf("own_packs")).toHaveLength(2);
+  const lessons = [...course.lessons, ...list.lessons];
+  expect(rowsOf("own_lessons").map(({ id }) => id)).toEqual(lessons.map(({ id }) => id).toSorted());
+  const sentences = course.lessons.flatMap((lesson) => lesson.sentences);
+  expect(rowsOf("own_sentences").map(({ en }) => en)).toEqual(
+    expect.arrayContaining(sentences.map(({ en }) => en)),
+  );
+  expect(rowsOf("own_sentence_versions")).toHaveLength(sentences.length);
+  expect(rowsOf("own_words").length).toBeGreaterThan(0);
+  expect(rowsOf("own_word_versions")).toHaveLength(rowsOf("own_words").length);
+  expect(files["说明.txt"]).toContain("own_sentences：自己的课程：句子");
+  const others = await exported(other);
+  expect(others["json/own_lessons.json"]).toBe("[]\n");
+  expect(others["json/own_word_versions.json"]).toBe("[]\n");
 });
 
 test("more rows than a page are all there, once each, in both kinds of keys", async () => {

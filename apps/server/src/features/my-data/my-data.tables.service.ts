@@ -1,10 +1,10 @@
-import type { OwnTable } from "#database/own-rows.ts";
+import type { OwnPart, OwnTable } from "#database/own-rows.ts";
 import { exportTickets } from "#database/tables/my-data.ts";
 import { accountsOwn } from "#features/accounts/accounts.own.service.ts";
 import { aiOwn } from "#features/ai/ai.own.service.ts";
 import { attemptsOwn } from "#features/attempts/attempts.own.service.ts";
 import { blindOwn } from "#features/blind/blind.own.service.ts";
-import { coursesOwn } from "#features/courses/courses.own.service.ts";
+import { coursesOwn, coursesParts } from "#features/courses/courses.own.service.ts";
 import { editorOwn } from "#features/editor/editor.own.service.ts";
 import { feedbackOwn } from "#features/feedback/feedback.own.service.ts";
 import { gameOwn } from "#features/game/game.own.service.ts";
@@ -60,3 +60,6 @@ export const ownTables: readonly OwnTable[] = [
   ...uploadsOwn,
   { table: exportTickets, owner: exportTickets.userId, title: "下载地址" },
 ];
+
+/** What belongs to a learner by what it is part of: taken along too, and gone with that. */
+export const ownParts: readonly OwnPart[] = coursesParts;
