@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import type { Intent } from "@shiju/learning/practice/practice";
-import { attemptOf } from "../server/attempt-logs.ts";
+import type { Attempt } from "@shiju/contract/attempts";
+import type { WordSession } from "@shiju/contract/words";
+import { attemptOf, wordAttemptOf } from "../server/attempt-logs.ts";
 import { callServer, fetchLesson, type GameLesson, type LessonStep, stepsOf } from "../browser/lessons.ts";
 import { root } from "../processes.ts";
 
@@ -16,7 +18,10 @@ interface Session {
 export interface Sessions {
   /** Has registered and done nothing. */
   newcomer: Session;
-  /** Has finished two lessons, is in the middle of a third, keeps notebooks and is in the trial. */
+  /**
+   * Has finished two lessons and most of a chapter of words some days ago, so that they are due, is in the middle of a
+   * third lesson, keeps notebooks and is in the trial.
+   */
   learner: Session;
   /** Runs the site, and is a member. */
   operator: Session;
@@ -30,12 +35,17 @@ export async function learnersWithProgress(server: string, dataDir: string): Pro
   const newcomer = await register(server, "13800000001");
   const learner = await register(server, "13800000002");
   let lesson: GameLesson | null = await fetchLesson(server);
-  for (const share of [1, 1, 0.4]) {
+  for (const { share, daysAgo } of [
+    { share: 1, daysAgo: 9 },
+    { share: 1, daysAgo: 3 },
+    { share: 0.4, daysAgo: 0 },
+  ]) {
     if (!lesson) break;
-    await study(server, learner, lesson, share);
+    await study(server, learner, lesson, { share, daysAgo });
     const next: string | undefined = lesson.next_lesson?.id;
     lesson = next === undefined ? null : await fetchLesson(server, { lessonId: next, token: learner.token });
   }
+  await writeWords(server, learner);
   const long = await fetchLesson(server, { lessonId: longestLesson, token: learner.token });
   const wordsIn = ({ step }: LessonStep) => step.to - step.from;
   const [step] = stepsOf(long)
@@ -73,22 +83,53 @@ async function register(server: string, phone: string): Promise<Session> {
   return { token, user_id: user.id };
 }
 
+const slip: Intent[] = [{ type: "insert", text: "x" }, { type: "enter" }, { type: "clear" }];
+
 /** Answers this share of a lesson's steps, every fifth wrong at first. */
-async function study(server: string, { token }: Session, lesson: GameLesson, share: number): Promise<void> {
+async function study(
+  server: string,
+  { token }: Session,
+  lesson: GameLesson,
+  { share, daysAgo }: { share: number; daysAgo: number },
+): Promise<void> {
   const steps = stepsOf(lesson);
-  const wrong: Intent[] = [{ type: "insert", text: "x" }, { type: "enter" }, { type: "clear" }];
-  const done = steps.slice(0, Math.ceil(steps.length * share)).map((step, index) =>
-    attemptOf(lesson, step, {
-      before: index % 5 === 4 && !step.step.en.includes(" ") ? wrong : [],
-    }),
-  );
-  for (let from = 0; from < done.length; from += 50)
-    await callServer(server, "/api/game/attempts", {
-      body: { attempts: done.slice(from, from + 50) },
-      token,
-    });
+  const done = steps
+    .slice(0, Math.ceil(steps.length * share))
+    .map((step, index) =>
+      attemptOf(lesson, step, { before: index % 5 === 4 && !step.step.en.includes(" ") ? slip : [] }),
+    );
+  await sendAttempts(server, token, done, daysAgo);
   const here = steps[done.length];
   if (here) await goTo(server, { token }, lesson, here);
+}
+
+/** Writes most words of the first chapter from memory, every fifth wrong at first. */
+async function writeWords(server: string, { token }: Session): Promise<void> {
+  const { words } = await callServer<WordSession>(server, "/api/game/words", {
+    body: { source: "wordCourse" },
+  });
+  const done = words
+    .slice(0, 14)
+    .map((word, index) => wordAttemptOf(word, { before: index % 5 === 4 ? slip : [] }));
+  await sendAttempts(server, token, done, 5);
+}
+
+/** Sends them as made so many days ago. */
+async function sendAttempts(
+  server: string,
+  token: string,
+  made: readonly Attempt[],
+  daysAgo: number,
+): Promise<void> {
+  const attempts = made.map((attempt) => ({
+    ...attempt,
+    started_at: new Date(Date.parse(attempt.started_at) - daysAgo * 24 * 3600_000).toISOString(),
+  }));
+  for (let from = 0; from < attempts.length; from += 50)
+    await callServer(server, "/api/game/attempts", {
+      body: { attempts: attempts.slice(from, from + 50) },
+      token,
+    });
 }
 
 /** Puts something into each of the six notebooks; the wrong answers put sentences there by themselves. */

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Device, Picture } from "./screenshots.picture.ts";
 import { practicePictures } from "./screenshots.practice.ts";
+import { wordPictures } from "./screenshots.words.ts";
 
 /** A picture by its name, `page-state`. */
 function of(
@@ -70,6 +71,9 @@ const courses: Picture[] = [
   of("my-courses newcomer", "newcomer", "/myCourse/index"),
   of("my-courses learner", "learner", "/myCourse/index"),
   of("my-courses arranging", "learner", "/myCourse/index", { prepare: press("整理") }),
+  of("course-link unknown", "visitor", "/course/NOWHERE2"),
+  of("blind unknown", "visitor", "/blind/NOWHERE2"),
+  of("my-course import", "learner", "/myCourse/import", whole),
   of("textbooks all", "visitor", "/teachMall/index"),
   of("textbook unknown", "visitor", "/teachMall/nowhere"),
   of("textbook progress-unknown", "learner", "/teachMall/detail/nowhere"),
@@ -108,8 +112,15 @@ const account: Picture[] = [
   of("vip newcomer", "newcomer", "/vip/index", { ...whole, ...busy }),
   of("vip trial", "learner", "/vip/index", whole),
   of("vip loading", "learner", "/vip/index", { server: "silent" }),
+  of("vip orders", "learner", "/vip/orders"),
+  of("invite visitor", "visitor", "/invite/index"),
+  of("invite learner", "learner", "/invite/index", { ...whole, ...busy }),
+  of("invite withdraw", "learner", "/invite/withdraw", whole),
+  of("partner visitor", "visitor", "/partnerPlan/index", whole),
+  of("partner learner", "learner", "/partnerPlan/index", whole),
+  of("report unknown", "learner", "/report/2026-11-16"),
   of("settings index", "learner", "/setting/index", { ...whole, ...busy }),
-  ...["style", "answer", "study", "voice", "listen", "shortcut"].map((group) =>
+  ...["style", "answer", "study", "review", "voice", "listen", "shortcut"].map((group) =>
     of(`settings ${group}`, "learner", `/setting/${group}`, whole),
   ),
   of("reminders learner", "learner", "/setting/reminders", whole),
@@ -141,6 +152,7 @@ export const pictures: readonly Picture[] = [
   ...account,
   ...studio,
   ...practicePictures,
+  ...wordPictures,
 ];
 
 async function submit(page: Page): Promise<void> {

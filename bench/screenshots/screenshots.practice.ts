@@ -128,9 +128,9 @@ async function finishLesson(page: Page): Promise<void> {
     await page.keyboard.press("Enter");
     await page.locator(".in-front .line--answer").waitFor();
     await page.keyboard.press("Enter");
-    await page.locator(".in-front .line--answering, .summary").waitFor();
+    await page.locator(".in-front .line--answering, .end").waitFor();
   }
-  await page.locator(".summary").waitFor();
+  await page.locator(".end").waitFor();
 }
 
 async function placeTiles(page: Page): Promise<void> {
@@ -151,8 +151,16 @@ async function openCard(page: Page): Promise<void> {
 
 async function openReport(page: Page): Promise<void> {
   await answerAtSecondTry(page);
-  await page.getByRole("button", { name: "报告错误" }).click();
+  await pressTool(page, "这题有问题");
   await page.getByRole("dialog").waitFor();
+}
+
+/** A tool of the bar; on a phone some stand under 更多. */
+async function pressTool(page: Page, name: string): Promise<void> {
+  const tool = page.getByRole("button", { name });
+  if (await tool.isVisible()) return tool.click();
+  await page.getByRole("button", { name: "更多" }).click();
+  await page.getByRole("dialog").getByRole("button", { name }).click();
 }
 
 async function openMore(page: Page): Promise<void> {
@@ -175,12 +183,7 @@ async function openSettings(page: Page): Promise<void> {
 
 async function openSteps(page: Page): Promise<void> {
   await checkWithWrongWord(page);
-  const list = page.getByRole("button", { name: "本课目录" });
-  if (await list.isVisible()) await list.click();
-  else {
-    await page.getByRole("button", { name: "更多" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "本课目录" }).click();
-  }
+  await pressTool(page, "本课目录");
   await page.getByRole("dialog").waitFor();
 }
 

@@ -134,7 +134,10 @@ function chosen(settings: Partial<Settings>): object {
 async function settle(page: Page, { server }: Picture): Promise<void> {
   await page.locator("main :not(:empty), .practice, .empty").first().waitFor();
   if (server === "silent") return;
+  // What is loaded only where it is seen is seen once.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.waitForFunction(() => !document.querySelector("main [aria-busy=true], main[aria-busy=true]"));
+  await page.evaluate(() => scrollTo(0, 0));
   await page.waitForLoadState("networkidle");
 }
 

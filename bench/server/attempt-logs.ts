@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Attempt } from "@shiju/contract/attempts";
 import { judgedWithOf } from "@shiju/learning/practice/attempt";
 import { type Intent, practise, type PracticeState, startPractice } from "@shiju/learning/practice/practice";
-import { stepKeyOf, subjectOf } from "@shiju/learning/practice/question";
+import { type Question, stepKeyOf, subjectOf } from "@shiju/learning/practice/question";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
+import { questionOf, type StudyWord } from "@shiju/learning/study-word";
 import { answerTo, type GameLesson, type LessonStep } from "../browser/lessons.ts";
 
 /** Milliseconds between two keys of a learner who types steadily. */
@@ -36,9 +37,36 @@ export function attemptOf(
   };
 }
 
+/** A word of a pack written out of memory as a log. */
+export function wordAttemptOf(
+  word: StudyWord,
+  { before = [] }: { before?: readonly Intent[] } = {},
+): Attempt {
+  const question = questionOf(word, "mode4");
+  const answer = [...word.id].map(intentOf);
+  const { phase, events } = play(startPractice(question, defaultPracticeSettings), [
+    ...before,
+    ...answer,
+    { type: "enter" },
+  ]);
+  if (phase !== 2) throw new Error(`The log does not answer ${word.id}`);
+  return {
+    id: randomUUID(),
+    subject: subjectOf({ word: question.word }),
+    source: "wordCourse",
+    mode: "mode4",
+    ...(word.lesson_id !== null && { lesson_id: word.lesson_id }),
+    step: stepKeyOf({ word: question.word }),
+    started_at: new Date(Date.now() - (events.at(-1)?.[0] ?? 0)).toISOString(),
+    ...(word.version !== null && { content_version: word.version }),
+    judged_with: judgedWithOf(defaultPracticeSettings),
+    events,
+  };
+}
+
 const intentOf = (key: string): Intent => (key === " " ? { type: "space" } : { type: "insert", text: key });
 
-function play(start: PracticeState, intents: readonly Intent[]): PracticeState {
+function play<Of extends Question>(start: PracticeState<Of>, intents: readonly Intent[]): PracticeState<Of> {
   return intents.reduce((state, intent, index) => practise(state, intent, (index + 1) * msPerKey), start);
 }
 
