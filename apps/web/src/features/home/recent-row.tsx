@@ -25,7 +25,7 @@ export function RecentRow({ recent: { lesson, steps, progress, place, words } }:
         </span>
         <span className="meta">{lesson.course.title}</span>
         {words ? (
-          <span className="meta">
+          <span className="meta row__p">
             学过 {words.learned} / {words.words} 词
           </span>
         ) : (

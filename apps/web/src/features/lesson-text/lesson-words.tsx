@@ -5,6 +5,7 @@ import { lemmaOf, stepsOfLesson } from "@shiju/learning/steps";
 import { Play } from "lucide-react";
 import { say } from "#learner/say.ts";
 import { LookUp } from "#parts/word-card/look-up.tsx";
+import { textAlone } from "./word-text.ts";
 import { KeepWords } from "#parts/keep-words/keep-words.tsx";
 
 /** Settings that select words and phrases only, whatever the learner practises. */
@@ -12,9 +13,13 @@ const wordsAlone: PracticeSettings = { ...defaultPracticeSettings, study_difficu
 
 /** The words and phrases that the lesson teaches, with their sound; a learner can add them to a notebook. */
 export function LessonWords({ sentences }: { sentences: readonly Sentence[] }) {
-  const words = stepsOfLesson(sentences, wordsAlone).filter(({ kind }) => kind === 3);
-  if (words.length === 0) return null;
-  const lemmas = words.flatMap((step) => lemmaOf(step, sentences) ?? []);
+  const steps = stepsOfLesson(sentences, wordsAlone).filter(({ kind }) => kind === 3);
+  if (steps.length === 0) return null;
+  const lemmas = steps.flatMap((step) => lemmaOf(step, sentences) ?? []);
+  const words = steps.map((step) => {
+    const sentence = sentences.find(({ id }) => id === step.sentenceId);
+    return { ...step, en: sentence ? textAlone(step, sentence) : step.en };
+  });
   return (
     <section className="lwords" aria-labelledby="words-title">
       <div className="lwords__h">

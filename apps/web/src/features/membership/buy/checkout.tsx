@@ -51,13 +51,15 @@ export function Checkout({ offer, payments }: CheckoutProps) {
 
   if (!choice)
     return (
-      <p className="meta checkout">
-        会员现在还不能在这里购买。有需要，请用
-        <Link className="textlink" to="/feedback">
-          反馈
-        </Link>
-        告诉我们。
-      </p>
+      <div className="checkout">
+        <p className="meta">
+          会员现在还不能在这里购买。有需要，请用
+          <Link className="textlink" to="/feedback">
+            反馈
+          </Link>
+          告诉我们。
+        </p>
+      </div>
     );
   return (
     <section className="checkout" aria-label="付款">
