@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
-import { firstChapter } from "../words/word-game.ts";
+import { firstChapter, placeOf } from "../words/word-game.ts";
 import { answerOf, lessonOf, signedIn, tapLine, test } from "../journey.ts";
 
 const dayMs = 24 * 3600_000;
@@ -28,6 +28,35 @@ async function answered(request: APIRequestContext, token: string, count: number
     headers: { authorization: `Bearer ${token}` },
   });
   expect(await answer.json()).toMatchObject({ refused: [] });
+}
+
+/** Has a word of the first chapter written right so many days ago; answers which. */
+async function wroteWord(
+  request: APIRequestContext,
+  token: string,
+  { daysAgo, at = 0 }: { daysAgo: number; at?: number },
+): Promise<string> {
+  const { words, chapter } = await firstChapter(request);
+  const word = words[at]!;
+  const parts = word.id.split(" ");
+  const attempt = {
+    id: randomUUID(),
+    subject: { kind: "word", id: word.id },
+    source: "wordCourse",
+    mode: "mode4",
+    lesson_id: chapter.id,
+    step: `3:0-${parts.length}`,
+    started_at: new Date(Date.now() - daysAgo * dayMs).toISOString(),
+    content_version: word.version,
+    judged_with: { ignore_case: true, ignore_name: false, always_show: false, input: "keys" },
+    events: [...parts.map((part, slot) => [(slot + 1) * 500, "typed", slot, part]), [2000, "checked", 0]],
+  };
+  const answer = await request.post("/api/game/attempts", {
+    data: { attempts: [attempt] },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await answer.json()).toMatchObject({ refused: [] });
+  return word.id;
 }
 
 test("what is about to be forgotten comes back: from home, typed through, and done for today", async ({
@@ -79,34 +108,54 @@ test("a break puts reviews off, and ends by hand", async ({ page, request }) => 
   await expect(page.getByRole("link", { name: "开始复习" })).toBeVisible();
 });
 
-test("words that are due are played in the game of words", { tag: "@once" }, async ({ page, request }) => {
-  const session = await firstChapter(request);
-  const [word] = session.words;
-  const parts = word!.id.split(" ");
+test("sentences and words come in one queue, the most forgotten first", async ({ page, request }) => {
   const { token } = await signedIn(page, request);
-  const attempt = {
-    id: randomUUID(),
-    subject: { kind: "word", id: word!.id },
-    source: "wordCourse",
-    mode: "mode4",
-    lesson_id: session.chapter.id,
-    step: `3:0-${parts.length}`,
-    started_at: new Date(Date.now() - 9 * dayMs).toISOString(),
-    content_version: word!.version,
-    judged_with: { ignore_case: true, ignore_name: false, always_show: false, input: "keys" },
-    events: [...parts.map((part, slot) => [(slot + 1) * 500, "typed", slot, part]), [2000, "checked", 0]],
-  };
-  const answer = await request.post("/api/game/attempts", {
-    data: { attempts: [attempt] },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(await answer.json()).toMatchObject({ refused: [] });
+  await answered(request, token, 2);
+  const word = await wroteWord(request, token, { daysAgo: 60 });
+  const last = await wroteWord(request, token, { daysAgo: 8, at: 1 });
+  await page.goto("/h5/home/review");
+  await page.getByRole("link", { name: "开始复习" }).click();
+  await expect(placeOf(page)).toContainText("1 / 4");
+  await expect(page.getByText("60 天没见")).toBeVisible();
+  await page.locator(".letters").click();
+  await page.keyboard.type(word);
+  await expect(page.getByText("一次写对")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
+  await expect(placeOf(page)).toContainText("2 / 4");
+  // The answer before is the word's, and can still be taken back.
+  await tapLine(page);
+  await page.keyboard.press("Control+z");
+  await expect(page.locator(".letters")).toBeVisible();
+  await expect(placeOf(page)).toContainText("1 / 4");
+  await page.locator(".letters").click();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type(word.slice(-1));
+  await page.keyboard.press("Enter");
+  for (let left = 2; left > 0; left--) {
+    await expect(page.locator(".in-front .line--answering")).toBeVisible();
+    await expect(page.getByText("9 天没见")).toBeVisible();
+    await tapLine(page);
+    await page.keyboard.type(await answerOf(page));
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".in-front .line--answer")).toBeVisible();
+    await page.keyboard.press("Enter");
+  }
+  await page.locator(".letters").click();
+  await page.keyboard.type(last);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "4 个，都见过了。" })).toBeVisible();
+});
+
+test("words that are due are played in the game of words", { tag: "@once" }, async ({ page, request }) => {
+  const { token } = await signedIn(page, request);
+  const word = await wroteWord(request, token, { daysAgo: 9 });
   await page.goto("/h5/home/review");
   await page.getByText("听写", { exact: true }).click();
   await page.getByRole("link", { name: "开始复习" }).click();
   await expect(page.locator(".modes")).toHaveText("听写");
   await page.locator(".letters").click();
-  await page.keyboard.type(word!.id);
+  await page.keyboard.type(word);
   await expect(page.getByText("一次写对")).toBeVisible();
   await page.getByRole("button", { name: "下一词" }).click();
   await expect(page.getByRole("heading", { name: "单词复习完了" })).toBeVisible();

@@ -41,6 +41,20 @@ export async function askedWord(page: Page): Promise<string> {
   return word;
 }
 
+/** The word that is asked in a mixed review, where the place counts sentences too: the first that is not among those answered. */
+export async function wordAmong(page: Page, answered: readonly string[]): Promise<string> {
+  let word = "";
+  await expect(async () => {
+    const kept = await page.evaluate(() => localStorage.getItem("word_list"));
+    const { round } = (JSON.parse(kept ?? "{}") as { value: { round: { queue: string[]; at: number } } })
+      .value;
+    word = round.queue[round.at] ?? "";
+    expect(word).not.toBe("");
+    expect(answered).not.toContain(word);
+  }).toPass({ timeout: 10_000 });
+  return word;
+}
+
 /** The letters as they stand, without what is printed. */
 export const written = async (page: Page) =>
   (await page.locator(".letters .letter:not(.is-hinted, .is-empty)").allTextContents()).join("");

@@ -118,6 +118,14 @@ export type LessonHead = z.infer<typeof lessonHeadSchema>;
 /** The notebook items to practise, in this order. Ids that are not in the notebook are ignored. */
 export const playedIdsSchema = z.array(idSchema(120)).min(1).max(100, "一次最多练习 100 项");
 
+/** Why something comes in today's reviews, and where. */
+export const dueItemSchema = z.object({
+  place: z.int().min(0).describe("In the queue of the day, in which sentences and words are mixed."),
+  days: z.int().min(0).describe("Since it was seen."),
+  lapses: z.int().min(0).describe("How often it was forgotten; 0 where it was remembered the last time."),
+});
+export type DueItem = z.infer<typeof dueItemSchema>;
+
 /** Everything that a practice needs, whatever its source. */
 export const practiceSchema = z.object({
   lesson: lessonHeadSchema.nullable().describe("Null from a notebook, as are `next_lesson` and `place`."),
@@ -141,7 +149,13 @@ export const practiceSchema = z.object({
       "The word steps of a lesson that the learner has answered right before, here or in another lesson, as `{sentence} {step}`; all others are new, and copied before they are asked. None from a notebook, where nothing is new.",
     ),
   items: z
-    .array(subjectSchema.extend({ sentence_id: z.string(), lesson_id: z.string() }))
+    .array(
+      subjectSchema.extend({
+        sentence_id: z.string(),
+        lesson_id: z.string(),
+        due: dueItemSchema.optional().describe("For `review` alone."),
+      }),
+    )
     .describe(
       "From a notebook: each item that is practised, the sentence it is practised in (a word brings one of its sentences, so that one sentence may serve several items) and the lesson an attempt may name. Else empty.",
     ),
@@ -179,7 +193,14 @@ export const gameApi = {
         .enum(subjectKinds)
         .optional()
         .describe("For `review` alone: what is due of this kind, and not of both."),
-      count: z.int().min(1).max(100).optional().describe("For `review` alone: how many at most; else 100."),
+      count: z
+        .int()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe(
+          "For `review` alone: of so many at the head of the queue at most, words included; without it the first 100 of what is asked for.",
+        ),
     }),
     response: handedOutSchema,
   }),

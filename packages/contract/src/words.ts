@@ -2,7 +2,7 @@ import { wordSources } from "@shiju/learning/practice/practice-model";
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
 import { packAccess, wordCountsSchema } from "./courses.ts";
-import { freeTimeSchema, playedIdsSchema } from "./game.ts";
+import { dueItemSchema, freeTimeSchema, playedIdsSchema } from "./game.ts";
 import { endpoint } from "./http/endpoint.ts";
 import { cursorSchema, idSchema, trimmedText } from "./http/text.ts";
 
@@ -154,6 +154,12 @@ export const wordSessionSchema = z.object({
   known: z
     .array(z.string())
     .describe("Which of `words` the learner has answered right from memory before; all others are new."),
+  due: z
+    .array(dueItemSchema.extend({ id: z.string() }))
+    .optional()
+    .describe(
+      "For `review` alone, but for a chapter or pack: where each word stands in the queue of the day.",
+    ),
   choices: z
     .array(choiceSchema)
     .describe(
@@ -232,7 +238,14 @@ export const wordsApi = {
       word_lesson_id: idSchema(100).optional().describe("For `wordCourse` and `review` alone."),
       pack_id: packId.optional().describe("For `review` alone."),
       ids: playedIdsSchema.optional().describe("For `wordNewWord` and `wordErrorNote` alone."),
-      count: z.int().min(1).max(100).optional().describe("For `review` alone: how many at most; else 100."),
+      count: z
+        .int()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe(
+          "For `review` alone: of so many at the head of the queue at most, sentences included; without it the first 100 words.",
+        ),
     }),
     response: wordSessionSchema
       .extend({ free_time: freeTimeSchema })

@@ -37,8 +37,9 @@ export async function startPractice(
   if (source !== "course") {
     if (!caller) throw new ProblemError("not_signed_in", "登录后练习自己的笔记本和复习");
     if (source !== "review") return playNotebook(db, caller, source, { ids });
-    const due = (await dueToday(db, caller)).filter((each) => kind === undefined || each.kind === kind);
-    return practise(db, caller, due.slice(0, count ?? mostReviews));
+    const due = await dueToday(db, caller, count);
+    const asked = due.filter((each) => kind === undefined || each.kind === kind);
+    return practise(db, caller, asked.slice(0, mostReviews));
   }
   const lesson =
     lesson_id === undefined ? await lessonToGoOnWith(db, caller) : await getLesson(db, lesson_id);

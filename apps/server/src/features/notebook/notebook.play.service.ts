@@ -26,11 +26,14 @@ export async function playNotebook(
   return practise(db, learner, await chooseItems(db, learner.userId, notebook, choice));
 }
 
+/** What is practised; of a review, with why it comes. */
+type PlayedItem = Subject & Pick<Practice["items"][number], "due">;
+
 /**
  * A practice of these subjects, in their order, from any lessons. Those no longer offered, or only in lessons
  * closed to the learner, are left out.
  */
-export async function practise(db: Database, learner: Learner, chosen: Subject[]): Promise<Practice> {
+export async function practise(db: Database, learner: Learner, chosen: PlayedItem[]): Promise<Practice> {
   const candidates = await candidatesFor(db, learner.userId, chosen);
   const found = await findSentences(db, [...new Set([...candidates.values()].flat())]);
   const items = chosen.flatMap((item): Practice["items"] => {

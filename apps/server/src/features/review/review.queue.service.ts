@@ -1,11 +1,14 @@
+import type { DueItem } from "@shiju/contract/game";
 import type { Returns, ReviewOverview } from "@shiju/contract/review";
 import {
   type Card,
+  daysBetween,
   type DueReason,
   dueReason,
   leechLapses,
   leechStability,
 } from "@shiju/learning/memory/card";
+import { again } from "@shiju/learning/memory/rating";
 import { keyOfSubject, type Subject } from "@shiju/learning/practice/practice-model";
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
@@ -26,7 +29,7 @@ const secondsOf = { sentence: 20, word: 8 } as const;
 
 const forecastDays = 30;
 
-interface DueCard extends Subject, Pick<Card, "lastRating" | "lastReview"> {
+interface DueCard extends Subject, Pick<Card, "lastRating" | "lastReview" | "lapses"> {
   /** Days since the last review, in stabilities. */
   forgotten: number;
 }
@@ -39,10 +42,23 @@ interface Queue {
   done: number;
 }
 
-/** What is due now, most forgotten first. */
-export async function dueToday(db: Database, whose: Whose, now = new Date()): Promise<Subject[]> {
-  const { cards: due } = await queueOf(db, whose, now);
-  return due.map(({ kind, id }) => ({ kind, id }));
+export interface DueSubject extends Subject {
+  due: DueItem;
+}
+
+/** What is due now, most forgotten first; of the first `count` alone where that is given. */
+export async function dueToday(
+  db: Database,
+  whose: Whose,
+  count?: number,
+  now = new Date(),
+): Promise<DueSubject[]> {
+  const { cards: queue, today } = await queueOf(db, whose, now);
+  return queue.slice(0, count).map(({ kind, id, lastReview, lastRating, lapses }, place) => {
+    // The first time counts too: the card's lapses are those after it had been known.
+    const forgotten = lastRating === again ? Math.max(1, lapses) : 0;
+    return { kind, id, due: { place, days: daysBetween(lastReview, today), lapses: forgotten } };
+  });
 }
 
 export async function reviewOverview(db: Database, whose: Whose, now = new Date()): Promise<ReviewOverview> {
@@ -127,10 +143,10 @@ async function dueFirst(
   if (wanted === 0) return [];
   const candidates = await query<DueCard & { mayCome: boolean }>(
     db,
-    sql`select kind, item_id as id, last_rating as "lastRating", last_review::text as "lastReview", forgotten,
+    sql`select kind, item_id as id, last_rating as "lastRating", last_review::text as "lastReview", lapses, forgotten,
         may_come is not null as "mayCome"
       from (
-        select kind, item_id, last_rating, last_review, (${today}::date - last_review) / stability as forgotten
+        select kind, item_id, last_rating, last_review, lapses, (${today}::date - last_review) / stability as forgotten
         from ${cards}
         where user_id = ${userId} and due <= ${today} and ${which} and not ${isLeech}
         order by forgotten desc, kind, item_id limit ${among}::integer

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Attempt } from "@shiju/contract/attempts";
 import type { Practice } from "@shiju/contract/game";
 import type { Returns, ReviewOverview } from "@shiju/contract/review";
+import type { WordSession } from "@shiju/contract/words";
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recomputeMemoryCommand } from "../../admin/memory.command.ts";
@@ -101,7 +102,29 @@ test("today's reviews are practised out of whatever lesson they stand in", async
   expect(head).toBeNull();
   expect((await review(learner, { count: 1 })).items).toHaveLength(1);
   expect((await review(learner, { kind: "sentence" })).items).toMatchObject([{ kind: "sentence" }]);
-  expect((await review(learner, { kind: "word", count: 1 })).items).toMatchObject([{ kind: "word" }]);
+  // Of a part of the queue only what is of the kind.
+  expect((await review(learner, { kind: "word", count: 1 })).items).toEqual([]);
+  expect((await review(learner, { kind: "word", count: 2 })).items).toMatchObject([{ kind: "word" }]);
+});
+
+test("sentences and words stand in one queue, and each says why it comes", async () => {
+  const learner = await newLearner();
+  await send(learner, right(9), word(30));
+  const { items } = await review(learner);
+  const words = (await server.as(learner)("POST", "/api/game/words", { source: "review" }))
+    .body as WordSession;
+  const queue = [
+    ...items.filter(({ kind }) => kind === "sentence").map(({ id, due }) => ({ id, ...due })),
+    ...(words.due ?? []),
+  ];
+  expect(queue.map(({ place = -1 }) => place).toSorted((a, b) => a - b)).toEqual(
+    queue.map((_, place) => place),
+  );
+  expect(words.due).toEqual([{ id: "food", place: expect.any(Number) as number, days: 30, lapses: 0 }]);
+  expect(queue).toContainEqual(expect.objectContaining({ id: food.id, days: 9, lapses: 0 }));
+  const first = await server.as(learner)("POST", "/api/game/words", { source: "review", count: 1 });
+  const ofWord = words.due?.[0]?.place === 0 ? ["food"] : [];
+  expect((first.body as WordSession).words.map(({ id }) => id)).toEqual(ofWord);
 });
 
 test("reviewed today, it is done for today", async () => {

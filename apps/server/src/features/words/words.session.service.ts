@@ -29,15 +29,22 @@ const mostWords = 100;
 /** The words of a session, from any source. */
 export async function startSession(
   sessions: Sessions,
-  { source, word_lesson_id, pack_id, ids, count = mostWords }: Asked,
+  { source, word_lesson_id, pack_id, ids, count }: Asked,
   caller: Caller,
 ): Promise<WordSession> {
   if (source === "wordCourse") return chapterSession(sessions, word_lesson_id, caller);
   if (!caller) throw new ProblemError("not_signed_in", "登录后练习自己的单词本和复习");
   const { db } = sessions;
   if (source === "review") {
-    const due = await dueWords(db, caller, { word_lesson_id, pack_id });
-    return wordSession(sessions, due.slice(0, count), caller);
+    const wanted = await dueWordsOf(db, caller, { word_lesson_id, pack_id });
+    if (wanted) return wordSession(sessions, wanted.slice(0, count ?? mostWords), caller);
+    const due = (await dueToday(db, caller, count)).filter(({ kind }) => kind === "word").slice(0, mostWords);
+    const session = await wordSession(
+      sessions,
+      due.map(({ id }) => id),
+      caller,
+    );
+    return { ...session, due: due.map(({ id, due: item }) => ({ id, ...item })) };
   }
   const notebook = source === "wordNewWord" ? "newWord" : "errorNote";
   return wordSession(sessions, await chooseWords(db, caller, notebook, { ids }), caller);
@@ -65,12 +72,12 @@ async function chapterToGoOnWith(db: Database, caller: Caller): Promise<string> 
   return chapter.id;
 }
 
-/** All due words of a chapter or pack, as the learner asked for it; without one, those of today's reviews. */
-async function dueWords(
+/** All due words of a chapter or pack, as the learner asked for it; null without one. */
+async function dueWordsOf(
   db: Database,
   learner: Learner,
   { word_lesson_id, pack_id }: Pick<Asked, "word_lesson_id" | "pack_id">,
-): Promise<string[]> {
+): Promise<string[] | null> {
   if (word_lesson_id !== undefined) {
     const chapter = await openChapter(db, word_lesson_id, learner);
     const words = await getChapterWords(db, chapter.head.id);
@@ -88,7 +95,7 @@ async function dueWords(
       words.map(({ id }) => id),
     );
   }
-  return (await dueToday(db, learner)).flatMap(({ kind, id }) => (kind === "word" ? id : []));
+  return null;
 }
 
 /** A session of these words in their order; what no pack has any more is left out. */

@@ -4,6 +4,7 @@ import { onceSettled } from "#platform/page/between-keys.ts";
 import { begun } from "#platform/page/begun.ts";
 import { commandsOf } from "#parts/commands/commands.ts";
 import type { Panel } from "#parts/panels/panel.ts";
+import { useMix } from "#parts/frame/mix.ts";
 import { PracticeFrame } from "#parts/frame/practice-frame.tsx";
 import { PracticeHeader } from "#parts/frame/practice-header.tsx";
 import { PracticeStages } from "./practice-stages.tsx";
@@ -48,16 +49,18 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
       }),
     [run],
   );
+  const mix = useMix();
   const commands = useMemo(
-    () =>
-      commandsOf(run, {
+    () => ({
+      ...commandsOf(run, {
         onLeave,
         onSettings: () => setPanel("settings"),
         onPanel: () => setPanel("commands"),
       }),
-    [run, onLeave],
+      ...mix?.commands,
+    }),
+    [run, onLeave, mix],
   );
-  const onReport = useCallback(() => setPanel("report"), []);
   const isTyping = useCallback(() => run.store.getState().practice.phase === 1, [run]);
   useShortcuts(commands, isTyping);
 
@@ -67,7 +70,7 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
       <PracticeStages commands={commands} />
       {tiles && <Tray />}
       <FadingBars frame={frame} />
-      <Toolbar commands={commands} onReport={onReport} onMore={() => setPanel("more")} />
+      <Toolbar commands={commands} onReport={() => setPanel("report")} onMore={() => setPanel("more")} />
       {open && <Panels panel={open} commands={commands} settingsPanel={settingsPanel} onOpen={setPanel} />}
     </PracticeFrame>
   );

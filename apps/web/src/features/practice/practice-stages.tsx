@@ -24,6 +24,7 @@ import {
   useRunState,
   useRunStateAfterPaint,
 } from "#parts/run/use-run.ts";
+import { useMix } from "#parts/frame/mix.ts";
 import { Verdict } from "./verdict.tsx";
 
 const SpokenPrompt = later(async () => (await import("./spoken-prompt.tsx")).SpokenPrompt);
@@ -103,11 +104,12 @@ const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: num
   // Showing the answer without the setting for it means a first meeting.
   const isNew = !useSetting("answer_always_show") && always;
   const autoplay = useSetting("voice_answering_autoplay");
+  const why = useMix()?.why(step.sentenceId);
   return (
     <>
       <div className="rung">
         <Ladder kind={step.kind} />
-        <span>{isNew ? "新词，先照着写一遍" : kindTitles[step.kind]}</span>
+        <span>{isNew ? "新词，先照着写一遍" : (why ?? kindTitles[step.kind])}</span>
       </div>
       {dictation ? (
         <SpokenPrompt id={promptOn(stage)} open={answered || isNew} onPlay={commands.play} />

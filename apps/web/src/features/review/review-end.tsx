@@ -11,8 +11,6 @@ import { say } from "#learner/say.ts";
 import { EndPage, EndPart, Legend } from "#parts/end/end-page.tsx";
 import { ReturnsPart } from "#parts/end/returns-part.tsx";
 import { stepId } from "#parts/run/run-steps.ts";
-import { useWordMode } from "#parts/words/word-mode.ts";
-import { wordGamePath } from "#parts/words/word-path.ts";
 import { useRun, useRunState } from "#parts/run/use-run.ts";
 import { formatDuration } from "#platform/format/format-duration.ts";
 import { Link } from "#platform/page/link.tsx";
@@ -20,10 +18,21 @@ import { useRefreshWhenSent } from "#platform/queue/use-refresh-when-sent.ts";
 import { Forecast } from "./forecast.tsx";
 import { reviewQuery } from "./review.queries.ts";
 
-interface ReviewEndProps {
+/** A word of the review, and what was written first in its place: null where it was right. */
+export interface ReviewedWord {
+  word: string;
+  instead: string | null;
+}
+
+export interface ReviewEndProps {
+  /** Whether sentences were asked. */
+  hasSentences: boolean;
+  words: readonly ReviewedWord[];
+  /** Active milliseconds. */
+  now: () => number;
   onLeave: () => void;
-  /** Practises these sentences once more, or all of them. */
-  onAgain: (sentenceIds: readonly string[] | null) => void;
+  /** Practises these once more. */
+  onAgain: (missed: { sentences: readonly string[]; words: readonly string[] }) => void;
 }
 
 interface Entry {
@@ -38,8 +47,9 @@ const legend = [
 ];
 
 /** How the reviews went, and when they come back. */
-export function ReviewEnd({ onLeave, onAgain }: ReviewEndProps) {
-  const { steps, sentences, now } = useRun();
+export function ReviewEnd({ hasSentences, words, now, onLeave, onAgain }: ReviewEndProps) {
+  const { steps: all, sentences } = useRun();
+  const steps = hasSentences ? all : [];
   const results = useRunState((state) => state.results);
   // As the server computes it from what has just been answered.
   const { data } = useQuery(reviewQuery);
@@ -51,32 +61,46 @@ export function ReviewEnd({ onLeave, onAgain }: ReviewEndProps) {
   });
   const summary = summarise(entries);
   const failed = entries.filter(({ result }) => result.errors > 0 || result.shown || result.skipped);
-  const again = <Again count={failed.length} act={() => onAgain(summary.sentences_with_errors)} />;
-  const seen = entries.length;
-  const words = data?.due.words ?? 0;
+  const missed = words.flatMap(({ word, instead }) => (instead === null ? [] : [{ word, instead }]));
+  const count = failed.length + missed.length;
+  const again = (
+    <Again
+      count={count}
+      act={() =>
+        onAgain({
+          sentences: failed.map(({ step }) => step.sentenceId),
+          words: missed.map(({ word }) => word),
+        })
+      }
+    />
+  );
+  const seen = entries.length + words.length;
+  const of = steps.length + words.length;
+  const left = data ? data.due.sentences + data.due.words : 0;
+  const shownWords = missed.filter(({ instead }) => instead === "").length;
   return (
     <EndPage
       place="今日复习"
-      title={seen === steps.length ? `${seen} 个，都见过了。` : `${steps.length} 个，见过了 ${seen} 个。`}
+      title={seen === of ? `${seen} 个，都见过了。` : `${of} 个，见过了 ${seen} 个。`}
       stats={[
-        { title: "一次写对", value: summary.right_first_time, unit: "个" },
-        { title: "改对", value: summary.put_right, unit: "个" },
-        { title: "看了答案", value: summary.shown, unit: "个" },
+        { title: "一次写对", value: summary.right_first_time + words.length - missed.length, unit: "个" },
+        { title: "改对", value: summary.put_right + missed.length - shownWords, unit: "个" },
+        { title: "看了答案", value: summary.shown + shownWords, unit: "个" },
         { title: "用时", value: formatDuration(Math.round(now() / 1000)) },
       ]}
       onBack={onLeave}
       next={
         <>
-          <p className="meta">{words > 0 ? "句子复习完了" : "复习完了"}</p>
-          <h2>{words > 0 ? "接着复习单词" : "接着学新的"}</h2>
-          <GoOn words={words} />
+          <p className="meta">{left > 0 ? "这一轮复习完了" : "复习完了"}</p>
+          <h2>{left > 0 ? `今天还有 ${left} 个` : "接着学新的"}</h2>
+          <GoOn left={left} />
           {again}
         </>
       }
       foot={
         <>
           {again}
-          <GoOn words={words} />
+          <GoOn left={left} />
         </>
       }
       aside={data && <ComeBack {...data} />}
@@ -86,11 +110,14 @@ export function ReviewEnd({ onLeave, onAgain }: ReviewEndProps) {
           <Forecast days={data.forecast.slice(0, 14)} className="forecast--wide" isSplit />
         </EndPart>
       )}
-      {failed.length > 0 && (
-        <EndPart title={`还不熟的 ${failed.length} 个`}>
+      {count > 0 && (
+        <EndPart title={`还不熟的 ${count} 个`}>
           <ul className="again">
             {failed.map((entry) => (
               <Failed key={stepId(entry.step)} {...entry} />
+            ))}
+            {missed.map((each) => (
+              <Missed key={each.word} {...each} />
             ))}
           </ul>
         </EndPart>
@@ -106,18 +133,16 @@ function ComeBack({ forecast, beyond }: ReviewOverview) {
   return <ReturnsPart title={`这 ${all} 个什么时候回来`} unit="个" returns={{ days, beyond }} />;
 }
 
-/** To the words that are due too, else to what is new. */
-function GoOn({ words }: { words: number }) {
-  const mode = useWordMode();
-  const path = words > 0 ? wordGamePath("game", { source: "review", mode }) : "/game";
+/** To what is due yet, else to what is new. */
+function GoOn({ left }: { left: number }) {
   return (
     <Link
       className="btn btn--primary btn--lg btn--block"
-      to={path}
-      replace={words > 0}
+      to={left > 0 ? "/home/review" : "/game"}
+      replace={left > 0}
       state={{ from: "/home/index" }}
     >
-      {words > 0 ? `复习 ${words} 个单词` : "继续学习"}
+      {left > 0 ? "再复习一轮" : "继续学习"}
     </Link>
   );
 }
@@ -135,19 +160,34 @@ function Again({ count, act }: { count: number; act: () => void }) {
 
 /** What was answered wrong, with what was written in its place. */
 function Failed({ step, sentence, result }: Entry) {
-  const outcome = result.shown ? "看了答案" : result.skipped ? "跳过了" : "改对";
+  return (
+    <Row text={step.en} outcome={result.shown ? "看了答案" : result.skipped ? "跳过了" : "改对"}>
+      {wordsOf(step, sentence, result)}
+    </Row>
+  );
+}
+
+function Missed({ word, instead }: { word: string; instead: string }) {
+  return (
+    <Row text={word} outcome={instead === "" ? "看了答案" : "改对"}>
+      {instead !== "" && (
+        <>
+          <s>{instead}</s>{" "}
+        </>
+      )}
+      <ins>{word}</ins>
+    </Row>
+  );
+}
+
+function Row({ text, outcome, children }: { text: string; outcome: string; children: ReactNode }) {
   return (
     <li>
-      <button
-        type="button"
-        className="iconbtn"
-        aria-label={`播放 ${step.en}`}
-        onClick={() => void say(step.en)}
-      >
+      <button type="button" className="iconbtn" aria-label={`播放 ${text}`} onClick={() => void say(text)}>
         <Play className="ico" size={18} aria-hidden="true" />
       </button>
       <span className="en" lang="en">
-        {wordsOf(step, sentence, result)}
+        {children}
       </span>
       <span className="meta">{outcome}</span>
     </li>

@@ -1,7 +1,7 @@
 import "./review.css";
 import type { ReviewOverview } from "@shiju/contract/review";
 import { Segments } from "@shiju/ui/forms/segments.tsx";
-import { Failed } from "@shiju/ui/states/page-states.tsx";
+import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSignedIn } from "#learner/session.ts";
@@ -41,18 +41,28 @@ function Review() {
   if (error && !data) return <Failed {...explain(error)} onRetry={() => void refetch()} />;
   if (!data) return <div className="review" aria-busy="true" />;
   const { due, reasons, forecast, break_until: until, today } = data;
+  const isDue = due.sentences + due.words > 0;
+  if (
+    !isDue &&
+    until === null &&
+    data.done + data.later + data.leeches === 0 &&
+    forecast.every(({ count }) => count === 0)
+  )
+    return <NothingYet />;
   return (
     <>
       <div className="review">
         <section className="review__start" aria-label="开始复习">
-          {due.sentences + due.words > 0 ? <Start overview={data} /> : <NothingDue overview={data} />}
+          {isDue ? <Start overview={data} /> : <NothingDue overview={data} />}
         </section>
-        <section className="review__why" aria-labelledby="why-title">
-          <h2 className="heading" id="why-title">
-            为什么是今天
-          </h2>
-          <WhyToday reasons={reasons} />
-        </section>
+        {isDue && (
+          <section className="review__why" aria-labelledby="why-title">
+            <h2 className="heading" id="why-title">
+              为什么是今天
+            </h2>
+            <WhyToday reasons={reasons} />
+          </section>
+        )}
       </div>
       <section className="review__part" aria-labelledby="forecast-title">
         <div className="review__h">
@@ -95,7 +105,7 @@ function Start({ overview: { due, seconds, later, leeches } }: { overview: Revie
         </div>
       )}
       {due.words > 0 && (
-        <div className="review__choice">
+        <div className="review__choice review__choice--many">
           <span className="meta" aria-hidden="true">
             单词怎么练
           </span>
@@ -121,13 +131,28 @@ function Start({ overview: { due, seconds, later, leeches } }: { overview: Revie
       >
         开始复习
       </Link>
-      {due.sentences > 0 && due.words > 0 && (
+      {type === "listen" && due.sentences > 0 && due.words > 0 && (
         <Link className="btn btn--line btn--lg review__go" to={words} state={{ from: "/home/review" }}>
-          先复习单词
+          复习单词
         </Link>
       )}
       <More later={later} leeches={leeches} />
     </>
+  );
+}
+
+/** For whom nothing has been answered from memory yet, or nothing comes back within a month. */
+function NothingYet() {
+  return (
+    <Empty
+      title="还没有要复习的"
+      hint="凭记忆写过的句子和单词，快要忘记的时候会回到这里。"
+      action={
+        <Link className="btn btn--primary" to="/game">
+          去学一课
+        </Link>
+      }
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { begun } from "#platform/page/begun.ts";
 import type { Commands } from "#parts/commands/commands.ts";
 import { FrameHeader } from "./frame-header.tsx";
+import { useMix } from "./mix.ts";
 import { RunTime } from "./run-progress.tsx";
 
 const SoundSwitch = later(async () => {
@@ -18,7 +19,7 @@ interface GameHeaderProps {
   place: string;
   trail: ReactNode;
   /** Such as `9 / 20`. */
-  count: string;
+  count: ReactNode;
   now: () => number;
   studyTime: ReactNode;
   /** Another button. */
@@ -29,7 +30,10 @@ interface GameHeaderProps {
 
 /** Back, where the learner is, how far, how long. */
 export function GameHeader(props: GameHeaderProps) {
-  const { commands, name, place, trail, count, now, studyTime, tool, plays = false } = props;
+  const { commands, name, place, trail, count, now, studyTime, tool, plays } = {
+    ...props,
+    ...useMix()?.header,
+  };
   return (
     <FrameHeader
       onBack={commands.leave}

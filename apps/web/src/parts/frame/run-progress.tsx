@@ -7,7 +7,7 @@ const manyDashes = 15;
 
 interface TrailProps {
   /** How much of each is done, from 0 to 1. */
-  dashes: readonly { id: string; part: number }[];
+  dashes: readonly { id: string; part: number; side?: string }[];
   label: string;
 }
 
@@ -20,8 +20,8 @@ export function Trail({ dashes, label }: TrailProps) {
       aria-label={label}
       style={{ "--count": dashes.length } as CSSProperties}
     >
-      {dashes.map(({ id, part }) => (
-        <i key={id} style={{ "--p": `${part * 100}%` } as CSSProperties} />
+      {dashes.map(({ id, part, side }) => (
+        <i key={id} data-side={side} style={{ "--p": `${part * 100}%` } as CSSProperties} />
       ))}
     </span>
   );

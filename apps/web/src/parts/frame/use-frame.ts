@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
 import { afterRest } from "#platform/page/after-rest.ts";
+import { useMix } from "./mix.ts";
 import { focusTyping } from "#parts/line/typing-field.tsx";
 
 /** Pixels that a soft keyboard leaves of a phone on its side: the line and the toolbar, and no more. */
@@ -50,7 +51,10 @@ type Living = Pick<LessonRun, "clockEvent" | "leave" | "save"> & {
 
 /** The clock stops while the page is hidden, and what is typed so far is kept when it goes. */
 export function usePageLife(run: Living): void {
+  // Runs that take turns are seen to together.
+  const isOne = useMix() === null;
   useEffect(() => {
+    if (!isOne) return undefined;
     const seen = () => {
       const hidden = document.visibilityState === "hidden";
       run.clockEvent(hidden ? "hide" : "show");
@@ -68,5 +72,5 @@ export function usePageLife(run: Living): void {
       document.removeEventListener("visibilitychange", seen);
       removeEventListener("pagehide", run.leave);
     };
-  }, [run]);
+  }, [run, isOne]);
 }

@@ -115,7 +115,9 @@ export class WordRun {
     const quiz = game === "quiz" ? quizOf(this.words, session.choices, this.#seed) : [];
     this.#quiz = new Map(quiz.map((question) => [question.word, question]));
     const ids = game === "quiz" ? quiz.map(({ word }) => word) : this.words.map(({ id }) => id);
-    const round = kept?.round ?? firstRound(ids, this.#tasks(), this.#seed);
+    const begun = firstRound(ids, this.#tasks(), this.#seed);
+    // A review asks the most forgotten first, as they came.
+    const round = kept?.round ?? (start.source === "review" ? { ...begun, queue: ids } : begun);
     this.#clock = new RunClock(kept?.active_ms ?? 0);
     this.#head = this.#newHead();
     const asked = askedAt(round, this.#byId, this.#quiz);

@@ -2,6 +2,7 @@ import { later } from "@shiju/ui/states/later.tsx";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { stepMarks } from "#parts/commands/marks-state.ts";
 import { useShortcuts } from "#parts/commands/shortcuts.ts";
+import { useMix } from "#parts/frame/mix.ts";
 import { PracticeFrame } from "#parts/frame/practice-frame.tsx";
 import { useFocusedInput, usePageLife, useVisibleViewport } from "#parts/frame/use-frame.ts";
 import type { Panel } from "#parts/panels/panel.ts";
@@ -42,14 +43,17 @@ export function WordScreen({ asked, onLeave, settingsPanel, studyTime }: WordScr
   useEffect(() => connectWordSounds(run), [run]);
   useWordMarks(run);
   useEffect(() => AnyPanel.preload(), []);
+  const mix = useMix();
   const commands = useMemo(
-    () =>
-      wordCommandsOf(run, {
+    () => ({
+      ...wordCommandsOf(run, {
         onLeave,
         onSettings: () => setPanel("settings"),
         onPanel: () => setPanel("commands"),
       }),
-    [run, onLeave],
+      ...mix?.commands,
+    }),
+    [run, onLeave, mix],
   );
   useShortcuts(
     commands,

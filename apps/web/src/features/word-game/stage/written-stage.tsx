@@ -3,6 +3,7 @@ import { type WordMode, wordModeTable } from "@shiju/learning/practice/practice-
 import { wordModeNames } from "@shiju/learning/word-game/round";
 import { Check, Play } from "lucide-react";
 import { Stage } from "#parts/frame/practice-frame.tsx";
+import { useMix } from "#parts/frame/mix.ts";
 import { Meanings } from "#parts/words/meanings.tsx";
 import { WordExample } from "#parts/words/word-example.tsx";
 import { useIpa } from "#parts/words/word-sound.tsx";
@@ -25,7 +26,7 @@ export function WrittenStage({ asked, commands }: { asked: Asked; commands: Word
   const phone = useIsPhone();
   return (
     <Stage label={answered ? "答案" : "写单词"}>
-      {isMode(asked.task) && <Modes now={asked.task} />}
+      {isMode(asked.task) && <Modes now={asked.task} word={asked.word.id} />}
       <Prompt asked={asked} onPlay={commands.play} answered={answered} />
       <div className={tiles ? "spelling is-built" : "spelling"}>
         <WordInput describedBy={promptId} />
@@ -47,9 +48,16 @@ export function WrittenStage({ asked, commands }: { asked: Asked; commands: Word
 }
 
 /** The modes of the game, where there are more than one. */
-function Modes({ now }: { now: WordMode }) {
+function Modes({ now, word }: { now: WordMode; word: string }) {
+  const why = useMix()?.why(word);
   const { tasks, round } = useWordRunState((state) => state.round);
-  if (tasks.length < 2) return <p className="wordprompt__ask modes">{wordModeNames[now]}</p>;
+  if (tasks.length < 2)
+    return (
+      <p className="wordprompt__ask modes">
+        <span>{wordModeNames[now]}</span>
+        {why && <span>{why}</span>}
+      </p>
+    );
   return (
     <ol className="modes" aria-label="练法">
       {tasks.map((task, at) => (

@@ -1,0 +1,16 @@
+import type { Practice } from "@shiju/contract/game";
+import type { ReactNode } from "react";
+import type { Start } from "#parts/run/practice-start.ts";
+
+export interface GamePageProps {
+  /** The settings, opened beside the game. */
+  settingsPanel: ReactNode;
+  /** Counts study time and shows the remaining free time. */
+  studyTime: ReactNode;
+}
+
+/** A game whose content is here. */
+export interface GameProps extends GamePageProps {
+  practice: Practice;
+  start: Start;
+}

@@ -1,0 +1,60 @@
+import type { Practice } from "@shiju/contract/game";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import type { Start } from "#parts/run/practice-start.ts";
+import { titleOf } from "#parts/run/run-title.ts";
+import { useLessonRun } from "#parts/run/use-lesson-run.ts";
+import { usePageTitle } from "#platform/page/page-title.ts";
+import { useBack } from "#platform/page/back.ts";
+import type { GameProps } from "./game-props.ts";
+import { runningGame } from "./game-info.ts";
+
+export function withParameter(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (value === null) next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
+/** The address says whether the game is over, so that a refresh shows its end again. */
+export function useViewInAddress(finished: boolean): void {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const shown = search.get("view") === "summary";
+  useEffect(() => {
+    if (finished === shown) return;
+    const view = finished ? "summary" : null;
+    setSearch((now) => withParameter(now, "view", view), { replace: true, state });
+  }, [finished, shown, setSearch, state]);
+}
+
+/** The run of a game, under its title, and the way back to where it was opened. */
+export function useGame({ practice, start }: Pick<GameProps, "practice" | "start">) {
+  const [search] = useSearchParams();
+  const [atEnd] = useState(search.get("view") === "summary");
+  const running = useLessonRun(practice, start, atEnd);
+  const { name, place } = titleOf(running.run);
+  usePageTitle(`${name} · ${place}`);
+  return { ...running, leave: useLeave(practice, start) };
+}
+
+/**
+ * Returns to where the game was opened. The game's history entry is replaced, so that going back does not
+ * open it.
+ */
+function useLeave({ lesson }: Practice, { source, practiceType }: Start): () => void {
+  const navigate = useNavigate();
+  const { from } = (useLocation().state ?? {}) as { from?: string };
+  const [back] = useState(from ?? (lesson ? `/courseMall/${lesson.course.id}` : "/home/index"));
+  const lessonId = lesson?.id ?? null;
+  useEffect(() => {
+    runningGame.set("game_info", {
+      source,
+      practice_type: practiceType,
+      lesson_id: lessonId,
+      return_path: back,
+    });
+  }, [source, practiceType, lessonId, back]);
+  const toBefore = useBack(back);
+  return from === undefined ? () => void navigate(back, { replace: true }) : toBefore;
+}

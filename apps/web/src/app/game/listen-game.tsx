@@ -1,0 +1,16 @@
+import { useStore } from "zustand";
+import { ListenPage } from "#features/listen/listen-page.tsx";
+import { RunContext } from "#parts/run/use-run.ts";
+import type { GameProps } from "./game-props.ts";
+import { useGame, useViewInAddress } from "./game-screen.tsx";
+
+/** A practice that is listened to, from its place to its end. */
+export function ListenGame({ practice, start, ...parts }: GameProps) {
+  const { run, again, leave } = useGame({ practice, start });
+  useViewInAddress(useStore(run.store, ({ index }) => index >= run.steps.length));
+  return (
+    <RunContext value={run}>
+      <ListenPage {...parts} nextLesson={practice.next_lesson} onLeave={leave} onAgain={() => again(null)} />
+    </RunContext>
+  );
+}

@@ -1,0 +1,165 @@
+import type { DueItem } from "@shiju/contract/game";
+import type { ClockEvent } from "@shiju/learning/time/clock";
+import type { WordRun } from "#features/word-game/run/word-run.ts";
+import type { LessonRun } from "#parts/run/lesson-run.ts";
+
+type Side = "sentence" | "word";
+
+/** One item of the mixed queue: how much of it is done, from 0 to 1. */
+export interface MixedItem {
+  id: string;
+  side: Side;
+  part: number;
+}
+
+/**
+ * Reviews of sentences and words as one queue, the most forgotten first. Each run keeps its own answers; which of them
+ * is in front follows from where both are, so that going back and taking back need nothing more.
+ */
+export class ReviewMix {
+  readonly #sentences: LessonRun | null;
+  readonly #words: WordRun | null;
+  /** Why each comes today, by sentences and words. */
+  readonly #due: ReadonlyMap<string, DueItem | undefined>;
+  /** The places of the day's queue, ascending. */
+  readonly #places: Record<Side, readonly number[]>;
+  #shown: Side | null;
+
+  /** Null where there are none of a kind. */
+  constructor(sentences: LessonRun | null, words: WordRun | null) {
+    this.#sentences = sentences;
+    this.#words = words;
+    this.#due = new Map([
+      ...(sentences?.items ?? []).map(({ sentence_id, due }) => [sentence_id, due] as const),
+      ...(words?.session.due ?? []).map((due) => [due.id, due] as const),
+    ]);
+    this.#places = {
+      sentence: this.#placesOf(sentences?.steps.map(({ sentenceId }) => sentenceId) ?? []),
+      word: this.#placesOf(words?.words.map(({ id }) => id) ?? []),
+    };
+    this.#shown = this.front();
+    // The clock runs for one alone.
+    if (this.#shown !== null) this.#of(otherThan(this.#shown))?.clockEvent("hide");
+  }
+
+  /** Whose turn it is; null once both are through. */
+  front = (): Side | null => {
+    const { sentence, word } = this.#reached();
+    if (sentence === null || word === null)
+      return sentence !== null ? "sentence" : word !== null ? "word" : null;
+    return this.#placeOf("sentence", sentence) < this.#placeOf("word", word) ? "sentence" : "word";
+  };
+
+  subscribe = (listener: () => void): (() => void) => {
+    const ends = [this.#sentences?.store.subscribe(listener), this.#words?.store.subscribe(listener)];
+    return () => ends.forEach((end) => end?.());
+  };
+
+  /** Hands the clock over at each turn, and lets an answer stand once the one after it is begun; returns the way to stop. */
+  connect = (): (() => void) =>
+    this.subscribe(() => {
+      const front = this.front();
+      if (front !== this.#shown) {
+        this.#of(this.#shown)?.clockEvent("hide");
+        this.#of(front)?.clockEvent("show");
+        this.#shown = front;
+      }
+      if (front !== null && isBegun(this.#of(front))) this.#of(otherThan(front))?.release();
+    });
+
+  now = (): number => (this.#sentences?.now() ?? 0) + (this.#words?.now() ?? 0);
+
+  /** Both as their page sees them. */
+  readonly life = {
+    clockEvent: (event: ClockEvent): void => this.#of(this.front())?.clockEvent(event),
+    leave: (): void => {
+      this.#sentences?.leave();
+      this.#words?.leave();
+    },
+    save: (): void => {
+      this.#sentences?.save();
+      this.#words?.save();
+    },
+    store: { subscribe: (listener: () => void): (() => void) => this.subscribe(listener) },
+  };
+
+  /** Back to what came before, whichever it was. */
+  previous = (): void => {
+    const index = this.#sentences?.store.getState().index ?? 0;
+    const { word } = this.#reached();
+    const sentenceBefore = index > 0 ? this.#placeOf("sentence", index - 1) : -1;
+    const wordBefore = word !== null && word > 0 ? this.#placeOf("word", word - 1) : -1;
+    if (sentenceBefore > wordBefore) this.#sentences?.previous();
+    else if (wordBefore >= 0) this.#words?.previous();
+  };
+
+  /** Takes the last answer back: of what is in front, else, while nothing is typed there, of the other. */
+  undo = (): void => {
+    const front = this.front() ?? "sentence";
+    const here = this.#of(front);
+    if (this.#canUndo(front) || isBegun(here)) here?.undo();
+    else this.#of(otherThan(front))?.undo();
+  };
+
+  /** Everything in its order; what comes once more stands at the end. */
+  items = (): MixedItem[] => {
+    const { sentence, word } = this.#reached();
+    const steps = this.#sentences?.steps.map(({ sentenceId }) => sentenceId) ?? [];
+    const asked = this.#words?.words.map(({ id }) => id) ?? [];
+    const queue = word === null ? asked : (this.#words?.store.getState().round.queue ?? []);
+    const front = this.front();
+    const itemOf =
+      (side: Side, reached: number | null) => (name: string, item: number, all: readonly string[]) => ({
+        // A word that came back stands in the queue twice.
+        id: `${side} ${name} ${all.indexOf(name) === item ? 0 : item}`,
+        side,
+        part: reached === null || item < reached ? 1 : item === reached && side === front ? 0.5 : 0,
+        place: this.#placeOf(side, item),
+      });
+    return [...steps.map(itemOf("sentence", sentence)), ...queue.map(itemOf("word", word))].toSorted((a, b) =>
+      a.place === b.place ? 0 : a.place - b.place,
+    );
+  };
+
+  /** Why a sentence or word comes today; null where it is not known. */
+  why = (id: string): string | null => {
+    const { lapses = 0, days = 0 } = this.#due.get(id) ?? {};
+    if (lapses > 0) return `错过 ${lapses} 次`;
+    return days > 0 ? `${days} 天没见` : null;
+  };
+
+  /** Where both are; null where one is through. */
+  #reached(): Record<Side, number | null> {
+    const index = this.#sentences?.store.getState().index ?? 0;
+    const { asked = null, round } = this.#words?.store.getState() ?? {};
+    return {
+      sentence: index < (this.#sentences?.steps.length ?? 0) ? index : null,
+      word: asked === null ? null : (round?.at ?? null),
+    };
+  }
+
+  #of(side: Side | null): LessonRun | WordRun | null {
+    return side === null ? null : side === "sentence" ? this.#sentences : this.#words;
+  }
+
+  #canUndo(side: Side): boolean {
+    if (side === "word") return this.#words?.canUndo() === true;
+    return this.#sentences?.canUndo(this.#sentences.store.getState()) === true;
+  }
+
+  /** What was kept on the device before the queue had places is spread evenly. */
+  #placesOf(ids: readonly string[]): number[] {
+    return ids
+      .map((id, index) => this.#due.get(id)?.place ?? (index + 0.5) / ids.length)
+      .toSorted((a, b) => a - b);
+  }
+
+  #placeOf(side: Side, item: number): number {
+    return this.#places[side][item] ?? Infinity;
+  }
+}
+
+const otherThan = (side: Side): Side => (side === "sentence" ? "word" : "sentence");
+
+const isBegun = (run: LessonRun | WordRun | null): boolean =>
+  (run?.store.getState().practice.events.length ?? 0) > 0;
