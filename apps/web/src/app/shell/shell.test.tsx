@@ -109,3 +109,10 @@ test("the bar of a phone has the way back, the title, and at the right the way i
   expect(bar.getByText("提醒和时区")).toBeTruthy();
   expect(bar.getByRole("link", { name: "登录" }).getAttribute("href")).toContain("reminders");
 });
+
+test("the top bar leads to the messages, and whoever is not signed in to signing in", async () => {
+  open("/setting/reminders");
+  const bar = within((await screen.findByRole("navigation", { name: "当前位置" })).closest("header")!);
+  expect(bar.getByRole("link", { name: "系统消息" }).getAttribute("href")).toBe("/messages");
+  expect(bar.getByRole("link", { name: "登录" })).toBeTruthy();
+});

@@ -21,6 +21,7 @@ export function TopBar({ menu }: { menu: Menu }) {
 }
 
 function DeskBar({ menu }: { menu: Menu }) {
+  const signedIn = useSignedIn();
   const Fold = menu.open ? PanelLeftClose : PanelLeftOpen;
   return (
     <>
@@ -44,7 +45,8 @@ function DeskBar({ menu }: { menu: Menu }) {
         <Link to="/feedback">反馈</Link>
       </nav>
       <ThemeButton />
-      <MessagesOrSignIn />
+      <MessagesLink />
+      {!signedIn && <SignInLink />}
     </>
   );
 }
@@ -70,15 +72,20 @@ function PhoneBar({ menu }: { menu: Menu }) {
   );
 }
 
+/** A phone's bar has room for one of them. */
 function MessagesOrSignIn() {
+  return useSignedIn() ? <MessagesLink /> : <SignInLink />;
+}
+
+function SignInLink() {
   const { pathname, search } = useLocation();
-  if (useSignedIn()) return <MessagesLink />;
   return (
     <Link className="btn btn--quiet" to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>
       登录
     </Link>
   );
 }
+
 function ThemeButton() {
   const theme = useSetting("style_theme");
   const other = theme === "dark" ? "light" : "dark";
