@@ -1,14 +1,16 @@
-import { readFile } from "node:fs/promises";
-import { PGlite } from "@electric-sql/pglite";
 import { inject } from "vitest";
 import type { OpenDatabase } from "#database/database.ts";
 import { overPGlite } from "#database/embedded.ts";
 import { openPostgres } from "#database/postgres.ts";
+import { keptDatabase } from "./kept-database.ts";
 import { makeDatabase } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    database: { kind: "pglite"; dump: string } | { kind: "postgres"; server: string; template: string };
+    /** Of the embedded database dumps without tables and with all, and a data folder that has the latter. */
+    database:
+      | { kind: "pglite"; empty: string; migrated: string; folder: string }
+      | { kind: "postgres"; server: string; template: string };
   }
 }
 
@@ -16,7 +18,8 @@ declare module "vitest" {
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const provided = inject("database");
   if (provided.kind === "pglite") {
-    return overPGlite(await PGlite.create({ loadDataDir: new Blob([await readFile(provided.dump)]) }));
+    const { client, leave } = await keptDatabase(provided.migrated);
+    return { ...(await overPGlite(client)), close: leave };
   }
   const made = await makeDatabase(provided.server, provided.template);
   const database = await openPostgres(made.url, (error) => {

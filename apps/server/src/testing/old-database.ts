@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
@@ -20,7 +21,7 @@ export async function migratedFrom(
   const until = timeBefore(migration);
   const provided = inject("database");
   if (provided.kind === "pglite") {
-    const client = await PGlite.create();
+    const client = await PGlite.create({ loadDataDir: new Blob([await readFile(provided.empty)]) });
     const db = drizzle({ client });
     await migrateForward(db, (config) => migrate(db, config), until);
     await fill(db);
