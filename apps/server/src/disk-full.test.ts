@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newPhone } from "#testing/learners.ts";
 import { picture } from "#testing/pictures.ts";
-import { builtServer } from "#testing/process.ts";
+import { builtServer, giveDatabase } from "#testing/process.ts";
 
 const startServer = builtServer();
 let folder: string;
@@ -39,6 +39,7 @@ const register = (origin: string) =>
 const full = { code: "unavailable", message: expect.stringContaining("服务器的磁盘已满") as string };
 
 test("what cannot be written says that the disk is full, the rest goes on, and once there is space all works", async () => {
+  giveDatabase(join(folder, "data"));
   const server = start();
   const origin = await server.origin;
   const { token } = (await (await register(origin)).json()) as { token: string };
@@ -62,6 +63,7 @@ test("what cannot be written says that the disk is full, the rest goes on, and o
 });
 
 test("a database whose log cannot be written stops the server, which says why and starts again with all there was", async () => {
+  giveDatabase(join(folder, "data"));
   const server = start();
   const origin = await server.origin;
   const account = { phone: newPhone(), password: "gutes-Wetter-7", agreed: true };

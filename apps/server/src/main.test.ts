@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newPhone } from "#testing/learners.ts";
-import { builtServer } from "#testing/process.ts";
+import { builtServer, giveDatabase } from "#testing/process.ts";
 
 const startServer = builtServer();
 let folder: string;
@@ -70,6 +70,7 @@ test("a start that is killed while it makes its database leaves nothing in the w
 });
 
 test("a port in use, and the database is closed again", async () => {
+  giveDatabase(join(folder, "data"));
   const other = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => other.once("listening", resolve));
   const address = other.address();

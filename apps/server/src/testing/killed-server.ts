@@ -5,7 +5,14 @@ import { afterAll, beforeAll, inject } from "vitest";
 import type { CompiledPack } from "#content/compiled.ts";
 import { writeCompiled } from "./packs.ts";
 import { makeDatabase, type TestDatabase } from "./postgres.ts";
-import { builtServer, type ServerProcess } from "./process.ts";
+import { builtServer, giveDatabase, type ServerProcess } from "./process.ts";
+
+/** How often a server is killed in a test: `KILLS=200` kills more often. */
+export const kills = Number(process.env["KILLS"] ?? 4);
+
+/** Somewhere in the part of `withinMs` that belongs to this one of the kills, so that they come at all times. */
+export const momentOf = (kill: number, withinMs: number): number =>
+  ((kill + Math.random()) / kills) * withinMs;
 
 /** The built server on data of its own, to be killed and started again on them in the tests of one file. */
 export function killedServer(pack: CompiledPack, settings: Record<string, string> = {}) {
@@ -22,6 +29,7 @@ export function killedServer(pack: CompiledPack, settings: Record<string, string
 
   beforeAll(async () => {
     writeCompiled(join(folder, "content"), pack);
+    giveDatabase(dataDir);
     const provided = inject("database");
     if (provided.kind === "pglite") return;
     made = await makeDatabase(provided.server, provided.template);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { build } from "vite";
 
 export interface ServerProcess {
@@ -30,6 +30,12 @@ export function builtServer(): StartServer {
   afterAll(() => rmSync(outDir, { recursive: true }));
 
   return (env) => start(join(outDir, "main.js"), env);
+}
+
+/** Puts a database into a data folder, where the tests are not about making one, which takes longer than all the rest. */
+export function giveDatabase(dataDir: string): void {
+  const provided = inject("database");
+  if (provided.kind === "pglite") cpSync(provided.folder, join(dataDir, "database"), { recursive: true });
 }
 
 /** On a free port unless `env` names one. */

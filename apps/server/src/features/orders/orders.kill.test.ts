@@ -4,12 +4,10 @@ import { expect, inject, test, vi } from "vitest";
 import { askRunningServer } from "#admin/admin-socket.ts";
 import { runCommand } from "#admin/commands.ts";
 import { openPostgres } from "#database/postgres.ts";
-import { killedServer } from "#testing/killed-server.ts";
+import { killedServer, kills, momentOf } from "#testing/killed-server.ts";
 import { newPhone } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";
 
-/** `MONEY_KILLS=200` kills more often. */
-const kills = Number(process.env["MONEY_KILLS"] ?? 6);
 const restarts = 4;
 const buyers = 8;
 const price = 2900;
@@ -113,7 +111,7 @@ test(`killed ${kills} times with ${buyers} payments under way: each entitles onc
   for (let kill = 0; kill < kills; kill += 1) {
     const urls = await Promise.all(everybody.tokens.map(order));
     const answers = Promise.allSettled(urls.map(payAt));
-    await sleep(randomInt(60));
+    await sleep(momentOf(kill, 60));
     await server.kill("SIGKILL");
     await answers;
     await start();
