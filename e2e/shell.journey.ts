@@ -53,6 +53,18 @@ test("the bars say where one is, and the way back is the history's or the sectio
   await expect(page).toHaveURL(/\/h5\/courseMall\/index$/);
 });
 
+test("the bar of the narrowest tablet says on one line where one is", async ({ page }) => {
+  await page.setViewportSize({ width: 576, height: 844 });
+  await page.goto("/h5/setting/reminders");
+  const crumbs = page.getByRole("navigation", { name: "当前位置" });
+  await expect(crumbs).toHaveText("设置/提醒和时区");
+  const cut = await crumbs.evaluate((bar) =>
+    [...bar.children].some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth),
+  );
+  expect(cut).toBe(false);
+  expect((await crumbs.boundingBox())?.height).toBeLessThan(30);
+});
+
 test("the top bar has a code under each of three words, and the way to say something", async ({ page }) => {
   await page.setViewportSize(computer);
   await page.goto("/h5/home/index");
