@@ -129,7 +129,7 @@ test("sentences and words come in one queue, the most forgotten first", async ({
   await expect(page.locator(".letters")).toBeVisible();
   await expect(placeOf(page)).toContainText("1 / 4");
   await page.locator(".letters").click();
-  await page.keyboard.press("Backspace");
+  // As it stood before its last letter.
   await page.keyboard.type(word.slice(-1));
   await page.keyboard.press("Enter");
   for (let left = 2; left > 0; left--) {

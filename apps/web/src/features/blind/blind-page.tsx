@@ -2,14 +2,13 @@ import "./blind-page.css";
 import { ApiError } from "@shiju/client/api-error";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Field } from "@shiju/ui/forms/field.tsx";
-import { Failed } from "@shiju/ui/states/page-states.tsx";
+import { GoneOrFailed } from "#parts/not-found/gone-or-failed.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { keepPrompts, keptPrompts, type Opened } from "./kept-checks.ts";
 import { PromptCard } from "./prompt-card.tsx";
 import { type Reader, useReader } from "./use-reader.ts";
 import { call } from "#platform/network/api.ts";
-import { explain } from "#platform/network/explain.ts";
 
 /** Where somebody answers what an author's course asks, without help and without an account. */
 export function BlindPage() {
@@ -35,7 +34,7 @@ export function BlindPage() {
       {data ? (
         <Reading key={code} code={code} opened={data} />
       ) : error ? (
-        <Failed heading="h1" {...explain(error)} onRetry={() => void refetch()} />
+        <GoneOrFailed error={error} onRetry={() => void refetch()} others="/web" way="到首页看看" />
       ) : (
         <div className="blind__skel" role="status" aria-label="加载中">
           <span className="skel" />

@@ -1,13 +1,12 @@
 import "./reminders.css";
 import type { WeeklyReport } from "@shiju/contract/record/reminders";
-import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useSignedIn } from "#learner/session.ts";
+import { GoneOrFailed } from "#parts/not-found/gone-or-failed.tsx";
 import { Page, PageHead } from "#parts/page/page.tsx";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { monthAndDay } from "#platform/format/dates.ts";
-import { explain } from "#platform/network/explain.ts";
 import { Link } from "#platform/page/link.tsx";
 import { figuresOf } from "./report-figures.ts";
 import { reportQuery } from "./reminders.queries.ts";
@@ -32,7 +31,16 @@ export function ReportPage() {
 
 function Report({ week }: { week: string }) {
   const { data, error, refetch } = useQuery(reportQuery(week));
-  if (error && !data) return <Failed {...explain(error)} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <GoneOrFailed
+        heading="h2"
+        error={error}
+        onRetry={() => void refetch()}
+        others="/messages"
+        way="看系统消息"
+      />
+    );
   if (!data)
     return (
       <div role="status" aria-label="加载中" className="reminders__skel">

@@ -9,15 +9,17 @@ interface GoneOrFailedProps {
   /** Where there is more of the kind, and what the way there is called. */
   others: string;
   way: string;
+  /** Below a heading of the page, `h2`. */
+  heading?: "h1" | "h2";
 }
 
 /** A page whose content did not come: it is not there, or it can be tried again. */
-export function GoneOrFailed({ error, onRetry, others, way }: GoneOrFailedProps) {
+export function GoneOrFailed({ error, onRetry, others, way, heading = "h1" }: GoneOrFailedProps) {
   if (!(error instanceof ApiError && error.status === 404))
-    return <Failed heading="h1" {...explain(error)} onRetry={onRetry} />;
+    return <Failed heading={heading} {...explain(error)} onRetry={onRetry} />;
   return (
     <Empty
-      heading="h1"
+      heading={heading}
       title={error.message}
       action={
         <Link className="btn btn--line" to={others}>

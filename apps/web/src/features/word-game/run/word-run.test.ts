@@ -64,6 +64,11 @@ test("a word that is written right goes into the queue once the learner goes on"
   });
 });
 
+test("a review asks its words as they came, the most forgotten first", () => {
+  const run = begin({ mode: "mode4", start: { ...start, source: "review", chapterId: null } });
+  expect(run.store.getState().round.queue).toEqual(run.words.map(({ id }) => id));
+});
+
 test("a wrong word comes again at the end of its round, and its first answer counts", () => {
   const run = begin({ mode: "mode4" });
   const first = asked(run)!;
