@@ -41,6 +41,8 @@ export interface TestDatabase {
 export async function makeDatabase(server: string, template = "template1"): Promise<TestDatabase> {
   const name = `shiju_test_${randomBytes(6).toString("hex")}`;
   await query(server, `create database ${name} template ${template}`);
+  // Only a machine that fails could lose what was committed, and to wait for its disk takes most of a small transaction.
+  await query(server, `alter database ${name} set synchronous_commit = off`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
