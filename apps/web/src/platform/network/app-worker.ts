@@ -4,6 +4,7 @@ import { atRest } from "#platform/page/between-keys.ts";
 /** Registering waits so long, in milliseconds, so that the calls of the page come first. */
 const registerAfterMs = 3000;
 const askEveryMs = 60 * 60 * 1000;
+const stirEveryMs = 500;
 
 /** A newer version that is installed and waits to be activated. */
 export const newVersion = createStore(() => ({ worker: null as ServiceWorker | null }));
@@ -50,13 +51,20 @@ async function registerAtRest(): Promise<void> {
   found.addEventListener("updatefound", () => found.installing?.addEventListener("statechange", tell));
 }
 
-/** Activates the newer version and reloads the page with it. Other open pages keep their version. */
+/**
+ * Activates the newer version and reloads the page with it. Other open pages keep their version. A browser activates it
+ * once the older one has nothing to do, and finds that out when the older one has dealt with something: where that was
+ * a moment too early, it would wait for good, so the older one is given nothing to do again and again.
+ */
 export function refreshToNewVersion(): void {
   const { worker } = newVersion.getState();
   if (!worker) return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   tellWorker(worker, "activate");
+  setInterval(() => tellWorker(registration?.active, "nothing"), stirEveryMs);
 }
 
-const tellWorker = (worker: ServiceWorker | null, ...message: ["started" | "activate"]) =>
-  worker?.postMessage(...message);
+const tellWorker = (
+  worker: ServiceWorker | null | undefined,
+  ...message: ["started" | "activate" | "nothing"]
+) => worker?.postMessage(...message);
