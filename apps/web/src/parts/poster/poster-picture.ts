@@ -34,7 +34,8 @@ async function fontsOf(poster: HTMLElement): Promise<string> {
       return whole && address ? cssText.replace(whole, `url("${await dataUrlOf(address)}")`) : cssText;
     }),
   );
-  return embedded.join("\n");
+  // Without a text the library would look for fonts itself, by a way that the page's policy refuses.
+  return `${embedded.join("\n")}\n`;
 }
 
 const unquoted = (names: string) => names.replaceAll(/["']/g, "");
