@@ -134,7 +134,7 @@ test("sentences and words come in one queue, the most forgotten first", async ({
   await page.keyboard.press("Enter");
   for (let left = 2; left > 0; left--) {
     await expect(page.locator(".in-front .line--answering")).toBeVisible();
-    await expect(page.getByText("9 天没见")).toBeVisible();
+    await expect(page.locator(".in-front").getByText("9 天没见")).toBeVisible();
     await tapLine(page);
     await page.keyboard.type(await answerOf(page));
     await page.keyboard.press("Enter");

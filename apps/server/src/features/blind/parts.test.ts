@@ -1,8 +1,9 @@
+import type { Sentence } from "@shiju/learning/sentence";
 import { expect, test } from "vitest";
-import { type Asked, partsOf } from "./parts.ts";
+import { partsOf } from "./parts.ts";
 
 /** Lessons of sentences of so many prompts. */
-function asked(lessons: number[][]): Asked {
+function asked(lessons: number[][]) {
   let sentence = -1;
   const prompts = lessons.flatMap((counts, lesson) =>
     counts.flatMap((count) => {
@@ -12,9 +13,9 @@ function asked(lessons: number[][]): Asked {
   );
   return {
     prompts: prompts.map((prompt, at) => ({ ...prompt, n: at + 1 })),
-    sentences: lessons.flat().map((_, id) => ({ id: String(id) })),
+    sentences: lessons.flat().map((_, id) => ({ id: String(id) }) as Sentence),
     lessons: lessons.map((_, at) => ({ title: `${at}`, scene: "" })),
-  } as unknown as Asked;
+  };
 }
 
 const sizes = (lessons: number[][], most: number) =>

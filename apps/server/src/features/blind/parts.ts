@@ -1,21 +1,27 @@
 import type { Sentence } from "@shiju/learning/sentence";
-import type { StoredPrompt } from "#database/tables/authors/blind.ts";
+
+/** A prompt by its number, from 1, and the places of its lesson and sentence, from 0. */
+interface Placed {
+  n: number;
+  lesson: number;
+  sentence: number;
+}
 
 /** What is asked, with the sentences and lessons that the prompts name by their places. */
-export interface Asked {
-  prompts: StoredPrompt[];
+export interface Asked<Prompt extends Placed = Placed> {
+  prompts: Prompt[];
   sentences: Sentence[];
   lessons: { title: string; scene: string }[];
 }
 
 /** A part of what is asked, with the lessons of the whole that it begins and ends with, from 0. */
-export interface AskedPart extends Asked {
+export interface AskedPart<Prompt extends Placed> extends Asked<Prompt> {
   from: number;
   to: number;
 }
 
 /** Parts of at most so many prompts: of whole lessons where they fit, else of whole sentences. */
-export function partsOf(asked: Asked, most: number): AskedPart[] {
+export function partsOf<Prompt extends Placed>(asked: Asked<Prompt>, most: number): AskedPart<Prompt>[] {
   const lessons = runsOf(asked.prompts, ({ lesson }) => lesson);
   const pieces = lessons.flatMap((prompts) =>
     prompts.length <= most
@@ -50,7 +56,10 @@ function runsOf<Item>(items: readonly Item[], of: (item: Item) => number): Item[
   return runs;
 }
 
-function partOf({ sentences, lessons }: Asked, prompts: readonly StoredPrompt[]): AskedPart {
+function partOf<Prompt extends Placed>(
+  { sentences, lessons }: Asked<Prompt>,
+  prompts: readonly Prompt[],
+): AskedPart<Prompt> {
   const [first, last] = [prompts[0], prompts.at(-1)];
   if (!first || !last) throw new Error("a part asks nothing");
   return {
