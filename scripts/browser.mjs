@@ -3,9 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { run, runTool } from "./run.mjs";
 
-/** Debian's Chromium without its windows, which opens a page in a third of the time, before the whole one. */
-const debians = ["chromium-headless-shell", "chromium"];
-const names = [...debians, "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -23,16 +21,13 @@ export async function browser() {
   if (downloaded) return downloaded;
   if (existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
     await run("apt-get", ["update", "-qq"], { quiet: true });
-    for (const each of debians) if (!installed()) await installDebians(each);
+    await run("apt-get", ["install", "-y", "-qq", "chromium", "fonts-noto-cjk"], {
+      quiet: true,
+      env: { DEBIAN_FRONTEND: "noninteractive" },
+    });
   }
   return installed();
 }
-
-const installDebians = (name) =>
-  run("apt-get", ["install", "-y", "-qq", name, "fonts-noto-cjk"], {
-    quiet: true,
-    env: { DEBIAN_FRONTEND: "noninteractive" },
-  });
 
 function installed() {
   const named = process.env.CHROMIUM_PATH;
