@@ -215,8 +215,16 @@ function settle(page: Page): Promise<void> {
   });
 }
 
-/** Asked of the axe that lies in the page: its own way for Playwright opens a page more for every question. */
+/** The faults that stay: a notice may begin to fade while the page is looked at. */
 async function faultsIn(page: Page, rules?: string[]): Promise<string[]> {
+  const found = await faultsNow(page, rules);
+  if (found.length === 0) return found;
+  await settle(page);
+  return faultsNow(page, rules);
+}
+
+/** Asked of the axe that lies in the page: its own way for Playwright opens a page more for every question. */
+async function faultsNow(page: Page, rules?: string[]): Promise<string[]> {
   const { violations } = await page.evaluate(
     (runOnly) => window.axe.run({ resultTypes: ["violations"], ...(runOnly && { runOnly }) }),
     rules,
