@@ -7,7 +7,7 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { csvRecords } from "./csv-records.ts";
 
 /** Rows of one statement, so that no other call waits long for it. */
-const rowsAtOnce = 1000;
+const rowsAtOnce = 2500;
 /** Rows that one statement deletes. */
 const removedAtOnce = 4000;
 /** Bytes of the file that are read at a time. */
