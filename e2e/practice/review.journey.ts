@@ -108,6 +108,18 @@ test("a break puts reviews off, and ends by hand", async ({ page, request }) => 
   await expect(page.getByRole("link", { name: "开始复习" })).toBeVisible();
 });
 
+test("where words could not be asked for, nothing is called done", async ({ page, request }) => {
+  await signedIn(page, request);
+  await page.route("**/api/game/words", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto("/h5/game?source=review");
+  const retry = page.getByRole("button", { name: "重试" });
+  await expect(retry).toBeVisible();
+  await expect(page.getByText("今天复习完了")).toHaveCount(0);
+  await page.unroute("**/api/game/words");
+  await retry.click();
+  await expect(page.getByRole("heading", { name: "今天复习完了" })).toBeVisible();
+});
+
 test("sentences and words come in one queue, the most forgotten first", async ({ page, request }) => {
   const { token } = await signedIn(page, request);
   await answered(request, token, 2);

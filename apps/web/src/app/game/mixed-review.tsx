@@ -49,12 +49,13 @@ export function MixedReview(props: GameProps) {
     [start.count],
   );
   const { state } = useLocation() as { state: unknown };
-  const { data: session, isPending } = useQuery(sessionQuery(wordStart));
+  const { data: session, isPending, error, refetch } = useQuery(sessionQuery(wordStart));
   if (isPending) return <GameSkeleton />;
   const hasWords = session !== undefined && session.words.length > 0;
   if (practice.sentences.length > 0)
     return <Running {...props} session={hasWords ? session : null} wordStart={wordStart} mode={mode} />;
-  if (!hasWords) return <NoPractice error={null} source="review" onRetry={() => {}} />;
+  if (!hasWords)
+    return <NoPractice error={session ? null : error} source="review" onRetry={() => void refetch()} />;
   const words = wordGamePath("game", { source: "review", mode, count: start.count });
   return <Navigate to={words} replace state={state} />;
 }
