@@ -9,7 +9,8 @@ import type { Fault, SentenceParts } from "./parts.ts";
 import type { AuthoredSentence, Pack } from "./schema.ts";
 import type { Path } from "./source.ts";
 
-const longestLesson = 30;
+/** Sentences of a lesson that one takes in at a sitting. */
+export const longestLesson = 30;
 
 /** Accepted lines that add nothing: the sentence itself, or one given before. */
 export function acceptFaults({ accept = [] }: AuthoredSentence, { en }: SentenceParts): Fault[] {

@@ -109,7 +109,7 @@ export async function createCheck(
       "conflict",
       `这些一共有 ${asked.prompts.length} 题，要分成 ${parts.length} 份，一门课最多留 ${mostBlindChecks} 份，请一课一课请人盲测`,
     );
-  const title = [draft.title || "没有名字的课程", lessonId === null ? "" : (asked.lessons[0]?.title ?? "")];
+  const title = [draft.title || "没有名字的课程", lessonId === null ? "" : lessonTitle(placed, lessonId)];
   const now = clock().getTime();
   await db
     .insert(blindChecks)
@@ -144,6 +144,11 @@ function partTitle(at: number, [from, to]: readonly (number | undefined)[]): str
   const part = `第 ${at + 1} 份`;
   if (from === undefined || to === undefined) return part;
   return `${part}（第 ${from === to ? from : `${from}–${to}`} 课）`;
+}
+
+function lessonTitle({ pack, lessons }: PlacedPack, lessonId: string): string {
+  const at = lessons.findIndex(({ id }) => id === lessonId);
+  return pack.lessons[at]?.lesson.title || `第 ${at + 1} 课`;
 }
 
 function onlyLesson({ pack, lessons, revision }: PlacedPack, lessonId: string): PlacedPack {

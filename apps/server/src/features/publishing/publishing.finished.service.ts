@@ -1,7 +1,10 @@
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
+import { longestLesson } from "@shiju/course-pack/lesson-rules";
+import type { AuthoredSentence } from "@shiju/course-pack/schema";
 import type { CompiledPack } from "#content/compiled.ts";
 import type { MakePack } from "#content/compiling/pack-maker.ts";
 import type { PackFault } from "#content/compiling/pack-question.ts";
+import { digest } from "#content/digest.ts";
 
 const mostRounds = 4;
 
@@ -33,16 +36,58 @@ export interface Placed {
   lines: number[];
 }
 
-/** Where what is left of a draft stood in it. */
-const wholePlaces = ({ lessons }: DraftPack): Placed[] =>
-  lessons.map(({ lesson }, at) => ({ lesson: at, lines: [...lesson.sentences.keys()] }));
+interface PlacedDraft {
+  draft: DraftPack;
+  /** Where each of its lessons stood in the draft that was written. */
+  places: Placed[];
+}
+
+/**
+ * The lines of a draft that are written, in lessons that are short enough: one that is too long to be published can be
+ * tried all the same, in parts.
+ */
+function inParts({ head, lessons }: DraftPack): PlacedDraft {
+  const parts = lessons.flatMap(({ id, lesson: { grammar, ...lesson } }, at) => {
+    const { title } = lesson;
+    const lines = [...lesson.sentences.keys()].filter((line) => unwritten(lesson.sentences[line]) === null);
+    if (lines.length === 0 && lesson.sentences.length > 0) return [];
+    const count = Math.max(1, Math.ceil(lines.length / longestLesson));
+    const end = (part: number) => Math.round((part * lines.length) / count);
+    const linesOf = (part: number) => lines.slice(end(part), end(part + 1));
+    return Array.from({ length: count }, (_, part) => ({
+      id: part === 0 ? id : `${digest(12, id)}-${part + 1}`,
+      lesson: {
+        ...lesson,
+        ...(part === 0 && grammar && { grammar }),
+        ...(count > 1 && { title: `${title}（${part + 1}/${count}）` }),
+        sentences: linesOf(part).flatMap((line) => lesson.sentences[line] ?? []),
+      },
+      place: { lesson: at, lines: linesOf(part) },
+    }));
+  });
+  return {
+    draft: {
+      head: { ...head, lessons: parts.map(({ id }) => id) },
+      lessons: parts.map(({ id, lesson }) => ({ id, lesson })),
+    },
+    places: parts.map(({ place }) => place),
+  };
+}
+
+/** What a line lacks altogether; null where it is written. */
+const unwritten = (line: AuthoredSentence | undefined): string | null =>
+  !line?.en ? "还没有英文" : !line.zh ? "还没有中文" : null;
+
+const faultsOfUnwritten = ({ lessons }: DraftPack): PackFault[] =>
+  lessons.flatMap(({ lesson }, at) =>
+    lesson.sentences.flatMap((sentence, line) => {
+      const message = unwritten(sentence);
+      return message === null ? [] : [{ lesson: at, line, message }];
+    }),
+  );
 
 /** A draft without the lines that have faults, and without lessons that have no others; null where nothing is left. */
-function withoutFaulty(
-  draft: DraftPack,
-  places: Placed[],
-  faults: readonly PackFault[],
-): { draft: DraftPack; places: Placed[] } | null {
+function withoutFaulty({ draft, places }: PlacedDraft, faults: readonly PackFault[]): PlacedDraft | null {
   const isFaulty = new Set(faults.map(({ lesson, line }) => `${lesson} ${line}`));
   const kept = draft.lessons.flatMap(({ id, lesson }, at) => {
     if (isFaulty.has(`${at} null`) && lesson.sentences.length > 0) return [];
@@ -71,9 +116,8 @@ export async function makeFinished(
   packId: string,
   written: DraftPack,
 ): Promise<{ pack: CompiledPack | null; places: Placed[]; faults: PackFault[] }> {
-  const whole = withDefaults(written);
-  let rest: ReturnType<typeof withoutFaulty> = { draft: whole, places: wholePlaces(whole) };
-  const left: PackFault[] = [];
+  let rest: PlacedDraft | null = inParts(withDefaults(written));
+  const left = faultsOfUnwritten(written);
   for (let round = 0; rest && rest.draft.lessons.length > 0 && round < mostRounds; round++) {
     const { draft, places } = rest;
     const { faults, pack } = await make(packId, draft);
@@ -88,7 +132,7 @@ export async function makeFinished(
         };
       }),
     );
-    rest = withoutFaulty(draft, places, faults);
+    rest = withoutFaulty(rest, faults);
   }
   return { pack: null, places: [], faults: left };
 }

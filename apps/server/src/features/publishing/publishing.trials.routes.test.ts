@@ -103,3 +103,44 @@ test("an author's answers in a draft that is tried are not kept", async () => {
   const tried = await server.as(author)("POST", `/api/drafts/${draft}/try`);
   expect(await answersKept(author, courseOf(tried))).toBe(0);
 });
+
+test("a lesson that is too long to be published is tried and asked blind in parts", async () => {
+  const eaters = [
+    ["I", "我"],
+    ["We", "我们"],
+    ["You", "你"],
+    ["They", "他们"],
+    ["The boys", "男孩们"],
+    ["The girls", "女孩们"],
+    ["The cats", "猫"],
+  ] as const;
+  const foods = [
+    ["rice", "米饭"],
+    ["fish", "鱼"],
+    ["bread", "面包"],
+    ["noodles", "面条"],
+    ["eggs", "鸡蛋"],
+    ["soup", "汤"],
+    ["apples", "苹果"],
+    ["cakes", "蛋糕"],
+    ["meat", "肉"],
+    ["pears", "梨"],
+  ] as const;
+  const written = eaters.flatMap(([who, zhWho]) =>
+    foods.map(([food, zhFood]) => ({ en: `${who} like | ${food}.`, zh: `${zhWho}喜欢 | ${zhFood}。` })),
+  );
+  const unwritten = Array.from({ length: 10 }, (_, at) => ({ en: `This one waits ${at}.`, zh: "" }));
+  const { author, id: draft } = await writtenDraft(server, { lines: [...written, ...unwritten] });
+  const call = server.as(author);
+  const tried = await call("POST", `/api/drafts/${draft}/try`);
+  expect(tried.body).toMatchObject({
+    lesson_ids: Array.from({ length: 3 }, () => expect.any(String) as string),
+    left_out: unwritten.map((_, at) => ({ lesson: 1, line: 71 + at, message: "还没有中文" })),
+  });
+  const { body } = await call("GET", `/api/courses/${courseOf(tried)}/lessons`);
+  expect(body).toMatchObject({
+    lessons: [{ title: "吃什么（1/3）" }, { title: "吃什么（2/3）" }, { title: "吃什么（3/3）" }],
+  });
+  const asked = await call("POST", `/api/drafts/${draft}/blind_checks`, { check_id: randomUUID() });
+  expect(asked.body).toMatchObject({ left_out: unwritten.length, checks: [{ title: "早饭" }] });
+});

@@ -41,7 +41,7 @@ export async function writtenDraft(server: TestServer, { lines, fields = {} }: W
       do: "add",
       kind: "line",
       id: lineId,
-      fields: { place: `i${at}`, lesson_id: lesson, ...line },
+      fields: { place: `i${at.toString(36).padStart(2, "0")}1`, lesson_id: lesson, ...line },
     })),
   ]);
   return { author, id, lines: written.map((one) => one.id) };
