@@ -8,6 +8,7 @@ import { query } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import { packs } from "#database/tables/courses.ts";
 import { exportTickets } from "#database/tables/my-data.ts";
+import { rankReviews } from "#database/tables/rank.ts";
 import { settings } from "#database/tables/settings.ts";
 import { removeLeavers } from "./my-data.deletion.service.ts";
 import { ownTables } from "./my-data.tables.service.ts";
@@ -108,6 +109,10 @@ test("every table with rows of a learner is taken along and removed", async () =
 
 test("an export holds everything as JSON and CSV, the pictures, a readme, and no secret", async () => {
   const learner = await withData();
+  await server
+    .db()
+    .insert(rankReviews)
+    .values({ userId: learner.id, day: "2026-11-20", verdict: "excluded", note: "同事说是脚本" });
   const files = await exported(learner);
   const names = ownTables.flatMap(({ file }) =>
     file === undefined ? [] : [`json/${file}.json`, `csv/${file}.csv`],
@@ -125,7 +130,8 @@ test("an export holds everything as JSON and CSV, the pictures, a readme, and no
   ]);
   expect(files["csv/account.csv"]).toContain(`"'=1+1,""引号"""`);
   expect(Object.keys(files).filter((name) => /^images\/[0-9a-f]{32}\.jpg$/.test(name))).toHaveLength(1);
-  expect(Object.values(files).join()).not.toMatch(/argon2|token_hash/);
+  expect(JSON.parse(files["json/rank_reviews.json"] ?? "")).toMatchObject([{ verdict: "excluded" }]);
+  expect(Object.values(files).join()).not.toMatch(/argon2|token_hash|同事说是脚本/);
 });
 
 test("a course of one's own is taken along whole, and nobody else's", async () => {
