@@ -12,8 +12,11 @@ import type { Maker } from "./making/maker.ts";
 
 type Row = typeof imports.$inferSelect;
 
+/** What happens in the transaction in which a pack appears. */
+type OnDone = (tx: Transaction) => Promise<void>;
+
 /** Makes an import into a pack while the caller goes on; how far it is stands in its row. */
-type RunImport = (row: ImportHead, packId: string) => void;
+type RunImport = (row: ImportHead, packId: string, onDone: OnDone) => void;
 
 const mostWaiting = 100;
 const beatMs = 20_000;
@@ -36,9 +39,9 @@ export function openRunner(
     await Promise.all(running);
   });
 
-  return (row, packId) => {
+  return (row, packId, onDone) => {
     const beat = setInterval(() => void goOn(db, row.id, {}).catch(() => {}), beatMs).unref();
-    const work = inTurn(() => maker.during(() => make(row, packId)))
+    const work = inTurn(() => maker.during(() => make(row, packId, onDone)))
       .catch((error: unknown) => fail(row, error))
       .finally(() => {
         clearInterval(beat);
@@ -47,7 +50,11 @@ export function openRunner(
     running.add(work);
   };
 
-  async function make({ id, userId, kind, title }: ImportHead, packId: string): Promise<void> {
+  async function make(
+    { id, userId, kind, title }: ImportHead,
+    packId: string,
+    onDone: OnDone,
+  ): Promise<void> {
     const lessons = await lessonsOf(db, id);
     const made: CompiledLesson[] = [];
     for (const lesson of lessons) {
@@ -59,6 +66,7 @@ export function openRunner(
     const finish = async (tx: Transaction) => {
       if (kind === "course") await putFirst(tx, userId, packId);
       await goOn(tx, id, { state: "done", packId, lessons: [] });
+      await onDone(tx);
     };
     const pack = toPack(packId, kind, title, made);
     await publishPack(db, pack, { origin: "author", ownerId: userId }, [...followers, finish]);

@@ -31,6 +31,14 @@ const pageOfRefused = 1000;
 /** Most refused rows that are kept. */
 const mostRefused = 5000;
 
+/** What goes with an import that somebody else brings; each happens once. */
+interface Following {
+  /** In the transaction from which on the import runs. */
+  onStart: (tx: Transaction, started: Import) => Promise<void>;
+  /** In the transaction in which its pack appears. */
+  onDone: (tx: Transaction, started: Import) => Promise<void>;
+}
+
 export interface Imports {
   upload: (
     userId: string,
@@ -39,13 +47,7 @@ export interface Imports {
   ) => Promise<Import>;
   get: (userId: string, id: string) => Promise<Import>;
   refused: (userId: string, id: string, from: number) => Promise<EndpointResponse<typeof importsApi.refused>>;
-  /** `beside` belongs to the start: it happens once, in the transaction from which on the import runs. */
-  start: (
-    userId: string,
-    id: string,
-    title: string,
-    beside?: (tx: Transaction, started: Import) => Promise<void>,
-  ) => Promise<Import>;
+  start: (userId: string, id: string, title: string, following?: Following) => Promise<Import>;
   cancel: (userId: string, id: string) => Promise<void>;
   readText: ReadText;
   readColumns: ReadColumns;
@@ -93,7 +95,7 @@ export function openImports(app: FastifyInstance, db: Database, followers: reado
         .where(eq(imports.id, id));
       return row ?? { refused: [], total: 0 };
     },
-    async start(userId, id, title, beside = async () => {}) {
+    async start(userId, id, title, following) {
       const found = await findImport(db, userId, id);
       if (isBegun(found)) return toImport(found);
       await assertRoom(db, found);
@@ -103,10 +105,10 @@ export function openImports(app: FastifyInstance, db: Database, followers: reado
           .set({ state: "running", title, problem: null, done: 0, touchedAt: new Date() })
           .where(and(eq(imports.id, id), inArray(imports.state, ["ready", "failed"])))
           .returning(headColumns);
-        if (started) await beside(tx, toImport(started));
+        if (started) await following?.onStart(tx, toImport(started));
         return started;
       });
-      if (row) run(row, newPackId());
+      if (row) run(row, newPackId(), async (tx) => following?.onDone(tx, toImport(row)));
       return toImport(row ?? (await findImport(db, userId, id)));
     },
     async cancel(userId, id) {

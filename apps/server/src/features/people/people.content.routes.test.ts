@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Import } from "@shiju/contract/courses/imports";
 import type { Message } from "@shiju/contract/messages";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { imports } from "#database/tables/imports.ts";
 import { ankiPackage } from "#testing/anki.ts";
 import type { TestLearner } from "#testing/learners.ts";
 import { fileForm } from "#testing/pictures.ts";
@@ -69,6 +71,39 @@ test("started twice at once, it is one list and one message", async () => {
   await done(by, address);
   const { messages } = (await server.as(learner)("GET", "/api/messages")).body as { messages: Message[] };
   expect(messages.filter(({ title }) => title === "给你导入了一个词表")).toHaveLength(1);
+});
+
+test("what could not be made is told of once it is there", async () => {
+  const [by, learner] = [await operator(), await server.newLearner()];
+  const { id } = await read(by, learner.id, await ankiPackage({ notes }));
+  const address = `/api/console/people/${learner.id}/imports/${id}`;
+  const row = eq(imports.id, id);
+  const [kept] = await server.db().select({ lessons: imports.lessons }).from(imports).where(row);
+  const start = async () => (await server.as(by)("POST", `${address}/start`, { title: "旧词" })).status;
+  const told = async () => {
+    const { body } = await server.as(learner)("GET", "/api/messages");
+    return (body as { messages: Message[] }).messages.filter(({ title }) => title === "给你导入了一个词表");
+  };
+  await server
+    .db()
+    .update(imports)
+    .set({ lessons: sql`'[{}]'::jsonb` })
+    .where(row);
+  for (const _time of [1, 2]) {
+    expect(await start()).toBe(200);
+    await expect
+      .poll(async () => (await server.as(by)("GET", address)).body, { timeout: 60_000 })
+      .toMatchObject({ state: "failed" });
+  }
+  expect(await told()).toEqual([]);
+  await server
+    .db()
+    .update(imports)
+    .set(kept ?? {})
+    .where(row);
+  expect(await start()).toBe(200);
+  await done(by, address);
+  expect(await told()).toMatchObject([{ text: "管理员给你导入了词表“旧词”，2 个词，在“单词”里。" }]);
 });
 
 test("a name and a row that are cut within an emoji, or hold half of one, are read all the same", async () => {

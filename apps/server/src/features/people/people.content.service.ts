@@ -43,17 +43,23 @@ interface Start extends Whose {
   title: string;
 }
 
-/** Has a file that was read made into somebody's own list or course, and tells them; once, however often it is asked. */
+/**
+ * Has a file that was read made into somebody's own list or course, and tells them once it is there; once, however often
+ * it is asked.
+ */
 export async function startContent(
   imports: Imports,
   { by, userId, id, title }: Start,
   now: Date,
 ): Promise<Import> {
-  return imports.start(userId, id, title, async (tx, { kind, accepted }) => {
-    const about = { kind: "user", id: userId };
-    const details = { title, items: accepted };
-    await recordAction(tx, { by, action: "import-content", about, details, at: now });
-    await sendMessage(tx, userId, { kind: "course", ...messageOf(kind, title, accepted) });
+  return imports.start(userId, id, title, {
+    async onStart(tx, { accepted }) {
+      const about = { kind: "user", id: userId };
+      const details = { title, items: accepted };
+      await recordAction(tx, { by, action: "import-content", about, details, at: now });
+    },
+    onDone: (tx, { kind, accepted }) =>
+      sendMessage(tx, userId, { kind: "course", ...messageOf(kind, title, accepted) }),
   });
 }
 
@@ -61,11 +67,11 @@ const messageOf = (kind: Import["kind"], title: string, items: number) =>
   kind === "words"
     ? {
         title: "给你导入了一个词表",
-        text: `管理员给你导入了词表“${title}”，${items} 个词，稍后就在“单词”里。`,
+        text: `管理员给你导入了词表“${title}”，${items} 个词，在“单词”里。`,
         link: "/words/index",
       }
     : {
         title: "给你导入了一门课程",
-        text: `管理员给你导入了课程“${title}”，${items} 句，稍后就在“我的课程”里。`,
+        text: `管理员给你导入了课程“${title}”，${items} 句，在“我的课程”里。`,
         link: "/myCourse/index",
       };
