@@ -19,6 +19,7 @@ import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { openIdentify } from "./features/accounts/accounts.sessions.service.ts";
 import { devicesRoutes } from "./features/accounts/devices.routes.ts";
 import { peopleRoutes } from "./features/people/people.routes.ts";
+import { keepWeeks } from "./features/people/people.service.ts";
 import type { EntranceOptions } from "./features/accounts/sign-in/entrance.ts";
 import { signInRoutes } from "./features/accounts/sign-in/sign-in.routes.ts";
 import type { AiContext } from "./features/ai/ai.endpoint.service.ts";
@@ -326,6 +327,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const imports = openImports(app, db, packFollowers);
   importsRoutes(mount, imports);
   peopleRoutes(mount, { db, clock, imports });
+  everyHour(app, "the order of people by their week", (now) => keepWeeks(db, now));
   everyHour(app, "imports that nobody started", imports.sweep);
   editorRoutes(mount, db, imports);
   everyHour(app, "drafts that were deleted a month ago", (now) => sweepDrafts(db, now));

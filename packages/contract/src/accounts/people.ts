@@ -107,7 +107,7 @@ export const peopleApi = {
     data: "own",
     query: z.object({
       ...pageQuery,
-      ...sortedBy("created", "seen"),
+      ...sortedBy("created", "seen", "week", "paid"),
       q: trimmedText(50)
         .optional()
         .describe(

@@ -8,7 +8,7 @@ import {
 } from "../editor/publishing.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { trimmedText } from "../http/text.ts";
-import { listOf, pageQuery } from "./lists.ts";
+import { listOf, pageQuery, sortedBy } from "./lists.ts";
 
 const shape = {
   id: z.string(),
@@ -52,9 +52,14 @@ export const reviewCoursesApi = {
   list: endpoint({
     method: "GET",
     path: "/api/console/submissions",
-    summary: "Courses that were handed in, those that wait the longest first, then the last decided.",
+    summary: "Courses that were handed in, the last first unless asked otherwise.",
     ...access,
-    query: z.object({ ...pageQuery, state: z.enum(submissionStates).default("waiting") }),
+    query: z.object({
+      ...pageQuery,
+      ...sortedBy("submitted"),
+      q: trimmedText(50).optional().describe("Words of the title, or the beginning of the author's name."),
+      state: z.enum(submissionStates).default("waiting"),
+    }),
     response: listOf(row),
   }),
   get: endpoint({

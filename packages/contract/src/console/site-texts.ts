@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
 import { textTypes } from "../texts.ts";
-import { listOf, pageQuery } from "./lists.ts";
+import { listOf, pageQuery, sortedBy } from "./lists.ts";
 
 const ofType = z.object({ type: z.enum(textTypes, "没有这一页") });
 
@@ -97,11 +97,16 @@ export const siteTextsApi = {
   announcements: endpoint({
     method: "GET",
     path: "/api/console/announcements",
-    summary: "What was told to everybody, the newest first.",
+    summary: "What was told to everybody, the newest first unless asked otherwise.",
     access: "staff",
     roles: [],
     data: "own",
-    query: z.object(pageQuery),
+    query: z.object({
+      ...pageQuery,
+      ...sortedBy("created", "reached", "readers"),
+      q: trimmedText(50).optional().describe("Words of the title or the text."),
+      days: z.coerce.number().int().min(1).max(3660).optional().describe("Told within so many days."),
+    }),
     response: listOf(announcementSchema),
   }),
   announce: endpoint({

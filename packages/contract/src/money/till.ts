@@ -136,9 +136,14 @@ export const tillApi = {
   withdrawals: endpoint({
     method: "GET",
     path: "/api/console/withdrawals",
-    summary: "Withdrawals; those that wait the oldest first, the others the newest first.",
+    summary: "Withdrawals, the last first unless asked otherwise.",
     ...admin,
-    query: z.object({ ...pageQuery, q: find, state: z.enum(withdrawalStates).optional() }),
+    query: z.object({
+      ...pageQuery,
+      ...sortedBy("asked", "amount"),
+      q: find.describe("Whose, as people are found, or a whole id."),
+      state: z.enum(withdrawalStates).optional(),
+    }),
     response: listOf(withdrawalRowSchema),
   }),
   withdrawal: endpoint({
@@ -157,7 +162,11 @@ export const tillApi = {
             amount: z.int().describe("Fen."),
             state: rebateStateSchema,
             flagged: z.boolean(),
-            created_at: z.iso.datetime(),
+            vip_type: z.int().nullable().describe("The tier that was bought; null where the order is gone."),
+            days: z.int().nullable().describe("How long it was bought for; null for ever."),
+            price: z.int().nullable().describe("What was paid, in fen."),
+            created_at: z.iso.datetime().describe("When it was paid."),
+            due_at: z.iso.datetime().describe("When it could be withdrawn, or can."),
           }),
         )
         .describe("The newest 50."),
@@ -204,9 +213,14 @@ export const tillApi = {
   flaggedRebates: endpoint({
     method: "GET",
     path: "/api/console/rebates/flagged",
-    summary: "Rebates whose buyer and inviter have used one device, the newest first.",
+    summary: "Rebates whose buyer and inviter have used one device, the newest first unless asked otherwise.",
     ...admin,
-    query: z.object(pageQuery),
+    query: z.object({
+      ...pageQuery,
+      ...sortedBy("created", "amount"),
+      q: find.describe("The inviter or the buyer, as people are found."),
+      days: z.coerce.number().int().min(1).max(3660).optional().describe("Paid within so many days."),
+    }),
     response: listOf(
       z.object({
         order: z.uuid(),

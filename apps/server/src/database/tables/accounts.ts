@@ -37,6 +37,10 @@ export const users = pgTable(
     lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull().defaultNow(),
     /** Every way by which they ever came by membership, so that a list needs no look at the grants. */
     ways: text("ways", { enum: grantOrigins }).array().notNull().default([]),
+    /** What they paid and was not given back, in fen. */
+    paid: integer("paid").notNull().default(0),
+    /** Study time of seven days, as it was within the last hour: by it a list is ordered. */
+    weekSeconds: integer("week_seconds").notNull().default(0),
     /** When the account is deleted; null if no deletion is planned. */
     deleteAt: timestamp("delete_at", { withTimezone: true }),
     /** Since when nobody signs in, and why, as they are told; null for an account that is open. */
@@ -48,6 +52,8 @@ export const users = pgTable(
     index("users_leaving").on(table.deleteAt),
     index("users_created").on(table.createdAt, table.id),
     index("users_seen").on(table.lastSeenAt, table.id),
+    index("users_paid").on(table.paid, table.id),
+    index("users_week").on(table.weekSeconds, table.id),
     ...grantOrigins.map((way) =>
       index(`users_way_${way}`)
         .on(table.createdAt, table.id)

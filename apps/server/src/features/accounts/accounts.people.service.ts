@@ -32,7 +32,7 @@ export async function findPeople<Value>(
   const { rows, ...rest } = await readPage(db, {
     table: users,
     where: and(matches(ask.q), cameBy(ask.way), stands(ask.state), since(ask.days, now)),
-    by: ask.sort === "seen" ? users.lastSeenAt : users.createdAt,
+    by: sorts[ask.sort],
     id: users.id,
     isAscending: ask.order === "asc",
     cursor,
@@ -56,6 +56,13 @@ export async function findPeople<Value>(
   return { ...rest, people };
 }
 
+const sorts = {
+  created: users.createdAt,
+  seen: users.lastSeenAt,
+  week: users.weekSeconds,
+  paid: users.paid,
+} satisfies Record<PeopleAsk["sort"], unknown>;
+
 /** With its table: in a statement over one table a column goes without, and would be one of the statement within. */
 const idOfUser = sql`${users}."id"`;
 
@@ -65,6 +72,41 @@ export async function noteWay(db: Database, userId: string, way: UserRow["ways"]
     .update(users)
     .set({ ways: sql`array_append(${users.ways}, ${way})` })
     .where(and(eq(users.id, userId), sql`not ${users.ways} @> array[${way}]::text[]`));
+}
+
+/** Notes that somebody paid some fen more, or less where they are given back. */
+export async function notePaid(tx: Transaction, userId: string, fen: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ paid: sql`${users.paid} + ${fen}` })
+    .where(eq(users.id, userId));
+}
+
+/** Accounts by their ids, each with what is noted of its week; the first behind `after`. */
+export async function weeksNoted(
+  db: Database,
+  { after, most }: { after: string; most: number },
+  now: Date,
+): Promise<{ id: string; zone: string; weekSeconds: number }[]> {
+  const { id, weekSeconds, timeZone, nextTimeZone, zoneChangesAt } = users;
+  const rows = await db
+    .select({ id, weekSeconds, timeZone, nextTimeZone, zoneChangesAt })
+    .from(users)
+    .where(gt(id, after))
+    .orderBy(id)
+    .limit(most);
+  return rows.map((row) => ({ id: row.id, weekSeconds: row.weekSeconds, zone: zoneAt(row, now) }));
+}
+
+/** Notes how long each of some people studied in seven days. */
+export async function noteWeeks(db: Database, seconds: ReadonlyMap<string, number>): Promise<void> {
+  if (seconds.size === 0) return;
+  const [ids, each] = [[...seconds.keys()], [...seconds.values()]];
+  await db
+    .update(users)
+    .set({ weekSeconds: sql`counted.seconds` })
+    .from(sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(each)}::integer[]) as counted (id, seconds)`)
+    .where(sql`${users.id} = counted.id`);
 }
 
 /** Written out, as an index holds for a constant alone. */

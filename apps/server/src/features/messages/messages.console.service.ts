@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { Announcement } from "@shiju/contract/console/site-texts";
 import { mostCounted } from "@shiju/contract/console/lists";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Announcement, siteTextsApi } from "@shiju/contract/console/site-texts";
+import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import { and, asc, desc, eq, gt, ilike, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
+import { anywhere } from "#database/like.ts";
 import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { announcementReach, announcementReaders, messages } from "#database/tables/messages.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
+import { dayMs } from "#platform/quota.ts";
 import { sendMessage } from "./messages.send.service.ts";
 
 interface Letter {
@@ -70,38 +73,54 @@ const toAnnouncement = ({ message, reached, readers }: Told): Announcement => ({
   created_at: message.createdAt.toISOString(),
 });
 
-/** A page of what was told to everybody, newest first. */
+const readers = sql<number>`(select coalesce(sum(${announcementReaders.people}), 0)::integer
+  from ${announcementReaders} where ${announcementReaders.messageId} = ${messages.id})`;
+const sorts = { created: messages.createdAt, reached: announcementReach.reached, readers } as const;
+
+/** A page of what was told to everybody; operators write so few that each is looked at. */
 export async function listAnnouncements(
   db: Database,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<{ rows: Announcement[]; next: string | null; count: number }> {
-  const toEverybody = and(isNull(messages.userId), eq(messages.kind, "announcement"));
-  const readers = sql<number>`(select coalesce(sum(${announcementReaders.people}), 0)::integer
-    from ${announcementReaders} where ${announcementReaders.messageId} = ${messages.id})`;
+  { q, days, sort, order, cursor, limit }: EndpointParsed<typeof siteTextsApi.announcements>["query"],
+  now: Date,
+): Promise<EndpointResponse<typeof siteTextsApi.announcements>> {
+  const by = sql`${sorts[sort]}`;
+  const ordered = order === "asc" ? asc : desc;
+  const wanted = and(
+    isNull(messages.userId),
+    eq(messages.kind, "announcement"),
+    q ? or(ilike(messages.title, anywhere(q)), ilike(messages.text, anywhere(q))) : undefined,
+    days === undefined ? undefined : gt(messages.createdAt, new Date(now.getTime() - days * dayMs)),
+  );
   const rows = await db
     .select({ message: messages, reached: announcementReach.reached, readers })
     .from(messages)
     .innerJoin(announcementReach, eq(announcementReach.messageId, messages.id))
-    .where(and(toEverybody, olderThan(cursor)))
-    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .where(and(wanted, behind(cursor, { sort, order })))
+    .orderBy(ordered(by), ordered(messages.id))
     .limit(limit + 1);
   const some = db
     .select({ one: sql`1` })
     .from(messages)
-    .where(toEverybody)
+    .where(wanted)
     .limit(mostCounted + 1)
     .as("some");
-  const last = rows[limit - 1]?.message;
+  const page = rows.slice(0, limit).map(toAnnouncement);
+  const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    rows: rows.slice(0, limit).map(toAnnouncement),
-    next:
-      rows.length > limit && last ? writeCursor({ value: last.createdAt.toISOString(), id: last.id }) : null,
+    rows: page,
+    next: last
+      ? writeCursor({ value: sort === "created" ? last.created_at : last[sort], id: last.id })
+      : null,
     count: await db.$count(some),
   };
 }
 
-function olderThan(cursor: string | undefined) {
+function behind(
+  cursor: string | undefined,
+  { sort, order }: Pick<EndpointParsed<typeof siteTextsApi.announcements>["query"], "sort" | "order">,
+) {
   if (cursor === undefined) return undefined;
-  const { value, id } = readCursor(cursor, "time");
-  return sql`(${messages.createdAt}, ${messages.id}::text) < (${value}::timestamptz, ${id})`;
+  const { value, id } = sort === "created" ? readCursor(cursor, "time") : readCursor(cursor, "number");
+  const place = sort === "created" ? sql`${value}::timestamptz` : sql`${value}::bigint`;
+  return sql`(${sorts[sort]}, ${messages.id}::text) ${order === "asc" ? sql`>` : sql`<`} (${place}, ${id})`;
 }

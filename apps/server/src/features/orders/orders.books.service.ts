@@ -36,8 +36,19 @@ export async function checkOrders(db: Database): Promise<string[]> {
         and exists (select 1 from payments where order_id = orders.id and state <> 'open')
       order by 1`,
   );
+  const miscounted = await query<{ id: string }>(
+    db,
+    sql`select users.id from users
+      left join (
+        select user_id, sum(price) as fen from orders
+        where state in ('paid', 'entitled', 'refund_asked') group by user_id
+      ) as kept on kept.user_id = users.id
+      where paid <> coalesce(fen, 0)
+      order by 1`,
+  );
   return [
     ...unbooked.map(({ id }) => `付款 ${id} 与账目不符`),
     ...ungranted.map(({ number }) => `订单 ${number} 的状态与付款或会员不符`),
+    ...miscounted.map(({ id }) => `用户 ${id} 付过的总额与订单不符`),
   ];
 }

@@ -13,6 +13,19 @@ import { notFound } from "./orders.state.service.ts";
 type Ask = EndpointParsed<typeof tillApi.orders>["query"];
 const dayMs = 86_400_000;
 
+/** What some orders were for, and what was paid. */
+export async function boughtWith(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Pick<OrderRow, "vipType" | "days" | "price">>> {
+  const { id, vipType, days, price } = orders;
+  const rows = await db
+    .select({ id, vipType, days, price })
+    .from(orders)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Orders as the console lists them. */
 export async function listAllOrders(
   db: Database,

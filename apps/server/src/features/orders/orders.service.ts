@@ -13,7 +13,7 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { dayIn } from "#platform/http/times.ts";
 import type { OrderRow } from "./orders.follow.service.ts";
 import { refundUntil } from "./orders.refunds.service.ts";
-import { changeOrder, holdOrder, notFound } from "./orders.state.service.ts";
+import { changeOrder, holdOrder, kept, notFound } from "./orders.state.service.ts";
 
 const pageSize = 20;
 /** Most orders of a learner that wait for their money at a time. */
@@ -134,25 +134,11 @@ export async function listOrders(
   };
 }
 
-/** States of an order whose money has come and stays. */
-const kept: OrderState[] = ["paid", "entitled", "refund_asked"];
-
-/** What each of some people has paid and kept, in fen. */
-export async function paidBy(db: Database, userIds: readonly string[]): Promise<Map<string, number>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select({ userId: orders.userId, fen: sql<string>`sum(${orders.price})` })
-    .from(orders)
-    .where(and(inArray(orders.userId, [...userIds]), isNotNull(orders.paidAt), inArray(orders.state, kept)))
-    .groupBy(orders.userId);
-  return new Map(rows.map(({ userId, fen }) => [userId, Number(fen)]));
-}
-
 /** The number of orders of a learner that were paid, and are not given back. */
 export async function countPaidOrders(db: Database, userId: string): Promise<number> {
   return db.$count(
     orders,
-    and(eq(orders.userId, userId), isNotNull(orders.paidAt), inArray(orders.state, kept)),
+    and(eq(orders.userId, userId), isNotNull(orders.paidAt), inArray(orders.state, [...kept])),
   );
 }
 

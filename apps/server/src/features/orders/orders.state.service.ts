@@ -2,6 +2,7 @@ import { orderAfter, type OrderEvent, type OrderState } from "@shiju/learning/mo
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#database/database.ts";
 import { orders } from "#database/tables/money/orders.ts";
+import { notePaid } from "#features/accounts/accounts.people.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { OrderRow } from "./orders.follow.service.ts";
 
@@ -23,6 +24,11 @@ const refusals: Partial<Record<OrderState, string>> = {
   closed: "订单已经关闭，请重新下单",
 };
 
+/** States of an order whose money came and was not given back. */
+export const kept: readonly OrderState[] = ["paid", "entitled", "refund_asked"];
+
+const fenKept = ({ state, price }: OrderRow) => (kept.includes(state) ? price : 0);
+
 /** Lets events happen to an order that is held, one after another, with what else they change; 409 where one cannot. */
 export async function changeOrder(
   tx: Transaction,
@@ -42,5 +48,7 @@ export async function changeOrder(
     .where(eq(orders.id, order.id))
     .returning();
   if (!changed) throw new Error("an order that is held is gone");
+  const more = fenKept(changed) - fenKept(order);
+  if (more !== 0) await notePaid(tx, order.userId, more);
   return changed;
 }

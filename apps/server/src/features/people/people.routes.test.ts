@@ -10,8 +10,10 @@ import { studyDays } from "#database/tables/time.ts";
 import { startSession } from "#features/accounts/accounts.sessions.service.ts";
 import { hashPassword } from "#features/accounts/sign-in/passwords.ts";
 import { writtenDraft } from "#testing/authors/drafts.ts";
+import { addPaidOrder } from "#testing/money/rows.ts";
 import { newPhone, type NewUser } from "#testing/learners.ts";
 import { testServer } from "#testing/server.ts";
+import { keepWeeks } from "./people.service.ts";
 
 const server = testServer();
 type List = EndpointResponse<typeof peopleApi.list>;
@@ -75,6 +77,36 @@ describe("the list", () => {
       { phone: "158****1111", vip_type: 5, ends_at: null, week_seconds: 90, paid: 0, locked: false },
     ]);
     expect(JSON.stringify(rows)).not.toContain("15800001111");
+  });
+
+  test("is ordered by what was paid, and by the time of the last week", async () => {
+    const date = new Date().toISOString().slice(0, 10);
+    const made: string[] = [];
+    for (const [at, ms] of [60_000, 180_000, 120_000, 0].entries()) {
+      const { id: userId } = await server.newLearner({ nickname: `付学${at}` });
+      made.push(userId);
+      if (ms > 0) await server.db().insert(studyDays).values({ userId, date, packId: "", ms });
+      if (at < 2) await addPaidOrder(server.db(), { userId, price: (at + 1) * 100 });
+    }
+    await keepWeeks(server.db(), new Date());
+    const ordered = async (query: Record<string, string>) => {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await list({ q: "付学", limit: "2", ...query, ...(cursor && { cursor }) });
+        seen.push(...idsOf(page));
+        cursor = page.next ?? undefined;
+      } while (cursor !== undefined);
+      return seen.map((id) => made.indexOf(id));
+    };
+    expect(await ordered({ sort: "week" })).toEqual([1, 2, 0, 3]);
+    expect(await ordered({ sort: "week", order: "asc" })).toEqual([3, 0, 2, 1]);
+    expect((await ordered({ sort: "paid" })).slice(0, 2)).toEqual([1, 0]);
+    expect((await list({ q: "付学1" })).rows).toMatchObject([{ paid: 200, week_seconds: 180 }]);
+    // A week later nothing of it counts any more.
+    await keepWeeks(server.db(), new Date(Date.now() + 8 * 24 * 3600_000));
+    const weeks = await server.db().select({ week: users.weekSeconds }).from(users);
+    expect(weeks.every(({ week }) => week === 0)).toBe(true);
   });
 
   test("goes page by page, each once, also where many began at one moment", async () => {

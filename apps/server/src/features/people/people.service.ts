@@ -7,7 +7,9 @@ import {
   findPeople,
   masked,
   noSuchPerson,
+  noteWeeks,
   readPerson,
+  weeksNoted,
   type ZonedUser,
 } from "#features/accounts/accounts.people.service.ts";
 import { facesOf } from "#features/accounts/accounts.profile.service.ts";
@@ -15,7 +17,7 @@ import { hasAccount } from "#features/accounts/accounts.service.ts";
 import { readBalance } from "#features/ledger/ledger.service.ts";
 import { type KeptGrant, listGrants } from "#features/membership/membership.grants.service.ts";
 import { standingColumn } from "#features/membership/membership.service.ts";
-import { countPaidOrders, paidBy } from "#features/orders/orders.service.ts";
+import { countPaidOrders } from "#features/orders/orders.service.ts";
 import { studiedInAll, studiedSince } from "#features/time/time.people.service.ts";
 import { studiedOn } from "#features/time/time.service.ts";
 import type { Standing } from "#platform/http/caller.ts";
@@ -43,10 +45,11 @@ async function toRows(
   people: readonly { person: ZonedUser; standing: Standing }[],
   now: Date,
 ): Promise<PersonRow[]> {
-  const ids = people.map(({ person }) => person.id);
-  const weekAgo = ({ zone }: ZonedUser) => plusDays(dayIn(zone)(now), -6);
-  const studied = await studiedSince(db, new Map(people.map(({ person }) => [person.id, weekAgo(person)])));
-  const paid = await paidBy(db, ids);
+  const studied = await studiedInWeek(
+    db,
+    people.map(({ person }) => person),
+    now,
+  );
   return people.map(({ person, standing: { membership } }) => ({
     id: person.id,
     nickname: person.nickname,
@@ -60,10 +63,34 @@ async function toRows(
     created_at: person.createdAt.toISOString(),
     last_used_at: person.lastSeenAt.toISOString(),
     week_seconds: studied.get(person.id) ?? 0,
-    paid: paid.get(person.id) ?? 0,
+    paid: person.paid,
     locked: person.lockedAt !== null,
     delete_at: person.deleteAt?.toISOString() ?? null,
   }));
+}
+
+/** Seconds that each of some people studied in seven days of theirs, today among them. */
+function studiedInWeek(db: Database, people: readonly { id: string; zone: string }[], now: Date) {
+  const weekAgo = (zone: string) => plusDays(dayIn(zone)(now), -6);
+  return studiedSince(db, new Map(people.map(({ id, zone }) => [id, weekAgo(zone)])));
+}
+
+const noId = "00000000-0000-0000-0000-000000000000";
+/** So few that no statement takes long. */
+const weeksAtOnce = 200;
+
+/** Notes everybody's week, by which the list can be ordered: it changes with what is studied and with every day that ends. */
+export async function keepWeeks(db: Database, now: Date): Promise<void> {
+  for (let after: string | undefined = noId; after !== undefined;) {
+    const people = await weeksNoted(db, { after, most: weeksAtOnce }, now);
+    const studied = await studiedInWeek(db, people, now);
+    const changed = people.flatMap(({ id, weekSeconds }): [string, number][] => {
+      const seconds = studied.get(id) ?? 0;
+      return seconds === weekSeconds ? [] : [[id, seconds]];
+    });
+    await noteWeeks(db, new Map(changed));
+    after = people.length < weeksAtOnce ? undefined : people.at(-1)?.id;
+  }
 }
 
 /** 404 where there is no such account. */

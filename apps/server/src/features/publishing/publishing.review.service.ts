@@ -2,8 +2,9 @@ import type { reviewCoursesApi, SubmittedCourse } from "@shiju/contract/console/
 import { mostCounted } from "@shiju/contract/console/lists";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
+import { anywhere, atStart } from "#database/like.ts";
 import { lockContent } from "#database/locks.ts";
 import { publications, publishedVersions, submissions } from "#database/tables/authors/publishing.ts";
 import { recordAction } from "#features/audit/audit.service.ts";
@@ -33,27 +34,27 @@ const shape = {
   submittedAt: submissions.submittedAt,
 };
 
-/** A page of what was handed in: what waits the longest first, else the last first. */
+/** A page of what was handed in. */
 export async function listSubmissions(
   db: Database,
-  { state, cursor, limit }: EndpointParsed<typeof reviewCoursesApi.list>["query"],
+  { q, state, order, cursor, limit }: EndpointParsed<typeof reviewCoursesApi.list>["query"],
 ): Promise<EndpointResponse<typeof reviewCoursesApi.list>> {
-  const direction = state === "waiting" ? asc : desc;
+  const isUp = order === "asc";
+  const direction = isUp ? asc : desc;
+  const wanted = and(
+    eq(submissions.state, state),
+    q ? or(ilike(title, anywhere(q)), ilike(submissions.author, atStart(q))) : undefined,
+  );
   const rows = await db
     .select(shape)
     .from(submissions)
-    .where(
-      and(
-        eq(submissions.state, state),
-        cursor === undefined ? undefined : after(cursor, state === "waiting"),
-      ),
-    )
+    .where(and(wanted, cursor === undefined ? undefined : after(cursor, isUp)))
     .orderBy(direction(submissions.submittedAt), direction(submissions.id))
     .limit(limit + 1);
   const some = db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(eq(submissions.state, state))
+    .where(wanted)
     .limit(mostCounted + 1)
     .as("some");
   const [counted] = await db.select({ count: count() }).from(some);

@@ -128,9 +128,16 @@ describe("the course square", () => {
     const reviewer = await server.newLearner({ role: "reviewer", nickname: "小审" });
     const review = server.as(reviewer);
     await post("submissions", { submission_id: randomUUID(), ...rights });
-    const list = await review("GET", "/api/console/submissions");
+    const list = await review("GET", "/api/console/submissions?order=asc");
     const rows = (list.body as { rows: { id: string; author: string }[] }).rows;
     const row = rows.at(-1);
+    const found = async (q: string) => {
+      const { body } = await review("GET", `/api/console/submissions?q=${encodeURIComponent(q)}`);
+      return (body as { rows: { id: string }[] }).rows.map(({ id }) => id);
+    };
+    expect(await found("饭")).toContain(row?.id);
+    expect(await found("青禾")).toContain(row?.id);
+    expect(await found("100%")).toEqual([]);
     expect(row).toMatchObject({ title: "早饭", author: "青禾", number: 1, lesson_count: 1, line_count: 2 });
     expect((await review("GET", `/api/console/submissions/${row?.id}`)).body).toMatchObject({
       source: "自己写的",

@@ -1,23 +1,33 @@
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { tillApi } from "@shiju/contract/money/till";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, or } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { readPage } from "#database/read-page.ts";
 import { rebates } from "#database/tables/money/rebates.ts";
-import { whoAre } from "#features/accounts/accounts.people.service.ts";
+import { idsFound, whoAre } from "#features/accounts/accounts.people.service.ts";
+import { boughtWith } from "#features/orders/orders.console.service.ts";
+import { dayMs } from "#platform/quota.ts";
 
 type Row = typeof rebates.$inferSelect;
 
 /** Rebates that wait for the operator, as the console lists them. */
 export async function listFlaggedRebates(
   db: Database,
-  { cursor, limit }: EndpointParsed<typeof tillApi.flaggedRebates>["query"],
+  { q, days, sort, order, cursor, limit }: EndpointParsed<typeof tillApi.flaggedRebates>["query"],
+  now: Date,
 ): Promise<EndpointResponse<typeof tillApi.flaggedRebates>> {
+  const found = q ? await idsFound(db, q) : undefined;
   const { rows, ...rest } = await readPage(db, {
     table: rebates,
-    where: and(eq(rebates.state, "pending"), eq(rebates.flagged, true)),
-    by: rebates.createdAt,
+    where: and(
+      eq(rebates.state, "pending"),
+      eq(rebates.flagged, true),
+      found && or(inArray(rebates.userId, found), inArray(rebates.buyerId, found)),
+      days === undefined ? undefined : gt(rebates.createdAt, new Date(now.getTime() - days * dayMs)),
+    ),
+    by: sort === "amount" ? rebates.fen : rebates.createdAt,
     id: rebates.orderId,
+    isAscending: order === "asc",
     cursor,
     limit,
   });
@@ -55,16 +65,27 @@ export async function rebatesFor(
     db,
     rows.map(({ buyerId }) => buyerId),
   );
+  const bought = await boughtWith(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
   return {
     rebate_count: await db.$count(rebates, own),
-    rebates: rows.map(({ orderId, buyerId, fen, state, flagged, createdAt }) => ({
-      order: orderId,
-      buyer: people.get(buyerId) ?? null,
-      amount: fen,
-      state,
-      flagged,
-      created_at: createdAt.toISOString(),
-    })),
+    rebates: rows.map(({ orderId, buyerId, fen, state, flagged, createdAt, dueAt }) => {
+      const order = bought.get(orderId);
+      return {
+        order: orderId,
+        buyer: people.get(buyerId) ?? null,
+        amount: fen,
+        state,
+        flagged,
+        vip_type: order?.vipType ?? null,
+        days: order?.days ?? null,
+        price: order?.price ?? null,
+        created_at: createdAt.toISOString(),
+        due_at: dueAt.toISOString(),
+      };
+    }),
   };
 }
 

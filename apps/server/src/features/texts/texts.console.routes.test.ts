@@ -81,6 +81,32 @@ test("an announcement reaches everybody, and stands in the list", async () => {
   });
 });
 
+test("announcements are found by their words, and ordered by whom they reached", async () => {
+  const as = await operator();
+  for (const title of ["词汇周一", "词汇周二", "词汇周三"]) {
+    await as("POST", "/api/console/announcements", { title, text: "100% 的新词" });
+    await server.newLearner();
+  }
+  const listed = async (query: Record<string, string>) => {
+    const titles: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const asked = new URLSearchParams({ limit: "2", ...query, ...(cursor && { cursor }) });
+      const { status, body } = await as("GET", `/api/console/announcements?${asked.toString()}`);
+      expect(status).toBe(200);
+      const page = body as { rows: { title: string }[]; next: string | null };
+      titles.push(...page.rows.map(({ title }) => title.slice(-1)));
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    return titles.join("");
+  };
+  expect(await listed({ q: "词汇" })).toBe("三二一");
+  expect(await listed({ q: "100%", order: "asc" })).toBe("一二三");
+  expect(await listed({ q: "词汇", sort: "reached", order: "asc" })).toBe("一二三");
+  expect(await listed({ q: "词汇", sort: "readers", days: "1" })).toHaveLength(3);
+  expect(await listed({ q: "100_" })).toBe("");
+});
+
 test.each(["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere"])(
   "%s is no link",
   async (link) => {

@@ -58,7 +58,7 @@ export function siteTextsRoutes(mount: Mount, { db, values, clock }: SiteTexts):
     return {};
   });
 
-  mount(siteTextsApi.announcements, async ({ query }) => listAnnouncements(db, query));
+  mount(siteTextsApi.announcements, async ({ query }) => listAnnouncements(db, query, clock()));
 
   mount(siteTextsApi.announce, async ({ body }, by) =>
     announceToAll(db, { by, ...body }, { now: clock(), countAccounts: countAccountsUntil }),

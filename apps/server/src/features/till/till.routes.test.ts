@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "#database/tables/accounts.ts";
+import { rebates } from "#database/tables/money/rebates.ts";
+import { withdrawals } from "#database/tables/money/withdrawals.ts";
 import { ledgerBalances } from "#database/tables/money/ledger.ts";
 import { addApplication, addPaidOrder, addRebate, addWithdrawal, testVault } from "#testing/money/rows.ts";
 import type { TestLearner } from "#testing/learners.ts";
@@ -94,7 +96,17 @@ test("a withdrawal shows where its money comes from, and goes through its steps 
     withdrawable: 0,
     balances: true,
     rebate_count: 1,
-    rebates: [{ buyer: { nickname: "山川" }, amount: 3980, flagged: false }],
+    rebates: [
+      {
+        buyer: { nickname: "山川" },
+        amount: 3980,
+        flagged: false,
+        vip_type: 4,
+        days: 366,
+        price: 19_900,
+        due_at: expect.any(String) as string,
+      },
+    ],
   });
   expect(JSON.stringify(body)).not.toContain("6222026006705354216");
   expect((await call("POST", `${address}/payee`, {})).body).toMatchObject({
@@ -117,6 +129,46 @@ test("a withdrawal shows where its money comes from, and goes through its steps 
   expect((await call("POST", "/api/console/books/check", {})).body).toMatchObject({ faults: [] });
   const { accounts } = (await call("GET", "/api/console/books")).body as { accounts: object[] };
   expect(accounts).toContainEqual({ name: "cash", provider: "payouts", fen: -3980 });
+});
+
+test("flagged rebates and withdrawals are found, and ordered by their amounts", async () => {
+  const call = server.as(await newAdmin());
+  const made: string[] = [];
+  for (const [at, buyer] of ["青山", "青水", "青石"].entries()) {
+    const { id: userId } = await server.newLearner({ nickname: `邀请${at}` });
+    const { id: buyerId } = await server.newLearner({ nickname: buyer, invitedBy: userId });
+    const orderId = await addRebate(server.db(), { userId, buyerId, flagged: true });
+    made.push(orderId);
+    await server
+      .db()
+      .update(rebates)
+      .set({ fen: [200, 300, 100][at] ?? 0 })
+      .where(eq(rebates.orderId, orderId));
+  }
+  const ordersOf = async (query: string) => {
+    const { status, body } = await call("GET", `/api/console/rebates/flagged?${query}`);
+    expect(status).toBe(200);
+    return (body as { rows: { order: string }[] }).rows.map(({ order }) => made.indexOf(order));
+  };
+  expect(await ordersOf("q=青&sort=amount")).toEqual([1, 0, 2]);
+  expect(await ordersOf("q=青&sort=amount&order=asc")).toEqual([2, 0, 1]);
+  expect(await ordersOf("q=邀请2&days=7")).toEqual([2]);
+  for (const order of made) await call("POST", `/api/console/rebates/${order}/decide`, { is_fine: true });
+
+  const asked: string[] = [];
+  for (const fen of [5000, 9000, 7000]) {
+    const { id: userId } = await server.newLearner({ nickname: "提现人" });
+    const { id: buyerId } = await server.newLearner({ invitedBy: userId });
+    const id = await addWithdrawal(server.db(), { userId, buyerId });
+    asked.push(id);
+    await server.db().update(withdrawals).set({ fen }).where(eq(withdrawals.id, id));
+  }
+  const withdrawn = async (query: string) => {
+    const { body } = await call("GET", `/api/console/withdrawals?state=asked&q=提现人&${query}`);
+    return (body as { rows: { id: string }[] }).rows.map(({ id }) => asked.indexOf(id));
+  };
+  expect(await withdrawn("sort=amount")).toEqual([1, 2, 0]);
+  expect(await withdrawn("order=asc")).toEqual([0, 1, 2]);
 });
 
 test("flagged rebates and applications wait in lists until they are decided", async () => {

@@ -68,7 +68,7 @@ export function tillRoutes(mount: Mount, { db, vault, followers, clock }: Till):
     return {};
   });
 
-  mount(tillApi.flaggedRebates, async ({ query }) => listFlaggedRebates(db, query));
+  mount(tillApi.flaggedRebates, async ({ query }) => listFlaggedRebates(db, query, clock()));
 
   mount(tillApi.decideRebate, async ({ params, body: { is_fine: isFine } }, by) => {
     await decideFlagged(db, { by, orderId: params.order, isFine }, clock());

@@ -13,18 +13,18 @@ import type { SealedPayee, WithdrawalRow } from "./withdrawals.service.ts";
 
 type Ask = EndpointParsed<typeof tillApi.withdrawals>["query"];
 
-/** Withdrawals as the console lists them: those of a state that waits the oldest first. */
+/** Withdrawals as the console lists them. */
 export async function listAllWithdrawals(
   db: Database,
-  { q, state, cursor, limit }: Ask,
+  { q, state, sort, order, cursor, limit }: Ask,
 ): Promise<Page<ListedWithdrawal>> {
   const where = and(q ? await matches(db, q) : undefined, state && eq(withdrawals.state, state));
   const { rows, ...rest } = await readPage(db, {
     table: withdrawals,
     where,
-    by: withdrawals.askedAt,
+    by: sort === "amount" ? withdrawals.fen : withdrawals.askedAt,
     id: withdrawals.id,
-    isAscending: state === "asked" || state === "approved",
+    isAscending: order === "asc",
     cursor,
     limit,
   });

@@ -5,6 +5,7 @@ import { orders, payments } from "#database/tables/money/orders.ts";
 import { partnerApplications } from "#database/tables/money/partners.ts";
 import { rebates } from "#database/tables/money/rebates.ts";
 import { withdrawals } from "#database/tables/money/withdrawals.ts";
+import { notePaid } from "#features/accounts/accounts.people.service.ts";
 import { book } from "#features/ledger/ledger.service.ts";
 import { addGrant } from "#features/membership/membership.grants.service.ts";
 import { openVault } from "#platform/vault.ts";
@@ -43,6 +44,7 @@ export async function addPaidOrder(db: Database, order: NewOrder): Promise<{ id:
     await tx
       .insert(payments)
       .values({ ...payment, provider: "wechat", way: "qr", state: "paid", transactionId: id, paidAt: at });
+    if (order.state !== "refunded") await notePaid(tx, order.userId, order.price ?? price);
     await book(tx, paymentOf("wechat", price), { about: payment.id, at });
     const until = new Date(at.getTime() + 366 * dayMs);
     await addGrant(tx, { id, userId: order.userId, tier: 4, origin: "order", from: at, until });

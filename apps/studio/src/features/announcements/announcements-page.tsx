@@ -1,4 +1,5 @@
-import type { Announcement } from "@shiju/contract/console/site-texts";
+import type { Announcement, siteTextsApi } from "@shiju/contract/console/site-texts";
+import type { EndpointInput } from "@shiju/contract/http/endpoint";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
@@ -11,26 +12,56 @@ import { List } from "#parts/list/list.tsx";
 import { momentOf } from "#parts/list/values.ts";
 import { call } from "#platform/api.ts";
 
-const load = ({ cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
+type Query = EndpointInput<typeof siteTextsApi.announcements>["query"];
+
+const load = ({ q, filter, cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
   call(
     "GET /api/console/announcements",
-    { query: { cursor, limit } },
+    {
+      query: {
+        q: q || undefined,
+        days: filter("days") || undefined,
+        sort: (filter("sort") || undefined) as Query["sort"],
+        order: (filter("order") || undefined) as Query["order"],
+        cursor,
+        limit,
+      },
+    },
     { ...(signal && { signal }), notice: "none" },
   );
 
+const filters = [
+  {
+    name: "days",
+    title: "时间",
+    options: [
+      ["7", "最近 7 天"],
+      ["30", "最近 30 天"],
+      ["365", "最近 12 个月"],
+    ],
+  },
+] as const;
+
 const columns: readonly Column<Announcement>[] = [
-  { title: "时间", cell: ({ created_at }) => momentOf(created_at), text: ({ created_at }) => created_at },
+  {
+    title: "时间",
+    sort: "created",
+    cell: ({ created_at }) => momentOf(created_at),
+    text: ({ created_at }) => created_at,
+  },
   { title: "标题", cell: ({ title }) => <b>{title}</b>, text: ({ title }) => title },
   { title: "正文", cell: ({ text }) => <span className="news">{text}</span>, text: ({ text }) => text },
   { title: "链接", cell: ({ link }) => link ?? "—", text: ({ link }) => link },
   {
     title: "发给",
+    sort: "reached",
     cell: ({ reached }) => `${reached} 人`,
     text: ({ reached }) => reached,
     isNumber: true,
   },
   {
     title: "已读",
+    sort: "readers",
     cell: (row) => (row.reached > 0 ? `${row.readers} 人，${shareOf(row)}` : `${row.readers} 人`),
     text: ({ readers }) => readers,
     isNumber: true,
@@ -49,6 +80,9 @@ export function AnnouncementsPage() {
         load={load}
         columns={columns}
         idOf={({ id }) => id}
+        search="标题或正文里的词"
+        filters={filters}
+        sort="created"
         empty="还没有发过公告"
         actions={
           <button type="button" className="btn btn--primary" onClick={() => setWriting(true)}>

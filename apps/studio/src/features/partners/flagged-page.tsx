@@ -22,9 +22,31 @@ const whoOf = (who: Row["who"]) =>
 const columns: readonly Column<Row>[] = [
   { title: "邀请人", cell: ({ who }) => whoOf(who), text: ({ who }) => who?.nickname ?? null },
   { title: "买的人", cell: ({ buyer }) => whoOf(buyer), text: ({ buyer }) => buyer?.nickname ?? null },
-  { title: "返利", isNumber: true, cell: ({ amount }) => yuanOf(amount), text: ({ amount }) => amount / 100 },
-  { title: "付款", cell: ({ created_at }) => momentOf(created_at), text: ({ created_at }) => created_at },
+  {
+    title: "返利",
+    sort: "amount",
+    isNumber: true,
+    cell: ({ amount }) => yuanOf(amount),
+    text: ({ amount }) => amount / 100,
+  },
+  {
+    title: "付款",
+    sort: "created",
+    cell: ({ created_at }) => momentOf(created_at),
+    text: ({ created_at }) => created_at,
+  },
 ];
+
+const filters = [
+  {
+    name: "days",
+    title: "付款",
+    options: [
+      ["7", "最近 7 天"],
+      ["30", "最近 30 天"],
+    ],
+  },
+] as const;
 
 interface Deciding {
   isBusy: boolean;
@@ -65,6 +87,9 @@ export function FlaggedPage() {
       load={loadFlagged}
       columns={withActions({ isBusy, onDecide: (row, isFine) => void decide(row, isFine) })}
       idOf={({ order }) => order}
+      search="邀请人或买的人"
+      filters={filters}
+      sort="created"
       note="买的人和邀请人用过同一台设备，等你看过才能提现"
       empty="没有等待核对的返利"
     />

@@ -25,10 +25,21 @@ export const loadApplications = ({ q, filter, cursor, limit }: ListAsk, signal: 
     { ...(signal && { signal }), notice: "none" },
   );
 
-export const loadFlagged = ({ cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
+type FlaggedQuery = EndpointInput<typeof tillApi.flaggedRebates>["query"];
+
+export const loadFlagged = ({ q, filter, cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
   call(
     "GET /api/console/rebates/flagged",
-    { query: { cursor, limit } },
+    {
+      query: {
+        q: q || undefined,
+        days: filter("days") || undefined,
+        sort: (filter("sort") || undefined) as FlaggedQuery["sort"],
+        order: (filter("order") || undefined) as FlaggedQuery["order"],
+        cursor,
+        limit,
+      },
+    },
     { ...(signal && { signal }), notice: "none" },
   );
 

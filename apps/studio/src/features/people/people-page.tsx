@@ -81,12 +81,14 @@ const columns: readonly Column<PersonRow>[] = [
   },
   {
     title: "近 7 天",
+    sort: "week",
     isNumber: true,
     cell: ({ week_seconds }) => hoursOf(week_seconds),
     text: ({ week_seconds }) => hoursOf(week_seconds),
   },
   {
     title: "付过",
+    sort: "paid",
     isNumber: true,
     cell: ({ paid }) => yuanOf(paid),
     text: ({ paid }) => paid / 100,

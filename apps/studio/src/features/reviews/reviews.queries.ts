@@ -1,19 +1,34 @@
 import type { Remark, submissionStates } from "@shiju/contract/editor/publishing";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { reviewCoursesApi } from "@shiju/contract/console/review-courses";
+import type { EndpointInput } from "@shiju/contract/http/endpoint";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";
 
 export type SubmissionState = (typeof submissionStates)[number];
 
 const root = ["console", "submissions"];
 
-/** The first of what was handed in; the oldest where it waits. */
-export const submissionsQuery = (state: SubmissionState) =>
-  queryOptions({
-    queryKey: [...root, "list", state],
-    queryFn: ({ signal }) =>
-      call("GET /api/console/submissions", { query: { state, limit: 100 } }, { signal, notice: "none" }),
+type Query = NonNullable<EndpointInput<typeof reviewCoursesApi.list>["query"]>;
+
+export const loadSubmissions = (query: Query, signal?: AbortSignal) =>
+  call("GET /api/console/submissions", { query }, { ...(signal && { signal }), notice: "none" });
+
+/** What was handed in, page by page. */
+export const submissionsQuery = (asked: Pick<Query, "state" | "order" | "q">) =>
+  infiniteQueryOptions({
+    queryKey: [...root, "list", asked],
+    queryFn: ({ pageParam, signal }) => loadSubmissions({ ...asked, cursor: pageParam, limit: 30 }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
     refetchInterval: 60_000,
   });
+
+/** How many wait. */
+export const waitingQuery = queryOptions({
+  queryKey: [...root, "list", "waiting"],
+  queryFn: ({ signal }) => loadSubmissions({ state: "waiting", limit: 1 }, signal),
+  refetchInterval: 60_000,
+});
 
 export const submissionQuery = (id: string) =>
   queryOptions({

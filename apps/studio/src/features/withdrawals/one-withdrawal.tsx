@@ -1,6 +1,7 @@
 import "@shiju/ui/styles/table.css";
 import { explain } from "@shiju/client/explain";
 import { yuan } from "@shiju/learning/money/yuan";
+import { tierNames } from "@shiju/learning/tier-names";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Check, CircleAlert } from "lucide-react";
@@ -8,7 +9,7 @@ import { Link } from "react-router";
 import { PayeeRows } from "./payee-rows.tsx";
 import { Steps } from "./steps.tsx";
 import { type Withdrawal, withdrawalQuery } from "./withdrawals.queries.ts";
-import { dateOf, momentOf } from "#parts/list/values.ts";
+import { dateOf, momentOf, yuanOf } from "#parts/list/values.ts";
 
 /** What an operator looks at before money leaves the house. */
 export function OneWithdrawal({ id }: { id: string }) {
@@ -53,7 +54,13 @@ export function OneWithdrawal({ id }: { id: string }) {
   );
 }
 
-const stateNames = { pending: "待结算", withdrawable: "已结算", taken_back: "退款收回" } as const;
+type Rebate = Withdrawal["rebates"][number];
+
+const settledOf = ({ state, due_at }: Rebate) =>
+  state === "taken_back" ? "退款收回" : state === "pending" ? "待结算" : dateOf(due_at);
+
+const boughtOf = ({ vip_type, price }: Rebate) =>
+  vip_type === null ? "—" : `${tierNames[vip_type] ?? `等级 ${vip_type}`} ${yuanOf(price ?? 0)}`;
 
 function Sources({ withdrawal: { rebates, rebate_count } }: { withdrawal: Withdrawal }) {
   const rest = rebate_count - rebates.length;
@@ -64,6 +71,7 @@ function Sources({ withdrawal: { rebates, rebate_count } }: { withdrawal: Withdr
         <thead>
           <tr>
             <th scope="col">谁买的</th>
+            <th scope="col">买了</th>
             <th scope="col">付款</th>
             <th scope="col" className="num">
               返利
@@ -72,14 +80,18 @@ function Sources({ withdrawal: { rebates, rebate_count } }: { withdrawal: Withdr
           </tr>
         </thead>
         <tbody>
-          {rebates.map(({ order, buyer, amount, state, created_at }) => (
-            <tr key={order}>
-              <td>{buyer ? `${buyer.nickname} ${buyer.phone}` : "已注销"}</td>
-              <td>{dateOf(created_at)}</td>
-              <td className="num">{yuan(amount)}</td>
-              <td>{stateNames[state]}</td>
-            </tr>
-          ))}
+          {rebates.map((rebate) => {
+            const { order, buyer, amount, created_at } = rebate;
+            return (
+              <tr key={order}>
+                <td>{buyer ? `${buyer.nickname} ${buyer.phone}` : "已注销"}</td>
+                <td>{boughtOf(rebate)}</td>
+                <td>{dateOf(created_at)}</td>
+                <td className="num">{yuan(amount)}</td>
+                <td>{settledOf(rebate)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       {rest > 0 && <p className="meta">还有更早的 {rest} 笔</p>}

@@ -1,4 +1,4 @@
-import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { EndpointInput, EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { tillApi } from "@shiju/contract/money/till";
 import type { withdrawalStates } from "@shiju/contract/money/withdrawals";
 import { toast } from "@shiju/ui/overlays/notices.ts";
@@ -11,18 +11,18 @@ export type Payee = EndpointResponse<typeof tillApi.payee>["payee"];
 
 export const withdrawalsKey = ["console", "withdrawals"] as const;
 
-export const loadWithdrawals = (
-  query: { state: State; cursor?: string | undefined; limit: number },
-  signal: AbortSignal,
-  notice: "page" | "none",
-) => call("GET /api/console/withdrawals", { query }, { signal, notice });
+type Query = NonNullable<EndpointInput<typeof tillApi.withdrawals>["query"]>;
+/** What is asked for, without the page. */
+export type Asked = Pick<Query, "state" | "sort" | "order" | "q">;
 
-/** Withdrawals of a state: those that wait the oldest first. */
-export const withdrawalsQuery = (state: State) =>
+export const loadWithdrawals = (query: Query, signal: AbortSignal | undefined, notice: "page" | "none") =>
+  call("GET /api/console/withdrawals", { query }, { ...(signal && { signal }), notice });
+
+export const withdrawalsQuery = (asked: Asked) =>
   infiniteQueryOptions({
-    queryKey: [...withdrawalsKey, state],
+    queryKey: [...withdrawalsKey, asked],
     queryFn: ({ pageParam, signal }) =>
-      loadWithdrawals({ state, cursor: pageParam, limit: 30 }, signal, "page"),
+      loadWithdrawals({ ...asked, cursor: pageParam, limit: 30 }, signal, "page"),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

@@ -6,7 +6,7 @@ import type { Column, ListPage } from "./list-page.ts";
 
 interface ExportButtonProps<Row> {
   title: string;
-  columns: readonly Column<Row>[];
+  columns: readonly Pick<Column<Row>, "title" | "text">[];
   load: (cursor: string | undefined, limit: number) => Promise<ListPage<Row>>;
   isEmpty: boolean;
 }

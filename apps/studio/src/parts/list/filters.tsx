@@ -1,6 +1,7 @@
 import "@shiju/ui/styles/filters.css";
 import { SearchField } from "@shiju/ui/forms/search-field.tsx";
 import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ListPlace } from "./use-list-place.ts";
 
 export interface Filter {
@@ -17,10 +18,12 @@ interface FiltersProps {
   place: ListPlace;
   /** How many rows fit, where something is filtered. */
   found: string | undefined;
+  /** Behind the filters. */
+  children?: ReactNode;
 }
 
 /** The row over a list: search and filters. */
-export function Filters({ search, filters, place, found }: FiltersProps) {
+export function Filters({ search, filters, place, found, children }: FiltersProps) {
   if (search === undefined && filters.length === 0) return null;
   return (
     <search className="listing__filters">
@@ -47,6 +50,7 @@ export function Filters({ search, filters, place, found }: FiltersProps) {
           <ChevronDown className="ico" size={16} aria-hidden="true" />
         </label>
       ))}
+      {children}
       {found !== undefined && (
         <span className="listing__found">
           <span className="meta" role="status">

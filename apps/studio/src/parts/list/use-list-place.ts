@@ -13,6 +13,8 @@ export interface ListPlace {
   clear: () => void;
   /** Orders by a column, the greatest first; the other way round where it is ordered so. */
   sortBy: (name: string) => void;
+  /** Orders by a column in a direction. */
+  orderBy: (name: string, order: string) => void;
   toNext: (cursor: string) => void;
   /** Undefined on the first page. */
   toPrevious: (() => void) | undefined;
@@ -41,6 +43,16 @@ export function useListPlace(usual = ""): ListPlace {
   };
   const toPage = (to: string | null, next: (string | null)[]) =>
     go((search) => (to === null ? search.delete("cursor") : search.set("cursor", to)), next);
+  const orderBy = (name: string, order: string) =>
+    go(
+      (search) => {
+        search.delete("cursor");
+        search.set("sort", name);
+        search.set("order", order);
+      },
+      [],
+      true,
+    );
   return {
     q: params.get("q") ?? "",
     filter: (name) => params.get(name) ?? "",
@@ -66,16 +78,8 @@ export function useListPlace(usual = ""): ListPlace {
         true,
       ),
     sortBy: (name) =>
-      go(
-        (search) => {
-          const isTurned = (search.get("sort") ?? usual) === name && search.get("order") !== "asc";
-          search.delete("cursor");
-          search.set("sort", name);
-          search.set("order", isTurned ? "asc" : "desc");
-        },
-        [],
-        true,
-      ),
+      orderBy(name, (params.get("sort") ?? usual) === name && params.get("order") !== "asc" ? "asc" : "desc"),
+    orderBy,
     toNext: (next) => toPage(next, [...trail, cursor ?? null]),
     toPrevious: cursor === undefined ? undefined : () => toPage(trail.at(-1) ?? null, trail.slice(0, -1)),
   };

@@ -29,6 +29,7 @@ export const withdrawals = pgTable(
     index("withdrawals_user").on(table.userId, table.askedAt, table.id),
     index("withdrawals_asked").on(table.askedAt, table.id),
     index("withdrawals_state").on(table.state, table.askedAt, table.id),
+    index("withdrawals_state_fen").on(table.state, table.fen, table.id),
     uniqueIndex("withdrawals_open")
       .on(table.userId)
       .where(sql`${table.state} in ('asked', 'approved')`),
