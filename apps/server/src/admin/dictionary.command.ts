@@ -7,7 +7,11 @@ export const importDictionaryCommand: Command = {
   summary: "导入 ECDICT 格式的词典，课程里没有的词从这里查；再导入一次就换成新的",
   async run(db, [file, ...others], { tell }) {
     if (!file || others.length > 0) throw new UsageError();
-    const { words, skipped } = await importDictionary(db, resolve(file), tell);
-    return `导入了 ${words} 个词，跳过 ${skipped} 行（没有中文，或读不了）`;
+    const { words, skipped, first } = await importDictionary(db, resolve(file), tell);
+    const taken = `导入了 ${words} 个词`;
+    if (skipped === 0) return taken;
+    const lines = first.map(({ line, word, why }) => `  第 ${line} 行${word && ` ${word}`}：${why}`);
+    const more = skipped > first.length ? [`  ……还有 ${skipped - first.length} 行`] : [];
+    return [`${taken}，跳过 ${skipped} 行：`, ...lines, ...more].join("\n");
   },
 };

@@ -1,31 +1,40 @@
+/** A record, and the line of the file on which it begins, from 1. */
+export interface CsvRecord {
+  cells: string[];
+  line: number;
+}
+
 /**
  * Reads the records of a long CSV file, in UTF-8, as its bytes come in; gives those of some bytes at a time. A record that
- * has no end within `longest` characters, as of a quote that is not closed, costs its first line alone, and `onBroken` is
- * told. A quote in the middle of a cell stands for itself. For a whole dictionary csv-parse, which reads what learners
+ * has no end within `longest` characters, as of a quote that is not closed, costs its first line alone, of which `onBroken`
+ * is told. A quote in the middle of a cell stands for itself. For a whole dictionary csv-parse, which reads what learners
  * bring, takes longer than the database, and loses what follows an open quote.
  */
 export async function* csvRecords(
   bytes: AsyncIterable<Uint8Array>,
   longest: number,
-  onBroken: () => void,
-): AsyncGenerator<string[][]> {
+  onBroken: (line: number) => void,
+): AsyncGenerator<CsvRecord[]> {
   // It leaves out the mark at the start of the file.
   const decoder = new TextDecoder();
   let text = "";
-  const take = (most: number): string[][] => {
-    const records: string[][] = [];
+  let line = 1;
+  const take = (most: number): CsvRecord[] => {
+    const records: CsvRecord[] = [];
     let at = 0;
     while (at < text.length) {
       const cells: string[] = [];
       const end = readRecord(text, at, cells);
       if (end >= 0) {
-        records.push(cells);
+        records.push({ cells, line });
+        line += linesIn(text, at, end);
         at = end;
         continue;
       }
       if (text.length - at <= most) break;
-      onBroken();
+      onBroken(line);
       const lineEnd = text.indexOf("\n", at);
+      if (lineEnd >= 0) line += 1;
       at = lineEnd < 0 ? text.length : lineEnd + 1;
     }
     text = text.slice(at);
@@ -68,6 +77,12 @@ function closingQuote(text: string, open: number): number {
   let at = text.indexOf('"', open + 1);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
   return at + 1 < text.length ? at : -1;
+}
+
+function linesIn(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf("\n", from); at >= 0 && at < to; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
 }
 
 const isCellEnd = (next: string | undefined) => next === "," || next === "\n" || next === "\r";

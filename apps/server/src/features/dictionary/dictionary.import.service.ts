@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { ahead, type Database, query } from "#database/database.ts";
 import { referenceEditions } from "#database/tables/dictionary.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { csvRecords } from "./csv-records.ts";
+import { type CsvRecord, csvRecords } from "./csv-records.ts";
 
 /** Rows of one statement, so that no other call waits long for it. */
 const rowsAtOnce = 2500;
@@ -18,7 +18,11 @@ const longestText = 2000;
 /** Rows between two lines of progress. */
 const tellEvery = 50_000;
 
+/** Lines that were not taken of which one is told; the others are counted. */
+const mostTold = 20;
+
 interface Record {
+  line: number;
   word: string;
   phonetic: string;
   translation: string;
@@ -26,11 +30,21 @@ interface Record {
   lemma: string;
 }
 
-/** How many words were taken, and how many lines were not, as they have no Chinese or cannot be read. */
+/** A line of the file that was not taken, and why, in Chinese. */
+export interface SkippedLine {
+  line: number;
+  word: string;
+  why: string;
+}
+
+/** How many words were taken, and how many lines were not; the first of these. */
 export interface ImportedDictionary {
   words: number;
   skipped: number;
+  first: SkippedLine[];
 }
+
+type OnSkip = (skipped: SkippedLine) => void;
 
 /**
  * Replaces the operator's dictionary by a CSV file in the format of ECDICT. The one before is read until the
@@ -44,17 +58,25 @@ export async function importDictionary(
   await removeAllBut(db, await currentEdition(db));
   const [edition] = await db.insert(referenceEditions).values({}).returning({ id: referenceEditions.id });
   if (!edition) throw new Error("an edition was not inserted");
-  const counts = { words: 0, skipped: 0 };
+  const counts: ImportedDictionary = { words: 0, skipped: 0, first: [] };
+  const onSkip: OnSkip = (skipped) => {
+    counts.skipped += 1;
+    if (counts.first.length < mostTold) counts.first.push(skipped);
+  };
   let told = 0;
-  let writing = Promise.resolve(0);
+  let writing = Promise.resolve<Record[]>([]);
+  let batch: Record[] = [];
   const written = async () => {
-    counts.words += await writing;
+    const doubled = await writing;
+    for (const { line, word } of doubled) onSkip({ line, word, why: "前面已经有这个词" });
+    counts.words += batch.length - doubled.length;
     if (counts.words - told < tellEvery) return;
     told = counts.words;
     tell(`已导入 ${counts.words} 个词…`);
   };
-  for await (const rows of batchesOf(file, () => (counts.skipped += 1))) {
+  for await (const rows of batchesOf(file, onSkip)) {
     await written();
+    batch = rows;
     // The database writes these while the next ones are read.
     writing = ahead(insert(db, edition.id, rows));
     await nextTurn();
@@ -67,6 +89,7 @@ export async function importDictionary(
     .set({ wholeSince: new Date() })
     .where(eq(referenceEditions.id, edition.id));
   await removeAllBut(db, edition.id);
+  counts.first.sort((a, b) => a.line - b.line);
   return counts;
 }
 
@@ -98,19 +121,21 @@ async function removeAllBut(db: Database, kept: number): Promise<void> {
   }
 }
 
-async function* batchesOf(file: string, onSkip: () => void): AsyncGenerator<Record[]> {
-  let toRecord: ((cells: string[]) => Record) | undefined;
+async function* batchesOf(file: string, onSkip: OnSkip): AsyncGenerator<Record[]> {
+  let toRecord: ((record: CsvRecord) => Record) | undefined;
   let rows: Record[] = [];
   try {
     const bytes = createReadStream(file, { highWaterMark: bytesAtOnce });
-    for await (const records of csvRecords(bytes, longestRecord, onSkip)) {
-      for (const cells of records) {
+    const onBroken = (line: number) => onSkip({ line, word: "", why: "引号没有结束，或这一行太长" });
+    for await (const records of csvRecords(bytes, longestRecord, onBroken)) {
+      for (const read of records) {
         if (!toRecord) {
-          toRecord = readerOf(cells);
+          toRecord = readerOf(read);
           continue;
         }
-        const record = toRecord(cells);
-        if (!isTaken(record)) onSkip();
+        const record = toRecord(read);
+        const why = whyNot(record);
+        if (why !== null) onSkip({ line: record.line, word: record.word.slice(0, longestWord), why });
         else if (rows.push(record) === rowsAtOnce) {
           yield rows;
           rows = [];
@@ -126,7 +151,7 @@ async function* batchesOf(file: string, onSkip: () => void): AsyncGenerator<Reco
 }
 
 /** Reads the cells of a line by the names in the first one. Objects by name would take half as long again. */
-function readerOf(names: readonly string[]): (cells: string[]) => Record {
+function readerOf({ cells: names }: CsvRecord): (record: CsvRecord) => Record {
   const at = (name: string) => names.indexOf(name);
   const [word, phonetic, translation, exchange] = [
     at("word"),
@@ -135,8 +160,12 @@ function readerOf(names: readonly string[]): (cells: string[]) => Record {
     at("exchange"),
   ];
   if (word < 0 || translation < 0)
-    throw new ProblemError("invalid_input", "第一行要写列名，其中要有 word 和 translation");
-  return (cells) => ({
+    throw new ProblemError(
+      "invalid_input",
+      "第一行要写列名，其中要有 word 和 translation；文件要用 UTF-8 编码",
+    );
+  return ({ cells, line }) => ({
+    line,
     word: (cells[word] ?? "").trim(),
     phonetic: (cells[phonetic] ?? "").slice(0, 100),
     translation: (cells[translation] ?? "").slice(0, longestText),
@@ -150,16 +179,22 @@ function readerOf(names: readonly string[]): (cells: string[]) => Record {
  */
 const separator = "\u001f";
 
-function isTaken(row: Record): boolean {
-  const { word, translation } = row;
-  if (word === "" || word.length > longestWord || translation === "") return false;
-  return Object.values(row).every((text) => !text.includes("\0") && !text.includes(separator));
+/** Why a line is not taken; null where it is. */
+function whyNot({ word, phonetic, translation, lemma }: Record): string | null {
+  if (word === "") return "没有词";
+  if (word.length > longestWord) return `词超过 ${longestWord} 个字符`;
+  if (translation === "") return "没有中文";
+  const texts = [word, phonetic, translation, lemma];
+  if (texts.some((text) => text.includes("\uFFFD"))) return "不是 UTF-8 编码";
+  if (texts.some((text) => text.includes("\0") || text.includes(separator))) return "有不能存的控制字符";
+  return null;
 }
 
-async function insert(db: Database, edition: number, rows: readonly Record[]): Promise<number> {
+/** Returns the rows whose word the dictionary has already, and which are not written. */
+async function insert(db: Database, edition: number, rows: readonly Record[]): Promise<Record[]> {
   const column = (value: (row: Record) => string) =>
     sql`string_to_array(${rows.map(value).join(separator)}::text, ${separator}::text)`;
-  const [written] = await query<{ count: number }>(
+  const [written] = await query<{ count: number; words: string[] | null }>(
     db,
     sql`with written as (
       insert into reference_words (edition, word, phonetic, translation, lemma)
@@ -169,8 +204,12 @@ async function insert(db: Database, edition: number, rows: readonly Record[]): P
         ${column(({ translation }) => translation)},
         ${column(({ lemma }) => lemma)}
       ) as row (word, phonetic, translation, lemma)
-      on conflict do nothing returning 1
-    ) select count(*)::integer as count from written`,
+      on conflict do nothing returning word
+    ) select count(*)::integer as count,
+        case when count(*) < ${rows.length}::integer then array_agg(word) end as words from written`,
   );
-  return written?.count ?? 0;
+  if (written?.count === rows.length) return [];
+  const fresh = new Set(written?.words);
+  // Of those that come twice here, the first is the one that was written.
+  return rows.filter(({ word }) => !fresh.delete(word));
 }

@@ -40,7 +40,10 @@ test("a word that no pack has is found in the operator's dictionary, in whatever
     row("serendipities", "n. 意外发现", { exchange: "0:serendipity/1:s" }),
     row("empty", ""),
   );
-  expect(outcome).toMatchObject({ code: 0, text: "导入了 3 个词，跳过 1 行（没有中文，或读不了）" });
+  expect(outcome).toMatchObject({
+    code: 0,
+    text: "导入了 3 个词，跳过 1 行：\n  第 5 行 empty：没有中文",
+  });
   expect(await lookUp("Serendipity")).toMatchObject({
     status: 200,
     body: {
@@ -92,6 +95,35 @@ test("what an import left that was cut off is never read, and is cleared by the 
   expect((await lookUp("kept")).status).toBe(200);
   await imported(header, row("next", "n. 下一个"));
   expect(await rows()).toHaveLength(1);
+});
+
+test("what is not taken is told by its line and why, the first twenty of it", async () => {
+  const bad = Array.from({ length: 18 }, (_, at) => row(`none${at}`, ""));
+  const { text } = await imported(
+    header,
+    row("once", "n. 一次"),
+    row("", "n. 没有词"),
+    row("x".repeat(61), "n. 太长"),
+    row("twice", "n. \u0000"),
+    row("gbk", "n. \uFFFD\uFFFD"),
+    ...bad,
+    row("once", "n. 又一次"),
+    row("last", "n. 最后"),
+  );
+  const lines = text.split("\n");
+  expect(lines).toHaveLength(22);
+  expect(lines.slice(0, 6)).toEqual([
+    "导入了 2 个词，跳过 23 行：",
+    "  第 3 行：没有词",
+    `  第 4 行 ${"x".repeat(60)}：词超过 60 个字符`,
+    "  第 5 行 twice：有不能存的控制字符",
+    "  第 6 行 gbk：不是 UTF-8 编码",
+    "  第 7 行 none0：没有中文",
+  ]);
+  expect(lines.at(-1)).toBe("  ……还有 3 行");
+  const again = await imported(header, row("one", "n. 一"), row("one", "n. 壹"));
+  expect(again.text).toBe("导入了 1 个词，跳过 1 行：\n  第 3 行 one：前面已经有这个词");
+  expect((await lookUp("one")).body).toMatchObject({ meanings: [{ zh: ["一"] }] });
 });
 
 test("many words come with progress, and a broken line costs nothing but itself", async () => {
