@@ -80,6 +80,7 @@ test("what is about to be forgotten comes back: from home, typed through, and do
     await page.keyboard.type(await answerOf(page));
     await page.keyboard.press("Enter");
     await expect(page.locator(".in-front .line--answer")).toBeVisible();
+    await expect(page.locator(".in-front").getByText(left === 3 ? "明天再见" : / 天后再见$/)).toBeVisible();
     await page.keyboard.press("Enter");
   }
   await expect(page.getByRole("heading", { level: 1, name: "3 个，都见过了。" })).toBeVisible();
@@ -118,6 +119,24 @@ test("where words could not be asked for, nothing is called done", async ({ page
   await page.unroute("**/api/game/words");
   await retry.click();
   await expect(page.getByRole("heading", { name: "今天复习完了" })).toBeVisible();
+});
+
+test("where only words could not be asked for, the sentences come and it is said", async ({
+  page,
+  request,
+}) => {
+  const { token } = await signedIn(page, request);
+  await answered(request, token, 1);
+  await page.route("**/api/game/words", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto("/h5/game?source=review");
+  await expect(page.getByText("单词没取到，先复习句子")).toBeVisible();
+  await tapLine(page);
+  await page.keyboard.type(await answerOf(page));
+  await page.keyboard.press("Enter");
+  await page.locator(".in-front").getByRole("button", { name: "撤销" }).click();
+  await expect(page.locator(".in-front .line--answering")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
 });
 
 test("sentences and words come in one queue, the most forgotten first", async ({ page, request }) => {
@@ -165,10 +184,14 @@ test("words that are due are played in the game of words", { tag: "@once" }, asy
   await page.goto("/h5/home/review");
   await page.getByText("听写", { exact: true }).click();
   await page.getByRole("link", { name: "开始复习" }).click();
-  await expect(page.locator(".modes")).toHaveText("听写");
+  await expect(page.locator(".modes")).toContainText("听写");
+  await expect(page.getByText(/ · 第 1 章 · 9 天没见$/)).toBeVisible();
   await page.locator(".letters").click();
   await page.keyboard.type(word);
-  await expect(page.getByText("一次写对")).toBeVisible();
+  await expect(page.getByText(/^一次写对，\d+ 天后再见$/)).toBeVisible();
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect(page.getByText("一次写对")).toHaveCount(0);
+  await page.keyboard.type(word.slice(-1));
   await page.getByRole("button", { name: "下一词" }).click();
   await expect(page.getByRole("heading", { name: "单词复习完了" })).toBeVisible();
 });

@@ -118,11 +118,31 @@ export type LessonHead = z.infer<typeof lessonHeadSchema>;
 /** The notebook items to practise, in this order. Ids that are not in the notebook are ignored. */
 export const playedIdsSchema = z.array(idSchema(120)).min(1).max(100, "一次最多练习 100 项");
 
-/** Why something comes in today's reviews, and where. */
+const daysAhead = z.int().min(1);
+
+/** Where something comes in today's reviews, why, and when it comes back. */
 export const dueItemSchema = z.object({
   place: z.int().min(0).describe("In the queue of the day, in which sentences and words are mixed."),
   days: z.int().min(0).describe("Since it was seen."),
   lapses: z.int().min(0).describe("How often it was forgotten; 0 where it was remembered the last time."),
+  stands_in: z
+    .object({
+      title: z.string().describe("Of the course or word pack."),
+      position: z.int().describe("Of the lesson or chapter, from 1."),
+    })
+    .nullable()
+    .describe("Null where no pack has the word."),
+  returns: z
+    .object({
+      again: daysAhead,
+      hard: daysAhead,
+      good: daysAhead,
+      slow: z
+        .int()
+        .nullable()
+        .describe("From so many milliseconds a character on, what is right is hard; null where nothing is."),
+    })
+    .describe("After how many days it comes back, by what its first answer of today says about its memory."),
 });
 export type DueItem = z.infer<typeof dueItemSchema>;
 

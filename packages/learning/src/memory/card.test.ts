@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { createEmptyCard, fsrs, Rating } from "ts-fsrs";
 import { describe, expect, test } from "vitest";
-import { type Card, daysBetween, type DatedRating, dueReason, openScheduler } from "./card.ts";
+import { type Card, daysBetween, type DatedRating, dueReason, openOutlook, openScheduler } from "./card.ts";
 import { again, good, hard } from "./rating.ts";
 
 const schedule = openScheduler({ retention: 0.9, weights: null });
@@ -93,6 +93,22 @@ test("a card is what the library makes of one review after the other", () => {
         expected = library.next(expected, new Date(`${day}T00:00:00Z`), grades[rating]).card;
       const { stability, difficulty, reps, lapses } = expected;
       expect(schedule(inOrder)).toMatchObject({ stability, difficulty, reviews: reps, lapses });
+    }),
+  );
+});
+
+test("what is told of the days to come is what a card comes to", () => {
+  const outlook = openOutlook({ retention: 0.9, weights: null });
+  fc.assert(
+    fc.property(datedRatings, fc.integer({ min: 1, max: 400 }), (reviews, later) => {
+      const inOrder = reviews.toSorted((a, b) => a.day.localeCompare(b.day));
+      const card = schedule(inOrder)!;
+      const day = new Date(Date.parse(card.lastReview) + later * 24 * 3600_000).toISOString().slice(0, 10);
+      const told = outlook(card, day);
+      for (const rating of [again, hard, good] as const) {
+        const { due } = schedule([...inOrder, { day, rating }])!;
+        expect(told[rating]).toBe(daysBetween(day, due));
+      }
     }),
   );
 });

@@ -55,17 +55,35 @@ export type Scheduler = (reviews: readonly DatedRating[]) => Card | null;
  * FSRS-6 (https://github.com/open-spaced-repetition) over the first rating of each day, given in order of time; null
  * without any. The same reviews always yield the same card. Throws a `RangeError` where the number of weights is not 21.
  */
-export function openScheduler({ retention, weights }: SchedulerOptions): Scheduler {
+export function openScheduler(options: SchedulerOptions): Scheduler {
+  const algorithm = openAlgorithm(options);
+  return (reviews) => cardOf(algorithm, reviews);
+}
+
+/** After how many days a card comes back by what it is rated on a day after its last review. */
+export type Outlook = (card: Omit<Card, "due">, day: string) => Record<Rating, number>;
+
+/** What the card of a scheduler with the same options would come to. */
+export function openOutlook(options: SchedulerOptions): Outlook {
+  const algorithm = openAlgorithm(options);
+  return ({ stability, difficulty, reviews: reps, lapses, lastReview }, day) => {
+    const reviewed = { stability, difficulty, reps, lapses, last_review: dateOf(lastReview) };
+    const next = algorithm.repeat({ ...emptyCard(lastReview), ...reviewed }, dateOf(day));
+    const daysAfter = (rating: Rating) => daysBetween(day, dueOf(next[grades[rating]].card, day));
+    return { 1: daysAfter(1), 2: daysAfter(2), 3: daysAfter(3) };
+  };
+}
+
+function openAlgorithm({ retention, weights }: SchedulerOptions): FSRS {
   if (weights && weights.length !== weightCount)
     throw new RangeError(`FSRS takes ${weightCount} weights, not ${weights.length}`);
-  const algorithm = fsrs({
+  return fsrs({
     request_retention: retention,
     maximum_interval: longest,
     enable_fuzz: false,
     enable_short_term: false,
     ...(weights ? { w: [...weights] } : {}),
   });
-  return (reviews) => cardOf(algorithm, reviews);
 }
 
 function cardOf(algorithm: FSRS, reviews: readonly DatedRating[]): Card | null {
@@ -103,10 +121,10 @@ function remembered(algorithm: FSRS, reviews: readonly DatedRating[]): FsrsCard 
     last = review;
   }
   if (!memory || !last) return null;
-  const at = dateOf(last.day);
-  const empty: FsrsCard = createEmptyCard(at);
-  return { ...empty, ...memory, state: State.Review, reps: reviews.length, lapses, last_review: at };
+  return { ...emptyCard(last.day), ...memory, reps: reviews.length, lapses, last_review: dateOf(last.day) };
 }
+
+const emptyCard = (day: string): FsrsCard => ({ ...createEmptyCard(dateOf(day)), state: State.Review });
 
 /** The library puts a good answer a day after a hard one, also where that is past the longest interval. */
 function dueOf({ due }: FsrsCard, lastReview: string): string {

@@ -1,6 +1,8 @@
+import type { AttemptResult } from "../practice/attempt.ts";
 import type { JudgedWith } from "../practice/log.ts";
 import { asksMemory, type PracticeType, type Subject, type WordMode } from "../practice/practice-model.ts";
 import { isWordQuestion, type Question } from "../practice/question.ts";
+import { slipsOf } from "../practice/slips.ts";
 import type { WordClass } from "../sentence.ts";
 
 /** How well something was remembered, numbered as in FSRS; Easy (4) is never given without asking. */
@@ -58,6 +60,15 @@ export function reviewOf(answered: Answered): Review | null {
   if (isHelped) return { subject, rating: hard, pace: null };
   const isTyped = judgedWith.input === "keys" && chars > 0;
   return { subject, rating: good, pace: isTyped ? Math.round(ms / chars) : null };
+}
+
+/** The review that an attempt with this result is. */
+export function reviewOfResult(
+  asked: Pick<Answered, "question" | "practiceType" | "mode" | "judgedWith">,
+  { first_check_right: firstCheckRight, errors, wrong_words, hints, shown, ms, chars }: AttemptResult,
+): Review | null {
+  const slips = slipsOf(wrong_words);
+  return reviewOf({ ...asked, firstCheckRight, errors, slips, hints, shown, ms, chars });
 }
 
 function remembered(question: Question): Subject | null {

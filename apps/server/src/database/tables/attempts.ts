@@ -10,16 +10,11 @@ import {
   type WordMode,
   wordModes,
 } from "@shiju/learning/practice/practice-model";
+import type { Slip } from "@shiju/learning/practice/slips";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { isOneOf, oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
-
-/** What was typed in place of a word, by the word's index in the sentence. */
-export interface Slip {
-  word: number;
-  typed: string;
-}
 
 /** The attempts of learners, append-only, each with its log and the result computed from it. */
 export const attempts = pgTable(

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Attempt, attemptSchema, type attemptsApi } from "@shiju/contract/attempts";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { AttemptResult } from "@shiju/learning/practice/attempt";
+import { slipsOf } from "@shiju/learning/practice/slips";
 import { inArray, sql } from "drizzle-orm";
 import { type Database, insertFromJson, query, type Transaction } from "#database/database.ts";
 import { answersLock } from "#database/locks.ts";
@@ -11,7 +12,6 @@ import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { checkedTime } from "#platform/http/times.ts";
 import { type Outcome, outcomeOf } from "./attempts.answers.service.ts";
 import type { Asked, FindQuestions } from "./attempts.questions.service.ts";
-import { slipsOf } from "./attempts.slips.service.ts";
 import type { Judge } from "./judge.ts";
 
 interface Received {

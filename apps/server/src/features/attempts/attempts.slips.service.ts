@@ -1,18 +1,11 @@
 import type { Attempt } from "@shiju/contract/attempts";
-import type { WrongWord } from "@shiju/learning/practice/attempt";
+import { type Slip, slipsOf } from "@shiju/learning/practice/slips";
 import { findStep } from "@shiju/learning/steps";
 import { eq, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
-import { attempts, type Slip } from "#database/tables/attempts.ts";
+import { attempts } from "#database/tables/attempts.ts";
 import { sentencesInVersions } from "#features/courses/courses.lookup.service.ts";
 import type { Judge } from "./judge.ts";
-
-/** The wrong words of the first failed check. */
-export function slipsOf(wrong: readonly WrongWord[]): Slip[] {
-  return wrong.flatMap(({ check, word, typed }) =>
-    word !== null && check === wrong[0]?.check ? [{ word, typed }] : [],
-  );
-}
 
 /** A wrong answer as it was kept. Earlier versions of the server kept the log without slips. */
 interface WrongAnswer extends Pick<Attempt, "step" | "judged_with"> {

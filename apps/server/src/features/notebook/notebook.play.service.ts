@@ -1,12 +1,16 @@
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
-import type { Practice } from "@shiju/contract/game";
+import type { DueItem, Practice } from "@shiju/contract/game";
 import type { Notebook, notebookApi } from "@shiju/contract/notebook";
 import { keyOfSubject, type Subject } from "@shiju/learning/practice/practice-model";
 import { and, desc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { notebookItems } from "#database/tables/notebook.ts";
 import { mayStudy } from "#features/courses/courses.access.service.ts";
-import { findSentences, type PlacedSentence } from "#features/courses/courses.content.service.ts";
+import {
+  findSentences,
+  type LessonEntry,
+  type PlacedSentence,
+} from "#features/courses/courses.content.service.ts";
 import { sentencesWith } from "#features/dictionary/dictionary.words.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { standsIn } from "./notebook.choice.service.ts";
@@ -27,7 +31,7 @@ export async function playNotebook(
 }
 
 /** What is practised; of a review, with why it comes. */
-type PlayedItem = Subject & Pick<Practice["items"][number], "due">;
+type PlayedItem = Subject & { due?: Omit<DueItem, "stands_in"> };
 
 /**
  * A practice of these subjects, in their order, from any lessons. Those no longer offered, or only in lessons
@@ -36,11 +40,14 @@ type PlayedItem = Subject & Pick<Practice["items"][number], "due">;
 export async function practise(db: Database, learner: Learner, chosen: PlayedItem[]): Promise<Practice> {
   const candidates = await candidatesFor(db, learner.userId, chosen);
   const found = await findSentences(db, [...new Set([...candidates.values()].flat())]);
-  const items = chosen.flatMap((item): Practice["items"] => {
-    const placed = (candidates.get(keyOfSubject(item)) ?? [])
-      .flatMap((id) => found.get(id) ?? [])
+  const items = chosen.flatMap(({ kind, id, due }): Practice["items"] => {
+    const placed = (candidates.get(keyOfSubject({ kind, id })) ?? [])
+      .flatMap((candidate) => found.get(candidate) ?? [])
       .find(({ lesson }) => mayStudy(lesson, learner));
-    return placed ? [{ ...item, sentence_id: placed.sentence.id, lesson_id: placed.lesson.head.id }] : [];
+    if (!placed) return [];
+    const { sentence, lesson } = placed;
+    const item = { kind, id, sentence_id: sentence.id, lesson_id: lesson.head.id };
+    return [due ? { ...item, due: { ...due, stands_in: placeOf(lesson) } } : item];
   });
   const ids = new Set(items.map(({ sentence_id }) => sentence_id));
   const sentences = [...ids].flatMap((id) => sentenceOf(found.get(id)));
@@ -59,6 +66,12 @@ export async function chooseWords(
   const chosen = await chooseItems(db, userId, notebook, { ids, filter: { ...filter, kind: "word" } });
   return chosen.map(({ id }) => id);
 }
+
+/** Where a lesson or chapter stands, as reviews tell it. */
+export const placeOf = ({ head: { course, position } }: LessonEntry): DueItem["stands_in"] => ({
+  title: course.title,
+  position,
+});
 
 const sentenceOf = (placed: PlacedSentence | undefined) => (placed ? [placed.sentence] : []);
 

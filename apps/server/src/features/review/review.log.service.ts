@@ -2,7 +2,7 @@ import { paceStep, paceSteps, slowFrom } from "@shiju/learning/memory/pace";
 import { good, hard, type Rating } from "@shiju/learning/memory/rating";
 import type { Subject } from "@shiju/learning/practice/practice-model";
 import { inArray, sql } from "drizzle-orm";
-import { insertFromJson, query, type Transaction } from "#database/database.ts";
+import { type Database, insertFromJson, query, type Transaction } from "#database/database.ts";
 import { reviewLog, reviewPaces } from "#database/tables/review.ts";
 
 /** A row of the review log, from one attempt. */
@@ -92,22 +92,8 @@ export async function addPaces(tx: Transaction, userId: string, entries: readonl
  * days.
  */
 export async function rateBySpeed(tx: Transaction, userId: string, from: string): Promise<Subject[]> {
-  const days = await query<{ day: string; counts: number[] }>(
-    tx,
-    sql`select day::text, counts from review_paces
-      where user_id = ${userId} and day >= ${from}::date - ${paceDays}::integer order by day`,
-  );
-  const slow = days
-    .filter(({ day }) => day >= from)
-    .map(({ day }) => {
-      const start = minusDays(day, paceDays);
-      const before = days.filter((other) => other.day < day && other.day >= start);
-      const sum = Array.from({ length: paceSteps }, (_, step) =>
-        before.reduce((all, { counts }) => all + (counts[step] ?? 0), 0),
-      );
-      const limit = slowFrom(sum);
-      return { day, slow: Number.isFinite(limit) ? limit : null };
-    });
+  const days = await pacesFrom(tx, userId, from);
+  const slow = days.filter(({ day }) => day >= from).map(({ day }) => ({ day, slow: slowAfter(days, day) }));
   if (slow.length === 0) return [];
   return query<Subject>(
     tx,
@@ -118,6 +104,33 @@ export async function rateBySpeed(tx: Transaction, userId: string, from: string)
         and rating is distinct from case when pace >= slow then ${sql.raw(String(hard))} else ${sql.raw(String(good))} end
       returning kind, item_id as id`,
   );
+}
+
+/** From how many milliseconds a character on a right answer of this day is very slow; null where nothing is. */
+export const slowOn = async (db: Database, userId: string, day: string): Promise<number | null> =>
+  slowAfter(await pacesFrom(db, userId, day), day);
+
+interface PacesOfDay {
+  day: string;
+  counts: number[];
+}
+
+/** The paces of days from one on, and of those before it that say what is slow on it. */
+const pacesFrom = (db: Database, userId: string, from: string): Promise<PacesOfDay[]> =>
+  query(
+    db,
+    sql`select day::text, counts from review_paces
+      where user_id = ${userId} and day >= ${from}::date - ${paceDays}::integer order by day`,
+  );
+
+function slowAfter(days: readonly PacesOfDay[], day: string): number | null {
+  const start = minusDays(day, paceDays);
+  const before = days.filter((other) => other.day < day && other.day >= start);
+  const sum = Array.from({ length: paceSteps }, (_, step) =>
+    before.reduce((all, { counts }) => all + (counts[step] ?? 0), 0),
+  );
+  const limit = slowFrom(sum);
+  return Number.isFinite(limit) ? limit : null;
 }
 
 function minusDays(day: string, days: number): string {

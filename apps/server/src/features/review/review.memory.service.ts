@@ -1,12 +1,11 @@
-import { openScheduler, type Scheduler } from "@shiju/learning/memory/card";
-import { again, reviewOf } from "@shiju/learning/memory/rating";
+import { openScheduler, type Scheduler, type SchedulerOptions } from "@shiju/learning/memory/card";
+import { again, reviewOf, reviewOfResult } from "@shiju/learning/memory/rating";
 import { and, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ahead, type Database, query, type Transaction } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";
 import { cards, reviewLog, reviewPaces, reviewPlans } from "#database/tables/review.ts";
 import { readHistory } from "#features/attempts/attempts.history.service.ts";
 import type { AttemptFollower, Judged } from "#features/attempts/attempts.service.ts";
-import { slipsOf } from "#features/attempts/attempts.slips.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { dayIn } from "#platform/http/times.ts";
 import { settleAllCards, settleCards } from "./review.cards.service.ts";
@@ -22,7 +21,7 @@ import {
 } from "./review.log.service.ts";
 
 type Whose = Pick<Learner, "userId" | "timeZone">;
-type Plan = typeof reviewPlans.$inferSelect;
+export type Plan = typeof reviewPlans.$inferSelect;
 
 const defaultRetention = 90;
 
@@ -47,20 +46,8 @@ export const followMemory: AttemptFollower = async (tx, whose, fresh) => {
 function entriesOf({ timeZone }: Whose, fresh: readonly Judged[]): LogEntry[] {
   const dayOf = dayIn(timeZone);
   return fresh.flatMap(({ attempt, startedAt: at, asked: { question }, result }) => {
-    const { practice_type, mode, judged_with: judgedWith } = attempt;
-    const review = reviewOf({
-      question,
-      practiceType: practice_type ?? null,
-      mode: mode ?? null,
-      judgedWith,
-      firstCheckRight: result.first_check_right,
-      errors: result.errors,
-      slips: slipsOf(result.wrong_words),
-      hints: result.hints,
-      shown: result.shown,
-      ms: result.ms,
-      chars: result.chars,
-    });
+    const { practice_type: practiceType = null, mode = null, judged_with: judgedWith } = attempt;
+    const review = reviewOfResult({ question, practiceType, mode, judgedWith }, result);
     return review ? [{ ...review, attemptId: attempt.id.toLowerCase(), at, day: dayOf(at) }] : [];
   });
 }
@@ -124,8 +111,13 @@ export async function planOf(db: Database, userId: string): Promise<Plan | undef
   return plan;
 }
 
-const schedulerOf = ({ retention, weights }: Plan): Scheduler =>
-  openScheduler({ retention: retention / 100, weights });
+const schedulerOf = (plan: Plan): Scheduler => openScheduler(optionsOf(plan));
+
+/** What FSRS plans the learner's reviews with. */
+export const optionsOf = ({ retention, weights }: Plan): SchedulerOptions => ({
+  retention: retention / 100,
+  weights,
+});
 
 /**
  * The learner's plan, with cards computed for this retention (percent). Cards are computed first for a

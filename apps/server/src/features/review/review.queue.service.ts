@@ -3,12 +3,13 @@ import type { Returns, ReviewOverview } from "@shiju/contract/review";
 import {
   type Card,
   daysBetween,
+  openOutlook,
   type DueReason,
   dueReason,
   leechLapses,
   leechStability,
 } from "@shiju/learning/memory/card";
-import { again } from "@shiju/learning/memory/rating";
+import { again, good, hard } from "@shiju/learning/memory/rating";
 import { keyOfSubject, type Subject } from "@shiju/learning/practice/practice-model";
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
@@ -20,7 +21,8 @@ import { readSettings } from "#features/settings/settings.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { invalidField } from "#platform/http/problem-error.ts";
 import { dayIn, plusDays } from "#platform/http/times.ts";
-import { planFor, planOf } from "./review.memory.service.ts";
+import { slowOn } from "./review.log.service.ts";
+import { optionsOf, type Plan, planFor, planOf } from "./review.memory.service.ts";
 
 type Whose = Pick<Learner, "userId" | "timeZone">;
 
@@ -29,7 +31,7 @@ const secondsOf = { sentence: 20, word: 8 } as const;
 
 const forecastDays = 30;
 
-interface DueCard extends Subject, Pick<Card, "lastRating" | "lastReview" | "lapses"> {
+interface DueCard extends Subject, Omit<Card, "due"> {
   /** Days since the last review, in stabilities. */
   forgotten: number;
 }
@@ -37,13 +39,15 @@ interface DueCard extends Subject, Pick<Card, "lastRating" | "lastReview" | "lap
 interface Queue {
   today: string;
   breakUntil: string | null;
+  plan: Plan;
   /** The most urgent due cards, within the limits of the day. */
   cards: DueCard[];
   done: number;
 }
 
 export interface DueSubject extends Subject {
-  due: DueItem;
+  /** What packs say of it is added where they are read. */
+  due: Omit<DueItem, "stands_in">;
 }
 
 /** What is due now, most forgotten first; of the first `count` alone where that is given. */
@@ -53,11 +57,23 @@ export async function dueToday(
   count?: number,
   now = new Date(),
 ): Promise<DueSubject[]> {
-  const { cards: queue, today } = await queueOf(db, whose, now);
-  return queue.slice(0, count).map(({ kind, id, lastReview, lastRating, lapses }, place) => {
-    // The first time counts too: the card's lapses are those after it had been known.
-    const forgotten = lastRating === again ? Math.max(1, lapses) : 0;
-    return { kind, id, due: { place, days: daysBetween(lastReview, today), lapses: forgotten } };
+  const { cards: queue, plan, today } = await queueOf(db, whose, now);
+  const slow = await slowOn(db, whose.userId, today);
+  const outlook = openOutlook(optionsOf(plan));
+  return queue.slice(0, count).map((card, place) => {
+    const { kind, id, lastReview, lastRating, lapses } = card;
+    const next = outlook(card, today);
+    return {
+      kind,
+      id,
+      due: {
+        place,
+        days: daysBetween(lastReview, today),
+        // The first time counts too: the card's lapses are those after it had been known.
+        lapses: lastRating === again ? Math.max(1, lapses) : 0,
+        returns: { again: next[again], hard: next[hard], good: next[good], slow },
+      },
+    };
   });
 }
 
@@ -106,7 +122,7 @@ async function queueOf(db: Database, whose: Whose, now: Date): Promise<Queue> {
   }
   const doneToday = done.again + done.fresh;
   const breakUntil = plan.breakUntil !== null && plan.breakUntil >= today ? plan.breakUntil : null;
-  if (breakUntil !== null) return { today, breakUntil, cards: [], done: doneToday };
+  if (breakUntil !== null) return { today, breakUntil, plan, cards: [], done: doneToday };
   const room = {
     again: Math.max(0, values.review_limit - done.again),
     fresh: Math.max(0, values.review_new_limit - done.fresh),
@@ -115,7 +131,7 @@ async function queueOf(db: Database, whose: Whose, now: Date): Promise<Queue> {
     dueFirst(db, userId, today, sql`reviews > 1`, room.again),
     dueFirst(db, userId, today, sql`reviews = 1`, room.fresh),
   ]);
-  return { today, breakUntil, cards: due.flat().toSorted(byForgotten), done: doneToday };
+  return { today, breakUntil, plan, cards: due.flat().toSorted(byForgotten), done: doneToday };
 }
 
 /** How many items were reviewed on a day: for the second time, and again. */
@@ -143,10 +159,11 @@ async function dueFirst(
   if (wanted === 0) return [];
   const candidates = await query<DueCard & { mayCome: boolean }>(
     db,
-    sql`select kind, item_id as id, last_rating as "lastRating", last_review::text as "lastReview", lapses, forgotten,
-        may_come is not null as "mayCome"
+    sql`select kind, item_id as id, last_rating as "lastRating", last_review::text as "lastReview", lapses, reviews,
+        stability, difficulty, forgotten, may_come is not null as "mayCome"
       from (
-        select kind, item_id, last_rating, last_review, lapses, (${today}::date - last_review) / stability as forgotten
+        select kind, item_id, last_rating, last_review, lapses, reviews, stability, difficulty,
+          (${today}::date - last_review) / stability as forgotten
         from ${cards}
         where user_id = ${userId} and due <= ${today} and ${which} and not ${isLeech}
         order by forgotten desc, kind, item_id limit ${among}::integer

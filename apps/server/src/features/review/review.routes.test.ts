@@ -120,11 +120,36 @@ test("sentences and words stand in one queue, and each says why it comes", async
   expect(queue.map(({ place = -1 }) => place).toSorted((a, b) => a - b)).toEqual(
     queue.map((_, place) => place),
   );
-  expect(words.due).toEqual([{ id: "food", place: expect.any(Number) as number, days: 30, lapses: 0 }]);
+  expect(words.due).toEqual([
+    {
+      id: "food",
+      place: expect.any(Number) as number,
+      days: 30,
+      lapses: 0,
+      stands_in: null,
+      returns: expect.any(Object) as object,
+    },
+  ]);
   expect(queue).toContainEqual(expect.objectContaining({ id: food.id, days: 9, lapses: 0 }));
   const first = await server.as(learner)("POST", "/api/game/words", { source: "review", count: 1 });
   const ofWord = words.due?.[0]?.place === 0 ? ["food"] : [];
   expect((first.body as WordSession).words.map(({ id }) => id)).toEqual(ofWord);
+});
+
+test.each([
+  ["good", right(0, { source: "review" })],
+  ["again", wrong(0)],
+] as const)("an answer that is rated %s comes back when it was told to", async (rating, answer) => {
+  const learner = await newLearner();
+  await send(learner, right(9));
+  const [item] = (await review(learner)).items;
+  expect(item?.due).toMatchObject({
+    stands_in: { title: pack.title, position: 1 },
+    returns: { slow: null },
+  });
+  await send(learner, answer);
+  const { forecast } = await overview(learner);
+  expect(forecast.findIndex(({ reviewed }) => reviewed === 1)).toBe(item?.due?.returns[rating]);
 });
 
 test("reviewed today, it is done for today", async () => {

@@ -163,6 +163,8 @@ test("what is due is handed out, of everything, of a pack or of a chapter", asyn
   expect(idsOf(await session(learner, { ...due, word_lesson_id: second.id }))).toEqual(["tr0"]);
   await server.as(learner)("POST", "/api/exercise_grasps", { kind: "word", id: "tr0", grasped: true });
   expect(idsOf(await session(learner, { ...due, word_lesson_id: second.id }))).toEqual([]);
+  const journey = (await session(learner, due)).due?.find(({ id }) => id === "journey");
+  expect(journey).toMatchObject({ days: 100, stands_in: { title: pack.title, position: 1 } });
   const other = await server.newLearner();
   expect(idsOf(await session(other, { ...due, pack_id: pack.id }))).toEqual([]);
 });

@@ -2,11 +2,11 @@ import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { wordsApi, WordSession } from "@shiju/contract/words";
 import type { StudyWord } from "@shiju/learning/study-word";
 import type { Database } from "#database/database.ts";
-import { getNextLesson, type LessonEntry } from "#features/courses/courses.content.service.ts";
+import { getLessons, getNextLesson, type LessonEntry } from "#features/courses/courses.content.service.ts";
 import { allWords } from "#features/courses/courses.word-packs.service.ts";
 import { getChapterWords } from "#features/courses/courses.words.service.ts";
 import { studyWords } from "#features/dictionary/dictionary.study.service.ts";
-import { chooseWords } from "#features/notebook/notebook.play.service.ts";
+import { chooseWords, placeOf } from "#features/notebook/notebook.play.service.ts";
 import { masteredAmong } from "#features/notebook/notebook.service.ts";
 import { rememberedAmong } from "#features/review/review.memory.service.ts";
 import { dueAmong, dueToday } from "#features/review/review.queue.service.ts";
@@ -44,7 +44,16 @@ export async function startSession(
       due.map(({ id }) => id),
       caller,
     );
-    return { ...session, due: due.map(({ id, due: item }) => ({ id, ...item })) };
+    const chapters = new Map(session.words.map(({ id, lesson_id }) => [id, lesson_id]));
+    const lessons = await getLessons(
+      db,
+      [...new Set(chapters.values())].filter((id) => id !== null),
+    );
+    const placeOfWord = (id: string) => {
+      const lesson = lessons.get(chapters.get(id) ?? "");
+      return lesson ? placeOf(lesson) : null;
+    };
+    return { ...session, due: due.map(({ id, due: item }) => ({ id, ...item, stands_in: placeOfWord(id) })) };
   }
   const notebook = source === "wordNewWord" ? "newWord" : "errorNote";
   return wordSession(sessions, await chooseWords(db, caller, notebook, { ids }), caller);

@@ -1,4 +1,5 @@
 import { resultOfWords } from "@shiju/learning/word-game/result";
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { later } from "@shiju/ui/states/later.tsx";
 import { useQuery } from "@tanstack/react-query";
 import {
@@ -33,6 +34,7 @@ import { afterPaint } from "#platform/page/after-paint.ts";
 import type { GameProps } from "./game-props.ts";
 import { useGame, useViewInAddress } from "./game-screen.tsx";
 import { NoPractice } from "./no-practice.tsx";
+import { aboutDue } from "./about-due.ts";
 import { type MixedItem, ReviewMix } from "./review-mix.ts";
 
 const WordStudyTime = later(
@@ -50,6 +52,10 @@ export function MixedReview(props: GameProps) {
   );
   const { state } = useLocation() as { state: unknown };
   const { data: session, isPending, error, refetch } = useQuery(sessionQuery(wordStart));
+  const isWithoutWords = error !== null && session === undefined && practice.sentences.length > 0;
+  useEffect(() => {
+    if (isWithoutWords) toast("单词没取到，先复习句子");
+  }, [isWithoutWords]);
   if (isPending) return <GameSkeleton />;
   const hasWords = session !== undefined && session.words.length > 0;
   if (practice.sentences.length > 0)
@@ -93,7 +99,7 @@ function Running({ practice, start, session, wordStart, mode, settingsPanel, stu
         tool: null,
       },
       commands: { previous: mix.previous, undo: mix.undo },
-      why: mix.why,
+      ...aboutDue(mix),
     }),
     [mix, start.practiceType],
   );

@@ -19,7 +19,13 @@ const twoSentences = practice.sentences.flatMap((sentence) =>
   ["a", "b"].map((name) => ({ ...sentence, id: `${sentence.id}.${name}` })),
 );
 const ids = twoSentences.map(({ id }) => id);
-const due = (place: number) => ({ place, days: 8, lapses: 0 });
+const due = (place: number) => ({
+  place,
+  days: 8,
+  lapses: 0,
+  stands_in: { title: "旅行英语", position: 6 },
+  returns: { again: 1, hard: 5, good: 9, slow: null },
+});
 
 /** All sentences of the sample and three words; the places are those of the words in the queue. */
 function mixOf(wordPlaces: readonly number[]) {
@@ -136,13 +142,39 @@ test("a word that went wrong comes once more at the end", () => {
   expect([mix.front(), words.store.getState().asked?.word.id]).toEqual(["word", first]);
 });
 
-test("each says why it comes", () => {
+test("each says where it stands, and why it comes", () => {
   const { mix, words } = mixOf([0, 1]);
   const [first, second] = words.words.map(({ id }) => id);
   expect([mix.why(ids[0]!), mix.why(first!), mix.why(second!), mix.why("unknown")]).toEqual([
-    "8 天没见",
-    "8 天没见",
-    "错过 1 次",
+    "旅行英语 · 第 6 课 · 8 天没见",
+    "旅行英语 · 第 6 章 · 8 天没见",
+    "旅行英语 · 第 6 章 · 错过 1 次",
     null,
   ]);
+});
+
+test("once it is answered each says when it comes back, by its first answer, until that is taken back", () => {
+  const mixed = mixOf([0, 1]);
+  const { mix, words, sentences } = mixed;
+  const [first, second] = words.words.map(({ id }) => id);
+  expect(mix.comesBack(first!)).toBeNull();
+  answer(mixed);
+  expect(mix.comesBack(first!)).toBe("9 天后再见");
+  expect(mix.undo()).toBe(true);
+  expect(mix.comesBack(first!)).toBeNull();
+  words.take({ type: "insert", text: "q" });
+  words.take({ type: "backspace" });
+  words.take({ type: "insert", text: first!.slice(-1) });
+  expect(mix.comesBack(first!)).toBe("明天再见");
+  words.next();
+  // Wrong and left, it is as if it had been answered wrong.
+  words.take({ type: "insert", text: "q" });
+  words.next();
+  expect(mix.comesBack(second!)).toBe("明天再见");
+  sentences.act({ type: "hint", sound: false });
+  answer(mixed);
+  expect(mix.comesBack(ids[0]!)).toBe("5 天后再见");
+  sentences.previous();
+  answer(mixed);
+  expect(mix.comesBack(ids[0]!)).toBe("5 天后再见");
 });

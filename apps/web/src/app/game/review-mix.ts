@@ -2,6 +2,7 @@ import type { DueItem } from "@shiju/contract/game";
 import type { ClockEvent } from "@shiju/learning/time/clock";
 import type { WordRun } from "#features/word-game/run/word-run.ts";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
+import { ReviewReturns } from "./review-returns.ts";
 
 type Side = "sentence" | "word";
 
@@ -19,8 +20,9 @@ export interface MixedItem {
 export class ReviewMix {
   readonly #sentences: LessonRun | null;
   readonly #words: WordRun | null;
-  /** Why each comes today, by sentences and words. */
-  readonly #due: ReadonlyMap<string, DueItem | undefined>;
+  /** Why each comes today, by sentences and words. What an earlier version kept on the device says less. */
+  readonly #due: ReadonlyMap<string, Partial<DueItem> | undefined>;
+  readonly #returns = new ReviewReturns();
   /** The places of the day's queue, ascending. */
   readonly #places: Record<Side, readonly number[]>;
   #shown: Side | null;
@@ -56,8 +58,9 @@ export class ReviewMix {
   };
 
   /** Hands the clock over at each turn, and lets an answer stand once the one after it is begun; returns the way to stop. */
-  connect = (): (() => void) =>
-    this.subscribe(() => {
+  connect = (): (() => void) => {
+    const stopReturns = this.#returns.connect(this.#sentences, this.#words);
+    const stop = this.subscribe(() => {
       const front = this.front();
       if (front !== this.#shown) {
         this.#of(this.#shown)?.clockEvent("hide");
@@ -66,6 +69,11 @@ export class ReviewMix {
       }
       if (front !== null && isBegun(this.#of(front))) this.#of(otherThan(front))?.release();
     });
+    return () => {
+      stopReturns();
+      stop();
+    };
+  };
 
   now = (): number => (this.#sentences?.now() ?? 0) + (this.#words?.now() ?? 0);
 
@@ -93,12 +101,16 @@ export class ReviewMix {
     else if (wordBefore >= 0) this.#words?.previous();
   };
 
-  /** Takes the last answer back: of what is in front, else, while nothing is typed there, of the other. */
-  undo = (): void => {
+  /**
+   * Takes the last answer back: of what is in front, else, while nothing is typed there, of the other. Returns whether
+   * there was one.
+   */
+  undo = (): boolean => {
     const front = this.front() ?? "sentence";
-    const here = this.#of(front);
-    if (this.#canUndo(front) || isBegun(here)) here?.undo();
-    else this.#of(otherThan(front))?.undo();
+    const side = this.#canUndo(front) || isBegun(this.#of(front)) ? front : otherThan(front);
+    const can = this.#canUndo(side);
+    if (can) this.#of(side)?.undo();
+    return can;
   };
 
   /** Everything in its order; what comes once more stands at the end. */
@@ -121,11 +133,19 @@ export class ReviewMix {
     );
   };
 
-  /** Why a sentence or word comes today; null where it is not known. */
+  /** Where a sentence or word stands, and why it comes today; null where neither is known. */
   why = (id: string): string | null => {
-    const { lapses = 0, days = 0 } = this.#due.get(id) ?? {};
-    if (lapses > 0) return `错过 ${lapses} 次`;
-    return days > 0 ? `${days} 天没见` : null;
+    const { lapses = 0, days = 0, stands_in: place } = this.#due.get(id) ?? {};
+    const unit = this.#sentences?.sentences.some((sentence) => sentence.id === id) ? "课" : "章";
+    const reason = lapses > 0 ? `错过 ${lapses} 次` : days > 0 ? `${days} 天没见` : null;
+    const parts = [place && `${place.title} · 第 ${place.position} ${unit}`, reason].filter(Boolean);
+    return parts.length > 0 ? parts.join(" · ") : null;
+  };
+
+  /** When what was answered comes back; null before that, and where the answer says nothing about memory. */
+  comesBack = (id: string): string | null => {
+    const days = this.#returns.daysUntil(id, this.#due.get(id)?.returns);
+    return days === null ? null : days === 1 ? "明天再见" : `${days} 天后再见`;
   };
 
   /** Where both are; null where one is through. */

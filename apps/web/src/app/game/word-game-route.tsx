@@ -2,6 +2,7 @@ import { later } from "@shiju/ui/states/later.tsx";
 import { WordGamePage } from "#features/word-game/word-game-page.tsx";
 import type { WordRun } from "#features/word-game/run/word-run.ts";
 import type { WordGame } from "#parts/words/word-path.ts";
+import { WordReview } from "./word-review.tsx";
 import { runningGame } from "./game-info.ts";
 import { SettingsPanel } from "./settings-beside.tsx";
 
@@ -26,6 +27,7 @@ const routeOf = (game: WordGame) =>
         settingsPanel={<SettingsPanel />}
         studyTime={<StudyTime />}
         onStart={keepInfo}
+        Around={WordReview}
       />
     );
   };

@@ -2,7 +2,9 @@ import { compareLines } from "@shiju/learning/answer/answer";
 import { resultOf } from "@shiju/learning/practice/attempt";
 import { useMemo } from "react";
 import { AnswerDifference, mistakesOf } from "./answer-difference.tsx";
+import { useMix } from "#parts/frame/mix.ts";
 import { usePractice } from "#parts/run/use-run.ts";
+import { keepFocus } from "#platform/page/keep-focus.ts";
 import "./answer-notes.css";
 
 /** Below the answer: the mistakes of the attempt, and the grammar note. */
@@ -18,6 +20,8 @@ export function AnswerNotes() {
   const written = slots.map(({ text }) => text).join(" ");
   const otherwise = !compareLines(written, step.en, { ignoreCase: true });
   const note = step.kind === 0 ? sentence.note : undefined;
+  const review = useMix();
+  const comesBack = review?.comesBack(sentence.id);
   const facts = [
     result.errors > 0 && `${result.errors} 处错误`,
     result.shown && "看了答案",
@@ -36,6 +40,17 @@ export function AnswerNotes() {
           <span className="meta">{facts.join(" · ")}</span>
         </dd>
       </div>
+      {comesBack && (
+        <div>
+          <dt>下次</dt>
+          <dd>
+            <span>{comesBack}</span>
+            <button type="button" className="textlink" onMouseDown={keepFocus} onClick={review?.takeBack}>
+              撤销
+            </button>
+          </dd>
+        </div>
+      )}
       {otherwise && (
         <div>
           <dt>也可以这样说</dt>

@@ -1,7 +1,7 @@
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { later } from "@shiju/ui/states/later.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { settings } from "#learner/settings/settings.ts";
 import { GameSkeleton } from "#parts/frame/game-skeleton.tsx";
@@ -26,6 +26,8 @@ interface WordGamePageProps {
   studyTime: ReactNode;
   /** Told which words are practised, and where leaving leads. */
   onStart: (run: WordRun, back: string) => void;
+  /** Put around the words that are asked. */
+  Around: ComponentType<{ run: WordRun; children: ReactNode }>;
 }
 
 /** `/gameWord?chapter={id}&mode=…` and its like: words from the first to the result. */
@@ -59,7 +61,7 @@ interface RunningProps extends WordGamePageProps {
   session: Session;
 }
 
-function Running({ game, start, mode, session, settingsPanel, studyTime, onStart }: RunningProps) {
+function Running({ game, start, mode, session, settingsPanel, studyTime, onStart, Around }: RunningProps) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const [atEnd] = useState(search.get("view") === "result");
@@ -94,7 +96,9 @@ function Running({ game, start, mode, session, settingsPanel, studyTime, onStart
   return (
     <WordRunContext value={run}>
       {asked ? (
-        <WordScreen asked={asked} onLeave={leave} settingsPanel={settingsPanel} studyTime={studyTime} />
+        <Around run={run}>
+          <WordScreen asked={asked} onLeave={leave} settingsPanel={settingsPanel} studyTime={studyTime} />
+        </Around>
       ) : (
         <WordResult onLeave={leave} onAgain={(words) => setRun(begin(words, false))} />
       )}

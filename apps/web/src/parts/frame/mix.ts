@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, use } from "react";
 import type { Commands } from "#parts/commands/commands.ts";
 
-/** What the screen of a run shows and does where the run is one of two that take turns. */
+/** What the screen of a run shows and does where the run is a review, maybe one of two that take turns. */
 export interface Mix {
-  header: {
+  /** Left out where it does not take turns. */
+  header?: {
     name: string;
     place: string;
     trail: ReactNode;
@@ -13,12 +14,16 @@ export interface Mix {
     tool: null;
   };
   /** In place of the run's own: what was before may be the other run's. */
-  commands: Pick<Commands, "previous" | "undo">;
-  /** Why a sentence or word comes today. */
+  commands?: Pick<Commands, "previous" | "undo">;
+  /** Where a sentence or word stands, and why it comes today. */
   why: (id: string) => string | null;
+  /** When it comes back, once it is answered. */
+  comesBack: (id: string) => string | null;
+  /** Takes the last answer back, and says where it cannot be. */
+  takeBack: () => void;
 }
 
 export const MixContext = createContext<Mix | null>(null);
 
-/** Null where a run is by itself. */
+/** Null where a run is no review. */
 export const useMix = (): Mix | null => use(MixContext);

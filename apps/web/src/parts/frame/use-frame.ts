@@ -52,7 +52,7 @@ type Living = Pick<LessonRun, "clockEvent" | "leave" | "save"> & {
 /** The clock stops while the page is hidden, and what is typed so far is kept when it goes. */
 export function usePageLife(run: Living): void {
   // Runs that take turns are seen to together.
-  const isOne = useMix() === null;
+  const isOne = useMix()?.header === undefined;
   useEffect(() => {
     if (!isOne) return undefined;
     const seen = () => {

@@ -3,6 +3,8 @@ import { standingOf } from "@shiju/learning/word-game/ways";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSetting } from "#learner/settings/settings.ts";
+import { useMix } from "#parts/frame/mix.ts";
+import { keepFocus } from "#platform/page/keep-focus.ts";
 import { useIsPhone } from "#platform/page/phone.ts";
 import { useWordRunState } from "#features/word-game/run/use-word-run.ts";
 
@@ -37,6 +39,8 @@ function Right() {
     if (answerShown) return "照着写出来了";
     return errors === 0 ? "一次写对" : "改对了";
   });
+  const review = useMix();
+  const comesBack = review?.comesBack(word);
   return (
     <>
       <CircleCheck className="ico wordverdict__right" size={20} aria-hidden="true" />
@@ -48,7 +52,13 @@ function Right() {
             <b lang="en">{other}</b> 也对，这里要的是 <b lang="en">{word}</b>
           </>
         )}
+        {comesBack && `，${comesBack}`}
       </span>
+      {comesBack && (
+        <button type="button" className="textlink" onMouseDown={keepFocus} onClick={review?.takeBack}>
+          撤销
+        </button>
+      )}
     </>
   );
 }

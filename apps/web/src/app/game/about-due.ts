@@ -1,0 +1,16 @@
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import type { Mix } from "#parts/frame/mix.ts";
+import type { ReviewMix } from "./review-mix.ts";
+
+/** What a review says of each sentence or word. */
+export const aboutDue = ({
+  why,
+  comesBack,
+  undo,
+}: ReviewMix): Pick<Mix, "why" | "comesBack" | "takeBack"> => ({
+  why,
+  comesBack,
+  takeBack: () => {
+    if (!undo()) toast("这个答案已经记下了，撤不回来");
+  },
+});

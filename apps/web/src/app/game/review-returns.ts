@@ -1,0 +1,79 @@
+import type { DueItem } from "@shiju/contract/game";
+import { ratingAtPace } from "@shiju/learning/memory/pace";
+import { again, hard, reviewOfResult } from "@shiju/learning/memory/rating";
+import { resultOf } from "@shiju/learning/practice/attempt";
+import type { PracticeState } from "@shiju/learning/practice/practice";
+import type { PracticeType, WordMode } from "@shiju/learning/practice/practice-model";
+import type { WordQuestion } from "@shiju/learning/practice/question";
+import { isWritten, modeOf } from "#features/word-game/run/asked.ts";
+import type { WordRun, WordRunState } from "#features/word-game/run/word-run.ts";
+import type { LessonRun, RunState } from "#parts/run/lesson-run.ts";
+
+interface Given {
+  practice: PracticeState | PracticeState<WordQuestion>;
+  practiceType: PracticeType | null;
+  mode: WordMode | null;
+}
+
+/**
+ * After how many days what was answered comes back. The first answer decides, as on the server; one that is taken back
+ * was never given.
+ */
+export class ReviewReturns {
+  /** The first answers by what they are about, with the names of their attempts. */
+  readonly #first = new Map<string, Given & { attempt: string }>();
+
+  /** Null before an answer, and where it says nothing about memory. */
+  daysUntil(id: string, returns: DueItem["returns"] | undefined): number | null {
+    const given = this.#first.get(id);
+    if (!given || !returns) return null;
+    const { practice, practiceType, mode } = given;
+    const { judgedWith, events } = practice;
+    const result = resultOf(practice, judgedWith, events);
+    const review = reviewOfResult({ question: practice, practiceType, mode, judgedWith }, result);
+    if (!review) return null;
+    const rating = ratingAtPace(review.rating, review.pace, returns.slow ?? Infinity);
+    return rating === again ? returns.again : rating === hard ? returns.hard : returns.good;
+  }
+
+  /** Follows the answers of both; returns the way to stop. */
+  connect(sentences: LessonRun | null, words: WordRun | null): () => void {
+    const ends = [
+      sentences?.store.subscribe((state, before) => this.#followSentence(sentences, state, before)),
+      words?.store.subscribe((state, before) => this.#followWord(words, state, before)),
+    ];
+    return () => ends.forEach((end) => end?.());
+  }
+
+  #followSentence(
+    { attemptName, practiceType }: LessonRun,
+    { practice, results }: RunState,
+    before: RunState,
+  ) {
+    const { id } = practice.sentence;
+    // What is skipped is judged as far as it was written.
+    const isSkipped = practice === before.practice && results !== before.results;
+    if (practice.phase === 2 || isSkipped)
+      this.#keep(id, attemptName, { practice, practiceType, mode: null });
+    else this.#drop(id, attemptName);
+  }
+
+  #followWord({ attemptName }: WordRun, { asked, practice, answers }: WordRunState, before: WordRunState) {
+    const left = before.asked;
+    if (left && asked !== left && answers.length > before.answers.length && before.practice.events.length > 0)
+      this.#keep(left.word.id, "", { practice: before.practice, practiceType: null, mode: modeOf(left) });
+    if (!asked || !isWritten(asked)) return;
+    const { id } = asked.word;
+    if (practice.phase === 2)
+      this.#keep(id, attemptName, { practice, practiceType: null, mode: modeOf(asked) });
+    else this.#drop(id, attemptName);
+  }
+
+  #keep(id: string, attempt: string, given: Given): void {
+    if (!this.#first.has(id)) this.#first.set(id, { ...given, attempt });
+  }
+
+  #drop(id: string, attempt: string): void {
+    if (this.#first.get(id)?.attempt === attempt) this.#first.delete(id);
+  }
+}

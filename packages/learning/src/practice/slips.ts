@@ -1,0 +1,14 @@
+import type { WrongWord } from "./attempt.ts";
+
+/** A word of what was asked that was wrong at the first failed check, and what was typed in its place. */
+export interface Slip {
+  word: number;
+  typed: string;
+}
+
+/** The wrong words of the first failed check. */
+export function slipsOf(wrong: readonly WrongWord[]): Slip[] {
+  return wrong.flatMap(({ check, word, typed }) =>
+    word !== null && check === wrong[0]?.check ? [{ word, typed }] : [],
+  );
+}
