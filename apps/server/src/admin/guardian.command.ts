@@ -12,7 +12,7 @@ export const resetGuardianCommand: Command = {
     const { id } = await accountOf(db, phone);
     await db.transaction(async (tx) => {
       if (!(await forgetLimit(tx, id))) throw new ProblemError("not_found", `${phone} 没有设每天的时长`);
-      const about = { kind: "user", id };
+      const about = { kind: "user", id } as const;
       await recordAction(tx, { by: null, action: "reset-guardian", about, at: new Date() });
     });
     return `${phone} 每天的时长限制取消了，家长可以重新设`;

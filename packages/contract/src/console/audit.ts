@@ -3,6 +3,75 @@ import { endpoint } from "../http/endpoint.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
 import { listOf, pageQuery, sortedBy } from "./lists.ts";
 
+/** Everything that the log can say of somebody of the staff, or of a command. */
+export const staffActions = [
+  "step-up",
+  "create-admin",
+  "set-role",
+  "show-phone",
+  "note",
+  "send-message",
+  "read-people",
+  "import-people",
+  "read-content",
+  "import-content",
+  "lock-user",
+  "unlock-user",
+  "reset-password",
+  "reset-guardian",
+  "end-sessions",
+  "grant-membership",
+  "revoke-membership",
+  "delete-user",
+  "keep-user",
+  "answer-feedback",
+  "announce",
+  "write-text",
+  "reset-text",
+  "try-course",
+  "accept-course",
+  "refuse-course",
+  "set-term",
+  "set-promotion",
+  "set-site",
+  "test-service",
+  "make-backup",
+  "refund-order",
+  "refuse-refund",
+  "review-rank",
+  "release-rebate",
+  "refuse-rebate",
+  "approve-withdrawal",
+  "refuse-withdrawal",
+  "pay-withdrawal",
+  "show-payee",
+  "admit-partner",
+  "refuse-partner",
+  "check-books",
+] as const;
+export type StaffAction = (typeof staffActions)[number];
+
+/** What it can be about. */
+export const staffObjects = [
+  "user",
+  "order",
+  "withdrawal",
+  "rebate",
+  "partner_application",
+  "books",
+  "term",
+  "promotion",
+  "course",
+  "text",
+  "announcement",
+  "feedback",
+  "import",
+  "setting",
+  "provider",
+  "backup",
+] as const;
+export type StaffObject = (typeof staffObjects)[number];
+
 const factsSchema = z.record(z.string(), z.unknown()).nullable();
 
 const actionSchema = z

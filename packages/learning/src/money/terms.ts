@@ -16,6 +16,20 @@ export const termRules = {
 
 export type TermName = keyof typeof termRules;
 export const termNames = Object.keys(termRules) as TermName[];
+
+/** What each is called. */
+export const termTitles: Readonly<Record<TermName, string>> = {
+  price_month: "月度会员的价格",
+  price_quarter: "季度会员的价格",
+  price_year: "年度会员的价格",
+  price_lifetime: "永久会员的价格",
+  days_month: "月度会员的天数",
+  days_quarter: "季度会员的天数",
+  days_year: "年度会员的天数",
+  rebate_percent: "推荐返利",
+  partner_rebate_percent: "合伙人返利",
+  free_seconds: "每天的免费时长",
+};
 export type Terms = Record<TermName, number>;
 
 /** A decision of the operator's. Times are milliseconds since the epoch. */

@@ -1,3 +1,4 @@
+import type { StaffAction } from "@shiju/contract/console/audit";
 import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { sessions, users } from "#database/tables/accounts.ts";
@@ -28,7 +29,7 @@ type Facts = Record<string, unknown>;
  */
 async function doTo(
   db: Database,
-  action: string,
+  action: StaffAction,
   { by, userId, reason }: Doing,
   now: Date,
   step: Step,
@@ -113,7 +114,7 @@ export async function endSessionsOf(
       .returning({ device: sessions.device });
     if (ended.length === 0) throw new ProblemError("not_found", "没有登录着的设备");
     const devices = ended.map(({ device }) => device);
-    const about = { kind: "user", id: userId };
+    const about = { kind: "user", id: userId } as const;
     await recordAction(tx, { by, action: "end-sessions", about, before: { devices }, at: now });
     return ended.length;
   });
@@ -124,7 +125,7 @@ export async function showPhone(db: Database, { by, userId, reason }: Doing, now
   return db.transaction(async (tx) => {
     const [person] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
     if (!person) throw noSuchPerson();
-    const about = { kind: "user", id: userId };
+    const about = { kind: "user", id: userId } as const;
     await recordAction(tx, { by, action: "show-phone", about, details: { reason }, at: now });
     return person.phone;
   });
@@ -139,7 +140,7 @@ export async function noteAbout(
   await db.transaction(async (tx) => {
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
     if (!person) throw noSuchPerson();
-    const about = { kind: "user", id: userId };
+    const about = { kind: "user", id: userId } as const;
     await recordAction(tx, { by, action: "note", about, details: { text }, at: now });
   });
 }

@@ -71,7 +71,7 @@ export async function resetPassword(db: Database, phone: string, now: Date): Pro
   const { password, passwordHash } = await newPassword();
   await db.transaction(async (tx) => {
     await setPassword(tx, known.id, passwordHash);
-    const about = { kind: "user", id: known.id };
+    const about = { kind: "user", id: known.id } as const;
     await recordAction(tx, { by: null, action: "reset-password", about, at: now });
   });
   return password;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { StaffAction, StaffObject } from "@shiju/contract/console/audit";
 import { and, desc, eq, gt, isNotNull, isNull, like, or } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { atStart } from "#database/like.ts";
@@ -15,10 +16,9 @@ type Facts = Record<string, unknown>;
 /** What somebody of the staff did. Nothing in it is secret: no password, no whole phone number. */
 export interface Action {
   by: Actor;
-  /** Such as `set-term`. */
-  action: string;
+  action: StaffAction;
   /** Such as a `user` and their id. */
-  about: { kind: string; id: string };
+  about: { kind: StaffObject; id: string };
   before?: Facts;
   after?: Facts;
   /** What else belongs to it, such as the reason. */

@@ -72,7 +72,7 @@ export function openBackups(
     async begin(by, now) {
       if (running) throw new ProblemError("conflict", "正在备份，完成后再来");
       const name = nameOfBackup(now);
-      const about = { kind: "backup", id: name };
+      const about = { kind: "backup", id: name } as const;
       await db.transaction((tx) => recordAction(tx, { by, action: "make-backup", about, at: now }));
       void start(name, now);
       return name;

@@ -22,7 +22,7 @@ interface Letter {
 export async function writeTo(db: Database, { by, userId, title, text }: Letter, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await sendMessage(tx, userId, { kind: "announcement", title, text });
-    const about = { kind: "user", id: userId };
+    const about = { kind: "user", id: userId } as const;
     await recordAction(tx, { by, action: "send-message", about, after: { title, text }, at: now });
   });
 }
@@ -51,7 +51,7 @@ export async function announceToAll(
     if (!row) throw new Error("an announcement that was written is gone");
     const reached = await countAccounts(tx, row.createdAt);
     await tx.insert(announcementReach).values({ messageId: row.id, reached });
-    const about = { kind: "announcement", id: row.id };
+    const about = { kind: "announcement", id: row.id } as const;
     await recordAction(tx, { by, action: "announce", about, after: { title, text }, at: now });
     return toAnnouncement({ message: row, reached, readers: 0 });
   });

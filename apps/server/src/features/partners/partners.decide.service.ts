@@ -1,3 +1,4 @@
+import type { StaffAction } from "@shiju/contract/console/audit";
 import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { partnerApplications } from "#database/tables/money/partners.ts";
@@ -49,7 +50,7 @@ export async function refusePartner(
 
 interface Decision extends Pick<ApplicationRow, "id" | "state" | "note"> {
   by: Actor;
-  action: string;
+  action: StaffAction;
 }
 
 async function decide(

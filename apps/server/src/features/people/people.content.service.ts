@@ -54,7 +54,7 @@ export async function startContent(
 ): Promise<Import> {
   return imports.start(userId, id, title, {
     async onStart(tx, { accepted }) {
-      const about = { kind: "user", id: userId };
+      const about = { kind: "user", id: userId } as const;
       const details = { title, items: accepted };
       await recordAction(tx, { by, action: "import-content", about, details, at: now });
     },

@@ -166,7 +166,7 @@ async function addPerson(
       const until = days === undefined ? null : new Date(now.getTime() + days * dayMs);
       await addGrant(tx, { userId: id, tier, origin: "operator", from: now, until });
     }
-    const about = { kind: "user", id };
+    const about = { kind: "user", id } as const;
     if (note) await recordAction(tx, { by, action: "note", about, details: { text: note }, at: now });
     return undefined;
   } catch (error) {

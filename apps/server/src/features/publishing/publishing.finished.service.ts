@@ -86,9 +86,20 @@ const faultsOfUnwritten = ({ lessons }: DraftPack): PackFault[] =>
     }),
   );
 
+const placeOf = ({ lesson, line }: PackFault) => `${lesson} ${line}`;
+
+/** The faults of a draft in its order, with what a line lacks said in plain words. */
+export function inPlainWords(draft: DraftPack, faults: readonly PackFault[]): PackFault[] {
+  const plain = faultsOfUnwritten(draft);
+  const places = new Set(plain.map(placeOf));
+  return [...plain, ...faults.filter((fault) => !places.has(placeOf(fault)))].toSorted(
+    (a, b) => (a.lesson ?? -1) - (b.lesson ?? -1) || (a.line ?? -1) - (b.line ?? -1),
+  );
+}
+
 /** A draft without the lines that have faults, and without lessons that have no others; null where nothing is left. */
 function withoutFaulty({ draft, places }: PlacedDraft, faults: readonly PackFault[]): PlacedDraft | null {
-  const isFaulty = new Set(faults.map(({ lesson, line }) => `${lesson} ${line}`));
+  const isFaulty = new Set(faults.map(placeOf));
   const kept = draft.lessons.flatMap(({ id, lesson }, at) => {
     if (isFaulty.has(`${at} null`) && lesson.sentences.length > 0) return [];
     const stays = (_: unknown, line: number) => !isFaulty.has(`${at} ${line}`);

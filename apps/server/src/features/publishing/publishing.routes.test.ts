@@ -211,6 +211,10 @@ describe("the course square", () => {
       publication: { submission: null },
       faults: expect.arrayContaining([expect.objectContaining({ lesson: null, line: null })]),
     });
+    const unwritten = await written({ lines: [{ en: "I like | tea.", zh: "" }] });
+    expect(await unwritten.post("submissions", handIn)).toMatchObject({
+      faults: [{ lesson: 1, line: 1, message: "还没有中文" }],
+    });
     const { draft, call, post } = await written();
     const first = { submission_id: randomUUID(), ...rights };
     await post("submissions", first);

@@ -30,7 +30,7 @@ import {
   readPublication,
   reviewPackId,
 } from "./publishing.rows.service.ts";
-import { withDefaults } from "./publishing.finished.service.ts";
+import { inPlainWords, withDefaults } from "./publishing.finished.service.ts";
 
 export interface Publishing {
   db: Database;
@@ -56,7 +56,7 @@ export async function openLink(
   if (row.reach === "mall") throw new ProblemError("conflict", "这门课已经在课程广场，谁都能学，不需要链接");
   const { revision, ...draft } = await readDraftPack(db, userId, draftId);
   const { faults, pack } = await make(row.packId, withDefaults(draft));
-  if (!pack) return { publication: await readPublication(db, userId, draftId), faults: faults.map(toFault) };
+  if (!pack) return refused(db, row, inPlainWords(draft, faults));
   const code = row.linkCode === null || renew ? randomBytes(12).toString("base64url") : row.linkCode;
   const finish = (tx: Transaction) =>
     addVersion(tx, row, { reach: "link", content: draft, revision, linkCode: code });
@@ -100,8 +100,7 @@ export async function submitDraft(
   const { revision, ...written } = await readDraftPack(db, userId, draftId);
   const content: DraftPack = { ...written, head: { ...written.head, license } };
   const { faults } = await make(row.packId, content);
-  if (faults.length > 0)
-    return { publication: await readPublication(db, userId, draftId), faults: faults.map(toFault) };
+  if (faults.length > 0) return refused(db, row, inPlainWords(written, faults));
   const lines = content.lessons.flatMap(({ lesson }) =>
     lesson.sentences.map(({ en }) => en.replaceAll(" | ", " ")),
   );
@@ -215,6 +214,14 @@ export async function addVersion(
     .where(
       and(eq(publishedVersions.draftId, draftId), lte(publishedVersions.number, row.version - keptVersions)),
     );
+}
+
+async function refused(
+  db: Database,
+  { userId, draftId }: PublicationRow,
+  faults: readonly PackFault[],
+): Promise<Outcome> {
+  return { publication: await readPublication(db, userId, draftId), faults: faults.map(toFault) };
 }
 
 export const toFault = ({ lesson, line, message }: PackFault): CourseFault => ({

@@ -149,11 +149,10 @@ async function speakByEach(providers: readonly SpeechProvider[], ms: number): Pr
   for (const { name, voices, speak, timeoutMs } of providers) {
     const [voice] = voices;
     if (voice === undefined) continue;
-    const begun = performance.now();
     try {
       const patience = Math.min(timeoutMs, ms);
       const { mp3 } = await within(speak(line, voice, AbortSignal.timeout(patience)), patience);
-      said.push(`${name} 用了 ${((performance.now() - begun) / 1000).toFixed(1)} 秒`);
+      said.push(`${name} 读出来了`);
       sound ??= Buffer.from(mp3).toString("base64");
     } catch (error) {
       said.push(`${name} 没有成功：${reasonOf(error)}`);

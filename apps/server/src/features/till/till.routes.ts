@@ -92,7 +92,7 @@ export function tillRoutes(mount: Mount, { db, vault, followers, clock }: Till):
   mount(tillApi.checkBooks, async (_input, by) => {
     const now = clock();
     const faults = await faultsInBooks(db);
-    const about = { kind: "books", id: "all" };
+    const about = { kind: "books", id: "all" } as const;
     await db.transaction((tx) =>
       recordAction(tx, { by, action: "check-books", about, details: { faults: faults.length }, at: now }),
     );

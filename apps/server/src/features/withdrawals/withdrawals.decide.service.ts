@@ -1,3 +1,4 @@
+import type { StaffAction } from "@shiju/contract/console/audit";
 import { withdrawalPaid, withdrawalRefused } from "@shiju/learning/money/postings";
 import { asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
@@ -18,7 +19,7 @@ interface Step {
   to: State;
   change: Partial<WithdrawalRow>;
   /** As the operator's log calls it. */
-  action: string;
+  action: StaffAction;
 }
 
 /** Takes a withdrawal a step further, with what follows from it; 409 where it is not its turn. */

@@ -46,6 +46,7 @@ const columns: readonly Column<Announcement>[] = [
   {
     title: "时间",
     sort: "created",
+    isShort: true,
     cell: ({ created_at }) => momentOf(created_at),
     text: ({ created_at }) => created_at,
   },

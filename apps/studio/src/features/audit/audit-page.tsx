@@ -52,10 +52,10 @@ const actorOf = ({ actor }: Action) => actor?.name ?? "命令行";
 const networkOf = ({ actor, network }: Action) => network ?? (actor ? "没记" : "命令行");
 
 const columns: readonly Column<Action>[] = [
-  { title: "时间", sort: "at", cell: ({ at }) => momentOf(at), text: ({ at }) => at },
-  { title: "谁", cell: actorOf, text: actorOf },
+  { title: "时间", sort: "at", isShort: true, cell: ({ at }) => momentOf(at), text: ({ at }) => at },
+  { title: "谁", isShort: true, cell: actorOf, text: actorOf },
   { title: "网络", cell: networkOf, text: networkOf },
-  { title: "动作", cell: (action) => <b>{titleOf(action)}</b>, text: titleOf },
+  { title: "动作", isShort: true, cell: (action) => <b>{titleOf(action)}</b>, text: titleOf },
   {
     title: "对什么",
     cell: (action) =>

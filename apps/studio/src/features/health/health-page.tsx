@@ -17,7 +17,7 @@ export function HealthPage() {
   const { data, error, refetch } = useQuery(healthQuery);
   return (
     <>
-      <PageHead title="运行状况" {...(data && { note: `从 ${momentOf(data.server.started_at)} 起在运行` })} />
+      <PageHead title="运行状况" {...(data && { note: `${momentOf(data.server.started_at)} 起在运行` })} />
       {data ? (
         <>
           <Now health={data} />

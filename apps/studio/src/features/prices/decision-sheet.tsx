@@ -1,3 +1,4 @@
+import { termTitles } from "@shiju/learning/money/terms";
 import { ApiError } from "@shiju/client/api-error";
 import { formFault } from "@shiju/client/explain";
 import type { Term } from "@shiju/contract/money/decisions";
@@ -9,7 +10,8 @@ import { termWords, timeOf } from "./term-words.ts";
 
 /** Decides what a term is, from when and until when. */
 export function DecisionSheet({ term, onClose }: { term: Term; onClose: () => void }) {
-  const { title, unit, show, read } = termWords[term.name];
+  const title = termTitles[term.name];
+  const { unit, show, read } = termWords[term.name];
   const [isWrong, setWrong] = useState(false);
   const { mutate, isPending, error } = useDecide(onClose);
   const named = (error instanceof ApiError && error.problem.fields) || {};

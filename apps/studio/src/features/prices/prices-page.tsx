@@ -4,6 +4,7 @@ import { explain } from "@shiju/client/explain";
 import type { Term } from "@shiju/contract/money/decisions";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { termTitles } from "@shiju/learning/money/terms";
 import { useState } from "react";
 import { Campaigns } from "./campaigns.tsx";
 import { DecisionSheet } from "./decision-sheet.tsx";
@@ -50,7 +51,8 @@ export function PricesPage() {
 }
 
 function Row({ term, onChange }: { term: Term; onChange: () => void }) {
-  const { title, unit, show } = termWords[term.name];
+  const title = termTitles[term.name];
+  const { unit, show } = termWords[term.name];
   return (
     <tr>
       <th scope="row">{title}</th>

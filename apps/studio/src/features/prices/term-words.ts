@@ -2,7 +2,6 @@ import { fenOf, yuan } from "@shiju/learning/money/yuan";
 import type { TermName } from "@shiju/learning/money/terms";
 
 interface TermWords {
-  title: string;
   /** What the number counts, behind the field. */
   unit: string;
   show: (value: number) => string;
@@ -11,27 +10,21 @@ interface TermWords {
 }
 
 const whole = (typed: string) => (/^\d{1,8}$/.test(typed.trim()) ? Number(typed.trim()) : undefined);
-const price = (title: string): TermWords => ({
-  title,
-  unit: "元",
-  show: (fen) => yuan(fen).slice(1).replaceAll(",", ""),
-  read: fenOf,
-});
-const days = (title: string): TermWords => ({ title, unit: "天", show: String, read: whole });
-const percent = (title: string): TermWords => ({ title, unit: "%", show: String, read: whole });
+const price: TermWords = { unit: "元", show: (fen) => yuan(fen).slice(1).replaceAll(",", ""), read: fenOf };
+const days: TermWords = { unit: "天", show: String, read: whole };
+const percent: TermWords = { unit: "%", show: String, read: whole };
 
 export const termWords: Record<TermName, TermWords> = {
-  price_month: price("月度会员的价格"),
-  price_quarter: price("季度会员的价格"),
-  price_year: price("年度会员的价格"),
-  price_lifetime: price("永久会员的价格"),
-  days_month: days("月度会员的天数"),
-  days_quarter: days("季度会员的天数"),
-  days_year: days("年度会员的天数"),
-  rebate_percent: percent("推荐返利"),
-  partner_rebate_percent: percent("合伙人返利"),
+  price_month: price,
+  price_quarter: price,
+  price_year: price,
+  price_lifetime: price,
+  days_month: days,
+  days_quarter: days,
+  days_year: days,
+  rebate_percent: percent,
+  partner_rebate_percent: percent,
   free_seconds: {
-    title: "每天的免费时长",
     unit: "分钟",
     show: (seconds) => String(seconds / 60),
     read(typed) {

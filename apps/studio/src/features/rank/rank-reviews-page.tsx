@@ -62,8 +62,9 @@ const choices: Readonly<Record<Choice, { told: string; title: string; follows: s
 };
 
 const choiceOf = ({ verdict }: RankReview): Choice => verdict ?? "rule";
-const reasonsOf = ({ doubted }: RankReview) =>
-  doubted.map(({ reason, answers }) => `${rankDoubtNames[reason]} ${answers} 次`).join("，");
+const reasonsIn = ({ doubted }: RankReview) =>
+  doubted.map(({ reason, answers }) => `${rankDoubtNames[reason]} ${answers} 次`);
+const reasonsOf = (review: RankReview) => reasonsIn(review).join("，");
 const valueOf = ({ seconds, sentences }: RankReview) => `${Math.floor(seconds / 60)} 分钟，${sentences} 句`;
 const decisionOf = (review: RankReview) =>
   review.verdict === null && review.decided_at === null ? "还没有" : choices[choiceOf(review)].told;
@@ -74,9 +75,10 @@ interface Deciding {
 }
 
 const columnsWith = (decide: (deciding: Deciding) => void): readonly Column<RankReview>[] => [
-  { title: "日子", cell: ({ day }) => day, text: ({ day }) => day },
+  { title: "日子", isShort: true, cell: ({ day }) => day, text: ({ day }) => day },
   {
     title: "谁",
+    isShort: true,
     cell: ({ person }) => (
       <Link className="textlink" to={`/admin/people/${person.id}`}>
         {person.nickname}
@@ -84,8 +86,12 @@ const columnsWith = (decide: (deciding: Deciding) => void): readonly Column<Rank
     ),
     text: ({ person }) => person.nickname,
   },
-  { title: "可疑的作答", cell: reasonsOf, text: reasonsOf },
-  { title: "现在计入", cell: valueOf, text: valueOf },
+  {
+    title: "可疑的作答",
+    cell: (review) => reasonsIn(review).map((reason) => <p key={reason}>{reason}</p>),
+    text: reasonsOf,
+  },
+  { title: "现在计入", isShort: true, cell: valueOf, text: valueOf },
   {
     title: "核对",
     cell: (review) => (
@@ -98,6 +104,7 @@ const columnsWith = (decide: (deciding: Deciding) => void): readonly Column<Rank
   },
   {
     title: "送到",
+    isShort: true,
     sort: "since",
     cell: ({ since }) => momentOf(since),
     text: ({ since }) => since,

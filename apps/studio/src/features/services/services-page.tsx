@@ -171,7 +171,7 @@ function Tries(props: { result: ServiceResult | undefined; error: Error | null; 
     <div className="services__try">
       {children}
       <span role="status" className={result?.ok === false || error ? "services__wrong" : "services__ok"}>
-        {error ? explain(error).title : result && `${result.message}（${seconds(result.ms)} 秒）`}
+        {error ? explain(error).title : result && `${result.message}（${lengthOf(result.ms)}）`}
       </span>
       {result?.sound != null && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- The line is read out in the message.
@@ -181,4 +181,4 @@ function Tries(props: { result: ServiceResult | undefined; error: Error | null; 
   );
 }
 
-const seconds = (ms: number) => (ms / 1000).toFixed(1);
+const lengthOf = (ms: number) => (ms < 1000 ? `${Math.round(ms)} 毫秒` : `${(ms / 1000).toFixed(1)} 秒`);

@@ -1,9 +1,11 @@
-import type { Action } from "@shiju/contract/console/audit";
+import type { Action, StaffAction, StaffObject } from "@shiju/contract/console/audit";
+import { termTitles } from "@shiju/learning/money/terms";
 import { tierNames } from "@shiju/learning/tier-names";
+import { textTitles } from "#parts/texts/text-titles.ts";
 import { roleNames } from "#parts/people/role-names.ts";
 
-/** What an action of the log is called; one that is missing here is shown as the log has it. */
-export const actionTitles: Readonly<Record<string, string>> = {
+/** What an action of the log is called. */
+export const actionTitles: Readonly<Record<StaffAction, string>> = {
   "step-up": "再输密码确认身份",
   "create-admin": "开运营者账号",
   "set-role": "改角色",
@@ -43,18 +45,26 @@ export const actionTitles: Readonly<Record<string, string>> = {
   "approve-withdrawal": "通过提现",
   "refuse-withdrawal": "退回提现",
   "pay-withdrawal": "付清提现",
+  "show-payee": "查看收款信息",
+  "admit-partner": "同意合伙人申请",
+  "refuse-partner": "不同意合伙人申请",
+  "check-books": "核对全部账目",
 };
 
-export const titleOf = ({ action }: Pick<Action, "action">): string => actionTitles[action] ?? action;
+/** One of an older version that is no more is shown as the log has it. */
+export const titleOf = ({ action }: Pick<Action, "action">): string =>
+  (actionTitles as Readonly<Record<string, string>>)[action] ?? action;
 
 /** What kinds of things are called. */
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Record<StaffObject, string>> = {
   user: "用户",
   order: "订单",
   term: "规则",
   promotion: "活动",
   rebate: "返利",
   withdrawal: "提现",
+  partner_application: "合伙人申请",
+  books: "账本",
   text: "页面文字",
   feedback: "反馈",
   announcement: "公告",
@@ -66,10 +76,28 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 export const aboutOf = ({ about }: Pick<Action, "about">): string =>
-  `${kinds[about.kind] ?? about.kind} ${about.name ?? shortened(about.id)}`;
+  about.kind === "books"
+    ? kinds.books
+    : `${(kinds as Readonly<Record<string, string>>)[about.kind] ?? about.kind} ${about.name ?? thingNames[about.kind]?.[about.id] ?? shortened(about.id)}`;
 
-/** The end of a long id tells things apart. */
-const shortened = (id: string) => (id.length > 20 ? `…${id.slice(-8)}` : id);
+/** Things that are called otherwise than by their ids. */
+const thingNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  term: termTitles,
+  text: textTitles,
+  setting: {
+    words: "站名和联系方式",
+    "qr-group": "学习群的二维码",
+    "qr-service": "客服的二维码",
+    "qr-follow": "关注的二维码",
+    ai: "AI 模型",
+  },
+  provider: { sms: "短信验证码", speech: "朗读", ai: "AI 模型", wechat_pay: "微信支付", alipay: "支付宝" },
+};
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The end of an id that nobody reads tells things apart. */
+const shortened = (id: string) => (uuid.test(id) ? `…${id.slice(-8)}` : id);
 
 /** What a fact of the log is called. */
 const facts: Readonly<Record<string, string>> = {
@@ -108,28 +136,62 @@ const facts: Readonly<Record<string, string>> = {
   until: "到",
   day: "日子",
   verdict: "计入排行榜",
+  flagged: "等待核对",
+  reach: "谁能学",
+  version: "版本",
+  comment: "意见",
+  remarks: "标出的句子",
+  faults: "不符",
+  vipType: "会员",
+  price: "价格（分）",
+  markdown: "正文",
+  cover: "封面字节",
 };
 
 /** Ids that lead nowhere are of no use to a reader. */
-const unsaid = new Set(["grant"]);
+const unsaid = new Set(["grant", "submission", "id", "coverType"]);
 
 /** What values of a fact are called, where that is not how they are kept. */
 const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: roleNames,
   tier: tierNames,
+  vipType: tierNames,
+  state: {
+    created: "待支付",
+    paying: "待支付",
+    paid: "已付款",
+    entitled: "已支付",
+    refund_asked: "申请退款",
+    refunding: "退款中",
+    refunded: "已退款",
+    closed: "已关闭",
+    asked: "待核对",
+    approved: "待打款",
+    refused: "不同意",
+    pending: "等待",
+    admitted: "同意",
+    withdrawable: "可提现",
+    taken_back: "已收回",
+  },
+  reach: { private: "没有公开", link: "有链接的人", mall: "课程广场" },
   verdict: { counts: "整天都算", excluded: "整天不算", null: "按规则" },
 };
 
 /** What an action changed and why, in one line: 角色 不管网站 → 客服；原因 …。 */
 export function saysOf({ before, after, details }: Pick<Action, "before" | "after" | "details">): string {
-  const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((name) => {
-    const told = [before, after].flatMap((side) => (side && name in side ? [valueOf(name, side[name])] : []));
-    return `${facts[name] ?? name} ${told.join(" → ")}`;
-  });
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const changed = names
+    .filter((name) => !unsaid.has(name))
+    .map((name) => {
+      const told = [before, after].flatMap((side) =>
+        side && name in side ? [valueOf(name, side[name])] : [],
+      );
+      return `${facts[name] ?? name} ${told.join(" → ")}`;
+    });
   const more = Object.entries(details)
     .filter(([name]) => !unsaid.has(name))
     .map(([name, value]) => `${facts[name] ?? name} ${valueOf(name, value)}`);
-  return [...changed, ...more].join("；");
+  return [...changed, ...more].map((said) => said.replace(/[。；]$/, "")).join("；");
 }
 
 function valueOf(name: string, value: unknown): string {
@@ -138,8 +200,12 @@ function valueOf(name: string, value: unknown): string {
   if (value === null || value === undefined) return "无";
   if (typeof value === "boolean") return value ? "是" : "否";
   if (typeof value === "string")
-    return isTime(value) ? new Date(value).toLocaleString("sv-SE") : value || "空";
+    return isTime(value) ? new Date(value).toLocaleString("sv-SE") : cut(value) || "空";
   return typeof value === "number" ? String(value) : JSON.stringify(value);
 }
+
+/** So much of a long text tells it apart. */
+const longestSaid = 100;
+const cut = (text: string) => (text.length > longestSaid ? `${text.slice(0, longestSaid)}…` : text);
 
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);

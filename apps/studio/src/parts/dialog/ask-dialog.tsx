@@ -36,7 +36,7 @@ export function AskDialog<Answer>(props: AskDialogProps<Answer>) {
   };
   return (
     <Sheet title={title} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
+      <form className="askdialog" noValidate onSubmit={submit}>
         {follows.length > 0 && (
           <ul className="askdialog__follows">
             {follows.map((each) => (

@@ -16,6 +16,8 @@ export interface Column<Row> {
   sort?: string;
   /** Stands at the right. */
   isNumber?: boolean;
+  /** Too short to be broken into lines, such as a date. */
+  isShort?: boolean;
 }
 
 /** What a list is asked for: the search, the filters by their names, and the page. */

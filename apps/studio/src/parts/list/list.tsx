@@ -92,7 +92,10 @@ export function List<Row>(props: ListProps<Row>) {
                   {data.rows.map((row) => (
                     <tr key={idOf(row)}>
                       {columns.map((column) => (
-                        <td key={column.title} className={column.isNumber ? "num" : undefined}>
+                        <td
+                          key={column.title}
+                          className={column.isNumber ? "num" : column.isShort ? "listing__short" : undefined}
+                        >
                           {column.cell(row)}
                         </td>
                       ))}
