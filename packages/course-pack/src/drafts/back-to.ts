@@ -1,6 +1,7 @@
 import { englishKey } from "../forms.ts";
 import type { ArrangedLesson } from "./arrange.ts";
 import { toHeadFields, toLessonFields, toLineFields } from "./from-pack.ts";
+import { isSame } from "./is-same.ts";
 import type { ItemOf, LineFields } from "./items.ts";
 import type { Operation } from "./operations.ts";
 import { placesBetween } from "./places.ts";
@@ -99,9 +100,7 @@ const removalOf = ({ kind, id, revision }: ItemOf<"lesson"> | ItemOf<"line">): O
 
 /** Those of the fields that are other than now; null where none is. */
 function differing<Fields extends object>(now: Fields, then: Partial<Fields>): Partial<Fields> | null {
-  const changed = Object.entries(then).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(now, key)),
-  );
+  const changed = Object.entries(then).filter(([key, value]) => !isSame(value, Reflect.get(now, key)));
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Fields>) : null;
 }
 

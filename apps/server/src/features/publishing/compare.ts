@@ -1,3 +1,4 @@
+import { isSame } from "@shiju/course-pack/drafts/is-same";
 import { englishKey } from "@shiju/course-pack/forms";
 import type { AuthoredLesson, AuthoredSentence } from "@shiju/course-pack/schema";
 
@@ -17,12 +18,12 @@ export function compareLesson(now: AuthoredLesson, published: AuthoredLesson | u
     const key = englishKey(sentence.en);
     const old = before.get(key);
     before.delete(key);
-    const isSame = old !== undefined && JSON.stringify(old) === JSON.stringify(sentence);
+    const isOld = old !== undefined && isSame(old, sentence);
     return {
       line: at + 1,
-      change: isSame ? "same" : old ? "changed" : "new",
+      change: isOld ? "same" : old ? "changed" : "new",
       ...shown(sentence),
-      before: old && !isSame ? shown(old) : null,
+      before: old && !isOld ? shown(old) : null,
       more: moreOf(sentence),
     };
   });

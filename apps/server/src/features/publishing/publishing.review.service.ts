@@ -142,7 +142,7 @@ async function compareSome(db: Database, id: string, draftId: string, from: numb
   const lessons = await query<DraftPack["lessons"][number]>(
     db,
     sql`select one ->> 'id' as id, one -> 'lesson' as lesson
-      from ${submissions}, jsonb_array_elements(${submissions.content} -> 'lessons') with ordinality as listed(one, place)
+      from ${submissions}, json_array_elements(${submissions.content} -> 'lessons') with ordinality as listed(one, place)
       where ${submissions.id} = ${id} and place > ${from} and place <= ${to} order by place`,
   );
   const names = lessons.map((lesson) => lesson.id);
@@ -153,7 +153,7 @@ async function compareSome(db: Database, id: string, draftId: string, from: numb
       : await query<DraftPack["lessons"][number]>(
           db,
           sql`select one ->> 'id' as id, one -> 'lesson' as lesson
-            from ${publishedVersions}, jsonb_array_elements(${publishedVersions.content} -> 'lessons') as one
+            from ${publishedVersions}, json_array_elements(${publishedVersions.content} -> 'lessons') as one
             where ${publishedVersions.draftId} = ${draftId} and ${publishedVersions.number} = ${last}
               and one ->> 'id' = any(${sql.param(names)}::text[])`,
         );

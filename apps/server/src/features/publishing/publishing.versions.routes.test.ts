@@ -63,6 +63,36 @@ test("an earlier version comes back, and can be taken back again", async () => {
   expect(publication).toMatchObject({ versions: [{ number: 1, is_kept: true }] });
 });
 
+test("nothing differs where nothing was changed, and words keep their order", async () => {
+  const whole = {
+    en: "I like | hot noodles.",
+    zh: "我喜欢 | 热的面条。",
+    who: "tom",
+    note: "喜欢的东西放在 like 后面。",
+    words: [
+      { en: "noodles", zh: "面条", equal: ["noodle"] },
+      { en: "hot", zh: "热", equal: [] },
+    ],
+    equal: [
+      { of: "noodles", others: ["pasta"] },
+      { of: "hot", others: ["warm"] },
+    ],
+    mistakes: [{ text: "I likes", why: "I 后面用 like" }],
+  };
+  const people = [{ id: "tom", en: "Tom", zh: "汤姆", voice: 3, pitch: null }];
+  const { author, id: draft } = await writtenDraft(server, { lines: [whole], fields: { people } });
+  const call = server.as(author);
+  expect((await call("POST", `/api/drafts/${draft}/link`, {})).body).toMatchObject({ faults: [] });
+  const version = `/api/drafts/${draft}/versions/1`;
+  expect((await call("GET", version)).body).toMatchObject({ lessons: [{ changes: 0 }], gone: [] });
+  expect((await call("POST", `${version}/restore`)).body).toEqual({ changed: 0 });
+  const { zip } = (await call("GET", `${version}/pack`)).body as { zip: string };
+  const files = Object.values(unzipSync(Buffer.from(zip, "base64"))).map((one) =>
+    Buffer.from(one).toString(),
+  );
+  expect(files.join("\n")).toMatch(/noodles:[^]*hot: 热/);
+});
+
 test("an earlier version is exported as the pack that it was", async () => {
   const { call, version } = await published();
   const { zip } = (await call("GET", `${version}/pack`)).body as { zip: string };

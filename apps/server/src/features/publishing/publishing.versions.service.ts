@@ -152,7 +152,7 @@ async function lessonsOf(
   return query<DraftPack["lessons"][number]>(
     db,
     sql`select one ->> 'id' as id, one -> 'lesson' as lesson
-      from ${publishedVersions}, jsonb_array_elements(content -> 'lessons') with ordinality as listed(one, place)
+      from ${publishedVersions}, json_array_elements(content -> 'lessons') with ordinality as listed(one, place)
       where draft_id = ${draftId} and number = ${number} and content is not null
         and place > ${from} and place <= ${to} order by place`,
   );

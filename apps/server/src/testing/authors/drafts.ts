@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { LineFields } from "@shiju/course-pack/drafts/items";
 import type { TestLearner } from "../learners.ts";
 import type { TestServer } from "../server.ts";
 
@@ -19,7 +20,7 @@ export async function changeDraft(
 }
 
 interface Written {
-  lines: { en: string; zh: string }[];
+  lines: ({ en: string; zh: string } & Partial<LineFields>)[];
   /** Of its particulars, what is not as usual. */
   fields?: object;
 }

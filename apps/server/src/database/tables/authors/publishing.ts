@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import {
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -50,8 +51,8 @@ export const publishedVersions = pgTable(
     reach: text("reach").$type<(typeof reaches)[number]>().notNull(),
     lessonCount: integer("lesson_count").notNull(),
     lineCount: integer("line_count").notNull(),
-    /** Of the last versions; null for older ones. */
-    content: jsonb("content").$type<DraftPack>(),
+    /** Of the last versions; null for older ones. As text: in jsonb the words of a line would lose their order. */
+    content: json("content").$type<DraftPack>(),
     at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -77,7 +78,7 @@ export const submissions = pgTable(
     number: integer("number").notNull(),
     state: text("state").$type<(typeof submissionStates)[number]>().notNull().default("waiting"),
     revision: integer("revision").notNull(),
-    content: jsonb("content").$type<DraftPack>().notNull(),
+    content: json("content").$type<DraftPack>().notNull(),
     lessonCount: integer("lesson_count").notNull(),
     lineCount: integer("line_count").notNull(),
     license: text("license").notNull(),

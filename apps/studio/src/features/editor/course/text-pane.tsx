@@ -25,7 +25,7 @@ export function TextPane({ text, read, onText, action }: TextPaneProps) {
     `${read.lines.length} 句`,
     people.size > 0 && `${people.size} 个人`,
     read.scene !== "" && "1 句场景",
-    read.left > 0 && `${read.left} 行中文不知道归哪一句，没有用`,
+    read.left > 0 && `${read.left} 行中文不知道归哪一句，没用上`,
   ].filter(Boolean);
   const drop = (event: DragEvent) => {
     setIsOver(false);
