@@ -1,8 +1,8 @@
 import type { Sentence } from "@shiju/learning/sentence";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { type Database, isPairOf } from "#database/database.ts";
-import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
+import { type Database, isPairOf, query } from "#database/database.ts";
+import { type packs, sentenceVersions } from "#database/tables/courses.ts";
 import { isTheirs } from "./courses.access.service.ts";
 import { keyOfStep, laddersAt } from "./courses.ladder.service.ts";
 
@@ -33,11 +33,10 @@ export type FindMaterial = (refs: MaterialRef[]) => Promise<(Material | undefine
  * only with its pack's hash, so both are cached in memory.
  */
 export function openLibrary(db: Database): FindMaterial {
-  const findPlaces = openPlaces(db);
   const versions = new LRUCache<string, Sentence>({ max: 5000 });
 
   return async (refs) => {
-    const places = await findPlaces(refs);
+    const places = await findPlaces(db, refs);
     await loadVersions(refs.filter((ref) => versions.get(versionKey(ref)) === undefined));
     const ladders = await laddersAt(
       db,
@@ -69,29 +68,29 @@ export function openLibrary(db: Database): FindMaterial {
   }
 }
 
-/** The lessons of sentences, by id. Every call with attempts runs this, so the statement is built once. */
-function openPlaces(db: Database) {
-  const findPlaces = db
-    .select({
-      id: sentences.id,
-      lessonId: lessons.id,
-      packId: packs.id,
-      origin: packs.origin,
-      hash: packs.hash,
-      ownerId: packs.ownerId,
-      guests: packs.guests,
-    })
-    .from(sentences)
-    .innerJoin(lessons, eq(lessons.id, sentences.lessonId))
-    .innerJoin(packs, eq(packs.id, lessons.packId))
-    .where(sql`${sentences.id} = any(${sql.placeholder("ids")}::text[])`)
-    .prepare("find_places");
+interface Place extends Pick<typeof packs.$inferSelect, "origin" | "hash" | "ownerId" | "guests"> {
+  id: string;
+  lessonId: string;
+  packId: string;
+}
 
-  return async (refs: MaterialRef[]) => {
-    const ids = [...new Set(refs.map(({ sentenceId }) => sentenceId))];
-    const rows = await findPlaces.execute({ ids });
-    return new Map(rows.map((row) => [row.id, row]));
-  };
+/**
+ * The lessons of sentences, by id. Every call with attempts runs this. Ids are no array to compare with, as PostgreSQL would
+ * plan the statement anew each time, which takes longer than to run it; each is looked up by itself (`offset 0`).
+ */
+async function findPlaces(db: Database, refs: MaterialRef[]): Promise<Map<string, Place>> {
+  if (refs.length === 0) return new Map();
+  const ids = JSON.stringify([...new Set(refs.map(({ sentenceId }) => sentenceId))]);
+  const rows = await query<Place>(
+    db,
+    sql`with found as materialized (
+        select asked.id, lesson_id from jsonb_array_elements_text(${ids}::jsonb) as asked (id),
+          lateral (select lesson_id from sentences where sentences.id = asked.id offset 0) as sentence
+      )
+      select found.id, lesson_id as "lessonId", pack_id as "packId", origin, hash, owner_id as "ownerId", guests
+      from found join lessons on lessons.id = lesson_id join packs on packs.id = pack_id`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const versionKey = ({ sentenceId, version }: { sentenceId: string; version: string }) =>
