@@ -84,6 +84,8 @@ async function measure(db: Database, patiently: OpenDatabase["patiently"]): Prom
     ours: () => asks((userId) => standingOn(db, board, userId, 100)),
     bare: () => asks(firstHundred),
   });
+  // As in a server that runs, connections are open and have planned the statements.
+  await writing((userId) => answer(db, userId));
   const writes = await interleaved(rounds, {
     ours: () => writing((userId) => answer(db, userId)),
     bare: () =>

@@ -68,3 +68,16 @@ export function ahead<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => {});
   return answer;
 }
+
+const lastOf = new WeakMap<Transaction, Promise<unknown>>();
+
+/**
+ * Sends the last statement of a transaction without waiting for it, so that `commit` goes along with it: what it locks is
+ * free again without another word of this server. Where it fails, so does the transaction.
+ */
+export function sendLast(tx: Transaction, statement: SQL): void {
+  lastOf.set(tx, ahead(tx.execute(statement).execute()));
+}
+
+/** The answer to the statement that was sent so, if one was. */
+export const lastAnswer = (tx: Transaction): Promise<unknown> | undefined => lastOf.get(tx);

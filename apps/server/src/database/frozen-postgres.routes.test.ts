@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { isDatabaseAway } from "#platform/http/problems.ts";
 import { makeDatabase } from "#testing/postgres.ts";
+import { sendLast } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 
 const provided = inject("database");
@@ -13,11 +14,13 @@ async function wayTo(url: string) {
   const { hostname, port, searchParams, pathname, username, password } = new URL(url);
   const socketFolder = searchParams.get("host");
   const open: Socket[] = [];
+  const toPostgres: Socket[] = [];
   let silent = false;
   const server = createServer((from) => {
     const to = socketFolder
       ? connect(`${socketFolder}/.s.PGSQL.${port || 5432}`)
       : connect(Number(port || 5432), hostname);
+    toPostgres.push(to);
     for (const socket of [from, to]) {
       open.push(socket);
       socket.on("error", () => {});
@@ -34,6 +37,9 @@ async function wayTo(url: string) {
     fallSilent() {
       silent = true;
       for (const socket of open) socket.pause();
+    },
+    keepAnswersBack() {
+      for (const socket of toPostgres) socket.pause();
     },
     goOn() {
       silent = false;
@@ -100,6 +106,22 @@ test.skipIf(provided.kind === "pglite")(
     });
     expect(await faults([broken])).toEqual([away]);
     await inTheEnd(() => db.transaction((tx) => tx.execute(sql`select 1`)));
+  },
+);
+
+test.skipIf(provided.kind === "pglite")(
+  "what a transaction sends last is kept, though the server never hears of it",
+  async () => {
+    const { db, way } = await openSlowly();
+    await inTheEnd(() => db.execute(sql`create table if not exists last_test (n integer)`));
+    const unheard = db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      way.keepAnswersBack();
+      sendLast(tx, sql`insert into last_test values (1)`);
+    });
+    expect(await faults([unheard])).toEqual([away]);
+    way.goOn();
+    await inTheEnd(async () => expect(await db.$count(sql`last_test`)).toBe(1));
   },
 );
 

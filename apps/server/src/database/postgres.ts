@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartError } from "#platform/start-error.ts";
-import type { Database, OpenDatabase } from "./database.ts";
+import { type Database, lastAnswer, type OpenDatabase } from "./database.ts";
 import { lockMigrations } from "./locks.ts";
 import { migrateForward } from "./migrations.ts";
 import { statementNames } from "./statement-names.ts";
@@ -30,17 +30,23 @@ export async function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    // A new one takes some tens of milliseconds until it knows the tables and has planned the statements.
+    idleTimeoutMillis: 300_000,
     connectionTimeoutMillis: patience.connect,
     statement_timeout: patience.statement,
     query_timeout: patience.statement + 1000,
+    // A statement goes out without the answers to those before it.
+    pipeline: true,
     // Compiling a statement takes longer than any of ours runs.
     options: "-c jit=off",
   });
   pool.on("error", onFault);
   const nameOf = statementNames();
   pool.on("connect", (client) => {
+    // The failing statement reports the error; without a listener it would end the process.
+    client.on("error", () => {});
     planOnce(client, nameOf);
-    cutWhenSilent(client);
+    beginAhead(client);
   });
   const patiently: OpenDatabase["patiently"] = (work) => withoutLimits(url, patience, work);
   try {
@@ -69,7 +75,15 @@ function overPool(pool: pg.Pool): Database {
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      return await drizzle({ client }).transaction(work, config);
+      let last: Promise<unknown> | undefined;
+      const result = await drizzle({ client }).transaction(async (tx) => {
+        const done = await work(tx);
+        last = lastAnswer(tx);
+        return done;
+      }, config);
+      // After a statement that failed, `commit` keeps nothing and reports no error.
+      await last;
+      return result;
     } finally {
       client.release();
     }
@@ -95,18 +109,17 @@ const isNameless = (statement: unknown): statement is pg.QueryConfig =>
   !("submit" in statement) &&
   (statement as pg.QueryConfig).name === undefined;
 
-/** Closes a connection after a timeout, as later statements would only wait behind the lost one. */
-function cutWhenSilent(client: pg.PoolClient): void {
-  // The failing statement reports the error; without a listener it would end the process.
-  client.on("error", () => {});
-  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const asked = (...args: unknown[]): unknown => {
-    const answer = ask(...args);
-    if (answer instanceof Promise)
-      answer.catch((error: unknown) => {
-        if (error instanceof Error && error.message === "Query read timeout") void client.end();
-      });
-    return answer;
+/**
+ * Sends `begin` along with the first statement of the transaction. Should it ever fail, the connection does nothing more, as
+ * each statement would be a transaction of its own.
+ */
+function beginAhead(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  const asked = (statement: unknown, ...more: unknown[]): Promise<unknown> => {
+    const answer = ask(statement, ...more);
+    if (!isNameless(statement) || !statement.text.startsWith("begin")) return answer;
+    answer.catch(() => void client.end());
+    return Promise.resolve({ rows: [] });
   };
   client.query = asked as typeof client.query;
 }

@@ -12,7 +12,7 @@ import {
   worthOf,
 } from "@shiju/learning/rank/earned";
 import { type SQL, sql } from "drizzle-orm";
-import { insertFromJson, query, type Transaction } from "#database/database.ts";
+import { insertFromJson, query, sendLast, type Transaction } from "#database/database.ts";
 import { rankDays, rankDoubted, rankReviews, rankSentences } from "#database/tables/rank.ts";
 import type { LoggedAttempt } from "#features/attempts/attempts.logs.service.ts";
 import { addToBoards, amountsOn, type Person } from "./rank.boards.service.ts";
@@ -154,7 +154,7 @@ export async function countAnswers(
     seconds: seconds - (before.get(day)?.seconds ?? 0),
     sentences: sentences - (before.get(day)?.sentences ?? 0),
   }));
-  await addToBoards(tx, known, amountsOn(gained, Date.now()), keepDays(userId, after, fresh));
+  sendLast(tx, addToBoards(known, amountsOn(gained, Date.now()), keepDays(userId, after, fresh)));
 }
 
 const insertDays = insertFromJson(rankDays);

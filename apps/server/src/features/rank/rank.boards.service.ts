@@ -49,15 +49,14 @@ function isKept(board: string, now: number): boolean {
   return board >= boardOf(metric, period, plusDays(rankDayOf(now), -7));
 }
 
-/** Adds to a learner's amounts and recounts their values, in one statement with the caller's. */
-export async function addToBoards(
-  tx: Transaction,
+/** The statement that adds to a learner's amounts and recounts their values, and does the caller's part. */
+export function addToBoards(
   { userId, hidden }: Person,
   amounts: ReadonlyMap<string, number>,
   beside: SQL,
-): Promise<void> {
+): SQL {
   const rows = [...amounts].map(([board, amount]) => ({ board, amount }));
-  await tx.execute(sql`with ${beside}, given as (
+  return sql`with ${beside}, given as (
       select board, amount, case when board like 'time/%' then 60 else 1 end as unit
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (board text, amount integer)
     ), before as (
@@ -68,7 +67,7 @@ export async function addToBoards(
       on conflict (user_id, board) do update set amount = sums.amount + excluded.amount,
         value = (sums.amount + excluded.amount) / case when sums.board like 'time/%' then 60 else 1 end
       returning board, value, 1 as people
-    ) ${countChanges(sql`select * from before union all select * from after`, { userId, hidden })}`);
+    ) ${countChanges(sql`select * from before union all select * from after`, { userId, hidden })}`;
 }
 
 /** Counts a learner's values. Rows are written in key order, to avoid deadlocks. */

@@ -42,7 +42,7 @@ export const followRank: AttemptFollower = async (tx, learner, fresh) => {
   await countForRank(tx, learner, answers);
 };
 
-/** Adds answers to the learner's sums, in the learner's turn (`lockAnswers`). */
+/** Adds answers to the learner's sums, in the learner's turn (`lockAnswers`), as the last that the transaction does. */
 export async function countForRank(tx: Transaction, whose: Whose, answers: RankAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   const known = await readKnown(tx, whose.userId, answers);
@@ -96,7 +96,7 @@ export async function recomputeRankOf(db: Database, whose: Whose): Promise<void>
 async function computeSums(tx: Transaction, person: RankedPerson, since: number): Promise<void> {
   const now = Date.now();
   const { rows, known } = await computeDays(tx, person, since, now);
-  await addToBoards(tx, person, amountsOn(rows, now), keepDays(person.userId, rows, known));
+  await tx.execute(addToBoards(person, amountsOn(rows, now), keepDays(person.userId, rows, known)));
 }
 
 /** What all attempts make of the learner's days, or those alone that may touch one day. */
@@ -154,7 +154,8 @@ export async function recomputeDay(
   const { seconds, sentences } = rows[0] ?? none;
   await tx.delete(rankSentences).where(and(eq(rankSentences.userId, userId), eq(rankSentences.day, day)));
   const gained = { day, seconds: seconds - before.seconds, sentences: sentences - before.sentences };
-  await addToBoards(tx, person, amountsOn([gained], now), keepDays(userId, [rows[0] ?? none], known));
+  const beside = keepDays(userId, [rows[0] ?? none], known);
+  await tx.execute(addToBoards(person, amountsOn([gained], now), beside));
 }
 
 /** Computes the sums of learners who practised before there were any; several servers may run it together. */

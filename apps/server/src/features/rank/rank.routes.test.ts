@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { Attempt } from "@shiju/contract/attempts";
 import type { Leaderboard } from "@shiju/contract/rank";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { attempts } from "#database/tables/attempts.ts";
-import { query } from "#database/database.ts";
+import { query, type Transaction } from "#database/database.ts";
+import { lockAnswers } from "#database/locks.ts";
 import { runCommand } from "#admin/commands.ts";
 import { rankDayOf, startOfRankDay } from "@shiju/learning/rank/board";
 import { anAttempt } from "#testing/attempts.ts";
@@ -13,7 +15,7 @@ import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 import { aReportOfOneDay } from "#testing/study-time.ts";
 import { eq, sql } from "drizzle-orm";
-import { computeMissing } from "./rank.compute.service.ts";
+import { computeMissing, countForRank } from "./rank.compute.service.ts";
 
 const pack = aPack(
   { id: "first-steps" },
@@ -290,6 +292,37 @@ test("many learners at the same time come to what their attempts say, whatever e
     learners.map((_, at) => 2 + (at % 3)),
   );
   await isSameComputedAgain();
+});
+
+test("counts stay exact when answers come together and some of their transactions end otherwise", async () => {
+  const learners = await Promise.all(Array.from({ length: 10 }, () => aLearner()));
+  await Promise.all(learners.map((learner) => send(learner, minutes(2, noon(1)))));
+  const endings: (((tx: Transaction) => Promise<unknown>) | undefined)[] = [
+    undefined,
+    () => Promise.reject(new Error("no more")),
+    (tx) => tx.execute(sql`select 1 / 0`),
+    undefined,
+  ];
+  if (inject("database").kind === "postgres")
+    endings.push((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`), undefined);
+  const outcomes = await Promise.allSettled(
+    learners.flatMap(({ id }) =>
+      endings.map((ending, at) =>
+        server.db().transaction(async (tx) => {
+          await lockAnswers(tx, id);
+          const given = { startedAt: noon(1) + (at + 1) * 10 * minute, ms: minute, receivedAt: Date.now() };
+          const answer = { id: randomUUID(), given, sentence: null, doubt: undefined };
+          await countForRank(tx, { userId: id, since: new Date(0) }, [answer]);
+          await ending?.(tx);
+        }),
+      ),
+    ),
+  );
+  const kept = endings.filter((ending) => ending === undefined).length;
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(kept * learners.length);
+  const values = await Promise.all(learners.map(async (learner) => (await mine(learner)).value));
+  expect(values).toEqual(learners.map(() => 2 + kept));
+  await countsAsSums();
 });
 
 test("whoever leaves takes their places along", async () => {

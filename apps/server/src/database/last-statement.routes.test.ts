@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/database.ts";
+import { type OpenDatabase, query, sendLast } from "./database.ts";
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db.execute(sql`create table kept (n integer primary key)`);
+});
+afterAll(() => database.close());
+
+/** Adds a number, and another one as the last statement; then does what else there is to do. */
+const add = (n: number, last: number, work = async () => {}) =>
+  database.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into kept values (${n})`);
+    sendLast(tx, sql`insert into kept values (${last})`);
+    await work();
+    return n;
+  });
+const kept = async () => {
+  const rows = await query<{ n: number }>(database.db, sql`select n from kept order by n`);
+  return rows.map(({ n }) => n);
+};
+
+test("what a transaction sends last is kept with the rest of it, or fails with it", async () => {
+  expect(await add(1, 2)).toBe(1);
+  await expect(add(3, 2)).rejects.toMatchObject({ cause: { code: "23505" } });
+  expect(await kept()).toEqual([1, 2]);
+});
+
+test("nothing is kept of a transaction whose work fails after that", async () => {
+  const fail = () => Promise.reject(new Error("no more"));
+  await expect(add(4, 5, fail)).rejects.toThrow("no more");
+  await expect(add(4, 1, fail)).rejects.toThrow("no more");
+  expect(await add(6, 7)).toBe(6);
+  expect(await kept()).toEqual([1, 2, 6, 7]);
+});
