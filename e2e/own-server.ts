@@ -46,7 +46,8 @@ export const testOn = (name: string, port: number, settings: Record<string, stri
   });
 
 async function start(port: number, folder: string, settings: Record<string, string>): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ["--import", "./e2e/later.mjs", "apps/server/dist/main.js"], {
+  const preloaded = ["./e2e/later.mjs", "./e2e/prepared-data.mjs"].flatMap((file) => ["--import", file]);
+  const server = spawn(process.execPath, [...preloaded, "apps/server/dist/main.js"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {

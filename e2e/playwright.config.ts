@@ -77,6 +77,8 @@ const disabledFeatures = [
   "ThirdPartyStoragePartitioning",
 ];
 
+const serve = "node --import ./e2e/prepared-data.mjs apps/server/dist/main.js";
+
 /** One proxy is trusted, so that a journey can come from an address of its own; nobody is metered but on the brief server. */
 const everyServer = {
   NODE_ENV: "production",
@@ -93,7 +95,8 @@ export default defineConfig({
   testMatch: "*.journey.ts",
   outputDir: "../build/journeys",
   fullyParallel: true,
-  workers: 2,
+  // One more than processors: each waits now and then.
+  workers: 3,
   // What fails is walked once more with a trace, which is kept; a trace of everything would cost a quarter of the run.
   retries: 1,
   forbidOnly: true,
@@ -134,14 +137,14 @@ export default defineConfig({
   webServer: [
     {
       // The operator reads there what nobody is sent.
-      command: `node apps/server/dist/main.js > ${printed}`,
+      command: `${serve} > ${printed}`,
       cwd: root,
       url: `${plainServer.url}/readyz`,
       reuseExistingServer: false,
       env: { ...everyServer, PORT: String(plainServer.port), DATA_DIR: dataDir },
     },
     {
-      command: "node apps/server/dist/main.js",
+      command: serve,
       cwd: root,
       url: `${configuredServer.url}/readyz`,
       reuseExistingServer: false,
@@ -165,7 +168,7 @@ export default defineConfig({
       },
     },
     {
-      command: "node apps/server/dist/main.js",
+      command: serve,
       cwd: root,
       url: `${briefServer.url}/readyz`,
       reuseExistingServer: false,
