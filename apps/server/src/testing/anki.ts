@@ -44,7 +44,10 @@ async function collection({
   if (isNew) {
     database.run(`create table fields (ntid integer not null, ord integer not null, name text not null COLLATE binary ,
       config blob not null, primary key (ntid, ord)) without rowid`);
+    database.run(`create table tags (tag text not null primary key COLLATE binary , usn integer not null,
+      collapsed boolean not null, config blob) without rowid`);
     database.run("create unique index idx_fields_name_ntid on fields (name, ntid)");
+    database.run("insert into tags values ('四级', 0, 0, null)");
     for (const [ord, name] of fields.entries())
       database.run("insert into fields values (7, ?, ?, x'00')", [ord, name]);
     database.run("insert into col values (1, '')");
@@ -62,8 +65,8 @@ async function collection({
   const bytes = Buffer.from(database.export());
   database.close();
   // Anki's own rule, by which this SQLite writes nothing.
-  const at = bytes.indexOf("COLLATE binary ");
-  if (at >= 0) bytes.write("COLLATE unicase", at, "latin1");
+  for (let at = bytes.indexOf("COLLATE binary "); at >= 0; at = bytes.indexOf("COLLATE binary ", at))
+    bytes.write("COLLATE unicase", at, "latin1");
   return bytes;
 }
 

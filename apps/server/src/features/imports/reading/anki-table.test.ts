@@ -158,11 +158,24 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
   await expect(read(await make())).rejects.toThrow(said);
 });
 
-test("of many notes the first are read, and it is said that there are more", async () => {
-  const many = Array.from({ length: 10_050 }, (_, at) => [`word${at}`, "词"]);
-  const { drafts, refused } = await read(await ankiPackage({ notes: many }));
+test("of many notes the first are read, and it is said how many are not", async () => {
+  const many = Array.from({ length: 30_000 }, (_, at) => [`word${at}`, "词"]);
+  const { drafts, refused } = await read(await ankiPackage({ notes: many, isNew: true }));
   expect(drafts).toHaveLength(10_000);
-  expect(refused).toMatchObject([
-    { line: 10_001, reason: expect.stringContaining("从这一行起没有读") as string },
+  expect(refused).toEqual([
+    {
+      line: 10_001,
+      text: "",
+      reason: "从这一条起的 20000 条没有读：一次最多读 10000 条，请分成几个牌组",
+    },
   ]);
+});
+
+test("of notes of several types among the first, those of the other type are told one by one", async () => {
+  const other = Array.from({ length: 50 }, (_, at) => [`{{c1::gap${at}}}`]);
+  const many = Array.from({ length: 9980 }, (_, at) => [`word${at}`, "词"]);
+  const { drafts, refused } = await read(await ankiPackage({ notes: many, others: other }));
+  expect(drafts).toHaveLength(9980);
+  expect(refused).toHaveLength(21);
+  expect(refused.at(-1)).toMatchObject({ line: 10_001, reason: expect.stringContaining("30 条") as string });
 });

@@ -94,6 +94,14 @@ function tableOf(database: Database): Table {
     else if (type === usual) rows.push({ line, cells });
     else refused.push({ line, text: shownRow(cells), reason: otherType });
   }
+  const [[total] = []] = database.exec("select count(*) from notes")[0]?.values ?? [];
+  const unread = Number(total) - notes.length;
+  if (unread > 0)
+    refused.push({
+      line: notes.length + 1,
+      text: "",
+      reason: `从这一条起的 ${unread} 条没有读：一次最多读 ${mostRows} 条，请分成几个牌组`,
+    });
   return { header: fieldsOf(database, usual), rows, refused };
 }
 
@@ -104,7 +112,7 @@ function notesIn(database: Database): Note[] {
   if (!hasTable(database, "notes")) throw new UnreadableFile("这个 Anki 文件里没有笔记，请换一个文件");
   const notes: Note[] = [];
   const asked = database.prepare(
-    `select mid, case when length(flds) <= ${longestNote} then flds end from notes limit ${mostRows + 1}`,
+    `select mid, case when length(flds) <= ${longestNote} then flds end from notes limit ${mostRows}`,
   );
   while (asked.step()) {
     const [type, fields] = asked.get();
