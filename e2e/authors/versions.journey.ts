@@ -29,7 +29,7 @@ test("an earlier version is compared with the draft, exported, brought back, and
 
   await page.goto(`/editor/courses/${draft}/publish`);
   await page.getByRole("button", { name: "第 1 版和现在比" }).click();
-  await page.getByRole("button", { name: "第 1 课 吃什么：1 处" }).click();
+  await page.getByRole("button", { name: "第 1 课 · 吃什么：1 处" }).click();
   await expect(page.getByText("Do you like soup?")).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
   const [download] = await Promise.all([

@@ -12,10 +12,14 @@ export function LessonTools({ lesson, stage, onLine }: LessonToolsProps) {
     <>
       <ReportsPane lessons={[lesson]} onLine={(_lesson, line) => onLine(line)} />
       <AiTools lesson={lesson} stage={stage} />
-      <BlindPane lesson={lesson} onLine={onLine} />
     </>
   );
 }
+
+/** What other people made of a lesson, which may be long. */
+export const LessonReaders = ({ lesson, onLine }: LessonToolsProps) => (
+  <BlindPane lesson={lesson} onLine={onLine} />
+);
 
 /** What other features offer beside a course. */
 export function CourseTools() {

@@ -7,7 +7,7 @@ import { CoursesPage } from "#features/editor/course/courses-page.tsx";
 import { NewCoursePage } from "#features/editor/course/new-course-page.tsx";
 import { DraftPages } from "#features/editor/desk/draft-pages.tsx";
 import { ReportsCount } from "#features/reports/reports-count.tsx";
-import { CourseTools, LessonTools } from "./desk-tools.tsx";
+import { CourseTools, LessonReaders, LessonTools } from "./desk-tools.tsx";
 import { PublishPage } from "#features/publishing/publish-page.tsx";
 
 interface EditorPagesProps {
@@ -25,7 +25,14 @@ export function EditorPages({ user, frame }: EditorPagesProps) {
       <Route path="courses/:draftId/publish" element={frame(<PublishPage />)} />
       <Route
         path="courses/:draftId/*"
-        element={<DraftPages userId={user.id} Tools={LessonTools} CourseTools={CourseTools} />}
+        element={
+          <DraftPages
+            userId={user.id}
+            Tools={LessonTools}
+            Readers={LessonReaders}
+            CourseTools={CourseTools}
+          />
+        }
       />
       <Route
         path="*"

@@ -12,6 +12,7 @@ import { type Asked, standingQuery, useJob } from "./ai.queries.ts";
 import { Cost } from "./ai-tools.tsx";
 import { ProposalRow, statusOf } from "./job-panel.tsx";
 import { kindNames, takeProposals } from "./proposals.ts";
+import { lessonTitle } from "#parts/draft/lesson-title.ts";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 
 /** Asks a model about all lines of a course that need it; what it writes is taken line by line, lesson by lesson or at once. */
@@ -141,7 +142,7 @@ function LessonProposals({ at, arranged: { lesson, lines }, open, onTake, onLeav
   return (
     <div>
       <button type="button" className="textlink" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        第 {at + 1} 课 {lesson.fields.title}：{list.length} 句
+        {lessonTitle(at, lesson.fields.title)}：{list.length} 句
       </button>
       {isShown && (
         <ul className="ai-tools__list">

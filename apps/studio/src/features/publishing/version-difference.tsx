@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useVersion, versionLessonQuery, versionQuery } from "./publishing.queries.ts";
 import { ComparedLines } from "#parts/compare/compared-lines.tsx";
+import { lessonTitle } from "#parts/draft/lesson-title.ts";
 import { saveZip } from "#parts/list/save-zip.ts";
 
 interface VersionDifferenceProps {
@@ -50,7 +51,7 @@ export function VersionDifference({ draftId, title, number }: VersionDifferenceP
             aria-expanded={lesson === position}
             onClick={() => setLesson(lesson === position ? null : position)}
           >
-            第 {position} 课 {name}：{changes} 处
+            {lessonTitle(position - 1, name)}：{changes} 处
           </button>
           {lesson === position && <VersionLesson draftId={draftId} number={number} lesson={position} />}
         </div>

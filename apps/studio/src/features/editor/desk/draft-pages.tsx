@@ -13,6 +13,7 @@ import { DraftProvider, useDraftStore } from "#parts/draft/use-draft.tsx";
 /** What other features offer beside a lesson and beside the whole course. */
 interface DraftTools {
   Tools: LessonTools;
+  Readers: LessonTools;
   CourseTools: ComponentType;
 }
 
@@ -39,13 +40,13 @@ export function DraftPages({ userId, ...tools }: { userId: string } & DraftTools
   );
 }
 
-function Pages({ Tools, CourseTools }: DraftTools) {
+function Pages({ Tools, Readers, CourseTools }: DraftTools) {
   const findings = useCheck(useDraftStore());
   return (
     <FindingsContext value={findings}>
       <Routes>
         <Route index element={<CoursePage Tools={CourseTools} />} />
-        <Route path="lessons/:lessonId/:stage" element={<LessonDesk Tools={Tools} />} />
+        <Route path="lessons/:lessonId/:stage" element={<LessonDesk Tools={Tools} Readers={Readers} />} />
         <Route path="*" element={<Missing />} />
       </Routes>
       <ConflictPanel />

@@ -14,6 +14,7 @@ import { WordsPane } from "./margin/words-pane.tsx";
 import { SentencesStage } from "./stages/sentences-stage.tsx";
 import { StepsStage } from "./stages/steps-stage.tsx";
 import { TextStage } from "./stages/text-stage.tsx";
+import { lessonTitle } from "#parts/draft/lesson-title.ts";
 import { useDraftState } from "#parts/draft/use-draft.tsx";
 import { usePageTitle } from "#platform/page-title.ts";
 
@@ -35,7 +36,7 @@ export interface LessonToolsProps {
 export type LessonTools = ComponentType<LessonToolsProps>;
 
 /** A lesson while it is made, in stages from a text to what a learner is asked. */
-export function LessonDesk({ Tools }: { Tools: LessonTools }) {
+export function LessonDesk({ Tools, Readers }: { Tools: LessonTools; Readers: LessonTools }) {
   const { draftId = "", lessonId = "", stage = "" } = useParams();
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -61,12 +62,13 @@ export function LessonDesk({ Tools }: { Tools: LessonTools }) {
   if (!lesson || !stages.some(([name]) => name === stage)) return <Missing />;
   const root = `/editor/courses/${draftId}/lessons/${lessonId}`;
   const show = (id: string) => void navigate(`${root}/chunks?line=${id}`);
+  const beside = { lesson, stage, onLine: stage === "chunks" ? goTo : show };
   const isWide = stage === "chunks" || stage === "steps";
   return (
     <>
       <DeskBar
         back={{ to: `/editor/courses/${draftId}`, label: "回到这门课程" }}
-        title={titleOf(at, lesson.lesson.fields.title)}
+        title={lessonTitle(at, lesson.lesson.fields.title)}
         under={draft?.title ?? ""}
       >
         <nav className="lesson-stages" aria-label="制作步骤">
@@ -93,19 +95,15 @@ export function LessonDesk({ Tools }: { Tools: LessonTools }) {
           {stage === "chunks" && <ChunksStage key={line?.id} lesson={lesson} line={line} onCurrent={goTo} />}
           {stage === "steps" && <StepsStage lesson={lesson} onLine={show} />}
           <aside className="lesson-desk__aside">
-            <Tools lesson={lesson} stage={stage} onLine={stage === "chunks" ? goTo : show} />
-            <FindingsPane lesson={lesson} onLine={stage === "chunks" ? goTo : show} />
+            <Tools {...beside} />
+            <FindingsPane lesson={lesson} onLine={beside.onLine} />
+            {stage === "chunks" && line && <LadderPane lines={[line]} />}
             <WordsPane lessonId={lessonId} />
             <RepeatsPane lessonId={lessonId} />
-            {stage === "chunks" && line && <LadderPane lines={[line]} />}
+            <Readers {...beside} />
           </aside>
         </div>
       )}
     </>
   );
-}
-
-function titleOf(at: number, title: string): string {
-  const number = `第 ${at + 1} 课`;
-  return title === "" || title === number ? number : `${number} · ${title}`;
 }
