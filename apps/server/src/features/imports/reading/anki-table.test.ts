@@ -57,6 +57,26 @@ test("a sentence stands above what belongs to it", async () => {
   expect(drafts).toMatchObject([{ en: "Where is it?", zh: "问地方" }]);
 });
 
+test("the text that the notebook writes for Anki comes back as it was", async () => {
+  const head = "#separator:tab\n#html:true\n#columns:正面\t背面\t来源\t标签\n#tags column:4\n";
+  const text = `${head}n. 旅行；旅程\tjourney<br>/ˈdʒɝni/<br>It is a long journey.<br>路很远。\t高频 1000 词\t生词
+v. 煮\tcook<br>/kʊk/\t\t生词
+你好，&quot;艾米&quot;！\tHello, &quot;Amy&quot;!\t\t错句
+`;
+  const file = { name: "拾句-生词.txt", bytes: new TextEncoder().encode(text) };
+  const { format, columns, drafts, refused } = await readFile({ kind: "words", ...file });
+  expect({ format, columns, refused }).toEqual({
+    format: "csv",
+    columns: ["正面", "背面", "来源", "标签"],
+    refused: [],
+  });
+  expect(drafts.map(({ line, en, zh }) => [line, en, zh])).toEqual([
+    [5, "journey", "n. 旅行；旅程"],
+    [6, "cook", "v. 煮"],
+    [7, 'Hello, "Amy"!', '你好，"艾米"！'],
+  ]);
+});
+
 test("pictures within a note do not hide its Chinese", async () => {
   const picture = `<img src="data:image/png;base64,${"A".repeat(200_000)}">`;
   const long = "x".repeat(1_100_000);

@@ -1,7 +1,7 @@
 import type { ImportEncoding, ImportFormat, ImportKind } from "@shiju/contract/courses/imports";
 import { ankiTable } from "./anki-table.ts";
 import { guessRoles, withHeader } from "./columns.ts";
-import { csvTable } from "./csv-table.ts";
+import { ankiStart, csvTable } from "./csv-table.ts";
 import { decode, guessEncoding } from "./encoding.ts";
 import { jsonTable } from "./json-table.ts";
 import {
@@ -79,6 +79,7 @@ function formatOf({ bytes, name }: FileQuestion): ImportFormat {
   if (/\.json$/i.test(name)) return "json";
   if (/\.(csv|tsv)$/i.test(name)) return "csv";
   const start = String.fromCharCode(...bytes.subarray(0, 20)).replace(/^(ï»¿|ÿþ|þÿ)/, "");
+  if (ankiStart.test(start)) return "csv";
   return /^\s*[[{]\s*["[{]/.test(start) ? "json" : "text";
 }
 
