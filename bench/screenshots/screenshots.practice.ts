@@ -75,7 +75,7 @@ export const practicePicture: Picture = {
 };
 
 /** The words to type in the step on the screen: the sizer of each slot holds its word until something longer is typed. */
-async function wordsOf(page: Page): Promise<string[]> {
+export async function wordsOf(page: Page): Promise<string[]> {
   await page.locator("input.typing").waitFor({ state: "attached" });
   return page.locator(".in-front [data-slot] .w__size").allTextContents();
 }

@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Picture } from "./screenshots.picture.ts";
+import { wordsOf } from "./screenshots.practice.ts";
 
 const chapter = "words-1000.01-greetings";
 /** Begun by the learner of the pictures, and not yet known to its end. */
 const game = `/gameWord?chapter=${chapter}`;
+
+/** What is due, sentences and words, from the learner's head of the queue. */
+const tenDue = "/game?source=review&count=10";
 
 const of = (
   state: string,
@@ -34,7 +38,10 @@ export const wordPictures: readonly Picture[] = [
   of("result", `${game}&mode=mode1`, writeAll, whole),
   of("unknown", "/gameWord?chapter=nowhere"),
   of("errors", "/gameWord?source=wordErrorNote"),
-  of("review", "/game?source=review"),
+  of("review", tenDue),
+  of("review-sentence", tenDue, (page) => review(page, "sentence")),
+  of("review-word", tenDue, (page) => review(page, "word")),
+  of("review-end", tenDue, (page) => review(page, "end"), whole),
 ];
 
 async function write(page: Page, letters: string): Promise<void> {
@@ -66,14 +73,57 @@ async function writeAll(page: Page): Promise<void> {
   await page.locator(".end").waitFor();
 }
 
+/** Reviews until a sentence or a word is answered right, or to the end; then every third item is wrong at first. */
+async function review(page: Page, until: "sentence" | "word" | "end"): Promise<void> {
+  const answered = page.locator(".in-front .line--answer, .wordverdict__right");
+  // Only at the end the server has something to tell of the answers; else what is due stays as it was for the other pictures.
+  if (until !== "end")
+    await page.route("**/api/game/attempts", (route) =>
+      route.fulfill({ json: { accepted: [], refused: [] } }),
+    );
+  for (let item = 1; ; item += 1) {
+    await page.locator(".in-front .line--answering, .letters, .end").first().waitFor();
+    if (await page.locator(".end").isVisible()) break;
+    const isWrong = until === "end" && item % 3 === 0;
+    // The device keeps what is asked behind the frame that shows it.
+    await page.waitForTimeout(100);
+    const side = (await page.locator(".letters").isVisible()) ? "word" : "sentence";
+    if (side === "word") {
+      const word = await keptWord(page);
+      await write(page, isWrong ? "q" : "");
+      if (isWrong) await page.keyboard.press("Backspace");
+      await page.keyboard.type(word);
+    } else {
+      const words = await wordsOf(page);
+      if (isWrong) await page.keyboard.press("Alt+Semicolon");
+      await page.keyboard.type(words.join(" "));
+      await page.keyboard.press("Enter");
+    }
+    await answered.first().waitFor();
+    if (side === until) return page.waitForTimeout(400);
+    await page.keyboard.press("Enter");
+    await answered.first().waitFor({ state: "detached" });
+  }
+  await page.waitForLoadState("networkidle");
+}
+
 /** The word that is asked, once the device keeps it. */
 async function askedWord(page: Page): Promise<string> {
-  const asked = await page.waitForFunction(() => {
+  await page.waitForFunction(() => {
     const { value } = JSON.parse(localStorage.getItem("word_list") ?? "{}") as {
       value?: { round: { queue: string[]; at: number } };
     };
     const shown = Number(document.querySelector(".phead__n")?.textContent?.split("/")[0]);
-    return value && value.round.at + 1 === shown ? value.round.queue[value.round.at] : undefined;
+    return value?.round.at === shown - 1;
   });
-  return (await asked.jsonValue()) ?? "";
+  return keptWord(page);
 }
+
+/** The word that the device keeps as the one that is asked. */
+const keptWord = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { value } = JSON.parse(localStorage.getItem("word_list") ?? "{}") as {
+      value?: { round: { queue: string[]; at: number } };
+    };
+    return value?.round.queue[value.round.at] ?? "";
+  });

@@ -127,11 +127,12 @@ export const dueItemSchema = z.object({
   lapses: z.int().min(0).describe("How often it was forgotten; 0 where it was remembered the last time."),
   stands_in: z
     .object({
-      title: z.string().describe("Of the course or word pack."),
-      position: z.int().describe("Of the lesson or chapter, from 1."),
+      kind: z.enum(["lesson", "chapter"]).describe("A chapter is of words."),
+      title: z.string().describe("Of its course or word pack."),
+      position: z.int().describe("In it, from 1."),
     })
     .nullable()
-    .describe("Null where no pack has the word."),
+    .describe("Null where no pack has the word any more."),
   returns: z
     .object({
       again: daysAhead,

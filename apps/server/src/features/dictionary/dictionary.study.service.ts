@@ -4,7 +4,7 @@ import type { Sentence } from "@shiju/learning/sentence";
 import type { StudyWord, WordExample } from "@shiju/learning/study-word";
 import type { Database } from "#database/database.ts";
 import { mayStudy } from "#features/courses/courses.access.service.ts";
-import { findSentences } from "#features/courses/courses.content.service.ts";
+import { findSentences, type PlacedSentence } from "#features/courses/courses.content.service.ts";
 import { findWords } from "#features/courses/courses.words.service.ts";
 import type { Caller } from "#platform/http/caller.ts";
 import { lookUpAll } from "./dictionary.service.ts";
@@ -30,12 +30,9 @@ export async function studyWords(db: Database, lemmas: string[], caller: Caller)
 async function outOfSentences(db: Database, lemmas: string[], caller: Caller): Promise<StudyWord[]> {
   const userId = caller?.userId ?? null;
   const cards = await lookUpAll(db, userId, lemmas);
-  const ids = await sentencesWith(db, userId, [...cards.keys()]);
-  const found = await findSentences(db, [...new Set([...ids.values()].flat())]);
+  const sentences = await sentencesForWords(db, [...cards.keys()], caller);
   return [...cards.values()].map(({ lemma, us, uk, syllables, meanings }) => {
-    const placed = (ids.get(lemma) ?? [])
-      .flatMap((id) => found.get(id) ?? [])
-      .find(({ lesson }) => mayStudy(lesson, caller));
+    const placed = sentences.get(lemma);
     const said = meanings.filter(({ zh }) => zh.length > 0);
     return {
       id: lemma,
@@ -52,6 +49,24 @@ async function outOfSentences(db: Database, lemmas: string[], caller: Caller): P
       version: null,
     };
   });
+}
+
+/** For each word the sentence that shows it best, of lessons that are open to the caller. */
+export async function sentencesForWords(
+  db: Database,
+  lemmas: string[],
+  caller: Caller,
+): Promise<Map<string, PlacedSentence>> {
+  const ids = await sentencesWith(db, caller?.userId ?? null, lemmas);
+  const found = await findSentences(db, [...new Set([...ids.values()].flat())]);
+  return new Map(
+    [...ids].flatMap(([lemma, candidates]) => {
+      const placed = candidates
+        .flatMap((id) => found.get(id) ?? [])
+        .find(({ lesson }) => mayStudy(lesson, caller));
+      return placed ? [[lemma, placed] as const] : [];
+    }),
+  );
 }
 
 /** A sentence as the example of one of its words. */

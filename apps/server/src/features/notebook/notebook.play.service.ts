@@ -68,7 +68,8 @@ export async function chooseWords(
 }
 
 /** Where a lesson or chapter stands, as reviews tell it. */
-export const placeOf = ({ head: { course, position } }: LessonEntry): DueItem["stands_in"] => ({
+export const placeOf = ({ head: { course, position }, wordCount }: LessonEntry): DueItem["stands_in"] => ({
+  kind: wordCount > 0 ? "chapter" : "lesson",
   title: course.title,
   position,
 });

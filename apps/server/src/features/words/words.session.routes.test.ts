@@ -164,7 +164,10 @@ test("what is due is handed out, of everything, of a pack or of a chapter", asyn
   await server.as(learner)("POST", "/api/exercise_grasps", { kind: "word", id: "tr0", grasped: true });
   expect(idsOf(await session(learner, { ...due, word_lesson_id: second.id }))).toEqual([]);
   const journey = (await session(learner, due)).due?.find(({ id }) => id === "journey");
-  expect(journey).toMatchObject({ days: 100, stands_in: { title: pack.title, position: 1 } });
+  expect(journey).toMatchObject({
+    days: 100,
+    stands_in: { kind: "chapter", title: pack.title, position: 1 },
+  });
   const other = await server.newLearner();
   expect(idsOf(await session(other, { ...due, pack_id: pack.id }))).toEqual([]);
 });

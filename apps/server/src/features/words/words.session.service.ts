@@ -5,7 +5,7 @@ import type { Database } from "#database/database.ts";
 import { getLessons, getNextLesson, type LessonEntry } from "#features/courses/courses.content.service.ts";
 import { allWords } from "#features/courses/courses.word-packs.service.ts";
 import { getChapterWords } from "#features/courses/courses.words.service.ts";
-import { studyWords } from "#features/dictionary/dictionary.study.service.ts";
+import { sentencesForWords, studyWords } from "#features/dictionary/dictionary.study.service.ts";
 import { chooseWords, placeOf } from "#features/notebook/notebook.play.service.ts";
 import { masteredAmong } from "#features/notebook/notebook.service.ts";
 import { rememberedAmong } from "#features/review/review.memory.service.ts";
@@ -26,6 +26,23 @@ type Asked = EndpointParsed<typeof wordsApi.play>["body"];
 
 const mostWords = 100;
 
+/** The chapter of each word, else the lesson of a sentence with it. */
+async function lessonsOf(
+  db: Database,
+  words: readonly StudyWord[],
+  learner: Learner,
+): Promise<Map<string, LessonEntry>> {
+  const chapters = await getLessons(db, [...new Set(words.flatMap(({ lesson_id: id }) => id ?? []))]);
+  const others = words.filter(({ lesson_id: id }) => id === null).map(({ id }) => id);
+  const sentences = await sentencesForWords(db, others, learner);
+  return new Map(
+    words.flatMap(({ id, lesson_id: chapter }) => {
+      const lesson = chapter === null ? sentences.get(id)?.lesson : chapters.get(chapter);
+      return lesson ? [[id, lesson] as const] : [];
+    }),
+  );
+}
+
 /** The words of a session, from any source. */
 export async function startSession(
   sessions: Sessions,
@@ -44,13 +61,9 @@ export async function startSession(
       due.map(({ id }) => id),
       caller,
     );
-    const chapters = new Map(session.words.map(({ id, lesson_id }) => [id, lesson_id]));
-    const lessons = await getLessons(
-      db,
-      [...new Set(chapters.values())].filter((id) => id !== null),
-    );
+    const lessons = await lessonsOf(db, session.words, caller);
     const placeOfWord = (id: string) => {
-      const lesson = lessons.get(chapters.get(id) ?? "");
+      const lesson = lessons.get(id);
       return lesson ? placeOf(lesson) : null;
     };
     return { ...session, due: due.map(({ id, due: item }) => ({ id, ...item, stands_in: placeOfWord(id) })) };

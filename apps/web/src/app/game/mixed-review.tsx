@@ -36,6 +36,7 @@ import { useGame, useViewInAddress } from "./game-screen.tsx";
 import { NoPractice } from "./no-practice.tsx";
 import { aboutDue } from "./about-due.ts";
 import { type MixedItem, ReviewMix } from "./review-mix.ts";
+import { ReviewReturns } from "./review-returns.ts";
 
 const WordStudyTime = later(
   async () => (await import("./word-study-time.tsx")).WordStudyTime,
@@ -79,7 +80,11 @@ function Running({ practice, start, session, wordStart, mode, settingsPanel, stu
     session && new WordRun({ game: "game", mode, start: wordStart, session, only, settings: settings.all });
   const [words, setWords] = useState(() => begin(null));
   const [hasSentences, setHasSentences] = useState(true);
-  const mix = useMemo(() => new ReviewMix(hasSentences ? run : null, words), [run, words, hasSentences]);
+  const [returns] = useState(() => new ReviewReturns());
+  const mix = useMemo(
+    () => new ReviewMix(hasSentences ? run : null, words, returns),
+    [run, words, hasSentences, returns],
+  );
   const front = useSyncExternalStore(mix.subscribe, mix.front);
   useViewInAddress(front === null);
   useEffect(() => {
@@ -120,6 +125,7 @@ function Running({ practice, start, session, wordStart, mode, settingsPanel, stu
               hasSentences={hasSentences}
               words={wordsOf(words)}
               now={mix.now}
+              returns={mix.returns}
               onLeave={leave}
               onAgain={onAgain}
             />

@@ -11,6 +11,7 @@ import { LessonRun } from "#parts/run/lesson-run.ts";
 import { practice } from "#parts/run/sample-lesson.ts";
 import { registerRequests } from "#platform/queue/request-queue.ts";
 import { ReviewMix } from "./review-mix.ts";
+import { ReviewReturns } from "./review-returns.ts";
 
 registerRequests(async () => [attemptRequest]);
 
@@ -19,16 +20,16 @@ const twoSentences = practice.sentences.flatMap((sentence) =>
   ["a", "b"].map((name) => ({ ...sentence, id: `${sentence.id}.${name}` })),
 );
 const ids = twoSentences.map(({ id }) => id);
-const due = (place: number) => ({
+const due = (place: number, kind: "lesson" | "chapter" = "lesson") => ({
   place,
   days: 8,
   lapses: 0,
-  stands_in: { title: "旅行英语", position: 6 },
+  stands_in: { kind, title: "旅行英语", position: 6 },
   returns: { again: 1, hard: 5, good: 9, slow: null },
 });
 
 /** All sentences of the sample and three words; the places are those of the words in the queue. */
-function mixOf(wordPlaces: readonly number[]) {
+function mixOf(wordPlaces: readonly number[], returns = new ReviewReturns()) {
   const others = Array.from({ length: ids.length + wordPlaces.length }, (_, place) => place).filter(
     (place) => !wordPlaces.includes(place),
   );
@@ -61,14 +62,26 @@ function mixOf(wordPlaces: readonly number[]) {
       ...wordSession,
       words: chosen,
       mastered: [],
-      due: chosen.map(({ id }, at) => ({ id, ...due(wordPlaces[at] ?? at), lapses: at })),
+      due: chosen.map(({ id }, at) => ({ id, ...due(wordPlaces[at] ?? at, "chapter"), lapses: at })),
     },
     settings,
   });
-  const mix = new ReviewMix(run, words);
+  const mix = new ReviewMix(run, words, returns);
   mix.connect();
   return { mix, sentences: run, words };
 }
+
+test("what is practised once more still comes back by its first answer", () => {
+  const returns = new ReviewReturns();
+  const first = mixOf([0], returns);
+  const word = first.words.words[0]!.id;
+  first.words.take({ type: "insert", text: "q" });
+  first.words.take({ type: "backspace" });
+  answer(first);
+  const again = mixOf([0], returns);
+  answer(again);
+  expect(again.mix.comesBack(word)).toBe("明天再见");
+});
 
 type Mixed = ReturnType<typeof mixOf>;
 
@@ -177,4 +190,6 @@ test("once it is answered each says when it comes back, by its first answer, unt
   sentences.previous();
   answer(mixed);
   expect(mix.comesBack(ids[0]!)).toBe("5 天后再见");
+  const { days, beyond } = mix.returns();
+  expect([days.length, days[1], days[5], beyond]).toEqual([30, 2, 1, 0]);
 });

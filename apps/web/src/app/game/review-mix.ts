@@ -1,4 +1,5 @@
 import type { DueItem } from "@shiju/contract/game";
+import type { Returns } from "@shiju/contract/review";
 import type { ClockEvent } from "@shiju/learning/time/clock";
 import type { WordRun } from "#features/word-game/run/word-run.ts";
 import type { LessonRun } from "#parts/run/lesson-run.ts";
@@ -22,13 +23,14 @@ export class ReviewMix {
   readonly #words: WordRun | null;
   /** Why each comes today, by sentences and words. What an earlier version kept on the device says less. */
   readonly #due: ReadonlyMap<string, Partial<DueItem> | undefined>;
-  readonly #returns = new ReviewReturns();
+  readonly #returns: ReviewReturns;
   /** The places of the day's queue, ascending. */
   readonly #places: Record<Side, readonly number[]>;
   #shown: Side | null;
 
-  /** Null where there are none of a kind. */
-  constructor(sentences: LessonRun | null, words: WordRun | null) {
+  /** Null where there are none of a kind. What is practised once more goes on with the same returns. */
+  constructor(sentences: LessonRun | null, words: WordRun | null, returns = new ReviewReturns()) {
+    this.#returns = returns;
     this.#sentences = sentences;
     this.#words = words;
     this.#due = new Map([
@@ -136,11 +138,14 @@ export class ReviewMix {
   /** Where a sentence or word stands, and why it comes today; null where neither is known. */
   why = (id: string): string | null => {
     const { lapses = 0, days = 0, stands_in: place } = this.#due.get(id) ?? {};
-    const unit = this.#sentences?.sentences.some((sentence) => sentence.id === id) ? "课" : "章";
+    const unit = place?.kind === "chapter" ? "章" : "课";
     const reason = lapses > 0 ? `错过 ${lapses} 次` : days > 0 ? `${days} 天没见` : null;
     const parts = [place && `${place.title} · 第 ${place.position} ${unit}`, reason].filter(Boolean);
     return parts.length > 0 ? parts.join(" · ") : null;
   };
+
+  /** When all that was answered comes back. */
+  returns = (): Returns => this.#returns.counts((id) => this.#due.get(id)?.returns);
 
   /** When what was answered comes back; null before that, and where the answer says nothing about memory. */
   comesBack = (id: string): string | null => {

@@ -1,4 +1,5 @@
 import type { DueItem } from "@shiju/contract/game";
+import type { Returns } from "@shiju/contract/review";
 import { ratingAtPace } from "@shiju/learning/memory/pace";
 import { again, hard, reviewOfResult } from "@shiju/learning/memory/rating";
 import { resultOf } from "@shiju/learning/practice/attempt";
@@ -34,6 +35,14 @@ export class ReviewReturns {
     if (!review) return null;
     const rating = ratingAtPace(review.rating, review.pace, returns.slow ?? Infinity);
     return rating === again ? returns.again : rating === hard ? returns.hard : returns.good;
+  }
+
+  /** How many come back on each of thirty days from today on, and later. */
+  counts(returnsOf: (id: string) => DueItem["returns"] | undefined): Returns {
+    const days = Array.from({ length: 30 }, () => 0);
+    const ahead = [...this.#first.keys()].flatMap((id) => this.daysUntil(id, returnsOf(id)) ?? []);
+    for (const day of ahead) if (day < days.length) days[day]! += 1;
+    return { days, beyond: ahead.filter((day) => day >= days.length).length };
   }
 
   /** Follows the answers of both; returns the way to stop. */

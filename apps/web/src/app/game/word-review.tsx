@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { WordRun } from "#features/word-game/run/word-run.ts";
 import { MixContext } from "#parts/frame/mix.ts";
 import { aboutDue } from "./about-due.ts";
 import { ReviewMix } from "./review-mix.ts";
+import { ReviewReturns } from "./review-returns.ts";
 
 /** Around words that are reviewed by themselves: why each comes, and when it comes back. */
 export function WordReview({ run, children }: { run: WordRun; children: ReactNode }) {
-  const mix = useMemo(() => new ReviewMix(null, run), [run]);
+  const [returns] = useState(() => new ReviewReturns());
+  const mix = useMemo(() => new ReviewMix(null, run, returns), [run, returns]);
   useEffect(() => mix.connect(), [mix]);
   const shown = useMemo(() => aboutDue(mix), [mix]);
   return <MixContext value={run.start.source === "review" ? shown : null}>{children}</MixContext>;

@@ -1,5 +1,5 @@
 import "./review.css";
-import type { ReviewOverview } from "@shiju/contract/review";
+import type { Returns, ReviewOverview } from "@shiju/contract/review";
 import type { AttemptResult } from "@shiju/learning/practice/attempt";
 import { summarise } from "@shiju/learning/practice/summary";
 import type { Sentence } from "@shiju/learning/sentence";
@@ -30,6 +30,8 @@ export interface ReviewEndProps {
   words: readonly ReviewedWord[];
   /** Active milliseconds. */
   now: () => number;
+  /** When what was answered here comes back. */
+  returns: () => Returns;
   onLeave: () => void;
   /** Practises these once more. */
   onAgain: (missed: { sentences: readonly string[]; words: readonly string[] }) => void;
@@ -47,7 +49,7 @@ const legend = [
 ];
 
 /** How the reviews went, and when they come back. */
-export function ReviewEnd({ hasSentences, words, now, onLeave, onAgain }: ReviewEndProps) {
+export function ReviewEnd({ hasSentences, words, now, returns, onLeave, onAgain }: ReviewEndProps) {
   const { steps: all, sentences } = useRun();
   const steps = hasSentences ? all : [];
   const results = useRunState((state) => state.results);
@@ -76,6 +78,7 @@ export function ReviewEnd({ hasSentences, words, now, onLeave, onAgain }: Review
   );
   const seen = entries.length + words.length;
   const of = steps.length + words.length;
+  const back = returns();
   const left = data ? data.due.sentences + data.due.words : 0;
   const shownWords = missed.filter(({ instead }) => instead === "").length;
   return (
@@ -91,7 +94,7 @@ export function ReviewEnd({ hasSentences, words, now, onLeave, onAgain }: Review
       onBack={onLeave}
       next={
         <>
-          <p className="meta">{left > 0 ? "这一轮复习完了" : "复习完了"}</p>
+          <p className="meta">{data && left === 0 ? "复习完了" : "这一轮复习完了"}</p>
           <h2>{left > 0 ? `今天还有 ${left} 个` : "接着学新的"}</h2>
           <GoOn left={left} />
           {again}
@@ -103,11 +106,11 @@ export function ReviewEnd({ hasSentences, words, now, onLeave, onAgain }: Review
           <GoOn left={left} />
         </>
       }
-      aside={data && <ComeBack {...data} />}
+      aside={<ComeBack {...back} />}
     >
       {data && (
         <EndPart title="接下来两周" side={<Legend entries={legend} />}>
-          <Forecast days={data.forecast.slice(0, 14)} className="forecast--wide" isSplit />
+          <Forecast days={splitBy(data.forecast, back)} className="forecast--wide" isSplit />
         </EndPart>
       )}
       {count > 0 && (
@@ -126,9 +129,12 @@ export function ReviewEnd({ hasSentences, words, now, onLeave, onAgain }: Review
   );
 }
 
+/** Two weeks, what these reviews put there told from what was there before; not all may have arrived at the server. */
+const splitBy = (forecast: ReviewOverview["forecast"], { days }: Returns): ReviewOverview["forecast"] =>
+  forecast.slice(0, 14).map((day, ahead) => ({ ...day, reviewed: Math.min(day.count, days[ahead] ?? 0) }));
+
 /** When what was reviewed comes back. */
-function ComeBack({ forecast, beyond }: ReviewOverview) {
-  const days = forecast.map(({ reviewed }) => reviewed);
+function ComeBack({ days, beyond }: Returns) {
   const all = days.reduce((sum, count) => sum + count, beyond);
   return <ReturnsPart title={`这 ${all} 个什么时候回来`} unit="个" returns={{ days, beyond }} />;
 }

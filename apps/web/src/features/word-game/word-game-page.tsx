@@ -26,7 +26,7 @@ interface WordGamePageProps {
   studyTime: ReactNode;
   /** Told which words are practised, and where leaving leads. */
   onStart: (run: WordRun, back: string) => void;
-  /** Put around the words that are asked. */
+  /** Put around the words and their result. */
   Around: ComponentType<{ run: WordRun; children: ReactNode }>;
 }
 
@@ -95,13 +95,13 @@ function Running({ game, start, mode, session, settingsPanel, studyTime, onStart
   }, [finished, shown, setSearch, state]);
   return (
     <WordRunContext value={run}>
-      {asked ? (
-        <Around run={run}>
+      <Around run={run}>
+        {asked ? (
           <WordScreen asked={asked} onLeave={leave} settingsPanel={settingsPanel} studyTime={studyTime} />
-        </Around>
-      ) : (
-        <WordResult onLeave={leave} onAgain={(words) => setRun(begin(words, false))} />
-      )}
+        ) : (
+          <WordResult onLeave={leave} onAgain={(words) => setRun(begin(words, false))} />
+        )}
+      </Around>
     </WordRunContext>
   );
 }
