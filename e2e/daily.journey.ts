@@ -43,10 +43,10 @@ test("without a network the sentence that came last stands there, and nothing wh
 }) => {
   const { en } = await todaysSentence(request);
   const cut = () => page.route("**/api/daily", (route) => route.abort("internetdisconnected"));
-  const shelf = page.getByRole("heading", { name: "书架" });
+  const start = page.getByRole("main").getByRole("link", { name: "试学第一课" });
   await cut();
   await page.goto("/h5/home/index");
-  await expect(shelf).toBeVisible();
+  await expect(start).toBeVisible();
   await expect(page.getByText("每日一句")).toHaveCount(0);
 
   await page.unroute("**/api/daily");
@@ -54,6 +54,6 @@ test("without a network the sentence that came last stands there, and nothing wh
   await expect(daily(page)).toContainText(en);
   await cut();
   await page.reload();
-  await expect(shelf).toBeVisible();
+  await expect(start).toBeVisible();
   await expect(daily(page)).toContainText(en);
 });

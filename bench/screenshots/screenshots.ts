@@ -136,7 +136,11 @@ async function settle(page: Page, { server }: Picture): Promise<void> {
   if (server === "silent") return;
   // What is loaded only where it is seen is seen once.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.waitForFunction(() => !document.querySelector("main [aria-busy=true], main[aria-busy=true]"));
+  await page.waitForFunction(() => {
+    const busy = document.querySelector("main [aria-busy=true], main[aria-busy=true]");
+    busy?.scrollIntoView();
+    return busy === null;
+  });
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForLoadState("networkidle");
 }

@@ -32,7 +32,7 @@ const invitation = (page: Page) => page.getByRole("region", { name: "来学习�
 
 async function openHome(page: Page): Promise<void> {
   await page.goto("/h5/home/index");
-  await expect(page.getByRole("heading", { name: "书架" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "最近学习" })).toBeVisible();
   await page.waitForLoadState("networkidle");
 }
 

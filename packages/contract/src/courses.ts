@@ -34,6 +34,16 @@ export const courseSchema = z
   .meta({ id: "Course" });
 export type Course = z.infer<typeof courseSchema>;
 
+const listedCourseSchema = courseSchema
+  .extend({
+    sample: z
+      .object({ en: z.string(), zh: z.string() })
+      .nullable()
+      .describe("A sentence of its first lesson, which is open to everybody; null where that has none."),
+  })
+  .meta({ id: "ListedCourse" });
+export type ListedCourse = z.infer<typeof listedCourseSchema>;
+
 export const lessonProgressSchema = z
   .object({
     passed: kindCountsSchema.describe("Steps of each kind that were answered right."),
@@ -140,7 +150,7 @@ export const coursesApi = {
       cursor,
     }),
     response: z.object({
-      courses: z.array(courseSchema),
+      courses: z.array(listedCourseSchema),
       total: z.int().describe("Packs on all pages."),
       categories: z.array(z.string()).describe("All categories of the type, whatever the filter."),
       editions: z

@@ -118,7 +118,7 @@ export type LessonHead = z.infer<typeof lessonHeadSchema>;
 /** The notebook items to practise, in this order. Ids that are not in the notebook are ignored. */
 export const playedIdsSchema = z.array(idSchema(120)).min(1).max(100, "一次最多练习 100 项");
 
-const daysAhead = z.int().min(1);
+const daysAfter = (rating: string) => z.int().min(1).describe(`Days, where it is rated ${rating}.`);
 
 /** Where something comes in today's reviews, why, and when it comes back. */
 export const dueItemSchema = z.object({
@@ -135,15 +135,15 @@ export const dueItemSchema = z.object({
     .describe("Null where no pack has the word any more."),
   returns: z
     .object({
-      again: daysAhead,
-      hard: daysAhead,
-      good: daysAhead,
+      again: daysAfter("again"),
+      hard: daysAfter("hard"),
+      good: daysAfter("good"),
       slow: z
         .int()
         .nullable()
         .describe("From so many milliseconds a character on, what is right is hard; null where nothing is."),
     })
-    .describe("After how many days it comes back, by what its first answer of today says about its memory."),
+    .describe("When it comes back, by what its first answer of today says about its memory."),
 });
 export type DueItem = z.infer<typeof dueItemSchema>;
 

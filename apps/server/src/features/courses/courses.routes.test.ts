@@ -47,6 +47,7 @@ test("a visitor sees the courses with their sizes and categories", async () => {
     lessons_done: 0,
     mine: false,
     own: false,
+    sample: { en: "I like the food because it's delicious.", zh: "我喜欢这食物，因为它很好吃。" },
   });
 });
 

@@ -1,6 +1,13 @@
-import type { Course, coursesApi, Edition, Lesson, LessonProgress } from "@shiju/contract/courses";
+import type {
+  Course,
+  coursesApi,
+  Edition,
+  Lesson,
+  LessonProgress,
+  ListedCourse,
+} from "@shiju/contract/courses";
 import type { EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
-import { and, asc, count, desc, eq, exists, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { lessons, packs, sentences } from "#database/tables/courses.ts";
@@ -47,13 +54,45 @@ export async function listCourses(
 
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
+  const courses = await presentCourses(catalogue, page, caller);
+  const samples = await samplesOf(db, page);
   return {
-    courses: await presentCourses(catalogue, page, caller),
+    courses: courses.map((course) => ({ ...course, sample: samples.get(course.id) ?? null })),
     total: counted?.total ?? 0,
     categories: categories.map(({ category }) => category).toSorted((a, b) => a.localeCompare(b, "zh-CN")),
     editions: query.type === "textbook" ? await listEditions(db) : [],
     next_cursor: rows.length > pageSize && last ? writeCursor({ value: valueOf(last), id: last.id }) : null,
   };
+}
+
+/** A longer sentence does not stand on one line beside a cover. */
+const longestSample = 60;
+
+/** Of each pack the longest sentence of its first lesson that is not too long. */
+async function samplesOf(db: Database, page: readonly Pack[]): Promise<Map<string, ListedCourse["sample"]>> {
+  const { en, zh } = sentences;
+  const rows = await db
+    .selectDistinctOn([lessons.packId], { packId: lessons.packId, en, zh })
+    .from(sentences)
+    .innerJoin(lessons, eq(lessons.id, sentences.lessonId))
+    .where(
+      and(
+        inArray(
+          lessons.packId,
+          page.map(({ id }) => id),
+        ),
+        eq(lessons.position, 1),
+        eq(lessons.retired, false),
+        eq(sentences.retired, false),
+      ),
+    )
+    .orderBy(
+      lessons.packId,
+      desc(sql`length(${en}) <= ${longestSample}`),
+      desc(sql`length(${en})`),
+      sentences.position,
+    );
+  return new Map(rows.map(({ packId, ...sample }) => [packId, sample]));
 }
 
 function filtersOf(db: Database, query: Query, caller: Caller): (SQL | undefined)[] {

@@ -1,4 +1,5 @@
 import type { DictionaryEntry } from "@shiju/contract/dictionary";
+import { sensesOf } from "@shiju/learning/study-word";
 import { bareWord } from "@shiju/language/words";
 import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
@@ -128,16 +129,28 @@ async function findUses(db: Database, userId: string | null, lemmas: string[]) {
 
 type Use = Awaited<ReturnType<typeof findUses>>[number];
 
-/** Meanings from word packs come first, in the author's order. */
+/** Meanings from word packs come first, in the author's order; what sentences add are senses that these have not told. */
 function meaningsOf(uses: Use[]): DictionaryEntry["meanings"] {
   const listed = uses.filter((use) => use.listed);
   const times = (wordClass: Use["class"]) =>
     uses.reduce((sum, use) => sum + (use.class === wordClass && !use.listed ? use.times : 0), 0);
+  const told = new Set(
+    listed.flatMap(({ class: ofUse, zh }) => sensesIn(zh).map((sense) => `${ofUse} ${sense}`)),
+  );
+  const isNew = ({ class: ofUse, zh, listed: isListed }: Use) => isListed || !told.has(`${ofUse} ${zh}`);
   const common = uses.map((use) => use.class).toSorted((a, b) => times(b) - times(a));
   return [...new Set([...listed.map((use) => use.class), ...common])].map((wordClass) => ({
     class: wordClass,
-    zh: [...new Set(uses.flatMap(({ class: ofUse, zh }) => (ofUse === wordClass && zh ? zh : [])))],
+    zh: [
+      ...new Set(uses.filter(isNew).flatMap(({ class: ofUse, zh }) => (ofUse === wordClass && zh ? zh : []))),
+    ],
   }));
+}
+
+/** The senses of a meaning, `在…上` as `上` too. */
+function sensesIn(zh: string | null): string[] {
+  const senses = zh === null ? [] : sensesOf({ zh });
+  return [...senses, ...senses.map((sense) => sense.replace(/^在…+/u, ""))];
 }
 
 /** From chapters and lessons that are free, or the learner's own. */

@@ -22,6 +22,7 @@ const listed = aWordPack({ level: 1 }, [
     },
     { id: "may", zh: "可以", meanings: [{ class: "aux", zh: "可以" }] },
     { id: "May", zh: "五月" },
+    { id: "food", zh: "食品；食物" },
   ],
 ]);
 const paid = aWordPack({ access: "member", level: 2 }, [
@@ -54,6 +55,10 @@ test("what a word pack says comes before what sentences say, in its order", asyn
     ],
     examples: [{ en: "I like the food because it's delicious." }],
   });
+});
+
+test("what a word pack has told as one of its senses is not told again by sentences", async () => {
+  expect(await lookUp("food")).toMatchObject({ meanings: [{ class: "n", zh: ["食品；食物"] }] });
 });
 
 test("words that differ in capitals are told apart", async () => {

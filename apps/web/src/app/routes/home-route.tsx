@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CourseShelf } from "#features/courses/shelf/course-shelf.tsx";
+import { CourseShelf, useHasShelf } from "#features/courses/shelf/course-shelf.tsx";
 import { Daily } from "#features/daily/daily.tsx";
 import { StudyGroupInvitation } from "#features/groups/study-group.tsx";
 import { HomePage } from "#features/home/home-page.tsx";
@@ -18,10 +18,12 @@ const isComing = ({ isLoading, failureCount }: { isLoading: boolean; failureCoun
 export function HomeRoute() {
   const missing = useMissingAtHome();
   const daily = useQuery(dailyQuery);
+  // The only course stands at the top of the page already.
+  const hasShelf = useHasShelf() === true && !missing.includes("shelf");
   const review = useQuery({ ...reviewQuery, enabled: useSignedIn() });
   return (
     <HomePage
-      shelf={missing.includes("shelf") ? null : <CourseShelf most={6} />}
+      shelf={hasShelf ? <CourseShelf most={6} /> : null}
       today={missing.includes("today") ? null : <Today />}
       daily={missing.includes("daily") ? null : <Daily />}
       review={missing.includes("review") ? null : <DueToday />}

@@ -1,8 +1,10 @@
 import "./wide-book.css";
-import type { Course } from "@shiju/contract/courses";
+import type { ListedCourse } from "@shiju/contract/courses";
 import { useQuery } from "@tanstack/react-query";
+import { Play } from "lucide-react";
 import { lessonsQuery } from "./courses.queries.ts";
 import { lessonToGoOn } from "./lesson-state.ts";
+import { say } from "#learner/say.ts";
 import { Link } from "#platform/page/link.tsx";
 import { Cover } from "#parts/cover/cover.tsx";
 import { levelNames } from "#parts/cover/levels.ts";
@@ -14,7 +16,7 @@ import { usePracticeType } from "#parts/practice-types/practice-type.ts";
 const told = 3;
 
 /** A course shown wide, for malls with few courses: topics, the next lessons, and the button to start. */
-export function WideBook({ course }: { course: Course }) {
+export function WideBook({ course }: { course: ListedCourse }) {
   const { data: lessons } = useQuery(lessonsQuery(course.id));
   const type = usePracticeType();
   const next = lessons && lessonToGoOn(lessons);
@@ -34,6 +36,7 @@ export function WideBook({ course }: { course: Course }) {
           {levelNames[course.level]} · {course.lesson_count} 课 · {course.sentence_count} 句
         </p>
         <p className="wide__d">{course.description}</p>
+        {course.sample && <Sample {...course.sample} />}
         <ol className="wide__l" aria-busy={!lessons}>
           {(lessons?.slice(from, from + told) ?? Array.from({ length: told }, () => null)).map(
             (lesson, index) => (
@@ -68,5 +71,22 @@ export function WideBook({ course }: { course: Course }) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** A sentence of the course, to be heard. */
+function Sample({ en, zh }: NonNullable<ListedCourse["sample"]>) {
+  return (
+    <p className="wide__s">
+      <button type="button" className="iconbtn" aria-label={`播放 ${en}`} onClick={() => void say(en)}>
+        <Play className="ico" size={18} aria-hidden="true" />
+      </button>
+      <span>
+        <span className="en" lang="en">
+          {en}
+        </span>
+        <span className="meta">{zh}</span>
+      </span>
+    </p>
   );
 }

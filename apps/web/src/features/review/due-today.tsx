@@ -16,7 +16,7 @@ export function DueToday() {
   const mode = useWordMode();
   const { data } = useQuery(reviewQuery);
   if (!data || data.forecast.every(({ count }) => count === 0)) return null;
-  const { due, seconds, forecast, done } = data;
+  const { due, seconds, forecast, done, later } = data;
   const isDue = due.sentences + due.words > 0;
   return (
     <section className="duetoday" aria-labelledby="due-title">
@@ -32,6 +32,7 @@ export function DueToday() {
         {isDue ? (
           <div>
             <Due due={due} seconds={seconds} />
+            {later > 0 && <p className="meta">另有 {later} 个往后放</p>}
             <Link
               className="btn btn--line"
               to={

@@ -68,6 +68,7 @@ function Figure({ name, value, unit, hint, series }: FigureProps) {
       {known.length > 1 && (
         <dd className="figures__line">
           <svg viewBox="0 0 120 28" role="img" aria-label={`${name}，每周：${spoken}`}>
+            <path className="figures__base" d="M2 27H118" />
             <path
               d={lineThrough(
                 weeks.map((week) => week.value),

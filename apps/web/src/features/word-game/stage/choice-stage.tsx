@@ -108,11 +108,11 @@ function Told({ asked: { word, task, choices }, chosen }: { asked: Asked; chosen
     <>
       {task === "meaning" ? (
         <>
-          {zh}是 <span lang="en">{wrong.id}</span>。
+          “{zh}”是 <span lang="en">{wrong.id}</span>。
         </>
       ) : (
         <>
-          <span lang="en">{wrong.id}</span> 是{zh}。
+          <span lang="en">{wrong.id}</span> 是“{zh}”。
         </>
       )}
       这个词先记下，最后再问一次。
