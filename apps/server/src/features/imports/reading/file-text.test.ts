@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from "fflate";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { wordDocument, workbook } from "#testing/files.ts";
 import { fileText } from "./file-text.ts";
@@ -135,6 +135,15 @@ describe("a Word document", () => {
   ])("with %s", async (_, paragraphs, text) => {
     expect(await read("a.docx", wordDocument(paragraphs))).toEqual({ text, encoding: null });
   });
+});
+
+test.each<[string, Uint8Array, string, string]>([
+  ["a document", wordDocument(["Hello."]), "word/vbaProject.bin", "a.docm"],
+  ["a document that calls itself one without", wordDocument(["Hello."]), "word/vbaProject.bin", "a.docx"],
+  ["a workbook", workbook([["Hello."]]), "xl/vbaProject.bin", "a.xlsm"],
+])("a macro in %s is let lie", async (_, bytes, macro, name) => {
+  const formula = strToU8('Sub AutoOpen()\nShell "calc"\nEnd Sub');
+  expect(await textOf(name, zipSync({ ...unzipSync(bytes), [macro]: formula }))).toBe("Hello.");
 });
 
 describe("a file that cannot be read", () => {
