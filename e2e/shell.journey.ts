@@ -45,9 +45,10 @@ test("the bars say where one is, and the way back is the history's or the sectio
   await expect(page).toHaveURL(/\/h5\/courseMall\/index$/);
   await expect(page).toHaveTitle("课程广场 · 拾句");
 
-  await page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "首页" }).click();
+  const bar = page.getByRole("navigation", { name: "主导航" });
+  await bar.getByRole("link", { name: "首页" }).click();
   await expect(page).toHaveTitle("首页 · 拾句");
-  await page.getByRole("link", { name: "全部课程" }).click();
+  await bar.getByRole("link", { name: "课程" }).click();
   await page.goto("/h5/setting/index");
   await page.getByRole("button", { name: "返回" }).click();
   await expect(page).toHaveURL(/\/h5\/courseMall\/index$/);
