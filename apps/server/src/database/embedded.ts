@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { hasLittleSpace, isDiskFull } from "#platform/disk-full.ts";
 import { StartError } from "#platform/start-error.ts";
-import { lastAnswer, type OpenDatabase } from "./database.ts";
+import { type OpenDatabase, waitForLast } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrateForward } from "./migrations.ts";
 import { PrivateFiles } from "./private-files.ts";
@@ -74,14 +74,7 @@ function watchForPanic(client: PGlite, onPanic: (error: Error) => void): void {
 
 /** Migrates and wraps an open PGlite; closing the result closes it. */
 export async function overPGlite(client: PGlite, until?: number): Promise<OpenDatabase> {
-  const db = drizzle({ client });
-  const transaction = db.transaction.bind(db);
-  db.transaction = (work, config) =>
-    transaction(async (tx) => {
-      const done = await work(tx);
-      await lastAnswer(tx);
-      return done;
-    }, config);
+  const db = waitForLast(drizzle({ client }));
   try {
     await migrateForward(db, (config) => migrate(db, config), until);
   } catch (error) {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Adds a number, and another one as the last statement; then does what else there is to do. */
-const add = (n: number, last: number, work = async () => {}) =>
-  database.db.transaction(async (tx) => {
+const add = (n: number, last: number, { work = async () => {}, db = database.db } = {}) =>
+  db.transaction(async (tx) => {
     await tx.execute(sql`insert into kept values (${n})`);
     sendLast(tx, sql`insert into kept values (${last})`);
     await work();
@@ -31,8 +31,16 @@ test("what a transaction sends last is kept with the rest of it, or fails with i
 
 test("nothing is kept of a transaction whose work fails after that", async () => {
   const fail = () => Promise.reject(new Error("no more"));
-  await expect(add(4, 5, fail)).rejects.toThrow("no more");
-  await expect(add(4, 1, fail)).rejects.toThrow("no more");
+  await expect(add(4, 5, { work: fail })).rejects.toThrow("no more");
+  await expect(add(4, 1, { work: fail })).rejects.toThrow("no more");
   expect(await add(6, 7)).toBe(6);
   expect(await kept()).toEqual([1, 2, 6, 7]);
+});
+
+test("so it is in what the server does at its start", async () => {
+  await database.patiently(async (db) => {
+    expect(await add(8, 9, { db })).toBe(8);
+    await expect(add(10, 9, { db })).rejects.toMatchObject({ cause: { code: "23505" } });
+  });
+  expect(await kept()).toEqual([1, 2, 6, 7, 8, 9]);
 });

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartError } from "#platform/start-error.ts";
-import { type Database, lastAnswer, type OpenDatabase } from "./database.ts";
+import { type Database, lastAnswer, type OpenDatabase, waitForLast } from "./database.ts";
 import { lockMigrations } from "./locks.ts";
 import { migrateForward } from "./migrations.ts";
 import { statementNames } from "./statement-names.ts";
@@ -134,7 +134,7 @@ async function withoutLimits<Result>(
   client.on("error", () => {});
   try {
     await client.connect();
-    return await work(drizzle({ client }));
+    return await work(waitForLast(drizzle({ client })));
   } finally {
     await client.end();
   }
