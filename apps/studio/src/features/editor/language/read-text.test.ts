@@ -32,6 +32,7 @@ test.each<[string, string, string[]]>([
     ["It's three. Let's go! / 3 点了，我们走吧！", "OK, go. / OK，走吧。"],
   ],
   ["both with names", "Amy: I like tea.\n艾米：我喜欢茶。", ["Amy / I like tea. / 我喜欢茶。"]],
+  ["the same names in both", "A: I like tea.\nA: 我喜欢茶。\nB: 我也是。", ["A / I like tea. / 我喜欢茶。"]],
   ["a list", "1. Good morning\n2. Good night\n- See you", ["Good morning", "Good night", "See you"]],
   ["lines of Windows", "Hello.\r\n\r\nGoodbye.", ["Hello.", "Goodbye."]],
   ["a time of day", "The train leaves at 12:30 today.", ["The train leaves at 12:30 today."]],

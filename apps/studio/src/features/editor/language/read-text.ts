@@ -18,6 +18,8 @@ export interface ReadText {
 
 const han = /\p{Script=Han}/u;
 const speaker = /^((?:[A-Z][\w.'’-]*)(?: [A-Z][\w.'’-]*){0,2})\s*[:：]\s*(\S.*)$/u;
+/** Who speaks, before words that are all Chinese. */
+const nameAlone = /^[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){0,2}\s*[:：]\s*(?=[“（《]?\p{Script=Han})/u;
 const both = /^([^\p{Script=Han}]*[A-Za-z][^\p{Script=Han}]*?)[\s|]*([“（《]?\p{Script=Han}.*)$/u;
 const ended = /[.!?…]["'”’)\]]*$/u;
 
@@ -40,7 +42,7 @@ export function readText(text: string): ReadText {
     who = "";
   };
   for (const raw of text.split(/\r\n?|\n/u)) {
-    const line = tidy(raw);
+    const line = tidy(raw).replace(nameAlone, "");
     if (line === "") flush();
     else if (!han.test(line)) {
       const [, name, said] = speaker.exec(line) ?? [];
