@@ -70,6 +70,13 @@ test("an operator finds the commands of the server, and signs out in the app", a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npm run admin -- announce ");
   expect(await seriousFaults(page)).toEqual([]);
 
+  // The server names what it does again and again in English; each has a name in Chinese here.
+  await page.goto("/admin/health");
+  const works = page.getByRole("region", { name: "定时的事" }).getByRole("rowheader");
+  await expect(works.filter({ hasText: "每天备份" })).toBeVisible();
+  expect((await works.allInnerTexts()).filter((name) => !/\p{Script=Han}/u.test(name))).toEqual([]);
+  await page.goto("/admin/commands");
+
   const app = await page.context().newPage();
   await app.goto("/h5/icon.svg");
   await app.evaluate(() => localStorage.removeItem("token"));

@@ -32,13 +32,15 @@ async function generate(url: string): Promise<void> {
   try {
     await client.query("set session_replication_role = replica; set synchronous_commit = off");
     await client.query(
-      `insert into users (id, phone, nickname, invitation_code, created_at, last_seen_at, ways, locked_at, delete_at, role)
+      `insert into users (id, phone, nickname, invitation_code, created_at, last_seen_at, ways, locked_at, delete_at, role, paid, week_seconds)
        select ${id("n")}, (13000000000 + n * 7919 % 1000000000)::text, (array['小满', '拾句', 'Amy', '王'])[1 + n % 4] || n,
          'B' || lpad(n::text, 7, '0'), at, at + random() * (now() - at),
          array_remove(array[case when n % 10 < 6 then 'trial' end, case when n % 4 = 0 then 'order' end,
            case when n % 500 = 7 then 'operator' end, case when n % 5000 = 9 then 'partner' end], null),
          case when n % 1000 = 1 then at end, case when n % 2000 = 3 then now() end,
-         case when n % 50000 = 1 then 'support' else 'learner' end
+         case when n % 50000 = 1 then 'support' else 'learner' end,
+         case when n % 4 = 0 then (array[2900, 7900, 19900, 25700, 49900])[1 + n % 5] else 0 end,
+         case when n % 10 = 0 then n % 7 * 900 + n % 899 else 0 end
        from (select n::bigint, now() - random() * interval '${years} years' as at from generate_series(1, $1) as n) as made`,
       [people],
     );
@@ -86,6 +88,17 @@ function asksOf(db: Database): Record<string, () => Promise<unknown>> {
     "by last seen": () => ({ sort: "seen" }),
     "by last seen, a page in the middle": () => ({ sort: "seen", cursor: page() }),
     "by last seen, longest ago first": () => ({ sort: "seen", order: "asc" }),
+    "by what they paid": () => ({ sort: "paid" }),
+    "by what they paid, a page in the middle": () => ({
+      sort: "paid",
+      cursor: writeCursor({ value: 7900, id: middle }),
+    }),
+    "by what they paid, the least first": () => ({ sort: "paid", order: "asc" }),
+    "by their week": () => ({ sort: "week" }),
+    "by their week, a page in the middle": () => ({
+      sort: "week",
+      cursor: writeCursor({ value: 900, id: middle }),
+    }),
     "a phone": () => ({ q: String(13_000_000_000 + ((any(people) * 7919) % 1_000_000_000)) }),
     "the end of a phone": () => ({ q: String(any(8999) + 1000) }),
     "a nickname's beginning": () => ({ q: `小满${any(99)}` }),
@@ -100,6 +113,8 @@ function asksOf(db: Database): Record<string, () => Promise<unknown>> {
     peopleAsks[`way ${way}`] = () => ({ way });
     peopleAsks[`way ${way}, a page in the middle`] = () => ({ way, cursor: page() });
     peopleAsks[`way ${way}, by last seen`] = () => ({ way, sort: "seen" });
+    peopleAsks[`way ${way}, by what they paid`] = () => ({ way, sort: "paid" });
+    peopleAsks[`way ${way}, by their week`] = () => ({ way, sort: "week" });
     peopleAsks[`way ${way}, of a week`] = () => ({ way, days: 7 });
   }
   const ordersAsks: Record<string, () => Partial<OrdersAsk>> = {

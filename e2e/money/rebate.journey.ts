@@ -63,6 +63,7 @@ test(
     await operator.goto("/admin/withdrawals");
     const payout = operator.getByRole("region", { name: "提现 ¥39.80" });
     await expect(payout).toContainText("账本平：余额等于分录之和");
+    await expect(payout.getByRole("row").filter({ hasText: "年度会员 ¥199" })).toContainText("¥39.80");
     expect(await seriousFaults(operator), "withdrawals").toEqual([]);
     await payout.getByRole("button", { name: "显示收款信息" }).click();
     const stepUp = operator.getByRole("dialog", { name: "再输入一次密码" });
