@@ -1,6 +1,7 @@
 import "./frame-header.css";
 import { type CSSProperties, useLayoutEffect, useRef } from "react";
 import { formatDuration } from "#platform/format/format-duration.ts";
+import { betweenKeys } from "#platform/page/between-keys.ts";
 
 /** More than so many stand closer together. */
 const manyDashes = 15;
@@ -27,7 +28,10 @@ export function Trail({ dashes, label }: TrailProps) {
   );
 }
 
-/** The active time of a run in milliseconds, as a clock. The text is set directly: rendering every second would delay keys. */
+/**
+ * The active time of a run in milliseconds, as a clock. Its text is set directly, and right after a key where keys come:
+ * the frame of a second that ends just before a key would delay the key's own.
+ */
 export function RunTime({ now }: { now: () => number }) {
   const ref = useRef<HTMLTimeElement>(null);
   useLayoutEffect(() => {
@@ -36,8 +40,15 @@ export function RunTime({ now }: { now: () => number }) {
       if (ref.current && ref.current.textContent !== text) ref.current.textContent = text;
     };
     write();
-    const timer = setInterval(write, 1000);
-    return () => clearInterval(timer);
+    let callOff = () => {};
+    const timer = setInterval(() => {
+      callOff();
+      callOff = betweenKeys(write);
+    }, 1000);
+    return () => {
+      clearInterval(timer);
+      callOff();
+    };
   }, [now]);
   return <time ref={ref} />;
 }

@@ -1,3 +1,5 @@
+import { flushSync } from "react-dom";
+
 /** Tasks for after the next frame: first those that change what is shown, together, then the pieces one by one. */
 interface Waiting {
   together: Set<() => void>;
@@ -20,12 +22,15 @@ export function inPieces(...tasks: (() => void)[]): void {
   waiting.pieces.push(...tasks);
 }
 
-/** The tasks of `afterPaint` run together, so that React renders once for all of them. */
+/**
+ * The tasks of `afterPaint` run together, and React renders once for all of them, at once: in a task of its own it would
+ * render after another frame, and a frame that comes between two keys delays the frame of the next one.
+ */
 function nextFrame(): Waiting {
   const next: Waiting = { together: new Set(), pieces: [] };
   requestAnimationFrame(() => {
     waiting = undefined;
-    whenFree(() => next.together.forEach(runSafely));
+    whenFree(() => flushSync(() => next.together.forEach(runSafely)));
     for (const piece of next.pieces) whenFree(() => runSafely(piece));
   });
   return next;
