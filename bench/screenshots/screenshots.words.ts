@@ -104,7 +104,8 @@ async function review(page: Page, until: "sentence" | "word" | "end"): Promise<v
     await page.keyboard.press("Enter");
     await answered.first().waitFor({ state: "detached" });
   }
-  await page.waitForLoadState("networkidle");
+  // What the server makes of the answers.
+  await page.locator(".forecast").waitFor();
 }
 
 /** The word that is asked, once the device keeps it. */

@@ -134,22 +134,26 @@ function meaningsOf(uses: Use[]): DictionaryEntry["meanings"] {
   const listed = uses.filter((use) => use.listed);
   const times = (wordClass: Use["class"]) =>
     uses.reduce((sum, use) => sum + (use.class === wordClass && !use.listed ? use.times : 0), 0);
-  const told = new Set(
-    listed.flatMap(({ class: ofUse, zh }) => sensesIn(zh).map((sense) => `${ofUse} ${sense}`)),
-  );
-  const isNew = ({ class: ofUse, zh, listed: isListed }: Use) => isListed || !told.has(`${ofUse} ${zh}`);
   const common = uses.map((use) => use.class).toSorted((a, b) => times(b) - times(a));
-  return [...new Set([...listed.map((use) => use.class), ...common])].map((wordClass) => ({
-    class: wordClass,
-    zh: [
-      ...new Set(uses.filter(isNew).flatMap(({ class: ofUse, zh }) => (ofUse === wordClass && zh ? zh : []))),
-    ],
-  }));
+  return [...new Set([...listed.map((use) => use.class), ...common])].map((wordClass) => {
+    const ofClass = uses.filter((use) => use.class === wordClass);
+    const told = new Set(ofClass.flatMap((use) => (use.listed && use.zh ? sensesIn(use.zh) : [])));
+    const zh = ofClass.map((use) => (use.listed ? use.zh : without(told, use.zh)));
+    return { class: wordClass, zh: [...new Set(zh.flatMap((one) => one ?? []))] };
+  });
+}
+
+/** A meaning without the senses that were told; null where nothing is left of it. */
+function without(told: ReadonlySet<string>, zh: string | null): string | null {
+  const senses = zh === null ? [] : sensesOf({ zh });
+  const left = senses.filter((sense) => !told.has(sense));
+  if (left.length === senses.length) return zh;
+  return left.length === 0 ? null : left.join("；");
 }
 
 /** The senses of a meaning, `在…上` as `上` too. */
-function sensesIn(zh: string | null): string[] {
-  const senses = zh === null ? [] : sensesOf({ zh });
+function sensesIn(zh: string): string[] {
+  const senses = sensesOf({ zh });
   return [...senses, ...senses.map((sense) => sense.replace(/^在…+/u, ""))];
 }
 
