@@ -40,7 +40,7 @@ async function generate(url: string): Promise<void> {
          case when n % 1000 = 1 then at end, case when n % 2000 = 3 then now() end,
          case when n % 50000 = 1 then 'support' else 'learner' end,
          case when n % 4 = 0 then (array[2900, 7900, 19900, 25700, 49900])[1 + n % 5] else 0 end,
-         case when n % 10 = 0 then n % 7 * 900 + n % 899 else 0 end
+         case when random() < 0.1 then (random() * 20000)::integer else 0 end
        from (select n::bigint, now() - random() * interval '${years} years' as at from generate_series(1, $1) as n) as made`,
       [people],
     );

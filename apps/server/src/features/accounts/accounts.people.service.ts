@@ -32,7 +32,7 @@ export async function findPeople<Value>(
   const { rows, ...rest } = await readPage(db, {
     table: users,
     where: and(matches(ask.q), cameBy(ask.way), stands(ask.state), since(ask.days, now)),
-    by: sorts[ask.sort],
+    by: sortOf(ask),
     id: users.id,
     isAscending: ask.order === "asc",
     cursor,
@@ -63,6 +63,10 @@ const sorts = {
   paid: users.paid,
 } satisfies Record<PeopleAsk["sort"], unknown>;
 
+/** Whoever never had a membership has paid nothing: to look for them among those who have would read them all. */
+const sortOf = ({ sort, way }: Pick<PeopleAsk, "sort" | "way">) =>
+  sort === "paid" && way === "never" ? sorts.created : sorts[sort];
+
 /** With its table: in a statement over one table a column goes without, and would be one of the statement within. */
 const idOfUser = sql`${users}."id"`;
 
@@ -82,17 +86,20 @@ export async function notePaid(tx: Transaction, userId: string, fen: number): Pr
     .where(eq(users.id, userId));
 }
 
-/** Accounts by their ids, each with what is noted of its week; the first behind `after`. */
+/**
+ * Accounts whose week may be other than it is noted, by their ids, the first behind `after`: nobody studies without being
+ * seen, and who has no time in a week that ended gets none by waiting.
+ */
 export async function weeksNoted(
   db: Database,
   { after, most }: { after: string; most: number },
   now: Date,
 ): Promise<{ id: string; zone: string; weekSeconds: number }[]> {
-  const { id, weekSeconds, timeZone, nextTimeZone, zoneChangesAt } = users;
+  const { id, weekSeconds, lastSeenAt, timeZone, nextTimeZone, zoneChangesAt } = users;
   const rows = await db
     .select({ id, weekSeconds, timeZone, nextTimeZone, zoneChangesAt })
     .from(users)
-    .where(gt(id, after))
+    .where(and(gt(id, after), or(gt(weekSeconds, 0), gt(lastSeenAt, new Date(now.getTime() - weekSeenMs)))))
     .orderBy(id)
     .limit(most);
   return rows.map((row) => ({ id: row.id, weekSeconds: row.weekSeconds, zone: zoneAt(row, now) }));
@@ -140,6 +147,8 @@ function stands(state: PeopleAsk["state"]): SQL | undefined {
 }
 
 const dayMs = 24 * 3600_000;
+/** A week in whatever zone, and some hours. */
+const weekSeenMs = 9 * dayMs;
 const since = (days: number | undefined, now: Date) =>
   days === undefined ? undefined : gt(users.createdAt, new Date(now.getTime() - days * dayMs));
 

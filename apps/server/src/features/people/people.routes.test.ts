@@ -102,6 +102,7 @@ describe("the list", () => {
     expect(await ordered({ sort: "week" })).toEqual([1, 2, 0, 3]);
     expect(await ordered({ sort: "week", order: "asc" })).toEqual([3, 0, 2, 1]);
     expect((await ordered({ sort: "paid" })).slice(0, 2)).toEqual([1, 0]);
+    expect(await ordered({ sort: "paid", way: "never" })).toEqual([3, 2]);
     expect((await list({ q: "付学1" })).rows).toMatchObject([{ paid: 200, week_seconds: 180 }]);
     // A week later nothing of it counts any more.
     await keepWeeks(server.db(), new Date(Date.now() + 8 * 24 * 3600_000));
