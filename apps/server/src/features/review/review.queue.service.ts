@@ -255,11 +255,14 @@ async function forecast(
   const last = days.at(-1);
   const rows = await query<{ day: string | null; count: number; reviewed: number }>(
     db,
-    sql`select case when due <= ${last}::date then greatest(due, ${first}::date)::text end as day,
-        count(*)::integer as count, count(*) filter (where ${isDone(today)})::integer as reviewed
-      from ${cards} as card
-      where user_id = ${userId} and (due <= ${last}::date or ${isDone(today)})
-        and ${mayCome(userId)} and not ${isLeech} group by 1`,
+    // Grouped by dates, as their texts take several times as long to sort.
+    sql`select day::text, count, reviewed from (
+        select case when due <= ${last}::date then greatest(due, ${first}::date) end as day,
+          count(*)::integer as count, count(*) filter (where ${isDone(today)})::integer as reviewed
+        from ${cards} as card
+        where user_id = ${userId} and (due <= ${last}::date or ${isDone(today)})
+          and ${mayCome(userId)} and not ${isLeech} group by 1
+      ) as days`,
   );
   const byDay = new Map(rows.map(({ day, ...counts }) => [day, counts]));
   return {
