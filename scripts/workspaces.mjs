@@ -20,11 +20,6 @@ export const workspaces = readJson("package.json")
 /** Those that Vite builds. */
 export const builtWorkspaces = workspaces.filter((folder) => has(`${folder}/vite.config.ts`));
 
-/** Folders to type-check: a part of a workspace may have types of its own, as a service worker does. */
-export const typedFolders = workspaces
-  .flatMap((folder) => [folder, ...foldersIn(folder)])
-  .filter((folder) => has(`${folder}/tsconfig.json`));
-
 const manifests = new Map(workspaces.map((folder) => [folder, readJson(`${folder}/package.json`)]));
 const folderOf = new Map(Array.from(manifests, ([folder, { name }]) => [name, folder]));
 
