@@ -31,7 +31,7 @@ interface Record {
 }
 
 /** A line of the file that was not taken, and why, in Chinese. */
-export interface SkippedLine {
+interface SkippedLine {
   line: number;
   word: string;
   why: string;
