@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { firstChapter, placeOf } from "../words/word-game.ts";
+import { keptLessons } from "../without-network.ts";
 import { answerOf, lessonOf, signedIn, tapLine, test } from "../journey.ts";
 
 const dayMs = 24 * 3600_000;
@@ -137,6 +138,27 @@ test("where only words could not be asked for, the sentences come and it is said
   await expect(page.locator(".in-front .line--answering")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.locator(".in-front .line--answer")).toBeVisible();
+});
+
+test("what is due on the device is reviewed without a server, and it is said when it comes back", async ({
+  page,
+  request,
+}) => {
+  const { token } = await signedIn(page, request);
+  await answered(request, token, 1);
+  await wroteWord(request, token, { daysAgo: 9 });
+  await page.goto("/h5/game?source=review");
+  await expect(placeOf(page)).toContainText("1 / 2");
+  await expect.poll(() => keptLessons(page)).toBe(1);
+  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await page.reload();
+  await expect(placeOf(page)).toContainText("1 / 2");
+  await tapLine(page);
+  await page.keyboard.type(await answerOf(page));
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".in-front").getByText(/ 天后再见$/)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".letters")).toBeVisible();
 });
 
 test("sentences and words come in one queue, the most forgotten first", async ({ page, request }) => {
