@@ -101,12 +101,12 @@ test("a step that stands ready comes to the front before the event that asks for
   await waitFor(() => expect(slotsOf(stages()[0])).toEqual(["I", "like", "noodles"]));
 });
 
-test("the answer page is there when the event of the check is over", () => {
+test("the answer is drawn when the event of the check is over, and its verdict follows", async () => {
   const { run, front } = show();
   const { slots } = run.store.getState().practice;
   act(() => run.act({ type: "insert", text: slots.map(({ text }) => text).join(" ") }));
   expect(front()?.querySelector(".line--answer")).toBeNull();
   act(() => run.act({ type: "enter" }));
   expect(front()?.querySelector(".line--answer")).not.toBeNull();
-  expect(front()?.querySelector(".verdict__right")).not.toBeNull();
+  await waitFor(() => expect(front()?.querySelector(".verdict__right")).not.toBeNull());
 });

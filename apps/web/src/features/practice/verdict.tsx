@@ -1,11 +1,11 @@
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import "./verdict.css";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import { usePractice, useRunState } from "#parts/run/use-run.ts";
+import { useIsAnswerPage, usePractice, useRunState } from "#parts/run/use-run.ts";
 
-/** A sentence that says what to do next; a live region for screen readers. */
+/** A sentence that says what to do next; a live region for screen readers. That all is right, the line shows a frame before. */
 export function Verdict({ isNew }: { isNew: boolean }) {
-  const answered = usePractice(({ phase }) => phase === 2);
+  const answered = useIsAnswerPage();
   const notice = usePractice(noticeOf);
   return (
     <div className="verdict" role="status">
