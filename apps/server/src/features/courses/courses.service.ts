@@ -65,10 +65,10 @@ export async function listCourses(
   };
 }
 
-/** A longer sentence does not stand on one line beside a cover. */
-const longestSample = 60;
+/** A shorter sentence says little, and a longer one does not stand on one line beside a cover. */
+const sampleLength = { least: 12, most: 60 };
 
-/** Of each pack the longest sentence of its first lesson that is not too long. */
+/** Of each pack the first sentence of its first lesson, which needs no other to be understood, that is of such a length. */
 async function samplesOf(db: Database, page: readonly Pack[]): Promise<Map<string, ListedCourse["sample"]>> {
   const { en, zh } = sentences;
   const rows = await db
@@ -88,8 +88,7 @@ async function samplesOf(db: Database, page: readonly Pack[]): Promise<Map<strin
     )
     .orderBy(
       lessons.packId,
-      desc(sql`length(${en}) <= ${longestSample}`),
-      desc(sql`length(${en})`),
+      desc(sql`length(${en}) between ${sampleLength.least} and ${sampleLength.most}`),
       sentences.position,
     );
   return new Map(rows.map(({ packId, ...sample }) => [packId, sample]));
