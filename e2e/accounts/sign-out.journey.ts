@@ -68,13 +68,12 @@ test("after signing out nothing on the device tells of who was here, but what th
   // Everybody is shown the lesson's beginning beside the course, and its end only who opened it.
   const traces = [phone, phone.slice(-4), nickname, user.id, token, "qzxw", last.en, "invitation_code"];
   await expect.poll(() => traceOf(page, traces)).toEqual([]);
+  await expect.poll(() => rowsLeft(page)).toEqual([]);
   // Also of what came late, and of a start anew.
   await page.reload();
   await page.waitForLoadState("networkidle");
   expect(await traceOf(page, traces)).toEqual([]);
-  // A visitor's rows begin with nobody's name.
-  const left = Object.keys(await everythingKept(page));
-  expect(left.filter((place) => /^(indexedDB \S+ \S+ \S|caches)/.test(place))).toEqual([]);
+  expect(await rowsLeft(page)).toEqual([]);
 });
 
 test("what could not be sent waits for its account, and nobody else sends it", async ({ page, request }) => {
@@ -156,6 +155,12 @@ function everythingKept(page: Page): Promise<Record<string, string>> {
 }
 
 /** Where any of these texts lies that may not. */
+/** Where rows of a learner and sounds lie: a visitor's rows begin with nobody's name. */
+async function rowsLeft(page: Page): Promise<string[]> {
+  const places = Object.keys(await everythingKept(page));
+  return places.filter((place) => /^(indexedDB \S+ \S+ \S|caches)/.test(place));
+}
+
 async function traceOf(page: Page, texts: readonly string[]): Promise<string[]> {
   const kept = Object.entries(await everythingKept(page)).filter(([place]) => place !== named);
   return kept
