@@ -59,6 +59,12 @@ export const users = pgTable(
         .on(table.createdAt, table.id)
         .where(sql`${table.ways} @> ${sql.raw(`'{${way}}'::text[]`)}`),
     ),
+    // Those who came by a way may all have paid nothing: among everybody by what they paid they are the last.
+    ...grantOrigins.map((way) =>
+      index(`users_way_${way}_paid`)
+        .on(table.paid, table.id)
+        .where(sql`${table.ways} @> ${sql.raw(`'{${way}}'::text[]`)}`),
+    ),
     index("users_way_never")
       .on(table.createdAt, table.id)
       .where(sql`${table.ways} = '{}'::text[]`),

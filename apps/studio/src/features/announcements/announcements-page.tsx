@@ -7,26 +7,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import "./announcements-page.css";
 import { AskDialog } from "#parts/dialog/ask-dialog.tsx";
-import type { Column, ListAsk } from "#parts/list/list-page.ts";
+import { type Column, type ListAsk, queryOf } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
 import { momentOf } from "#parts/list/values.ts";
 import { call } from "#platform/api.ts";
 
 type Query = EndpointInput<typeof siteTextsApi.announcements>["query"];
 
-const load = ({ q, filter, cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
+const load = (ask: ListAsk, signal: AbortSignal | undefined) =>
   call(
     "GET /api/console/announcements",
-    {
-      query: {
-        q: q || undefined,
-        days: filter("days") || undefined,
-        sort: (filter("sort") || undefined) as Query["sort"],
-        order: (filter("order") || undefined) as Query["order"],
-        cursor,
-        limit,
-      },
-    },
+    { query: queryOf<Query>(ask, "days", "sort", "order") },
     { ...(signal && { signal }), notice: "none" },
   );
 

@@ -2,25 +2,17 @@ import type { Action, auditApi } from "@shiju/contract/console/audit";
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
 import { Link } from "react-router";
 import { aboutOf, actionTitles, saysOf, titleOf } from "#parts/audit/action-words.ts";
-import type { Column, ListAsk } from "#parts/list/list-page.ts";
+import { type Column, type ListAsk, queryOf } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
 import { momentOf } from "#parts/list/values.ts";
 import { call } from "#platform/api.ts";
 
-const load = ({ q, filter, cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
+type Query = EndpointInput<typeof auditApi.list>["query"];
+
+const load = (ask: ListAsk, signal: AbortSignal | undefined) =>
   call(
     "GET /api/console/actions",
-    {
-      query: {
-        q: q || undefined,
-        action: filter("action") || undefined,
-        by: (filter("by") || undefined) as EndpointInput<typeof auditApi.list>["query"]["by"],
-        days: filter("days") || undefined,
-        order: (filter("order") || undefined) as EndpointInput<typeof auditApi.list>["query"]["order"],
-        cursor,
-        limit,
-      },
-    },
+    { query: queryOf<Query>(ask, "action", "by", "days", "order") },
     { ...(signal && { signal }), notice: "none" },
   );
 

@@ -9,28 +9,17 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { kindTitles } from "#parts/feedback/kind-titles.ts";
 import { AskDialog } from "#parts/dialog/ask-dialog.tsx";
-import type { Column, ListAsk } from "#parts/list/list-page.ts";
+import { type Column, type ListAsk, queryOf } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
 import { momentOf } from "#parts/list/values.ts";
 import { call } from "#platform/api.ts";
 
 type Query = EndpointInput<typeof feedbackDeskApi.list>["query"];
 
-const load = ({ q, filter, cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
+const load = (ask: ListAsk, signal: AbortSignal | undefined) =>
   call(
     "GET /api/console/feedback",
-    {
-      query: {
-        q: q || undefined,
-        order: (filter("order") || undefined) as Query["order"],
-        state: (filter("state") || undefined) as Query["state"],
-        about: (filter("about") || undefined) as Query["about"],
-        person: filter("person") || undefined,
-        entry: filter("entry") || undefined,
-        cursor,
-        limit,
-      },
-    },
+    { query: queryOf<Query>(ask, "order", "state", "about", "person", "entry") },
     { ...(signal && { signal }), notice: "none" },
   );
 

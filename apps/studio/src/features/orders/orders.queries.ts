@@ -3,7 +3,7 @@ import type { tillApi } from "@shiju/contract/money/till";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";
-import type { ListAsk } from "#parts/list/list-page.ts";
+import { type ListAsk, queryOf } from "#parts/list/list-page.ts";
 
 type Query = EndpointInput<typeof tillApi.orders>["query"];
 export type RefundEffect = EndpointResponse<typeof tillApi.refundEffect>;
@@ -11,21 +11,10 @@ export type RefundEffect = EndpointResponse<typeof tillApi.refundEffect>;
 export const ordersKey = ["console", "orders"] as const;
 
 /** A page of orders; the server checks what the address says. */
-export const loadOrders = ({ q, filter, cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
+export const loadOrders = (ask: ListAsk, signal: AbortSignal | undefined) =>
   call(
     "GET /api/console/orders",
-    {
-      query: {
-        q: q || undefined,
-        state: (filter("state") || undefined) as Query["state"],
-        provider: (filter("provider") || undefined) as Query["provider"],
-        days: filter("days") || undefined,
-        sort: (filter("sort") || undefined) as Query["sort"],
-        order: (filter("order") || undefined) as Query["order"],
-        cursor,
-        limit,
-      },
-    },
+    { query: queryOf<Query>(ask, "state", "provider", "days", "sort", "order") },
     { ...(signal && { signal }), notice: "none" },
   );
 

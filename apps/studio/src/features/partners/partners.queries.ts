@@ -3,43 +3,26 @@ import type { tillApi } from "@shiju/contract/money/till";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";
-import type { ListAsk } from "#parts/list/list-page.ts";
+import { type ListAsk, queryOf } from "#parts/list/list-page.ts";
 
 type Query = EndpointInput<typeof tillApi.applications>["query"];
 
 export const applicationsKey = ["console", "partners"] as const;
 export const flaggedKey = ["console", "flagged-rebates"] as const;
 
-export const loadApplications = ({ q, filter, cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
+export const loadApplications = (ask: ListAsk, signal: AbortSignal | undefined) =>
   call(
     "GET /api/console/partners",
-    {
-      query: {
-        q: q || undefined,
-        state: (filter("state") || undefined) as Query["state"],
-        order: (filter("order") || undefined) as Query["order"],
-        cursor,
-        limit,
-      },
-    },
+    { query: queryOf<Query>(ask, "state", "order") },
     { ...(signal && { signal }), notice: "none" },
   );
 
 type FlaggedQuery = EndpointInput<typeof tillApi.flaggedRebates>["query"];
 
-export const loadFlagged = ({ q, filter, cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
+export const loadFlagged = (ask: ListAsk, signal: AbortSignal | undefined) =>
   call(
     "GET /api/console/rebates/flagged",
-    {
-      query: {
-        q: q || undefined,
-        days: filter("days") || undefined,
-        sort: (filter("sort") || undefined) as FlaggedQuery["sort"],
-        order: (filter("order") || undefined) as FlaggedQuery["order"],
-        cursor,
-        limit,
-      },
-    },
+    { query: queryOf<FlaggedQuery>(ask, "days", "sort", "order") },
     { ...(signal && { signal }), notice: "none" },
   );
 

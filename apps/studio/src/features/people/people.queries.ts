@@ -4,26 +4,15 @@ import type { EndpointInput, EndpointResponse } from "@shiju/contract/http/endpo
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call, send } from "#platform/api.ts";
 import { newId } from "#platform/ids.ts";
-import type { ListAsk } from "#parts/list/list-page.ts";
+import { type ListAsk, queryOf } from "#parts/list/list-page.ts";
 
 type Query = EndpointInput<typeof peopleApi.list>["query"];
 
 /** A page of people; the server checks what the address says. */
-export const loadPeople = ({ q, filter, cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
+export const loadPeople = (ask: ListAsk, signal: AbortSignal | undefined) =>
   call(
     "GET /api/console/people",
-    {
-      query: {
-        q: q || undefined,
-        way: (filter("way") || undefined) as Query["way"],
-        state: (filter("state") || undefined) as Query["state"],
-        days: filter("days") || undefined,
-        sort: (filter("sort") || undefined) as Query["sort"],
-        order: (filter("order") || undefined) as Query["order"],
-        cursor,
-        limit,
-      },
-    },
+    { query: queryOf<Query>(ask, "way", "state", "days", "sort", "order") },
     { ...(signal && { signal }), notice: "none" },
   );
 

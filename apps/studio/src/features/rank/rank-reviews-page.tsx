@@ -7,7 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ReasonDialog } from "#parts/dialog/reason-dialog.tsx";
-import type { Column, ListAsk } from "#parts/list/list-page.ts";
+import { type Column, type ListAsk, queryOf } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
 import { momentOf } from "#parts/list/values.ts";
 import { call } from "#platform/api.ts";
@@ -17,18 +17,10 @@ type Choice = RankVerdict | "rule";
 
 const key = ["console", "rank-reviews"] as const;
 
-const load = ({ q, filter, cursor, limit }: ListAsk, signal: AbortSignal | undefined) =>
+const load = (ask: ListAsk, signal: AbortSignal | undefined) =>
   call(
     "GET /api/console/rank-reviews",
-    {
-      query: {
-        q: q || undefined,
-        state: (filter("state") || undefined) as Query["state"],
-        order: (filter("order") || undefined) as Query["order"],
-        cursor,
-        limit,
-      },
-    },
+    { query: queryOf<Query>(ask, "state", "order") },
     { ...(signal && { signal }), notice: "none" },
   );
 

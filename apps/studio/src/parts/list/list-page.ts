@@ -27,3 +27,12 @@ export interface ListAsk {
   cursor: string | undefined;
   limit: number;
 }
+
+/** What a call for a page is asked with: the search, what these filters are set to, and the page. The server checks what the address says. */
+export function queryOf<Query>(
+  { q, filter, cursor, limit }: ListAsk,
+  ...names: (keyof Query & string)[]
+): Query {
+  const chosen = Object.fromEntries(names.map((name) => [name, filter(name) || undefined]));
+  return { q: q || undefined, ...chosen, cursor, limit } as Query;
+}
