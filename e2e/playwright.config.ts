@@ -58,6 +58,7 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
  * more processor than the journey. Only the last list that it is given counts, so Playwright's own stands here again.
  */
 const disabledFeatures = [
+  "SpareRendererForSitePerProcess",
   "WebUIOmniboxAimPopup",
   "WebUIOmniboxFullPopup",
   "WebUIOmniboxPopup",
@@ -120,7 +121,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        "--disable-quic",
+        "--disable-quic", "--js-flags=--no-turbofan --no-maglev",
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ],
     },

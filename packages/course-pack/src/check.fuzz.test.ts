@@ -7,12 +7,13 @@ import type { Problem } from "./problem.ts";
 
 /** What the checker makes of any text as any file: how many problems, and those that make no sense. */
 function check(name: string, text: string): { count: number; whole: boolean; senseless: Problem[] } {
-  const { problems, whole } = checkPack(
-    folderOf({ "pack.yaml": goodHead, "01-food.yaml": goodLesson, [name]: text }),
-  );
-  const lines = text.split(/\r?\n/).length;
+  const folder = folderOf({ "pack.yaml": goodHead, "01-food.yaml": goodLesson, [name]: text });
+  const { problems, whole } = checkPack(folder);
+  // What one file says can be at odds with the other, which is told in that one's lines.
+  const linesOf = new Map(folder.files.map((file) => [file.path, file.text?.split(/\r?\n/).length ?? 0]));
   const senseless = problems.filter(
-    ({ line, column, message }) => line < 1 || line > lines || column < 1 || !/[；：]/.test(message),
+    ({ file, line, column, message }) =>
+      line < 1 || line > (linesOf.get(file) ?? 0) || column < 1 || !/[；：]/.test(message),
   );
   return { count: problems.length, whole: whole !== undefined, senseless };
 }
@@ -66,6 +67,12 @@ it("answers a good file with a random wound with problems that make sense", () =
   );
   fc.assert(fc.property(fc.constant("01-food.yaml"), wounded, expectSense), { numRuns: 200 });
   expect.hasAssertions();
+});
+
+it("tells what a head's kind asks of a lesson in the lesson's lines", () => {
+  const { count, senseless } = check("pack.yaml", "type: words\n");
+  expect(count).toBeGreaterThan(0);
+  expect(senseless).toEqual([]);
 });
 
 it.each([
