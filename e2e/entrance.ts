@@ -12,15 +12,13 @@ export function fromAnywhere(): { extraHTTPHeaders: Record<string, string> } {
 }
 
 /** What the operator types behind `npm run admin --`; answers what is printed. */
-export async function admin(dataDir: string, ...words: string[]): Promise<string> {
-  const args = ["node_modules/tsx/dist/cli.mjs", "apps/server/src/admin.cli.ts", ...words];
-  const env = { ...process.env, DATA_DIR: dataDir };
-  return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout;
-}
+export const admin = (dataDir: string, ...words: string[]) => command("admin", dataDir, words);
 
 /** What the operator types behind `npm run restore --`. */
-export async function restore(dataDir: string, file: string): Promise<string> {
-  const args = ["node_modules/tsx/dist/cli.mjs", "apps/server/src/restore.cli.ts", file];
+export const restore = (dataDir: string, file: string) => command("restore", dataDir, [file]);
+
+async function command(name: string, dataDir: string, words: string[]): Promise<string> {
+  const args = [`apps/server/dist/${name}.cli.js`, ...words];
   const env = { ...process.env, DATA_DIR: dataDir };
   return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout;
 }

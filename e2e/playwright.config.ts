@@ -10,6 +10,7 @@ import {
   root,
   standIns,
 } from "./addresses.ts";
+import { withoutWindow } from "./browsers.ts";
 
 /**
  * What is about data and calls, keys, or a width that the journey sets itself is the same on a phone, and walked
@@ -53,31 +54,6 @@ const sameEverywhere = [
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
-/**
- * Chromium makes a window with its own hidden pages (the popups of its address bar) for every context, which takes
- * more processor than the journey. Only the last list that it is given counts, so Playwright's own stands here again.
- */
-const disabledFeatures = [
-  "SpareRendererForSitePerProcess",
-  "WebUIOmniboxAimPopup",
-  "WebUIOmniboxFullPopup",
-  "WebUIOmniboxPopup",
-  "AimEnabled",
-  "AvoidCorsURLLoaderRestartOnRedirect",
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsFirstBalancedModeAutoEnable",
-  "HttpsUpgrades",
-  "LensOverlay",
-  "MediaRouter",
-  "NetworkTimeServiceQuerying",
-  "OptimizationHints",
-  "PaintHolding",
-  "PreconnectToSearch",
-  "TcpPortRandomizationWin",
-  "ThirdPartyStoragePartitioning",
-];
-
 const serve = "node --import ./e2e/prepared-data.mjs apps/server/dist/main.js";
 
 /** One proxy is trusted, so that a journey can come from an address of its own; nobody is metered but on the brief server. */
@@ -111,20 +87,7 @@ export default defineConfig({
     serviceWorkers: "block",
     trace: "on-first-retry",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(process.env["CHROMIUM_PATH"] && { executablePath: process.env["CHROMIUM_PATH"] }),
-      args: [
-        // A host name that is not localhost is no secure context, as in a home network.
-        "--host-resolver-rules=MAP shiju.home 127.0.0.1",
-        `--disable-features=${disabledFeatures.join(",")}`,
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--disable-quic", "--js-flags=--no-turbofan --no-maglev",
-        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-      ],
-    },
+    launchOptions: withoutWindow,
   },
   projects: [
     { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },

@@ -2,7 +2,7 @@
 import { createServer } from "node:net";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { browser } from "./browser.mjs";
+import { browser, headlessShell } from "./browser.mjs";
 import { check } from "./check.mjs";
 import { prepare } from "./prepare.mjs";
 import { isWatched, root, runTool } from "./run.mjs";
@@ -66,6 +66,7 @@ async function journeys() {
         // Beside NO_COLOR, Playwright's own FORCE_COLOR would have each server warn of the two.
         ...(!isWatched && { NO_COLOR: undefined, FORCE_COLOR: "0" }),
         CHROMIUM_PATH: chromium,
+        HEADLESS_SHELL_PATH: headlessShell() ?? chromium,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         JOURNEYS_PORT: process.env.JOURNEYS_PORT ?? String(await freePorts(7)),
       },

@@ -24,6 +24,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: join(sources, "main.ts"),
+        "admin.cli": join(sources, "admin.cli.ts"),
+        "restore.cli": join(sources, "restore.cli.ts"),
         "ask.process": join(sources, "content/asking/ask.process.ts"),
         "check.process": join(sources, "content/checking/check.process.ts"),
         "espeak.process": join(providers, "phonetics/espeak.process.ts"),

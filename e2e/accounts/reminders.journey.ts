@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
+import { wholeBrowser } from "../browsers.ts";
 import { seriousFaults, signedInAsNew, test } from "../journey.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", launchOptions: wholeBrowser });
 
 /**
  * Chromium without a network has no push service to subscribe at: what it would give stands in for it. Each browser has

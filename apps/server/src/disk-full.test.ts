@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newPhone } from "#testing/learners.ts";
 import { picture } from "#testing/pictures.ts";
-import { builtServer, giveDatabase } from "#testing/process.ts";
+import { giveDatabase, startServer } from "#testing/process.ts";
 
-const startServer = builtServer();
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "shiju-disk-"));

@@ -5,9 +5,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newPhone } from "#testing/learners.ts";
-import { builtServer, giveDatabase } from "#testing/process.ts";
+import { giveDatabase, startServer } from "#testing/process.ts";
 
-const startServer = builtServer();
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "shiju-main-"));

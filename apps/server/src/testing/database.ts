@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
 import { inject } from "vitest";
 import type { OpenDatabase } from "#database/database.ts";
 import { overPGlite } from "#database/embedded.ts";
 import { openPostgres } from "#database/postgres.ts";
-import { keptDatabase } from "./kept-database.ts";
+import { databaseKeeper } from "./kept-database.ts";
 import { makeDatabase } from "./postgres.ts";
 
 declare module "vitest" {
@@ -15,15 +17,30 @@ declare module "vitest" {
 }
 
 /** A migrated, empty database that is gone once it is closed; PGlite or PostgreSQL as the vitest project says. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export function openTestDatabase(): Promise<OpenDatabase> {
   const provided = inject("database");
-  if (provided.kind === "pglite") {
-    const { client, leave } = await keptDatabase(provided.migrated);
-    return { ...(await overPGlite(client)), close: leave };
-  }
-  const made = await makeDatabase(provided.server, provided.template);
-  const database = await openPostgres(made.url, (error) => {
+  return provided.kind === "pglite" ? openPGlite(provided.migrated) : openCopy(provided);
+}
+
+const keptPGlite = databaseKeeper(async (dump: string) => {
+  const client = await PGlite.create({ loadDataDir: new Blob([await readFile(dump)]) });
+  return { client, query: (text: string) => client.query<object>(text), close: () => client.close() };
+});
+
+async function openPGlite(dump: string): Promise<OpenDatabase> {
+  const { database, leave } = await keptPGlite(dump);
+  return { ...(await overPGlite(database.client)), close: leave };
+}
+
+const keptCopy = databaseKeeper(async ({ server, template }: { server: string; template: string }) => {
+  const { url, query, drop } = await makeDatabase(server, template);
+  return { url, query, close: drop };
+});
+
+async function openCopy(how: { server: string; template: string }): Promise<OpenDatabase> {
+  const { database, leave } = await keptCopy(how);
+  const opened = await openPostgres(database.url, (error) => {
     throw error;
   });
-  return { ...database, close: () => database.close().then(made.drop) };
+  return { ...opened, close: () => opened.close().then(leave) };
 }

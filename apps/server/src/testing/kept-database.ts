@@ -1,53 +1,60 @@
-import { readFile } from "node:fs/promises";
-import { PGlite } from "@electric-sql/pglite";
-
-interface Kept {
-  client: PGlite;
-  shape: string;
+/** A database of tests, as what empties it needs it. */
+export interface Keepable {
+  query: (text: string) => Promise<{ rows: object[] }>;
+  close: () => Promise<void>;
 }
 
-/** What the test file before left to this one: to load another takes a second, to empty it a tenth. */
-let left: Kept | undefined;
+/**
+ * One database at a time, left by each test file to the next: to make another takes many times as long as to empty
+ * it. `make` makes it with all its tables.
+ */
+export function databaseKeeper<How, Made extends Keepable>(make: (how: How) => Promise<Made>) {
+  let left: { database: Made; shape: string } | undefined;
 
-/** An embedded database as it lies in `dump`, without rows, and how to leave it to whoever asks next. */
-export async function keptDatabase(dump: string): Promise<{ client: PGlite; leave: () => Promise<void> }> {
-  const found = left;
-  left = undefined;
-  const { client, shape } = found && (await isEmptied(found)) ? found : await load(dump);
-  const leave = async () => {
-    if (left) await client.close();
-    else left = { client, shape };
+  return async function keptDatabase(how: How): Promise<{ database: Made; leave: () => Promise<void> }> {
+    const found = left;
+    left = undefined;
+    const { database, shape } = found && (await isEmptied(found)) ? found : await makeAnother(how);
+    const leave = async () => {
+      if (left) await database.close();
+      else left = { database, shape };
+    };
+    return { database, leave };
   };
-  return { client, leave };
-}
 
-async function load(dump: string): Promise<Kept> {
-  const client = await PGlite.create({ loadDataDir: new Blob([await readFile(dump)]) });
-  return { client, shape: await shapeOf(client) };
+  async function makeAnother(how: How) {
+    const database = await make(how);
+    return { database, shape: await shapeOf(database) };
+  }
 }
 
 /** Takes all rows away; a database whose tables a test has changed is closed instead. */
-async function isEmptied({ client, shape }: Kept): Promise<boolean> {
-  if ((await shapeOf(client)) === shape) {
+async function isEmptied({ database, shape }: { database: Keepable; shape: string }): Promise<boolean> {
+  if ((await shapeOf(database)) === shape) {
     // Triggers that refuse to let go of a row do not run for replicas.
-    await client.exec(`
-      set session_replication_role = replica;
-      do $$ begin execute (
-        select 'truncate ' || string_agg(oid::regclass::text, ',') || ' restart identity'
-        from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      ); end $$;
-      reset session_replication_role;
-      checkpoint
-    `);
+    await database.query(`
+      do $$ declare
+        name text;
+        has_rows boolean;
+      begin
+        perform set_config('session_replication_role', 'replica', true);
+        for name in
+          select oid::regclass::text from pg_class
+          where relkind = 'r' and relnamespace = 'public'::regnamespace
+        loop
+          execute 'select exists (select from ' || name || ')' into has_rows;
+          if has_rows then execute 'truncate ' || name || ' restart identity cascade'; end if;
+        end loop;
+      end $$`);
     return true;
   }
-  await client.close();
+  await database.close();
   return false;
 }
 
 /** All that migrations make, as one word. */
-async function shapeOf(client: PGlite): Promise<string> {
-  const { rows } = await client.query<{ shape: string }>(`
+async function shapeOf(database: Keepable): Promise<string> {
+  const { rows } = await database.query(`
     select md5(string_agg(line, ';' order by line)) as shape from (
       select concat_ws(' ', attrelid::regclass, relkind, attnum, attname, atttypid::regtype, attnotnull) as line
         from pg_attribute join pg_class c on c.oid = attrelid
@@ -59,5 +66,5 @@ async function shapeOf(client: PGlite): Promise<string> {
       union all select concat_ws(' ', hash, created_at) from drizzle.__drizzle_migrations
     ) as every_part
   `);
-  return rows[0]?.shape ?? "";
+  return (rows[0] as { shape: string }).shape;
 }

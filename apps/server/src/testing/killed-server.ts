@@ -5,7 +5,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import type { CompiledPack } from "#content/compiled.ts";
 import { writeCompiled } from "./packs.ts";
 import { makeDatabase, type TestDatabase } from "./postgres.ts";
-import { builtServer, giveDatabase, type ServerProcess } from "./process.ts";
+import { giveDatabase, type ServerProcess, startServer } from "./process.ts";
 
 /** How often a server is killed in a test: `KILLS=200` kills more often. */
 export const kills = Number(process.env["KILLS"] ?? 4);
@@ -16,7 +16,6 @@ export const momentOf = (kill: number, withinMs: number): number =>
 
 /** The built server on data of its own, to be killed and started again on them in the tests of one file. */
 export function killedServer(pack: CompiledPack, settings: Record<string, string> = {}) {
-  const startServer = builtServer();
   const folder = mkdtempSync(join(tmpdir(), "shiju-kill-"));
   const dataDir = join(folder, "data");
   const env: Record<string, string> = {

@@ -32,21 +32,27 @@ async function mayMakeDatabases(url: string): Promise<boolean> {
 
 export interface TestDatabase {
   url: string;
+  /** Once nobody else is connected, on a connection of its own. */
+  query: (text: string) => Promise<{ rows: object[] }>;
   /** Ends all connections and takes none for a moment, as where PostgreSQL is started again. */
   restart: () => Promise<void>;
   drop: () => Promise<void>;
 }
 
-/** A database of its own for one test file, copied from `template`; nothing else on the server is touched. */
-export async function makeDatabase(server: string, template = "template1"): Promise<TestDatabase> {
-  const name = `shiju_test_${randomBytes(6).toString("hex")}`;
-  await query(server, `create database ${name} template ${template}`);
+/** A database of its own, copied from `template` where one is named; nothing else on the server is touched. */
+export async function makeDatabase(server: string, template?: string): Promise<TestDatabase> {
+  const name = `${template ?? "shiju_test_"}${randomBytes(6).toString("hex")}`;
+  await query(server, `create database ${name} template ${template ?? "template1"}`);
   // Only a machine that fails could lose what was committed, and to wait for its disk takes most of a small transaction.
   await query(server, `alter database ${name} set synchronous_commit = off`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    query: async (text) => {
+      await untilUnused(server, name);
+      return { rows: await query(url.href, text) };
+    },
     restart: async () => {
       await query(server, `alter database ${name} allow_connections false`);
       await query(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
@@ -58,6 +64,15 @@ export async function makeDatabase(server: string, template = "template1"): Prom
       await query(server, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** Drops a template and all that was copied from it. */
+export async function dropCopies(server: string, template: string): Promise<void> {
+  const copies = await query(
+    server,
+    `select datname from pg_database where starts_with(datname, '${template}')`,
+  );
+  for (const { datname } of copies) await query(server, `drop database ${String(datname)} with (force)`);
 }
 
 /** A pool that has ended still closes its connections for a moment; one that is cut off then throws out of nowhere. */

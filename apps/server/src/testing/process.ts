@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, inject } from "vitest";
-import { build } from "vite";
+import { inject } from "vitest";
 
 export interface ServerProcess {
   /** `http://127.0.0.1:port`, once it serves; rejects with its output when it ends before. */
@@ -13,33 +12,16 @@ export interface ServerProcess {
   kill: (signal: "SIGKILL" | "SIGTERM") => void;
 }
 
-export type StartServer = (env: Record<string, string>) => ServerProcess;
-
-const apps = join(import.meta.dirname, "../../..");
-
-/** Builds the real server for the tests of one file, as `npm start` does, and starts it in processes of its own. */
-export function builtServer(): StartServer {
-  let outDir: string;
-
-  beforeAll(async () => {
-    // Inside the repository, where node_modules is found.
-    mkdirSync(join(apps, "../build"), { recursive: true });
-    outDir = mkdtempSync(join(apps, "../build/test-server-"));
-    await build({ root: join(apps, "server"), logLevel: "silent", build: { outDir, emptyOutDir: false } });
-  });
-  afterAll(() => rmSync(outDir, { recursive: true }));
-
-  return (env) => start(join(outDir, "main.js"), env);
-}
-
 /** Puts a database into a data folder, where the tests are not about making one, which takes longer than all the rest. */
 export function giveDatabase(dataDir: string): void {
   const provided = inject("database");
   if (provided.kind === "pglite") cpSync(provided.folder, join(dataDir, "database"), { recursive: true });
 }
 
-/** On a free port unless `env` names one. */
-function start(main: string, env: Record<string, string>): ServerProcess {
+const main = join(import.meta.dirname, "../../dist/main.js");
+
+/** Starts the server as it is built in a process of its own, on a free port unless `env` names one. */
+export function startServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env["PATH"],

@@ -1,20 +1,17 @@
 import type { TestProject } from "vitest/node";
 import { openPostgres } from "#database/postgres.ts";
-import { findPostgres, makeDatabase } from "./postgres.ts";
+import { dropCopies, findPostgres, makeDatabase } from "./postgres.ts";
 
-/** A migrated database, made once; each test file copies it. */
+/** A migrated database, made once, of which the tests have copies; all of them are dropped at the end. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const server = await findPostgres();
   if (!server) return undefined;
   const template = await makeDatabase(server);
   const database = await openPostgres(template.url, failOnFault);
   await database.close();
-  project.provide("database", {
-    kind: "postgres",
-    server,
-    template: new URL(template.url).pathname.slice(1),
-  });
-  return template.drop;
+  const name = new URL(template.url).pathname.slice(1);
+  project.provide("database", { kind: "postgres", server, template: name });
+  return () => dropCopies(server, name);
 }
 
 function failOnFault(error: Error): void {
