@@ -43,7 +43,9 @@ interface Build {
   groups?: Rolldown.CodeSplittingGroup[];
 }
 
-async function built({ plugins, marker = "", entry = "main.js", input = {}, groups = [] }: Build) {
+const versionPlace = "<!-- version -->";
+
+async function built({ plugins, marker = versionPlace, entry = "main.js", input = {}, groups = [] }: Build) {
   const page = `<!doctype html><html><head>${marker}</head><script type="module" src="/${entry}"></script></html>`;
   writeFileSync(at("index.html"), page);
   const output = await build({
@@ -148,6 +150,15 @@ test.each<[string, Build, RegExp]>([
     { plugins: [shell("nothing.js"), followedEntries([at("nothing.js")])], input: { sw: at("worker.js") } },
     /leads to nothing/,
   ],
+  [
+    "a page has no place for its version",
+    {
+      plugins: [shell("later.js"), followedEntries([at("later.js")])],
+      marker: "",
+      input: { sw: at("worker.js") },
+    },
+    /index\.html has no <!-- version -->/,
+  ],
 ])("the build fails where %s", async (_name, options, message) => {
   await expect(built(options)).rejects.toThrow(message);
 });
@@ -164,10 +175,14 @@ test("the same build is whole where each of them finds what it names", async () 
   ];
   const output = await built({
     plugins,
-    marker: "<!-- part /lazy.js -->",
+    marker: `<!-- part /lazy.js -->${versionPlace}`,
     input: { sw: at("worker.js") },
     groups: groups(["main.js"]),
   });
   const worker = output.find(({ fileName }) => fileName === "sw.js");
-  expect(worker?.type === "chunk" && worker.code).toMatch(/lazy.*index\.html/s);
+  const code = worker?.type === "chunk" ? worker.code : "";
+  expect(code).toMatch(/lazy.*index\.html/s);
+  const page = output.find(({ fileName }) => fileName === "index.html");
+  const version = /"version": ?"(\w+)"/.exec(code)?.[1];
+  expect(page?.type === "asset" && page.source).toContain(`<meta name="version" content="${version}" />`);
 });

@@ -16,7 +16,10 @@ interface OfflineShell {
   publicFiles: readonly string[];
 }
 
-/** Writes into the service worker what it keeps for when there is no network: what the pages ask for, and `entry`. */
+/**
+ * Writes into the service worker what it keeps for when there is no network: what the pages ask for, and `entry`. The
+ * pages are told the version of all that.
+ */
 export function offlineShell({ worker, entry, publicFiles }: OfflineShell): Plugin {
   let base = "/";
   let publicDir = "";
@@ -54,6 +57,12 @@ export function offlineShell({ worker, entry, publicFiles }: OfflineShell): Plug
         for (const { source } of pages) hash.update(source);
         for (const file of publicFiles) hash.update(readFileSync(join(publicDir, file)));
         const shell = { version: hash.digest("hex").slice(0, 12), files: list };
+        for (const page of pages) {
+          const html = String(page.source);
+          if (!html.includes(marker))
+            return this.error(`${page.fileName} has no ${marker}, where its version goes`);
+          page.source = html.replace(marker, `<meta name="version" content="${shell.version}" />`);
+        }
         script.code = script.code.replaceAll(new RegExp(place, "g"), JSON.stringify(shell));
       },
     },
@@ -61,6 +70,8 @@ export function offlineShell({ worker, entry, publicFiles }: OfflineShell): Plug
 }
 
 const place = /\bSHELL\b/;
+/** In every page: a page knows by it whether the device has another version. */
+const marker = "<!-- version -->";
 
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 

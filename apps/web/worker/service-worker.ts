@@ -6,6 +6,8 @@ const scope = globalThis as unknown as ServiceWorkerGlobalScope;
 
 const prefix = "shiju-app-";
 const own = prefix + version;
+/** Says which version was the last one to be here as a whole; the page reads it too. */
+const newest = { cache: "shiju-newest", path: "/h5/newest" };
 /** Filled by the page, which knows what lessons need. */
 const sounds = "shiju-sounds";
 /** The page itself is about its first keys while this goes on. */
@@ -51,26 +53,39 @@ async function install(): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
+  await (await caches.open(newest.cache)).put(newest.path, new Response(version));
+}
+
+async function newestVersion(): Promise<string> {
+  const said = await caches.match(newest.path, { cacheName: newest.cache });
+  return (await said?.text()) ?? version;
 }
 
 /** A page that was opened with an older version may still ask for its chunks; who is alone needs none of them. */
 async function dropOlder(): Promise<void> {
   const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length > 1) return;
-  const older = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
+  const needed = new Set([own, prefix + (await newestVersion())]);
+  const older = (await caches.keys()).filter((name) => name.startsWith(prefix) && !needed.has(name));
   // A version that waits to take over has its files already.
   const next = scope.registration.waiting ?? scope.registration.installing;
   if (!next) await Promise.all(older.map((name) => caches.delete(name)));
 }
 
-/** Pages come from the version that runs, so that they and their chunks fit together. */
+/**
+ * Pages come from the newest version, whose chunks are all here, and not from the one that runs: a browser lets the
+ * worker of an older version run on as long as any page asks it for something.
+ */
 async function page(request: Request, path: string): Promise<Response> {
   const isGame = path === "/h5/game" || path.startsWith("/h5/game/");
-  const cache = await caches.open(own);
-  return (await cache.match(isGame ? "/h5/game.html" : "/h5/index.html")) ?? fetch(request);
+  const name = isGame ? "/h5/game.html" : "/h5/index.html";
+  const kept =
+    (await caches.match(name, { cacheName: prefix + (await newestVersion()) })) ??
+    (await caches.match(name, { cacheName: own }));
+  return kept ?? fetch(request);
 }
 
-/** Of this version or, for a page that is older, of one before; what was not part of the shell is kept when it is first used. */
+/** Of this version or, for a page of another one, of that; what was not part of the shell is kept when it is first used. */
 async function file(request: Request): Promise<Response> {
   const search = { ignoreSearch: true, ignoreVary: true };
   const cache = await caches.open(own);

@@ -73,10 +73,6 @@ let refreshOffered = false;
 async function offerRefresh(): Promise<void> {
   if (refreshOffered) return;
   refreshOffered = true;
-  if (
-    await confirm({ message: "拾句更新了，刷新后继续。已经学的都存着。", confirm: "刷新", cancel: "稍后" })
-  ) {
-    const { refreshToNewVersion } = await import("#platform/network/app-worker.ts");
-    refreshToNewVersion();
-  }
+  if (await confirm({ message: "拾句更新了，刷新后继续。已经学的都存着。", confirm: "刷新", cancel: "稍后" }))
+    location.reload();
 }

@@ -3,7 +3,7 @@ import { Archive, CloudOff, CloudUpload, HardDrive, RefreshCw } from "lucide-rea
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "zustand";
-import { newVersion, refreshToNewVersion } from "#platform/network/app-worker.ts";
+import { newVersion } from "#platform/network/app-worker.ts";
 import { isOnlyInMemory } from "#platform/queue/request-rows.ts";
 import { isStorageOff } from "#platform/storage/storage.ts";
 import { useReachable } from "./use-reachable.ts";
@@ -28,7 +28,7 @@ export function AppStatus() {
 function Line({ isPractising }: { isPractising: boolean }) {
   const isReachable = useReachable();
   const { waits, sent, unknown } = useWaiting(isReachable);
-  const isNewer = useStore(newVersion, ({ worker }) => worker !== null);
+  const isNewer = useStore(newVersion, ({ isHere }) => isHere);
   const [hidden, setHidden] = useState<readonly News[]>([]);
   const isVolatile = useVolatile();
   if (!isReachable)
@@ -51,7 +51,7 @@ function Line({ isPractising }: { isPractising: boolean }) {
     return (
       <Said icon={<RefreshCw className="ico" size={15} aria-hidden="true" />}>
         有新版本，刷新即用
-        <button type="button" className="textlink" onClick={refreshToNewVersion}>
+        <button type="button" className="textlink" onClick={() => location.reload()}>
           刷新
         </button>
         <button type="button" className="textlink status__later" onClick={hide}>

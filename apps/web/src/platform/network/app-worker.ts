@@ -4,10 +4,11 @@ import { atRest } from "#platform/page/between-keys.ts";
 /** Registering waits so long, in milliseconds, so that the calls of the page come first. */
 const registerAfterMs = 3000;
 const askEveryMs = 60 * 60 * 1000;
-const stirEveryMs = 500;
+/** Where the service worker says which version is the newest on this device. */
+const newest = { cache: "shiju-newest", path: "/h5/newest" };
 
-/** A newer version that is installed and waits to be activated. */
-export const newVersion = createStore(() => ({ worker: null as ServiceWorker | null }));
+/** Whether a newer version than this page's is on this device, as a whole: the page has it once it is loaded anew. */
+export const newVersion = createStore(() => ({ isHere: false }));
 
 let registration: ServiceWorkerRegistration | undefined;
 
@@ -42,29 +43,28 @@ async function registerAtRest(): Promise<void> {
     updateViaCache: "none",
   });
   registration = found;
-  tellWorker(found.active, "started");
-  // The first installation on a device activates by itself and is not a new version.
-  const tell = () => {
-    if (found.waiting && navigator.serviceWorker.controller) newVersion.setState({ worker: found.waiting });
-  };
-  tell();
-  found.addEventListener("updatefound", () => found.installing?.addEventListener("statechange", tell));
+  const look = () => void lookAtVersions(found).catch(() => {});
+  const watch = () => found.installing?.addEventListener("statechange", look);
+  found.addEventListener("updatefound", watch);
+  watch();
+  look();
 }
 
 /**
- * Activates the newer version and reloads the page with it. Other open pages keep their version. A browser activates it
- * once the older one has nothing to do, and finds that out when the older one has dealt with something: where that was
- * a moment too early, it would wait for good, so the older one is given nothing to do again and again.
+ * Offers a newer version. A page of the newest one lets its worker take over once the browser finds the older one idle,
+ * or tells it to drop what older versions had.
  */
-export function refreshToNewVersion(): void {
-  const { worker } = newVersion.getState();
-  if (!worker) return location.reload();
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  tellWorker(worker, "activate");
-  setInterval(() => tellWorker(registration?.active, "nothing"), stirEveryMs);
+async function lookAtVersions(found: ServiceWorkerRegistration): Promise<void> {
+  const said = await caches.match(newest.path, { cacheName: newest.cache });
+  const isHere = said !== undefined && (await said.text()) !== ownVersion();
+  newVersion.setState({ isHere });
+  if (isHere) return;
+  if (found.waiting) tellWorker(found.waiting, "activate");
+  else tellWorker(found.active, "started");
 }
 
-const tellWorker = (
-  worker: ServiceWorker | null | undefined,
-  ...message: ["started" | "activate" | "nothing"]
-) => worker?.postMessage(...message);
+const tellWorker = (worker: ServiceWorker | null, ...message: ["started" | "activate"]) =>
+  worker?.postMessage(...message);
+
+/** The build writes it into every page. */
+const ownVersion = () => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
