@@ -98,38 +98,42 @@ test("a course of Earthworm is imported, and its first sentence answered", async
   await expect(page.getByText("灯塔很亮。")).toBeVisible();
 });
 
-test("a table in GBK with bad rows is read in its encoding, and the report can be kept", async ({ page }) => {
-  await signedInAsNew(page);
-  await page.goto("/h5/words/import");
-  // 单词,释义 / apple,苹果 / 苹果,苹果 / pear,<b>梨</b>
-  const chinese = {
-    word: [0xb5, 0xa5, 0xb4, 0xca],
-    gloss: [0xca, 0xcd, 0xd2, 0xe5],
-    apple: [0xc6, 0xbb, 0xb9, 0xfb],
-  };
-  const table = Buffer.concat([
-    ...[chinese.word, [0x2c], chinese.gloss].map((bytes) => Buffer.from(bytes)),
-    Buffer.from("\napple,"),
-    ...[chinese.apple, [0x0a], chinese.apple, [0x2c], chinese.apple].map((bytes) => Buffer.from(bytes)),
-    Buffer.from("\npear,<b>"),
-    Buffer.from([0xc0, 0xe6]),
-    Buffer.from("</b>\n"),
-  ]);
-  await choose(page, "list.csv", table);
-  await expect(sum(page)).toContainText("可以导入 1 个词");
-  await expect(page.getByLabel("编码")).toHaveValue("gb18030");
-  await expect(page.getByRole("heading", { name: "2 行不会导入" })).toBeVisible();
-  await expect(page.getByText("有网页代码（HTML）；请改成纯文字")).toBeVisible();
-  await page.getByLabel("编码").selectOption("utf-8");
-  await expect(page.getByText(/没有可以导入的内容|可以导入/)).toBeVisible();
-  await page.getByLabel("编码").selectOption("gb18030");
-  await expect(sum(page)).toContainText("可以导入 1 个词");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "下载清单" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("list 没有导入的行.csv");
-});
+test(
+  "a table in GBK with bad rows is read in its encoding, and the report can be kept",
+  { tag: "@once" },
+  async ({ page }) => {
+    await signedInAsNew(page);
+    await page.goto("/h5/words/import");
+    // 单词,释义 / apple,苹果 / 苹果,苹果 / pear,<b>梨</b>
+    const chinese = {
+      word: [0xb5, 0xa5, 0xb4, 0xca],
+      gloss: [0xca, 0xcd, 0xd2, 0xe5],
+      apple: [0xc6, 0xbb, 0xb9, 0xfb],
+    };
+    const table = Buffer.concat([
+      ...[chinese.word, [0x2c], chinese.gloss].map((bytes) => Buffer.from(bytes)),
+      Buffer.from("\napple,"),
+      ...[chinese.apple, [0x0a], chinese.apple, [0x2c], chinese.apple].map((bytes) => Buffer.from(bytes)),
+      Buffer.from("\npear,<b>"),
+      Buffer.from([0xc0, 0xe6]),
+      Buffer.from("</b>\n"),
+    ]);
+    await choose(page, "list.csv", table);
+    await expect(sum(page)).toContainText("可以导入 1 个词");
+    await expect(page.getByLabel("编码")).toHaveValue("gb18030");
+    await expect(page.getByRole("heading", { name: "2 行不会导入" })).toBeVisible();
+    await expect(page.getByText("有网页代码（HTML）；请改成纯文字")).toBeVisible();
+    await page.getByLabel("编码").selectOption("utf-8");
+    await expect(page.getByText(/没有可以导入的内容|可以导入/)).toBeVisible();
+    await page.getByLabel("编码").selectOption("gb18030");
+    await expect(sum(page)).toContainText("可以导入 1 个词");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "下载清单" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("list 没有导入的行.csv");
+  },
+);
 
 test("an import is cancelled half way, and nothing of it is there", { tag: "@phone" }, async ({ page }) => {
   test.setTimeout(120_000);
@@ -146,30 +150,34 @@ test("an import is cancelled half way, and nothing of it is there", { tag: "@pho
   await expect(page.getByRole("heading", { name: "我的词表" })).toBeHidden();
 });
 
-test("a visitor is asked to sign in", async ({ page }) => {
+test("a visitor is asked to sign in", { tag: "@once" }, async ({ page }) => {
   await page.goto("/h5/words/import");
   await expect(page.getByRole("heading", { name: "登录后导入自己的词表" })).toBeVisible();
 });
 
-test("a file of 200 MB is refused before it is read, and says what to do", async ({ page }) => {
-  const file = join(await mkdtemp(join(tmpdir(), "shiju-large-")), "大文件.txt");
-  await writeFile(file, "");
-  await truncate(file, 200 * 1024 * 1024);
-  await signedInAsNew(page);
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST" && /imports|uploads/.test(request.url())) sent.push(request.url());
-  });
-  for (const path of ["/h5/words/import", "/h5/myCourse/import"]) {
-    await page.goto(path);
-    await page.getByLabel("选择文件").setInputFiles(file);
-    await expect(page.getByRole("alert")).toHaveText("文件太大，请选 10 MB 以内的");
-  }
-  await choose(page, "句子.txt", "Good morning.\t早上好。\n");
-  await expect(sum(page)).toContainText("可以导入 1 句");
-  await page.goto("/h5/feedback");
-  await page.getByLabel("选择图片").setInputFiles(file);
-  await expect(page.getByText("文件太大，请选 10 MB 以内的")).toBeVisible();
-  expect(sent).toHaveLength(1);
-  await rm(dirname(file), { recursive: true });
-});
+test(
+  "a file of 200 MB is refused before it is read, and says what to do",
+  { tag: "@once" },
+  async ({ page }) => {
+    const file = join(await mkdtemp(join(tmpdir(), "shiju-large-")), "大文件.txt");
+    await writeFile(file, "");
+    await truncate(file, 200 * 1024 * 1024);
+    await signedInAsNew(page);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && /imports|uploads/.test(request.url())) sent.push(request.url());
+    });
+    for (const path of ["/h5/words/import", "/h5/myCourse/import"]) {
+      await page.goto(path);
+      await page.getByLabel("选择文件").setInputFiles(file);
+      await expect(page.getByRole("alert")).toHaveText("文件太大，请选 10 MB 以内的");
+    }
+    await choose(page, "句子.txt", "Good morning.\t早上好。\n");
+    await expect(sum(page)).toContainText("可以导入 1 句");
+    await page.goto("/h5/feedback");
+    await page.getByLabel("选择图片").setInputFiles(file);
+    await expect(page.getByText("文件太大，请选 10 MB 以内的")).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await rm(dirname(file), { recursive: true });
+  },
+);

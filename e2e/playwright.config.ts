@@ -50,6 +50,7 @@ const sameEverywhere = [
   "texts",
   "two-tabs",
   "versions",
+  "wrong-clock",
 ].map((name) => `${name}.journey.ts`);
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };

@@ -43,7 +43,7 @@ test("a learner answers, stands on the board, and takes no part any more", async
   await expect(me(page)).not.toContainText("没有参加");
 });
 
-test("a visitor is asked to sign in, and comes back to the board", async ({ page }) => {
+test("a visitor is asked to sign in, and comes back to the board", { tag: "@once" }, async ({ page }) => {
   await page.goto("/h5/rank");
   await expect(page).toHaveURL(/\/rank\/index$/);
   const link = page.getByRole("main").getByRole("link", { name: "去登录" });
@@ -51,42 +51,42 @@ test("a visitor is asked to sign in, and comes back to the board", async ({ page
   expect(await seriousFaults(page)).toEqual([]);
 });
 
-test("two learners join the week's thirty, see each other, and one leaves", async ({
-  page,
-  browser,
-  request,
-}) => {
-  await signedInAsNew(page);
-  await page.goto("/h5/rank/index");
-  await page.getByRole("link", { name: "本周三十人" }).click();
-  await page.getByRole("button", { name: "加入本周三十人" }).click();
-  const places = page.getByRole("region", { name: "同组的名次" });
-  await expect(places.locator("[aria-current]")).toContainText("练满 1 分钟就上榜");
-  await expect(page.getByRole("img", { name: "8 阶中的第 1 阶" })).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+test(
+  "two learners join the week's thirty, see each other, and one leaves",
+  { tag: "@once" },
+  async ({ page, browser, request }) => {
+    await signedInAsNew(page);
+    await page.goto("/h5/rank/index");
+    await page.getByRole("link", { name: "本周三十人" }).click();
+    await page.getByRole("button", { name: "加入本周三十人" }).click();
+    const places = page.getByRole("region", { name: "同组的名次" });
+    await expect(places.locator("[aria-current]")).toContainText("练满 1 分钟就上榜");
+    await expect(page.getByRole("img", { name: "8 阶中的第 1 阶" })).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
 
-  const other = await browser.newPage();
-  const { token } = await signedIn(other, request);
-  const nickname = `邻座${token.slice(0, 4)}`;
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await request.post("/api/users/my/set_name", { headers, data: { name: nickname } })).ok()).toBe(
-    true,
-  );
-  await other.goto("/h5/rank/index?view=league");
-  await other.getByRole("button", { name: "加入本周三十人" }).click();
-  await expect(other.getByRole("button", { name: "退出本周三十人" })).toBeVisible();
+    const other = await browser.newPage();
+    const { token } = await signedIn(other, request);
+    const nickname = `邻座${token.slice(0, 4)}`;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await request.post("/api/users/my/set_name", { headers, data: { name: nickname } })).ok()).toBe(
+      true,
+    );
+    await other.goto("/h5/rank/index?view=league");
+    await other.getByRole("button", { name: "加入本周三十人" }).click();
+    await expect(other.getByRole("button", { name: "退出本周三十人" })).toBeVisible();
 
-  await page.reload();
-  await expect(places).toContainText(nickname);
-  await other.getByRole("button", { name: "退出本周三十人" }).click();
-  await expect(other.getByRole("button", { name: "加入本周三十人" })).toBeVisible();
-  await other.close();
-  await page.reload();
-  await expect(places.locator("[aria-current]")).toBeVisible();
-  await expect(places).not.toContainText(nickname);
+    await page.reload();
+    await expect(places).toContainText(nickname);
+    await other.getByRole("button", { name: "退出本周三十人" }).click();
+    await expect(other.getByRole("button", { name: "加入本周三十人" })).toBeVisible();
+    await other.close();
+    await page.reload();
+    await expect(places.locator("[aria-current]")).toBeVisible();
+    await expect(places).not.toContainText(nickname);
 
-  await page.getByRole("link", { name: "所有人" }).click();
-  await page.getByRole("button", { name: "不参加排行" }).click();
-  await page.getByRole("link", { name: "本周三十人" }).click();
-  await expect(page.getByText("你选了不参加排行")).toBeVisible();
-});
+    await page.getByRole("link", { name: "所有人" }).click();
+    await page.getByRole("button", { name: "不参加排行" }).click();
+    await page.getByRole("link", { name: "本周三十人" }).click();
+    await expect(page.getByText("你选了不参加排行")).toBeVisible();
+  },
+);

@@ -169,47 +169,51 @@ test(
   },
 );
 
-test("a picture is cut to a square by keys alone, uploaded, and seen at once", async ({ page, request }) => {
-  await signedIn(page, request);
-  await openPopup(page);
-  const sent = page.waitForRequest("**/api/uploads/image");
-  await page.locator("input[type=file]").setInputFiles({
-    name: "photo.png",
-    mimeType: "image/png",
-    buffer: await pictureOf(page, 1600, 900),
-  });
-  const crop = page.getByRole("dialog", { name: "裁剪头像" });
-  await expect(crop.getByRole("button", { name: "确认上传" })).toBeEnabled();
-  const shown = crop.locator("img").first();
-  const before = await shown.getAttribute("src");
-  await crop.getByLabel("选择另一张图片").setInputFiles({
-    name: "other.png",
-    mimeType: "image/png",
-    buffer: await pictureOf(page, 900, 1600),
-  });
-  await expect(shown).not.toHaveAttribute("src", before ?? "");
-  await expect(crop.getByRole("button", { name: "确认上传" })).toBeEnabled();
-  const [title, whole] = [await crop.getByRole("heading").boundingBox(), await crop.boundingBox()];
-  expect((title?.x ?? 0) - (whole?.x ?? 0), "a title stands at the left of its own sheet").toBeLessThan(60);
-  expect(await seriousFaults(page)).toEqual([]);
-  await crop.getByRole("button", { name: "向右转" }).focus();
-  for (const key of ["ArrowLeft", "+", "-", "r"]) await page.keyboard.press(key);
-  for (const name of ["向左转", "左右翻转", "上下翻转"])
-    await crop.getByRole("button", { name }).press("Enter");
-  await crop.getByRole("button", { name: "确认上传" }).press("Enter");
-  expect((await sent).method()).toBe("POST");
-  await expectToast(page, "修改成功");
-  await expect(crop).toHaveCount(0);
-  const picture = popup(page).locator("img.avatar");
-  await expect(picture).toBeVisible();
-  const { head_img } = await me(page);
-  expect(await picture.getAttribute("src")).toBe(head_img);
-  const size = await picture.evaluate((img: HTMLImageElement) =>
-    img.decode().then(() => [img.naturalWidth, img.naturalHeight]),
-  );
-  expect(size[0]).toBe(size[1]);
-  expect(size[0]).toBeLessThanOrEqual(1024);
-});
+test(
+  "a picture is cut to a square by keys alone, uploaded, and seen at once",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    await signedIn(page, request);
+    await openPopup(page);
+    const sent = page.waitForRequest("**/api/uploads/image");
+    await page.locator("input[type=file]").setInputFiles({
+      name: "photo.png",
+      mimeType: "image/png",
+      buffer: await pictureOf(page, 1600, 900),
+    });
+    const crop = page.getByRole("dialog", { name: "裁剪头像" });
+    await expect(crop.getByRole("button", { name: "确认上传" })).toBeEnabled();
+    const shown = crop.locator("img").first();
+    const before = await shown.getAttribute("src");
+    await crop.getByLabel("选择另一张图片").setInputFiles({
+      name: "other.png",
+      mimeType: "image/png",
+      buffer: await pictureOf(page, 900, 1600),
+    });
+    await expect(shown).not.toHaveAttribute("src", before ?? "");
+    await expect(crop.getByRole("button", { name: "确认上传" })).toBeEnabled();
+    const [title, whole] = [await crop.getByRole("heading").boundingBox(), await crop.boundingBox()];
+    expect((title?.x ?? 0) - (whole?.x ?? 0), "a title stands at the left of its own sheet").toBeLessThan(60);
+    expect(await seriousFaults(page)).toEqual([]);
+    await crop.getByRole("button", { name: "向右转" }).focus();
+    for (const key of ["ArrowLeft", "+", "-", "r"]) await page.keyboard.press(key);
+    for (const name of ["向左转", "左右翻转", "上下翻转"])
+      await crop.getByRole("button", { name }).press("Enter");
+    await crop.getByRole("button", { name: "确认上传" }).press("Enter");
+    expect((await sent).method()).toBe("POST");
+    await expectToast(page, "修改成功");
+    await expect(crop).toHaveCount(0);
+    const picture = popup(page).locator("img.avatar");
+    await expect(picture).toBeVisible();
+    const { head_img } = await me(page);
+    expect(await picture.getAttribute("src")).toBe(head_img);
+    const size = await picture.evaluate((img: HTMLImageElement) =>
+      img.decode().then(() => [img.naturalWidth, img.naturalHeight]),
+    );
+    expect(size[0]).toBe(size[1]);
+    expect(size[0]).toBeLessThanOrEqual(1024);
+  },
+);
 
 test(
   "what cannot be drawn is refused in words; choosing nothing does nothing",
@@ -230,20 +234,24 @@ test(
   },
 );
 
-test("signing out forgets who was here and revokes the token", async ({ page, request }) => {
-  const { token } = await signedIn(page, request);
-  await page.goto("/h5/userinfo");
-  if ((page.viewportSize()?.width ?? 0) <= 575)
-    await expect(page.getByRole("link", { name: "我的", exact: true })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
-  await page.getByRole("main").getByRole("button", { name: "退出登录" }).click();
-  await expect(page).toHaveURL(/\/h5\/web$/);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-  const answer = await request.get("/api/users/my", { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status()).toBe(401);
-});
+test(
+  "signing out forgets who was here and revokes the token",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    const { token } = await signedIn(page, request);
+    await page.goto("/h5/userinfo");
+    if ((page.viewportSize()?.width ?? 0) <= 575)
+      await expect(page.getByRole("link", { name: "我的", exact: true })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
+    await page.getByRole("main").getByRole("button", { name: "退出登录" }).click();
+    await expect(page).toHaveURL(/\/h5\/web$/);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    const answer = await request.get("/api/users/my", { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status()).toBe(401);
+  },
+);
 
 test(
   "answers that could not be sent are named at signing out, and sent by the next sign-in",

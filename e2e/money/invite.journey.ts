@@ -94,32 +94,33 @@ test("link and code are copied, and code and poster are kept as pictures", async
   await expect(poster).toHaveCount(0);
 });
 
-test("somebody applies for the partner plan, is admitted, and sees the days of it", async ({
-  page,
-  request,
-}) => {
-  await signedIn(page, request);
-  await page.goto("/h5/partnerPlan");
-  await expect(page).toHaveURL(/\/partnerPlan\/index$/);
-  await expect(page.getByText(/没有层级，没有任务，也不保证收入/)).toBeVisible();
-  expect(await seriousFaults(page), "plan").toEqual([]);
-  const contact = `weixin-${Date.now()}`;
-  await page.getByLabel("怎样联系你").fill(contact);
-  await page.getByRole("button", { name: "提交申请" }).click();
-  await expect(page.getByText("请多写几个字：打算在哪里、向谁介绍")).toBeVisible();
-  await page.getByLabel("你打算在哪里、向谁介绍").fill("我在镇上开英语班，想介绍给家长");
-  await page.getByRole("button", { name: "提交申请" }).click();
-  await expect(page.getByRole("heading", { name: "申请已收到" })).toBeVisible();
+test(
+  "somebody applies for the partner plan, is admitted, and sees the days of it",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    await signedIn(page, request);
+    await page.goto("/h5/partnerPlan");
+    await expect(page).toHaveURL(/\/partnerPlan\/index$/);
+    await expect(page.getByText(/没有层级，没有任务，也不保证收入/)).toBeVisible();
+    expect(await seriousFaults(page), "plan").toEqual([]);
+    const contact = `weixin-${Date.now()}`;
+    await page.getByLabel("怎样联系你").fill(contact);
+    await page.getByRole("button", { name: "提交申请" }).click();
+    await expect(page.getByText("请多写几个字：打算在哪里、向谁介绍")).toBeVisible();
+    await page.getByLabel("你打算在哪里、向谁介绍").fill("我在镇上开英语班，想介绍给家长");
+    await page.getByRole("button", { name: "提交申请" }).click();
+    await expect(page.getByRole("heading", { name: "申请已收到" })).toBeVisible();
 
-  const waiting = await admin(dataDir, "list-partners");
-  const [, id = ""] = new RegExp(`^(\\S+)  \\S+  联系方式 ${contact}$`, "m").exec(waiting) ?? [];
-  await admin(dataDir, "admit-partner", id);
-  await page.goto("/h5/invite/index");
-  await expect(page.getByText("朋友买会员，你得 40%")).toBeVisible();
-  await page.getByRole("link", { name: "每天的数字" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "合伙人" })).toBeVisible();
-  await expect(page.getByRole("row")).toHaveCount(15);
-  await page.getByText("7 天", { exact: true }).click();
-  await expect(page.getByRole("row")).toHaveCount(8);
-  expect(await seriousFaults(page), "funnel").toEqual([]);
-});
+    const waiting = await admin(dataDir, "list-partners");
+    const [, id = ""] = new RegExp(`^(\\S+)  \\S+  联系方式 ${contact}$`, "m").exec(waiting) ?? [];
+    await admin(dataDir, "admit-partner", id);
+    await page.goto("/h5/invite/index");
+    await expect(page.getByText("朋友买会员，你得 40%")).toBeVisible();
+    await page.getByRole("link", { name: "每天的数字" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "合伙人" })).toBeVisible();
+    await expect(page.getByRole("row")).toHaveCount(15);
+    await page.getByText("7 天", { exact: true }).click();
+    await expect(page.getByRole("row")).toHaveCount(8);
+    expect(await seriousFaults(page), "funnel").toEqual([]);
+  },
+);

@@ -82,14 +82,18 @@ test("a visitor copies a new word, writes it from memory at its next rung, and t
   await expect(copy(page)).toHaveCount(0);
 });
 
-test("where the settings say so, a new word is asked from memory at once", async ({ page }) => {
-  await signedInAsNew(page);
-  await page.goto("/h5/setting/study");
-  await page.getByRole("switch", { name: "新词先照着写一遍" }).click();
-  await openLesson(page, lesson);
-  await expect(label(page)).not.toContainText("新词");
-  await expect(copy(page)).toHaveCount(0);
-});
+test(
+  "where the settings say so, a new word is asked from memory at once",
+  { tag: "@once" },
+  async ({ page }) => {
+    await signedInAsNew(page);
+    await page.goto("/h5/setting/study");
+    await page.getByRole("switch", { name: "新词先照着写一遍" }).click();
+    await openLesson(page, lesson);
+    await expect(label(page)).not.toContainText("新词");
+    await expect(copy(page)).toHaveCount(0);
+  },
+);
 
 test("a new word is copied by tapping tiles too", { tag: "@phone" }, async ({ page }) => {
   await openLesson(page, lesson);

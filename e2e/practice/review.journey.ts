@@ -97,7 +97,7 @@ test("what is about to be forgotten comes back: from home, typed through, and do
   await expect(page.getByText("今天复习完了")).toBeVisible();
 });
 
-test("a break puts reviews off, and ends by hand", async ({ page, request }) => {
+test("a break puts reviews off, and ends by hand", { tag: "@once" }, async ({ page, request }) => {
   const { token } = await signedIn(page, request);
   await answered(request, token, 2);
   await page.goto("/h5/home/review");
@@ -110,95 +110,105 @@ test("a break puts reviews off, and ends by hand", async ({ page, request }) => 
   await expect(page.getByRole("link", { name: "开始复习" })).toBeVisible();
 });
 
-test("where words could not be asked for, nothing is called done", async ({ page, request }) => {
-  await signedIn(page, request);
-  await page.route("**/api/game/words", (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto("/h5/game?source=review");
-  const retry = page.getByRole("button", { name: "重试" });
-  await expect(retry).toBeVisible();
-  await expect(page.getByText("今天复习完了")).toHaveCount(0);
-  await page.unroute("**/api/game/words");
-  await retry.click();
-  await expect(page.getByRole("heading", { name: "今天复习完了" })).toBeVisible();
-});
+test(
+  "where words could not be asked for, nothing is called done",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    await signedIn(page, request);
+    await page.route("**/api/game/words", (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto("/h5/game?source=review");
+    const retry = page.getByRole("button", { name: "重试" });
+    await expect(retry).toBeVisible();
+    await expect(page.getByText("今天复习完了")).toHaveCount(0);
+    await page.unroute("**/api/game/words");
+    await retry.click();
+    await expect(page.getByRole("heading", { name: "今天复习完了" })).toBeVisible();
+  },
+);
 
-test("where only words could not be asked for, the sentences come and it is said", async ({
-  page,
-  request,
-}) => {
-  const { token } = await signedIn(page, request);
-  await answered(request, token, 1);
-  await page.route("**/api/game/words", (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto("/h5/game?source=review");
-  await expect(page.getByText("单词没取到，先复习句子")).toBeVisible();
-  await tapLine(page);
-  await page.keyboard.type(await answerOf(page));
-  await page.keyboard.press("Enter");
-  await page.locator(".in-front").getByRole("button", { name: "撤销" }).click();
-  await expect(page.locator(".in-front .line--answering")).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".in-front .line--answer")).toBeVisible();
-});
-
-test("what is due on the device is reviewed without a server, and it is said when it comes back", async ({
-  page,
-  request,
-}) => {
-  const { token } = await signedIn(page, request);
-  await answered(request, token, 1);
-  await wroteWord(request, token, { daysAgo: 9 });
-  await page.goto("/h5/game?source=review");
-  await expect(placeOf(page)).toContainText("1 / 2");
-  await expect.poll(() => keptLessons(page)).toBe(1);
-  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
-  await page.reload();
-  await expect(placeOf(page)).toContainText("1 / 2");
-  await tapLine(page);
-  await page.keyboard.type(await answerOf(page));
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".in-front").getByText(/ 天后再见$/)).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".letters")).toBeVisible();
-});
-
-test("sentences and words come in one queue, the most forgotten first", async ({ page, request }) => {
-  const { token } = await signedIn(page, request);
-  await answered(request, token, 2);
-  const word = await wroteWord(request, token, { daysAgo: 60 });
-  const last = await wroteWord(request, token, { daysAgo: 8, at: 1 });
-  await page.goto("/h5/home/review");
-  await page.getByRole("link", { name: "开始复习" }).click();
-  await expect(placeOf(page)).toContainText("1 / 4");
-  await expect(page.getByText("60 天没见")).toBeVisible();
-  await page.locator(".letters").click();
-  await page.keyboard.type(word);
-  await expect(page.getByText("一次写对")).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".in-front .line--answering")).toBeVisible();
-  await expect(placeOf(page)).toContainText("2 / 4");
-  // The answer before is the word's, and can still be taken back.
-  await tapLine(page);
-  await page.keyboard.press("Control+z");
-  await expect(page.locator(".letters")).toBeVisible();
-  await expect(placeOf(page)).toContainText("1 / 4");
-  await page.locator(".letters").click();
-  // As it stood before its last letter.
-  await page.keyboard.type(word.slice(-1));
-  await page.keyboard.press("Enter");
-  for (let left = 2; left > 0; left--) {
-    await expect(page.locator(".in-front .line--answering")).toBeVisible();
-    await expect(page.locator(".in-front").getByText("9 天没见")).toBeVisible();
+test(
+  "where only words could not be asked for, the sentences come and it is said",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    const { token } = await signedIn(page, request);
+    await answered(request, token, 1);
+    await page.route("**/api/game/words", (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto("/h5/game?source=review");
+    await expect(page.getByText("单词没取到，先复习句子")).toBeVisible();
     await tapLine(page);
     await page.keyboard.type(await answerOf(page));
     await page.keyboard.press("Enter");
-    await expect(page.locator(".in-front .line--answer")).toBeVisible();
+    await page.locator(".in-front").getByRole("button", { name: "撤销" }).click();
+    await expect(page.locator(".in-front .line--answering")).toBeVisible();
     await page.keyboard.press("Enter");
-  }
-  await page.locator(".letters").click();
-  await page.keyboard.type(last);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "4 个，都见过了。" })).toBeVisible();
-});
+    await expect(page.locator(".in-front .line--answer")).toBeVisible();
+  },
+);
+
+test(
+  "what is due on the device is reviewed without a server, and it is said when it comes back",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    const { token } = await signedIn(page, request);
+    await answered(request, token, 1);
+    await wroteWord(request, token, { daysAgo: 9 });
+    await page.goto("/h5/game?source=review");
+    await expect(placeOf(page)).toContainText("1 / 2");
+    await expect.poll(() => keptLessons(page)).toBe(1);
+    await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+    await page.reload();
+    await expect(placeOf(page)).toContainText("1 / 2");
+    await tapLine(page);
+    await page.keyboard.type(await answerOf(page));
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".in-front").getByText(/ 天后再见$/)).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".letters")).toBeVisible();
+  },
+);
+
+test(
+  "sentences and words come in one queue, the most forgotten first",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    const { token } = await signedIn(page, request);
+    await answered(request, token, 2);
+    const word = await wroteWord(request, token, { daysAgo: 60 });
+    const last = await wroteWord(request, token, { daysAgo: 8, at: 1 });
+    await page.goto("/h5/home/review");
+    await page.getByRole("link", { name: "开始复习" }).click();
+    await expect(placeOf(page)).toContainText("1 / 4");
+    await expect(page.getByText("60 天没见")).toBeVisible();
+    await page.locator(".letters").click();
+    await page.keyboard.type(word);
+    await expect(page.getByText("一次写对")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".in-front .line--answering")).toBeVisible();
+    await expect(placeOf(page)).toContainText("2 / 4");
+    // The answer before is the word's, and can still be taken back.
+    await tapLine(page);
+    await page.keyboard.press("Control+z");
+    await expect(page.locator(".letters")).toBeVisible();
+    await expect(placeOf(page)).toContainText("1 / 4");
+    await page.locator(".letters").click();
+    // As it stood before its last letter.
+    await page.keyboard.type(word.slice(-1));
+    await page.keyboard.press("Enter");
+    for (let left = 2; left > 0; left--) {
+      await expect(page.locator(".in-front .line--answering")).toBeVisible();
+      await expect(page.locator(".in-front").getByText("9 天没见")).toBeVisible();
+      await tapLine(page);
+      await page.keyboard.type(await answerOf(page));
+      await page.keyboard.press("Enter");
+      await expect(page.locator(".in-front .line--answer")).toBeVisible();
+      await page.keyboard.press("Enter");
+    }
+    await page.locator(".letters").click();
+    await page.keyboard.type(last);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "4 个，都见过了。" })).toBeVisible();
+  },
+);
 
 test("words that are due are played in the game of words", { tag: "@once" }, async ({ page, request }) => {
   const { token } = await signedIn(page, request);

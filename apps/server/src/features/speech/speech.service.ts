@@ -19,6 +19,9 @@ import { type Made, openSpeechStore, type SpeechStore } from "./speech.store.ts"
 /** Most texts that are synthesised at one time: two or three seconds of work, less than a caller waits. */
 const mostAtOnce = 32;
 
+/** How long after its start the server prepares its voices, which takes a processor for a second. */
+const warmUpDelayMs = 3000;
+
 export interface SpeechOptions extends ChainTimes {
   /** The folder that keeps the sounds. */
   folder: string;
@@ -62,14 +65,19 @@ export function openSpeech(
       if (outcome !== "made") app.log.warn({ err: error, provider, outcome }, "a speech provider failed");
     },
   });
+  // Whoever waited for the server to start comes first.
+  let afterStart: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {
-    for (const { name, warm } of providers)
-      warm?.().catch((error: unknown) => {
-        // Also happens when the server stops meanwhile; a real fault will show at the first text.
-        app.log.debug({ err: error, provider: name }, "a speech provider was not prepared");
-      });
+    afterStart = setTimeout(() => {
+      for (const { name, warm } of providers)
+        warm?.().catch((error: unknown) => {
+          // Also happens when the server stops meanwhile; a real fault will show at the first text.
+          app.log.debug({ err: error, provider: name }, "a speech provider was not prepared");
+        });
+    }, warmUpDelayMs).unref();
   });
   app.addHook("onClose", async () => {
+    clearTimeout(afterStart);
     for (const { close } of providers) close?.();
   });
   const shelf = openShelf(folder, limits.speechBytes);
