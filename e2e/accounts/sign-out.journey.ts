@@ -64,12 +64,14 @@ test("after signing out nothing on the device tells of who was here, but what th
   await expect(dialog).toContainText("下载的 1 课会从这台设备移走");
   await dialog.getByRole("button", { name: "退出", exact: true }).click();
   await expect(page).toHaveURL(/\/h5\/web$/);
+  // The page is loaded anew in the midst of it.
+  await page.reload();
 
   // Everybody is shown the lesson's beginning beside the course, and its end only who opened it.
   const traces = [phone, phone.slice(-4), nickname, user.id, token, "qzxw", last.en, "invitation_code"];
   await expect.poll(() => traceOf(page, traces)).toEqual([]);
   await expect.poll(() => rowsLeft(page)).toEqual([]);
-  // Also of what came late, and of a start anew.
+  // Also of what came late, and of another start anew.
   await page.reload();
   await page.waitForLoadState("networkidle");
   expect(await traceOf(page, traces)).toEqual([]);

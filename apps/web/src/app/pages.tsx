@@ -1,9 +1,10 @@
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from "react-router";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { matchAt } from "#app/routes/route-at.ts";
 import type { PageRoute, Redirect } from "#app/routes/route-table.ts";
 import { Shell } from "#app/shell/shell.tsx";
+import { endSignOut } from "#app/sign-out/forget-session.ts";
 import { useAfterGame } from "./use-after-game.ts";
 import { useTrialPrompt } from "./use-trial-prompt.ts";
 import { FreeTime } from "#features/time/free-time.tsx";
@@ -19,6 +20,7 @@ export function Pages() {
   const route = match?.route.handle;
   const title = route ? ("title" in route ? route.title : "") : "没有这一页";
   useLayoutEffect(() => nameRoute(title), [title]);
+  useEffect(() => void endSignOut(), []);
   useAfterGame(pathname);
   useTrialPrompt(pathname);
   const page = (

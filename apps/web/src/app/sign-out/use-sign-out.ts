@@ -1,13 +1,11 @@
 import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type NavigateFunction, useNavigate } from "react-router";
-import { forgetSession } from "./forget-session.ts";
+import { beginSignOut, forgetSession } from "./forget-session.ts";
 import { findWaiting, ofAnotherVersion, type Waiting } from "#app/status/waiting.ts";
 import { handOverLeft } from "#parts/run/keeping/left-answers.ts";
 import { call } from "#platform/network/api.ts";
 import { flushQueue } from "#platform/queue/request-queue.ts";
-
-import { readKeptLessons } from "#learner/offline/kept-lessons.ts";
 import { reportStudied } from "#learner/study-time/study-timer.ts";
 
 /** Milliseconds that signing out waits for queued requests to be sent. */
@@ -29,6 +27,7 @@ async function signOut(queryClient: QueryClient, navigate: NavigateFunction): Pr
   const waiting = await findWaiting();
   const told = [...whatStays(waiting), ...whatGoes(await countDownloaded())];
   if (told.length > 0 && !(await confirm(leaving(told.join(""))))) return;
+  beginSignOut();
   await call("POST /api/login/logout", {}, { notice: "none" }).catch(() => {});
   await forgetSession(queryClient, navigate);
 }
@@ -44,7 +43,10 @@ function whatStays({ waits, unknown }: Waiting): string[] {
 const whatGoes = (downloaded: number): string[] =>
   downloaded > 0 ? [`下载的 ${downloaded} 课会从这台设备移走，登录后可以再下载。`] : [];
 
+/** As far as can be said: without a network the code that knows may not be here. */
 async function countDownloaded(): Promise<number> {
-  const rows = [...(await readKeptLessons()).values()];
+  const kept = await import("#learner/offline/kept-lessons.ts").catch(() => null);
+  if (!kept) return 0;
+  const rows = [...(await kept.readKeptLessons()).values()];
   return rows.filter(({ downloaded, owner }) => downloaded && owner !== null).length;
 }

@@ -1,21 +1,29 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { practice } from "#parts/run/sample-lesson.ts";
+import { signIn } from "#platform/queue/queue-fakes.ts";
 
 let downloads: typeof import("./downloads.ts");
 let kept: typeof import("./kept-lessons.ts");
 /** What the server does with a lesson that is asked for. */
 let serve: (lessonId: string) => Promise<Response>;
 let spoken: { texts: string[]; voice: number }[];
+/** The sounds on the device. */
+let files: Map<string, Response>;
+/** So many sounds can still be removed before the page is gone. */
+let removable: number;
 
 beforeEach(async () => {
   vi.stubGlobal("indexedDB", new IDBFactory());
-  const files = new Map<string, Response>();
+  files = new Map();
+  removable = Infinity;
   const cache = {
     put: async (url: string, answer: Response) => void files.set(url, answer),
-    delete: async (url: string) => files.delete(url),
-    files,
+    async delete(url: string) {
+      if (removable-- <= 0) throw new Error("The page is gone");
+      return files.delete(url);
+    },
   };
   vi.stubGlobal("caches", { open: async () => cache });
   spoken = [];
@@ -110,4 +118,66 @@ test("a lost network stops them all, and they can be asked for again", async () 
   downloads.download(["a"]);
   await untilDone();
   expect(await here()).toEqual(["a"]);
+});
+
+describe("the sounds of a lesson that is removed", () => {
+  test("go where the removal was broken off and is begun again, but for those that another one needs", async () => {
+    downloads.download(["a"]);
+    await untilDone();
+    const { size } = files;
+    for (const left of [0, 1, size - 2]) {
+      removable = left;
+      await expect(kept.removeLessons(["a"])).rejects.toThrow("The page is gone");
+      vi.resetModules();
+      kept = await import("./kept-lessons.ts");
+      expect(await here()).toEqual([]);
+    }
+    expect(files.size).toBeGreaterThan(0);
+    removable = Infinity;
+    await kept.removeLessons(["a"]);
+    expect(files.size).toBe(0);
+
+    downloads = await import("./downloads.ts");
+    downloads.download(["b", "c"]);
+    await untilDone();
+    await kept.removeLessons(["b"]);
+    expect(files.size).toBe(size);
+    await kept.removeLessons(["c"]);
+    expect(files.size).toBe(0);
+  });
+
+  /** Downloads a lesson and holds back its third sound; returns what lets it through. */
+  async function untilTwoAreHere(lessonId: string): Promise<() => void> {
+    let letThrough: (() => void) | undefined;
+    const usual = fetch;
+    vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+      if (url.startsWith("/sound/") && files.size === 2 && !letThrough)
+        await new Promise<void>((resolve) => (letThrough = resolve));
+      return usual(url, init);
+    });
+    downloads.download([lessonId]);
+    await vi.waitFor(() => expect(letThrough).toBeDefined());
+    return () => letThrough?.();
+  }
+
+  test("go where only some of them were fetched", async () => {
+    const letThrough = await untilTwoAreHere("a");
+    downloads.cancelDownloads(["a"]);
+    letThrough();
+    await untilDone();
+    expect(files.size).toBe(2);
+    await kept.removeLessons(["a"]);
+    expect(files.size).toBe(0);
+  });
+
+  test("go where they are still being fetched, as by another tab", async () => {
+    signIn("amy");
+    const letThrough = await untilTwoAreHere("a");
+    await kept.forgetPractices("amy");
+    expect(files.size).toBe(0);
+    signIn(null);
+    letThrough();
+    await untilDone();
+    expect(files.size).toBe(0);
+  });
 });

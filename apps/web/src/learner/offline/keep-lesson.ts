@@ -3,9 +3,9 @@ import type { Voice } from "@shiju/contract/speech";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { findStep, stepsOfLesson } from "@shiju/learning/steps";
 import { decideDeviceVoice } from "#learner/settings/device-voice.ts";
-import { type Asked, keepPractice, noteSounds } from "./kept-lessons.ts";
+import { type Asked, expectSounds, keepPractice, noteSounds } from "./kept-lessons.ts";
 import { fetchOutcomes } from "./kept-progress.ts";
-import { canKeepSounds, keepSounds, pause } from "#platform/sound/kept-sounds.ts";
+import { canKeepSounds, keepSounds, pause, soundKey } from "#platform/sound/kept-sounds.ts";
 import { atRest } from "#platform/page/between-keys.ts";
 import { me } from "#platform/storage/owner.ts";
 import { settings } from "#learner/settings/settings.ts";
@@ -25,7 +25,9 @@ export async function keepSoundsOf(
   await decideDeviceVoice();
   if (settings.get("voice_sound_source") !== 2) return;
   const texts = textsByVoice(practice, settings.get("voice_speaker"));
-  const all = [...texts.values()].reduce((sum, { size }) => sum + size, 0);
+  const expected = [...texts].flatMap(([voice, some]) => [...some].map((text) => soundKey(text, voice)));
+  const kept = { ...asked, lessonId: practice.lesson?.id ?? null };
+  if (!(await expectSounds(kept, expected))) return;
   const rows: Awaited<ReturnType<typeof keepSounds>> = [];
   let before = 0;
   for (const [voice, some] of texts) {
@@ -35,13 +37,13 @@ export async function keepSoundsOf(
         texts: [...some],
         voice,
         signal,
-        onProgress: (now) => onProgress(done + now, all),
+        onProgress: (now) => onProgress(done + now, expected.length),
       })),
     );
     before += some.size;
   }
   await noteSounds(
-    { ...asked, lessonId: practice.lesson?.id ?? null },
+    kept,
     rows.map(({ key }) => key),
     rows.reduce((sum, { bytes }) => sum + bytes, 0),
   );

@@ -35,7 +35,7 @@ export interface PracticeRow {
   used_at: string;
   /** Asked for by the learner, and kept until it is removed. */
   downloaded: boolean;
-  /** Keys of its sounds on this device. */
+  /** Keys of its sounds on this device, or that were being fetched. */
   sounds: string[];
   bytes: number;
 }
@@ -91,12 +91,24 @@ export async function keepPractice(
   await readKeptLessons();
 }
 
-/** Records which sounds of a practice are here, and their size in bytes. */
+/**
+ * Records the sounds of a practice that are about to be fetched, so that none is ever here that no row tells of. Resolves
+ * with false where the practice is not kept.
+ */
+export async function expectSounds(asked: Asked, sounds: readonly string[]): Promise<boolean> {
+  const row = await store.get(keyOf(asked));
+  if (!row) return false;
+  const expected = [...new Set([...row.sounds, ...sounds])];
+  await withRoom(() => store.put({ ...row, sounds: expected }), makeRoom);
+  return true;
+}
+
+/** Records that sounds of a practice are here, with their size in bytes; where it was removed meanwhile, they go too. */
 export async function noteSounds(asked: Asked, sounds: readonly string[], bytes: number): Promise<void> {
   const row = await store.get(keyOf(asked));
-  if (!row) return;
+  if (!row) return dropUnneeded(sounds);
   const content = JSON.stringify(row.practice).length;
-  await withRoom(() => store.put({ ...row, sounds: [...sounds], bytes: content + bytes }), makeRoom);
+  await withRoom(() => store.put({ ...row, bytes: content + bytes }), makeRoom);
   await readKeptLessons();
 }
 
@@ -170,9 +182,20 @@ async function rowsOfMine(): Promise<PracticeRow[]> {
 
 const openedOnly = async () => (await allRows()).filter(({ downloaded }) => !downloaded);
 
-/** Removes the sounds that no kept practice needs any more. */
-async function removeRow({ key, sounds }: PracticeRow): Promise<void> {
+/**
+ * Removes a practice after its sounds: where that is broken off, the row, which counts as downloaded no more, still tells
+ * of the sounds that are left.
+ */
+async function removeRow({ key, sounds, downloaded }: PracticeRow): Promise<void> {
+  // A full disk takes no change, and needs the room all the more.
+  if (downloaded) await store.change(key, (row) => row && { ...row, downloaded: false }).catch(() => {});
+  await dropUnneeded(sounds, key);
   await store.remove(key);
-  const needed = new Set((await allRows()).flatMap((row) => row.sounds));
+}
+
+/** Removes the sounds that no other kept practice needs. */
+async function dropUnneeded(sounds: readonly string[], except?: string): Promise<void> {
+  const others = (await allRows()).filter(({ key }) => key !== except);
+  const needed = new Set(others.flatMap((row) => row.sounds));
   await dropSounds(sounds.filter((sound) => !needed.has(sound)));
 }

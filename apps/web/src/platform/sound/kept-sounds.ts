@@ -23,7 +23,7 @@ const store = deviceStore<SoundRow>("sounds");
 
 type Spoken = EndpointResponse<typeof speechApi.speak>;
 
-const soundKey = (text: string, voice: Voice) => `${voice} ${text}`;
+export const soundKey = (text: string, voice: Voice) => `${voice} ${text}`;
 
 /** Where a text's sound was the last time; undefined where it is not known here. */
 export async function keptSound(text: string, voice: Voice): Promise<SoundRow | undefined> {
@@ -98,14 +98,14 @@ async function keepSound(key: string, { url, timings }: Spoken, signal: AbortSig
   return row;
 }
 
-/** Forgets sounds, by key. */
+/** Forgets sounds, by key; each file before its row, which alone says where the file is. */
 export async function dropSounds(keys: readonly string[]): Promise<void> {
   if (keys.length === 0 || !canKeepSounds()) return;
   const cache = await caches.open(cacheName);
   for (const key of keys) {
     const row = await store.get(key);
-    await store.remove(key);
     if (row) await cache.delete(row.url);
+    await store.remove(key);
   }
 }
 
