@@ -6,8 +6,8 @@ export default defineConfig({
     name: "server-pglite",
     include: ["src/**/*.test.ts"],
     exclude: configDefaults.exclude,
-    globalSetup: ["../../scripts/built-server.mjs", "src/testing/setup-pglite.ts"],
-    setupFiles: ["src/testing/no-console-errors.ts", "src/testing/built-processes.ts"],
+    globalSetup: ["../../scripts/built-server.mjs", "src/testing/setup/pglite.ts"],
+    setupFiles: ["src/testing/setup/no-console-errors.ts", "src/testing/setup/built-processes.ts"],
     // The files of a worker share the loaded modules, which keep nothing between requests.
     isolate: false,
     testTimeout: 60_000,

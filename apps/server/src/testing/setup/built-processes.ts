@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { vi } from "vitest";
 
-const dist = join(import.meta.dirname, "../../dist");
+const dist = join(import.meta.dirname, "../../../dist");
 
 /** Child processes start as they are built, where a build has them: from their sources that takes four times as long. */
 vi.mock("#platform/providers/process-client.ts", async (importOriginal) => {
