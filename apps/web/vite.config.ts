@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { afterFirstKey, budgets } from "./budgets.ts";
-import { chunkGroups, filledChunks } from "./vite/chunk-groups.ts";
+import { afterFirstKey, budgets, laterChunks } from "./budgets.ts";
+import { chunkGroups, filledChunks, laterGroups } from "./vite/chunk-groups.ts";
 import { cssLayers } from "../../packages/ui/vite/css-layers.ts";
 import { firstPaint } from "./vite/first-paint.ts";
 import { followedEntries } from "./vite/followed-entries.ts";
@@ -44,7 +44,7 @@ export default defineConfig({
     pageIncludes(),
     inlineScripts(),
     pageParts(),
-    filledChunks(Object.keys(chunks)),
+    filledChunks([...Object.keys(chunks), ...Object.keys(laterChunks)]),
     pageAddresses(),
     firstPaint({
       page: "game.html",
@@ -58,7 +58,7 @@ export default defineConfig({
       publicFiles: offlineFiles,
     }),
     heldBudgets(Object.values(budgets)),
-    followedEntries([offlineLesson, afterFirstKey]),
+    followedEntries([offlineLesson, ...afterFirstKey]),
     leftMarkers(),
     precompressed(),
   ],
@@ -74,7 +74,7 @@ export default defineConfig({
       external: /^\/h5\/font\//,
       output: {
         codeSplitting: {
-          groups: chunkGroups(chunks),
+          groups: [...chunkGroups(chunks), ...laterGroups(laterChunks, Object.values(chunks).flat())],
         },
         // A part is named by its hash alone: whatever fetches it holds its name, and names hardly compress.
         hashCharacters: "base36",

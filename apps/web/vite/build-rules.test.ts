@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Plugin, type Rolldown } from "vite";
 import { afterAll, expect, test } from "vitest";
-import { chunkGroups, filledChunks } from "./chunk-groups.ts";
+import { chunkGroups, filledChunks, laterGroups } from "./chunk-groups.ts";
 import { followedEntries } from "./followed-entries.ts";
 import { heldBudgets } from "./held-budgets.ts";
 import { leftMarkers } from "./left-markers.ts";
@@ -28,6 +28,11 @@ const files = {
   "needed.js": ballast(10),
   "lazy.js": ballast(20),
   "later.js": `export const parts = [() => import("./lazy.js")];`,
+  "together.js": `export const parts = [() => import("./left.js"), () => import("./right.js")];`,
+  "left.js": `import "./theirs.js"; import "./needed.js"; globalThis.left = 1;`,
+  "right.js": `import "./theirs.js"; globalThis.right = 1;`,
+  "theirs.js": `globalThis.theirs = 1;`,
+  "shows.js": `import "./needed.js"; globalThis.later = [() => import("./left.js"), () => import("./right.js")];`,
   "nothing.js": `export const parts = [];`,
   "worker.js": `globalThis.shell = SHELL;`,
   "mute.js": `globalThis.shell = [];`,
@@ -66,7 +71,7 @@ async function built({ plugins, marker = versionPlace, entry = "main.js", input 
 }
 
 const budget = { what: "JavaScript of the page", page: "index.html", atMost: 100 };
-const laterBudget = { ...budget, what: "what comes later", later: at("later.js") };
+const laterBudget = { ...budget, what: "what comes later", later: [at("later.js")] };
 const withLater = (...budgets: Parameters<typeof heldBudgets>[0][number][]) => [
   heldBudgets(budgets),
   followedEntries([at("later.js"), at("nothing.js")]),
@@ -110,7 +115,7 @@ test.each<[string, Build, RegExp]>([
   ],
   [
     "a budget counts nothing",
-    { plugins: withLater({ ...laterBudget, later: at("nothing.js") }) },
+    { plugins: withLater({ ...laterBudget, later: [at("nothing.js")] }) },
     /counts no script/,
   ],
   ["a followed entry is gone", { plugins: [followedEntries([at("gone.js")])] }, /gone\.js/],
@@ -185,4 +190,16 @@ test("the same build is whole where each of them finds what it names", async () 
   const page = output.find(({ fileName }) => fileName === "index.html");
   const version = /"version": ?"(\w+)"/.exec(code)?.[1];
   expect(page?.type === "asset" && page.source).toContain(`<meta name="version" content="${version}" />`);
+});
+
+test("parts that come together are one chunk, without what the page has or may ask for alone", async () => {
+  const output = await built({
+    entry: "shows.js",
+    plugins: [followedEntries([at("together.js")])],
+    groups: laterGroups({ together: at("together.js") }, [at("shows.js")]),
+  });
+  const chunks = output.filter((file) => file.type === "chunk");
+  const held = chunks.find(({ name }) => name === "together");
+  const ours = held?.moduleIds.filter((id) => id.startsWith(root)).toSorted();
+  expect(ours).toEqual([at("left.js"), at("right.js"), at("theirs.js")]);
 });

@@ -21,6 +21,22 @@ export function chunkGroups(chunks: Readonly<Record<string, readonly string[]>>)
   });
 }
 
+/**
+ * Puts what each of these followed entries imports lazily into one chunk, with all that these parts import at once
+ * and that the modules of `before` do not lead to, used or not: the index of a library leads to much that is another's.
+ */
+export function laterGroups(entries: Readonly<Record<string, string>>, before: readonly string[]): Group[] {
+  return Object.entries(entries).map(([name, entry]) => {
+    let held: ReadonlySet<string> | undefined;
+    return {
+      debugName: name,
+      name: (id, graph) => ((held ??= heldBy(entry, before, graph)).has(id) ? name : null),
+      // What stays apart leads to nothing that is held, so that no circle of chunks can come of it.
+      includeDependenciesRecursively: false,
+    };
+  });
+}
+
 /** Fails the build when one of them came to hold nothing. */
 export function filledChunks(names: readonly string[]): Plugin {
   return {
@@ -32,6 +48,12 @@ export function filledChunks(names: readonly string[]): Plugin {
         if (!made.has(name)) this.error(`Nothing is in the chunk ${name}, which the build is to make`);
     },
   };
+}
+
+function heldBy(entry: string, before: readonly string[], graph: Graph): Set<string> {
+  const parts = graph.getModuleInfo(entry)?.dynamicallyImportedIds ?? [];
+  const others = reachedFrom(before, graph);
+  return new Set([...parts, ...reachedFrom(parts, graph)].filter((id) => !others.has(id)));
 }
 
 function reachedFrom(modules: readonly string[], graph: Graph): Set<string> {

@@ -10,8 +10,8 @@ export interface Budget {
   what: string;
   /** The page whose scripts are counted, with all that they import at once. */
   page: string;
-  /** Instead of them: the parts that this followed entry imports lazily, without what the page has by then. */
-  later?: string;
+  /** Instead of them: the parts that these followed entries import lazily, without what the page has by then. */
+  later?: readonly string[];
   atMost: number;
 }
 
@@ -33,7 +33,7 @@ export function heldBudgets(budgets: readonly Budget[]): Plugin {
           if (html?.type !== "asset")
             return this.error(`The budget "${what}" names ${page}, which is no page of the build`);
           const first = withImports(askedBy(String(html.source), bundle), bundle);
-          const parts = (later !== undefined && this.getModuleInfo(later)?.dynamicallyImportedIds) || [];
+          const parts = later?.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []) ?? [];
           const all = withImports(chunksWith(parts, bundle), bundle);
           const counted = later === undefined ? [...first] : [...all].filter((one) => !first.has(one));
           if (counted.length === 0) return this.error(`The budget "${what}" counts no script at all`);

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { tellFailure } from "#app/failure-notices.ts";
 import { countLesson } from "#parts/run/keeping/count.requests.ts";
 import { useCountedItems } from "#parts/run/use-counted-items.ts";
 import { useKeptOutcomes } from "#parts/run/keeping/use-kept-outcomes.ts";
@@ -76,8 +75,10 @@ export function useEndOfFreeTime(run: Pausable, isBetweenAnswers: boolean): void
       if ((await refreshFreeTime()) !== 0 || isGone) return;
       run.clockEvent("pause");
       pauseSound();
+      const { tellFailure } = await import("#app/failure-notices.ts");
       tellFailure({ kind: "free-time-over" }, { navigate, queryClient, openedFrom });
-    })();
+      // Where the notice cannot be fetched the game stays paused; the next step asks again.
+    })().catch(() => {});
     return () => {
       isGone = true;
     };
