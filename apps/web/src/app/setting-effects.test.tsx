@@ -22,7 +22,8 @@ import { wordSession } from "#features/word-game/run/sample-session.ts";
 import { Today } from "#features/time/today.tsx";
 import { startAppearance } from "#learner/settings/appearance.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";
-import { changeSettings, resetSettings, settings } from "#learner/settings/settings.ts";
+import { resetSettings } from "#learner/settings/all-settings.ts";
+import { changeSettings, settings } from "#learner/settings/settings.ts";
 import { type FakeBrowser, stubBrowser } from "#platform/sound/browser-fakes.ts";
 import { type FakeSpeech, fakeVoice, stubSpeech } from "#platform/sound/speech/speech-fakes.ts";
 

@@ -4,7 +4,8 @@ import type { Rule } from "@shiju/learning/settings/setting-rules";
 import { settingsTable } from "@shiju/learning/settings/settings-table";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { changeSetting, resetSettings, settings } from "#learner/settings/settings.ts";
+import { resetSettings } from "#learner/settings/all-settings.ts";
+import { changeSetting, settings } from "#learner/settings/settings.ts";
 import { SettingsPanel } from "./settings-panel.tsx";
 
 const roles: Record<Rule["type"], string> = {

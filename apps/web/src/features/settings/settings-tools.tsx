@@ -1,7 +1,8 @@
 import { FileInput } from "@shiju/ui/forms/file-input.tsx";
 import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
 import { useRef, useState } from "react";
-import { changeSettings, portableSettings, resetSettings, settings } from "#learner/settings/settings.ts";
+import { portableSettings, resetSettings } from "#learner/settings/all-settings.ts";
+import { changeSettings, settings } from "#learner/settings/settings.ts";
 import { readFile, toFile } from "./settings-file.ts";
 
 /** Far more bytes than a file of all settings has. */

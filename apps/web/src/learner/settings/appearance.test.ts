@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startAppearance } from "./appearance.ts";
 import { paintStored } from "./paint.ts";
-import { changeSetting, changeSettings, resetSettings, settings } from "./settings.ts";
+import { resetSettings } from "./all-settings.ts";
+import { changeSetting, changeSettings, settings } from "./settings.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 const root = document.documentElement;

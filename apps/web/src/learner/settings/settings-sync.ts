@@ -4,7 +4,8 @@ import { decideDeviceVoice } from "./device-voice.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { enqueue, flushQueue } from "#platform/queue/request-queue.ts";
 import { settingsRequest } from "./settings.requests.ts";
-import { settings, takeLeftSettings, takeServerSettings, waitingSettings } from "./settings.ts";
+import { takeLeftSettings, takeServerSettings, waitingSettings } from "./account-settings.ts";
+import { settings } from "./settings.ts";
 import type { ChangedSetting } from "./changed-settings.ts";
 import { stored } from "#platform/storage/storage.ts";
 

@@ -1,7 +1,5 @@
-import type { KeptSettings } from "@shiju/contract/settings";
 import {
   defaultSettings,
-  isSettingKey,
   knownSettings,
   type SettingKey,
   type Settings,
@@ -12,25 +10,28 @@ import { type ChangedSetting, chosenIn, settingKeys } from "./changed-settings.t
 import { serverTime } from "#platform/network/server-clock.ts";
 import { stored } from "#platform/storage/storage.ts";
 
-type Changed = Record<string, ChangedSetting>;
-
 export const changedSettings = createStore(settingKeys);
 
 const listeners = new Set<() => void>();
 /** Defaults that depend on this device. */
 let deviceDefaults: Partial<Pick<Settings, "voice_sound_source">> = {};
-let latest: { changed: Changed; deviceDefaults: Partial<Settings>; all: Settings } | undefined;
+let latest:
+  | { changed: Record<string, ChangedSetting>; deviceDefaults: Partial<Settings>; all: Settings }
+  | undefined;
 
 /** The settings on this device, read without a call: what was chosen, else the default. */
 export const settings = {
   get: <Key extends SettingKey>(key: Key): Settings[Key] => settings.all()[key],
+
+  /** What holds where nothing was chosen on this device. */
+  defaults: (): Settings => ({ ...defaultSettings, ...deviceDefaults }),
 
   /** All of them, the same object until one changes. */
   all(): Settings {
     const changed = changedSettings.get("setting");
     if (latest?.changed !== changed || latest.deviceDefaults !== deviceDefaults) {
       const known = knownSettings(chosenIn(changed));
-      latest = { changed, deviceDefaults, all: { ...defaultSettings, ...deviceDefaults, ...known } };
+      latest = { changed, deviceDefaults, all: { ...settings.defaults(), ...known } };
     }
     return latest.all;
   },
@@ -78,19 +79,6 @@ export function changeSettings(values: Partial<Settings>): void {
   changedSettings.set("setting", { ...changedSettings.get("setting"), ...Object.fromEntries(changed) });
 }
 
-/** The settings for an export: all, without the defaults that depend on this device. */
-export function portableSettings(): Partial<Settings> {
-  const { voice_sound_source, ...others } = settings.all();
-  return changedSettings.get("setting")["voice_sound_source"] ? { ...others, voice_sound_source } : others;
-}
-
-/** Resets every choice. The defaults are set as new choices, so that other devices receive them. */
-export function resetSettings(): void {
-  const defaults = { ...defaultSettings, ...deviceDefaults };
-  const chosen = Object.keys(changedSettings.get("setting")).filter(isSettingKey);
-  changeSettings(Object.fromEntries(chosen.map((key) => [key, defaults[key]])));
-}
-
 /** Adopts a theme that was stored before there were settings, or by another app of the site, as the oldest possible choice. */
 export function adoptTheme(): void {
   const theme = stored.get("theme");
@@ -98,47 +86,4 @@ export function adoptTheme(): void {
   if (theme === settings.get("style_theme") || changed["style_theme"]) return;
   const at = new Date(0).toISOString();
   changedSettings.set("setting", { ...changed, style_theme: { value: theme, at, owner: null, waits: true } });
-}
-
-/** The choices to send for the account that is signed in: its own, and those of a guest. */
-export function waitingSettings(userId: string): Changed {
-  return Object.fromEntries(
-    Object.entries(changedSettings.get("setting")).filter(
-      ([key, { waits, owner }]) => isSettingKey(key) && waits && (owner === null || owner === userId),
-    ),
-  );
-}
-
-/**
- * Removes the unsent choices of accounts that are no longer signed in, and returns them by account for the caller to
- * send.
- */
-export function takeLeftSettings(): Map<string, Changed> {
-  const here = stored.get("token")?.user_id ?? null;
-  const left = new Map<string, Changed>();
-  const changed = { ...changedSettings.get("setting") };
-  for (const [key, choice] of Object.entries(changed)) {
-    const { owner, waits } = choice;
-    if (!waits || owner === null || owner === here || !isSettingKey(key)) continue;
-    left.set(owner, { ...left.get(owner), [key]: choice });
-    changed[key] = { ...choice, waits: false };
-  }
-  if (left.size > 0) changedSettings.set("setting", changed);
-  return left;
-}
-
-/**
- * Takes over the settings of the server, except for what was chosen here after `sent` was sent. Choices of another
- * account are removed.
- */
-export function takeServerSettings(
-  userId: string,
-  { values, changed_at }: KeptSettings,
-  sent: Changed,
-): void {
-  const known: Changed = {};
-  for (const [key, at] of Object.entries(changed_at))
-    if (at !== undefined) known[key] = { value: values[key as SettingKey], at, owner: userId, waits: false };
-  const newer = Object.entries(waitingSettings(userId)).filter(([key, { at }]) => sent[key]?.at !== at);
-  changedSettings.set("setting", { ...known, ...Object.fromEntries(newer) });
 }

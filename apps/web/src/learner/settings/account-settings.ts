@@ -1,0 +1,50 @@
+import type { KeptSettings } from "@shiju/contract/settings";
+import { isSettingKey, type SettingKey } from "@shiju/learning/settings/settings";
+import type { ChangedSetting } from "./changed-settings.ts";
+import { changedSettings } from "./settings.ts";
+import { stored } from "#platform/storage/storage.ts";
+
+type Changed = Record<string, ChangedSetting>;
+
+/** The choices to send for the account that is signed in: its own, and those of a guest. */
+export function waitingSettings(userId: string): Changed {
+  return Object.fromEntries(
+    Object.entries(changedSettings.get("setting")).filter(
+      ([key, { waits, owner }]) => isSettingKey(key) && waits && (owner === null || owner === userId),
+    ),
+  );
+}
+
+/**
+ * Removes the unsent choices of accounts that are no longer signed in, and returns them by account for the caller to
+ * send.
+ */
+export function takeLeftSettings(): Map<string, Changed> {
+  const here = stored.get("token")?.user_id ?? null;
+  const left = new Map<string, Changed>();
+  const changed = { ...changedSettings.get("setting") };
+  for (const [key, choice] of Object.entries(changed)) {
+    const { owner, waits } = choice;
+    if (!waits || owner === null || owner === here || !isSettingKey(key)) continue;
+    left.set(owner, { ...left.get(owner), [key]: choice });
+    changed[key] = { ...choice, waits: false };
+  }
+  if (left.size > 0) changedSettings.set("setting", changed);
+  return left;
+}
+
+/**
+ * Takes over the settings of the server, except for what was chosen here after `sent` was sent. Choices of another
+ * account are removed.
+ */
+export function takeServerSettings(
+  userId: string,
+  { values, changed_at }: KeptSettings,
+  sent: Changed,
+): void {
+  const known: Changed = {};
+  for (const [key, at] of Object.entries(changed_at))
+    if (at !== undefined) known[key] = { value: values[key as SettingKey], at, owner: userId, waits: false };
+  const newer = Object.entries(waitingSettings(userId)).filter(([key, { at }]) => sent[key]?.at !== at);
+  changedSettings.set("setting", { ...known, ...Object.fromEntries(newer) });
+}
