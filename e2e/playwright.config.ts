@@ -73,8 +73,8 @@ export default defineConfig({
   testMatch: "*.journey.ts",
   outputDir: "../build/journeys",
   fullyParallel: true,
-  // Twice as many as processors on the smallest machine: each waits now and then.
-  workers: 4,
+  // One more than processors: each waits now and then; with two more the run took as long.
+  workers: 3,
   // What fails is walked once more with a trace, which is kept; a trace of everything would cost a quarter of the run.
   retries: 1,
   forbidOnly: true,

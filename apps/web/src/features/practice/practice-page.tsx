@@ -12,7 +12,6 @@ import { useShortcuts } from "#parts/commands/shortcuts.ts";
 import { useStepMarks } from "#parts/commands/step-marks.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useFocusedInput, usePageLife, useVisibleViewport } from "#parts/frame/use-frame.ts";
-import type { LessonRun } from "#parts/run/lesson-run.ts";
 import { useRun, useRunState } from "#parts/run/use-run.ts";
 import { useSounds } from "./use-sounds.ts";
 
@@ -42,8 +41,15 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   useSounds(run);
   useStepMarks(run);
 
-  useEffect(() => onceSettled(() => run.lookAhead()), [run]);
-  useEffect(() => onceAnswered(run, Panels.preload), [run]);
+  useEffect(
+    () =>
+      onceSettled(() => {
+        // Whoever opens one by keys types into it at once.
+        Panels.preload();
+        run.lookAhead();
+      }),
+    [run],
+  );
   const mix = useMix();
   const commands = useMemo(
     () => ({
@@ -69,14 +75,4 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
       {open && <Panels panel={open} commands={commands} settingsPanel={settingsPanel} onOpen={setPanel} />}
     </PracticeFrame>
   );
-}
-
-/** Acts in a quiet moment after the first answer. Returns the function that calls it off. */
-function onceAnswered({ store }: LessonRun, act: () => void): () => void {
-  let stop = store.subscribe(({ practice }) => {
-    if (practice.phase !== 2) return;
-    stop();
-    stop = onceSettled(act);
-  });
-  return () => stop();
 }

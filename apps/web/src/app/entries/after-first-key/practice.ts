@@ -5,6 +5,7 @@ export const parts = [
   () => import("#features/practice/fading-bars.tsx"),
   () => import("#features/practice/sounds.ts"),
   () => import("#parts/frame/sound-switch.tsx"),
+  () => import("#parts/panels/panels.tsx"),
   () => import("#learner/offline/keep-lesson.ts"),
   () => import("#learner/offline/kept-lessons.ts"),
 ];
