@@ -1,9 +1,10 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     projects: ["packages/*", "scripts", "apps/*/vitest*.config.ts"],
-    // Vitest keeps one processor for itself otherwise, which is half of two, and hardly uses it.
-    maxWorkers: "100%",
+    // One more than processors: tests of servers wait for them, for the disk and for the clock.
+    maxWorkers: availableParallelism() + 1,
   },
 });
