@@ -13,7 +13,7 @@ export const laterChunks = {
 /** What follows the first key, as the build knows it. */
 export const afterFirstKey = [...Object.values(laterChunks), entry("practice")];
 
-/** The build fails where one is passed; `npm run bench -- cold` measures the first two in a browser. */
+/** The build fails where one is passed; `npm run bench -- cold` measures the first two in a browser, the second beside its goal. */
 export const budgets = {
   untilTakenOver: {
     what: "JavaScript of the practice page until React has taken it over",
