@@ -46,5 +46,5 @@ const at = (executablePath: string | undefined): LaunchOptions => ({
 /** The whole browser, for what the other has not: notifications. */
 export const wholeBrowser = at(process.env["CHROMIUM_PATH"]);
 
-/** The browser without its window, where there is one, which takes a third less of the processor. */
+/** The browser without its window where there is one, else the whole one. */
 export const withoutWindow = at(process.env["HEADLESS_SHELL_PATH"] ?? process.env["CHROMIUM_PATH"]);

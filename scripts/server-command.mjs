@@ -6,7 +6,7 @@ import { root, run } from "./run.mjs";
 
 const [name, ...words] = process.argv.slice(2);
 const entry = join(root, "apps/server/dist", `${name}.cli.js`);
-// Of the same build as the server that runs, which still loads parts of it; so nothing is built anew here.
-if (!existsSync(entry)) await prepare(["apps/server"]);
+// A server that runs still loads parts of its build, so nothing is built anew beside it; where a backup is restored none runs.
+if (name === "restore" || !existsSync(entry)) await prepare(["apps/server"]);
 const { code } = await run(process.execPath, ["--enable-source-maps", entry, ...words]);
 process.exit(code);
