@@ -51,6 +51,15 @@ test("icons are drawn by our own component", async () => {
   expect(lean).not.toContain("lucide");
 });
 
+test("each icon comes from its own file, by whichever of its names, and types from none", async () => {
+  const asked: string[] = [];
+  const watch: Plugin = { name: "watch", moduleParsed: ({ id }) => void asked.push(id) };
+  const code = `import {\n  type LucideIcon, Home as House,\n  Star,\n} from "lucide-react"; globalThis.used = [House, Star];`;
+  expect(await built(code, [leanIcons(), watch])).toContain("M11.525");
+  const ofLucide = asked.filter((id) => id.includes("/lucide-react/")).map((id) => id.replace(/.*\//, ""));
+  expect(ofLucide.toSorted()).toEqual(["house.mjs", "star.mjs"]);
+});
+
 test.each([
   ["leanRouter", router, /finds nothing to mark/],
   ["leanIcons", leanIcons, /replaces nothing/],
