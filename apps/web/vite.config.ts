@@ -74,7 +74,10 @@ export default defineConfig({
       external: /^\/h5\/font\//,
       output: {
         codeSplitting: {
-          groups: [...chunkGroups(chunks), ...laterGroups(laterChunks, Object.values(chunks).flat())],
+          groups: [
+            ...chunkGroups(chunks),
+            ...laterGroups(laterChunks, { before: Object.values(chunks).flat(), shared: "shared" }),
+          ],
         },
         // A part is named by its hash alone: whatever fetches it holds its name, and names hardly compress.
         hashCharacters: "base36",

@@ -28,11 +28,13 @@ const files = {
   "needed.js": ballast(10),
   "lazy.js": ballast(20),
   "later.js": `export const parts = [() => import("./lazy.js")];`,
-  "together.js": `export const parts = [() => import("./left.js"), () => import("./right.js")];`,
+  "together.js": `export const parts = [() => import("./left.js"), () => import("./right.js"), () => import("./asked.js")];`,
   "left.js": `import "./theirs.js"; import "./needed.js"; globalThis.left = 1;`,
   "right.js": `import "./theirs.js"; globalThis.right = 1;`,
   "theirs.js": `globalThis.theirs = 1;`,
-  "shows.js": `import "./needed.js"; globalThis.later = [() => import("./left.js"), () => import("./right.js")];`,
+  "asked.js": `globalThis.asked = 1;`,
+  "shows.js": `import "./needed.js"; globalThis.later = [() => import("./left.js"), () => import("./right.js"), () => import("./page.js")];`,
+  "page.js": `import "./asked.js"; globalThis.page = 1;`,
   "nothing.js": `export const parts = [];`,
   "worker.js": `globalThis.shell = SHELL;`,
   "mute.js": `globalThis.shell = [];`,
@@ -192,14 +194,24 @@ test("the same build is whole where each of them finds what it names", async () 
   expect(page?.type === "asset" && page.source).toContain(`<meta name="version" content="${version}" />`);
 });
 
-test("parts that come together are one chunk, without what the page has or may ask for alone", async () => {
+test("parts that come together are one chunk, without what the page has; what another page has too is one beside it", async () => {
   const output = await built({
     entry: "shows.js",
     plugins: [followedEntries([at("together.js")])],
-    groups: laterGroups({ together: at("together.js") }, [at("shows.js")]),
+    groups: [
+      ...chunkGroups({ base: [at("shows.js"), at("page.js")] }),
+      ...laterGroups(
+        { together: at("together.js") },
+        { before: [at("shows.js"), at("page.js")], shared: "shared" },
+      ),
+    ],
   });
   const chunks = output.filter((file) => file.type === "chunk");
-  const held = chunks.find(({ name }) => name === "together");
-  const ours = held?.moduleIds.filter((id) => id.startsWith(root)).toSorted();
-  expect(ours).toEqual([at("left.js"), at("right.js"), at("theirs.js")]);
+  const heldBy = (chunk: string) =>
+    chunks
+      .find(({ name }) => name === chunk)
+      ?.moduleIds.filter((id) => id.startsWith(root))
+      .toSorted();
+  expect(heldBy("together")).toEqual([at("left.js"), at("right.js"), at("theirs.js")]);
+  expect(heldBy("shared")).toEqual([at("asked.js")]);
 });

@@ -24,17 +24,38 @@ export function chunkGroups(chunks: Readonly<Record<string, readonly string[]>>)
 /**
  * Puts what each of these followed entries imports lazily into one chunk, with all that these parts import at once
  * and that the modules of `before` do not lead to, used or not: the index of a library leads to much that is another's.
+ * What else of ours they lead to, and no page has from its beginning, makes the chunk `shared`.
  */
-export function laterGroups(entries: Readonly<Record<string, string>>, before: readonly string[]): Group[] {
-  return Object.entries(entries).map(([name, entry]) => {
-    let held: ReadonlySet<string> | undefined;
-    return {
-      debugName: name,
-      name: (id, graph) => ((held ??= heldBy(entry, before, graph)).has(id) ? name : null),
-      // What stays apart leads to nothing that is held, so that no circle of chunks can come of it.
-      includeDependenciesRecursively: false,
-    };
-  });
+export function laterGroups(
+  entries: Readonly<Record<string, string>>,
+  { before, shared }: { before: readonly string[]; shared: string },
+): Group[] {
+  const own = (entry: string) => (graph: Graph) => {
+    const others = reachedFrom(before, graph);
+    return new Set([...partsWith([entry], graph)].filter((id) => !others.has(id)));
+  };
+  const ours = (graph: Graph) =>
+    new Set([...partsWith(Object.values(entries), graph)].filter((id) => !id.includes("/node_modules/")));
+  return [
+    ...Object.entries(entries).map(([name, entry]) => laterGroup(name, own(entry))),
+    laterGroup(shared, ours),
+  ];
+}
+
+function laterGroup(name: string, modulesIn: (graph: Graph) => Set<string>): Group {
+  let held: ReadonlySet<string> | undefined;
+  return {
+    debugName: name,
+    name: (id, graph) => ((held ??= modulesIn(graph)).has(id) ? name : null),
+    // What stays apart leads to nothing that is held, so that no circle of chunks can come of it.
+    includeDependenciesRecursively: false,
+  };
+}
+
+/** What these entries import lazily, and all that it imports at once. */
+function partsWith(entries: readonly string[], graph: Graph): Set<string> {
+  const parts = entries.flatMap((entry) => graph.getModuleInfo(entry)?.dynamicallyImportedIds ?? []);
+  return new Set([...parts, ...reachedFrom(parts, graph)]);
 }
 
 /** Fails the build when one of them came to hold nothing. */
@@ -48,12 +69,6 @@ export function filledChunks(names: readonly string[]): Plugin {
         if (!made.has(name)) this.error(`Nothing is in the chunk ${name}, which the build is to make`);
     },
   };
-}
-
-function heldBy(entry: string, before: readonly string[], graph: Graph): Set<string> {
-  const parts = graph.getModuleInfo(entry)?.dynamicallyImportedIds ?? [];
-  const others = reachedFrom(before, graph);
-  return new Set([...parts, ...reachedFrom(parts, graph)].filter((id) => !others.has(id)));
 }
 
 function reachedFrom(modules: readonly string[], graph: Graph): Set<string> {
