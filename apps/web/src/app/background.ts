@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { AppStatus } from "#app/status/app-status.tsx";
 import { handOverLeft } from "#parts/run/keeping/left-answers.ts";
 import { startAppWorker } from "#platform/network/app-worker.ts";
-import { startQueue } from "#platform/queue/request-queue.ts";
+import { startQueue } from "#platform/queue/send-queue.ts";
 import { startSettings } from "#learner/settings/settings-sync.ts";
 
 export interface Background {

@@ -1,5 +1,5 @@
 import { lessonsMakeWay } from "#learner/offline/full-disk.ts";
-import { registerRequests } from "#platform/queue/request-queue.ts";
+import { registerRequests } from "#platform/queue/registered-requests.ts";
 
 /** Registers what the features provide for the lower layers, before the first page. */
 export function register(): void {

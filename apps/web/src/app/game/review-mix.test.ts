@@ -9,7 +9,7 @@ import { attemptRequest } from "#parts/run/keeping/attempt.requests.ts";
 import { device } from "#parts/run/keeping/run-storage.ts";
 import { LessonRun } from "#parts/run/lesson-run.ts";
 import { practice } from "#parts/run/sample-lesson.ts";
-import { registerRequests } from "#platform/queue/request-queue.ts";
+import { registerRequests } from "#platform/queue/registered-requests.ts";
 import { ReviewMix } from "./review-mix.ts";
 import { ReviewReturns } from "./review-returns.ts";
 

@@ -1,5 +1,5 @@
 import { queuedRequests } from "#app/queued-requests.ts";
-import { unsentRows } from "#platform/queue/read-requests.ts";
+import { unsentRows } from "#platform/queue/unsent-rows.ts";
 import { me } from "#platform/storage/owner.ts";
 
 export interface Waiting {

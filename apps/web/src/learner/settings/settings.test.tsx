@@ -1,7 +1,7 @@
 import { defaultSettings } from "@shiju/learning/settings/settings";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { registerRequests } from "#platform/queue/request-queue.ts";
+import { registerRequests } from "#platform/queue/registered-requests.ts";
 import { portableSettings, resetSettings } from "./all-settings.ts";
 import { settingsRequest } from "./settings.requests.ts";
 import { changedSettings, changeSetting, changeSettings, settings, useSetting } from "./settings.ts";

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyQueue } from "#platform/queue/queue-fakes.ts";
-import { unsentRows } from "#platform/queue/read-requests.ts";
+import { unsentRows } from "#platform/queue/unsent-rows.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { addStudied, reportStudied, type Subject } from "./study-timer.ts";
 

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { beforeEach, expect, test, vi } from "vitest";
 import { markRequests } from "#learner/marks.requests.ts";
-import { registerRequests } from "#platform/queue/request-queue.ts";
+import { registerRequests } from "#platform/queue/registered-requests.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { showMarks, toggleMark } from "./run-marks.ts";
 import { LessonRun } from "#parts/run/lesson-run.ts";

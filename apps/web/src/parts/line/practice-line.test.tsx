@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#platform/network/query-client.ts";
 import { changeSetting } from "#learner/settings/settings.ts";
 import { markRequests } from "#learner/marks.requests.ts";
-import { registerRequests } from "#platform/queue/request-queue.ts";
+import { registerRequests } from "#platform/queue/registered-requests.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { LessonRun } from "#parts/run/lesson-run.ts";
 import { PracticeLine } from "./practice-line.tsx";

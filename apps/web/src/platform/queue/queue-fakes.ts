@@ -3,8 +3,8 @@ import { afterEach, beforeEach, vi } from "vitest";
 import type { QueuedRequest } from "./queued-request.ts";
 import { requestRows } from "./request-rows.ts";
 
-type Queue = typeof import("./request-queue.ts");
-type Reader = typeof import("./read-requests.ts");
+type Queue = typeof import("./request-queue.ts") & typeof import("./send-queue.ts");
+type Reader = typeof import("./read-requests.ts") & typeof import("./unsent-rows.ts");
 
 interface Body {
   attempts?: { id: string }[];
@@ -58,10 +58,12 @@ export async function openTab<Module>(
   load: () => Promise<Module>,
 ): Promise<Module & Queue & Reader> {
   vi.resetModules();
-  const queue = await import("./request-queue.ts");
+  const { registerRequests } = await import("./registered-requests.ts");
   const module = await load();
-  queue.registerRequests(async () => known(module));
-  return { ...module, ...queue, ...(await import("./read-requests.ts")) };
+  registerRequests(async () => known(module));
+  const queue = { ...(await import("./request-queue.ts")), ...(await import("./send-queue.ts")) };
+  const reader = { ...(await import("./read-requests.ts")), ...(await import("./unsent-rows.ts")) };
+  return { ...module, ...queue, ...reader };
 }
 
 export function signIn(userId: string | null): void {

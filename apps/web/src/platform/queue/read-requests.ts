@@ -15,16 +15,11 @@ export async function rowsOf<Address extends keyof Api>(
   return rows.toSorted(byTime) as RequestRow<EndpointInput<Api[Address]>>[];
 }
 
-/** The unsent rows of whoever is signed in, whether this version knows their address or not. */
-export async function unsentRows(known: readonly QueuedRequest[]): Promise<RequestRow[]> {
-  await takeOverOlder(known);
-  return (await requestRows.all()).filter((row) => isMine(row) && !row.sent).toSorted(byTime);
-}
-
 /** Removes the sent rows of a learner that were kept for use without a network. */
 export async function forgetSent(owner: string): Promise<void> {
   const sent = (await requestRows.all()).filter((row) => row.owner === owner && row.sent);
   await Promise.all(sent.map((row) => requestRows.change(row, () => undefined)));
 }
 
-const byTime = (a: RequestRow, b: RequestRow) => compare(a.at, b.at);
+/** The older first. */
+export const byTime = (a: RequestRow, b: RequestRow) => compare(a.at, b.at);

@@ -3,8 +3,8 @@ import { toast } from "@shiju/ui/overlays/notices.ts";
 import { call } from "#platform/network/api.ts";
 import { me } from "#platform/storage/owner.ts";
 import type { QueuedRequest } from "./queued-request.ts";
-import { unsentRows } from "./read-requests.ts";
 import { type RequestRow, requestRows } from "./request-rows.ts";
+import { unsentRows } from "./unsent-rows.ts";
 
 /** What the server says of a row: null where it has it, else the reason for refusing it. */
 type Word = string | null;

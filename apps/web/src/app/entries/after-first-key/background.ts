@@ -2,6 +2,6 @@
 export const parts = [
   () => import("#app/background.ts"),
   () => import("#app/queued-requests.ts"),
-  () => import("#platform/queue/send-requests.ts"),
+  () => import("#platform/queue/send-queue.ts"),
   () => import("#platform/storage/open-database.ts"),
 ];

@@ -5,7 +5,7 @@ import { markRequests } from "#learner/marks.requests.ts";
 import { attemptRequest } from "#parts/run/keeping/attempt.requests.ts";
 import { device } from "#parts/run/keeping/run-storage.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
-import { registerRequests } from "#platform/queue/request-queue.ts";
+import { registerRequests } from "#platform/queue/registered-requests.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { wordListStore } from "./kept-run.ts";
 import { wordSession } from "./sample-session.ts";

@@ -1,0 +1,12 @@
+import type { QueuedRequest } from "./queued-request.ts";
+
+type Load = () => Promise<readonly QueuedRequest[]>;
+
+let registered: Load = async () => [];
+
+/** Sets the requests that may be queued; called by the app. They are sent in the order of the list. */
+export function registerRequests(load: Load): void {
+  registered = load;
+}
+
+export const registeredRequests: Load = () => registered();

@@ -1,0 +1,11 @@
+import { isMine } from "#platform/storage/owner.ts";
+import { takeOverOlder } from "./older-rows.ts";
+import type { QueuedRequest } from "./queued-request.ts";
+import { byTime } from "./read-requests.ts";
+import { type RequestRow, requestRows } from "./request-rows.ts";
+
+/** The unsent rows of whoever is signed in, whether this version knows their address or not. */
+export async function unsentRows(known: readonly QueuedRequest[]): Promise<RequestRow[]> {
+  await takeOverOlder(known);
+  return (await requestRows.all()).filter((row) => isMine(row) && !row.sent).toSorted(byTime);
+}
