@@ -1,8 +1,10 @@
-import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
+/** Only `.test.tsx` files render; for the others, to load this takes longer than their tests. */
+const isRendering = expect.getState().testPath?.endsWith(".tsx");
+const rendering = isRendering ? await import("@testing-library/react") : undefined;
 /** What a page must come to show it shows in its own time; a slow machine is no fault of the page. */
-configure({ asyncUtilTimeout: 15_000 });
+rendering?.configure({ asyncUtilTimeout: 15_000 });
 
 /** The browser's own, before a test puts others in their place. */
 const [frame, timer] = [requestAnimationFrame, setTimeout];
@@ -26,7 +28,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  cleanup();
+  rendering?.cleanup();
   // A part that is still being fetched would show itself in a page that is gone.
   await vi.dynamicImportSettled();
   // What waits for the next frame belongs to this test and must not write into the one after it.
