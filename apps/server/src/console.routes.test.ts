@@ -31,8 +31,10 @@ const named = endpoints
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const changing = named.filter(([, { method }]) => method !== "GET");
 
+/** Made once, for it takes as long as a call. */
+const passwordHash = await hashPassword(examplePassword);
+
 async function newStaff(role: (typeof roles)[number], isConfirmed = false) {
-  const passwordHash = await hashPassword(examplePassword);
   const one = await server.newLearner({ role, passwordHash });
   const confirmedUntil = new Date(Date.now() + 60_000);
   if (isConfirmed)

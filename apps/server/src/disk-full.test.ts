@@ -86,6 +86,8 @@ test("a start on a full disk says so, and not that the data were damaged", async
   fillDisk("copy on write");
   expect(await start().ended).toEqual(says);
   clearDisk();
+  // The database of a server that was killed, which its next start repairs.
+  giveDatabase(join(folder, "data"));
   const server = start();
   await server.origin;
   server.kill("SIGKILL");

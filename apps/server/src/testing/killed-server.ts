@@ -8,7 +8,7 @@ import { makeDatabase, type TestDatabase } from "./postgres.ts";
 import { giveDatabase, type ServerProcess, startServer } from "./process.ts";
 
 /** How often a server is killed in a test: `KILLS=200` kills more often. */
-export const kills = Number(process.env["KILLS"] ?? 4);
+export const kills = Number(process.env["KILLS"] ?? 3);
 
 /** Somewhere in the part of `withinMs` that belongs to this one of the kills, so that they come at all times. */
 export const momentOf = (kill: number, withinMs: number): number =>

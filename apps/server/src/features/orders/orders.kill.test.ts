@@ -8,7 +8,7 @@ import { killedServer, kills, momentOf } from "#testing/killed-server.ts";
 import { newPhone } from "#testing/learners.ts";
 import { aPack } from "#testing/packs.ts";
 
-const restarts = 4;
+const restarts = 3;
 const buyers = 8;
 const price = 2900;
 const rebate = 580;
