@@ -3,7 +3,7 @@ import type { LaunchOptions } from "@playwright/test";
 /**
  * Chromium makes a window with its own hidden pages (the popups of its address bar) for every context, which takes
  * more processor than the journey, and keeps a process ready for a page that never comes. Only the last list that it
- * is given counts, so Playwright's own stands here again.
+ * is given counts, so Playwright's own stands here again, here and below.
  */
 const disabledFeatures = [
   "WebUIOmniboxAimPopup",
@@ -32,6 +32,8 @@ const at = (executablePath: string | undefined): LaunchOptions => ({
     // A host name that is not localhost is no secure context, as in a home network.
     "--host-resolver-rules=MAP shiju.home 127.0.0.1",
     `--disable-features=${disabledFeatures.join(",")}`,
+    // What goes over the network need not change its process too.
+    "--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface",
     // Pages that live for seconds end before code that was compiled for speed pays.
     "--js-flags=--no-turbofan --no-maglev",
     "--no-first-run",

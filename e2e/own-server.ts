@@ -18,32 +18,49 @@ export interface OwnServer {
   move: (prepare: (dataDir: string) => Promise<void>) => Promise<void>;
 }
 
-/** Journeys on a server of their own; the pages are closed before it ends. */
+/** A journey on a server of its own; the pages are closed before it ends. */
 export const testOn = (name: string, port: number, settings: Record<string, string>) =>
   test.extend<{ server: OwnServer }>({
-    server: async ({ playwright: _playwright }, use) => {
-      const folder = `${dataDir}-${name}`;
-      let running = await start(port, folder, settings);
-      const other = `${folder}-other`;
-      await use({
-        url: `http://localhost:${port}`,
-        dataDir: folder,
-        move: async (prepare) => {
-          await stop(running);
-          await prepare(other);
-          running = await start(port, other, settings);
-        },
-        setClock: (aheadMs) => void running.send({ aheadMs }),
-        restart: async (aheadMs) => {
-          await stop(running);
-          running = await start(port, folder, { ...settings, CLOCK_AHEAD_MS: String(aheadMs) });
-        },
-      });
-      await stop(running);
-      for (const made of [folder, other]) await rm(join(root, made), { recursive: true, force: true });
-    },
+    server: async ({ playwright: _playwright }, use) => serve(name, port, settings, use),
     baseURL: async ({ server }, use) => use(server.url),
   });
+
+/** The journeys of a file on one server of theirs; the file says that they come one after another. */
+export const testsOn = (name: string, port: number, settings: Record<string, string>) =>
+  test.extend<object, { server: OwnServer }>({
+    server: [
+      async ({ playwright: _playwright }, use) => serve(name, port, settings, use),
+      { scope: "worker" },
+    ],
+    baseURL: async ({ server }, use) => use(server.url),
+  });
+
+async function serve(
+  name: string,
+  port: number,
+  settings: Record<string, string>,
+  use: (server: OwnServer) => Promise<void>,
+): Promise<void> {
+  const folder = `${dataDir}-${name}`;
+  let running = await start(port, folder, settings);
+  const other = `${folder}-other`;
+  await use({
+    url: `http://localhost:${port}`,
+    dataDir: folder,
+    move: async (prepare) => {
+      await stop(running);
+      await prepare(other);
+      running = await start(port, other, settings);
+    },
+    setClock: (aheadMs) => void running.send({ aheadMs }),
+    restart: async (aheadMs) => {
+      await stop(running);
+      running = await start(port, folder, { ...settings, CLOCK_AHEAD_MS: String(aheadMs) });
+    },
+  });
+  await stop(running);
+  for (const made of [folder, other]) await rm(join(root, made), { recursive: true, force: true });
+}
 
 async function start(port: number, folder: string, settings: Record<string, string>): Promise<ChildProcess> {
   const preloaded = ["./e2e/later.mjs", "./e2e/prepared-data.mjs"].flatMap((file) => ["--import", file]);

@@ -4,16 +4,15 @@ import { modelPort, standIns } from "../addresses.ts";
 import { writtenDraft } from "./drafts.ts";
 import { admin, fromAnywhere } from "../entrance.ts";
 import { openLesson, seriousFaults, signedIn } from "../journey.ts";
-import { testOn } from "../own-server.ts";
+import { testsOn } from "../own-server.ts";
 
-const test = testOn("model", modelPort, {
+const test = testsOn("model", modelPort, {
   AI_API_URL: standIns.url,
   AI_MODEL: "stand-in",
   AI_PRICES: "100,400",
 });
 test.use({ ...fromAnywhere(), viewport: { width: 1440, height: 900 } });
 
-// Both have their server on the same port.
 test.describe.configure({ mode: "serial" });
 
 test("a course is made of a topic by a model, edited, tried, handed in, reviewed, and learned on a phone", async ({

@@ -3,12 +3,12 @@ import { type Browser, devices, expect, type Page } from "@playwright/test";
 import { dataDir, paymentHousesPort, providersPort, root } from "../addresses.ts";
 import { admin } from "../entrance.ts";
 import { seriousFaults, signedIn } from "../journey.ts";
-import { testOn } from "../own-server.ts";
+import { testsOn } from "../own-server.ts";
 import { paymentHouses } from "./payment-houses.ts";
 
 const folder = join(root, `${dataDir}-payment-keys`);
 const houses = paymentHouses(paymentHousesPort, `http://localhost:${providersPort}`, folder);
-const test = testOn("providers", providersPort, houses.settings).extend<object, { houses: void }>({
+const test = testsOn("providers", providersPort, houses.settings).extend<object, { houses: void }>({
   // Before the server, which reads their keys as it starts.
   houses: [
     async ({ playwright: _playwright }, use) => {
