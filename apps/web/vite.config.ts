@@ -34,6 +34,9 @@ const chunks = {
   "first-key": [module("app/entries/first-key.ts")],
 };
 
+/** What other pages begin with and the practice page asks for later. */
+const shared = "shared";
+
 export default defineConfig({
   base: "/h5/",
   plugins: [
@@ -44,7 +47,7 @@ export default defineConfig({
     pageIncludes(),
     inlineScripts(),
     pageParts(),
-    filledChunks([...Object.keys(chunks), ...Object.keys(laterChunks)]),
+    filledChunks([...Object.keys(chunks), ...Object.keys(laterChunks), shared]),
     pageAddresses(),
     firstPaint({
       page: "game.html",
@@ -76,7 +79,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             ...chunkGroups(chunks),
-            ...laterGroups(laterChunks, { before: Object.values(chunks).flat(), shared: "shared" }),
+            ...laterGroups(laterChunks, { before: Object.values(chunks).flat(), shared }),
           ],
         },
         // A part is named by its hash alone: whatever fetches it holds its name, and names hardly compress.

@@ -1,4 +1,4 @@
-/** What the practice page loads by itself between hydration and the first answer. Never run: the build counts it. */
+/** What the practice page loads by itself between hydration and the first answer. Never run: the build makes one chunk of it. */
 export const parts = [
   () => import("#app/game/game-study-time.tsx"),
   () => import("#features/practice/answer-notes.tsx"),
