@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { newId } from "#platform/storage/ids.ts";
 import { queuedRequest } from "./queued-request.ts";
 import { freshDevice, openTab, problem, server, signIn } from "./queue-fakes.ts";
@@ -64,6 +64,22 @@ describe("queued requests", () => {
     server.fault = null;
     globalThis.dispatchEvent(new Event("online"));
     await vi.waitFor(() => expect(idsAt("Bearer t-amy")).toContain("a"));
+  });
+
+  test("are sent once what sends can be fetched, which one timer asks for again", async () => {
+    const sendQueue = vi.fn<() => Promise<boolean>>().mockRejectedValue(new TypeError("not fetched"));
+    vi.resetModules();
+    vi.doMock("./send-queue.ts", () => ({ sendQueue }));
+    onTestFinished(() => {
+      vi.doUnmock("./send-queue.ts");
+    });
+    const { flushQueue } = await import("./request-queue.ts");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    for (let failed = 0; failed < 6; failed += 1) expect(await flushQueue()).toBe(false);
+    expect(vi.getTimerCount()).toBe(1);
+    sendQueue.mockClear().mockResolvedValue(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sendQueue).toHaveBeenCalledOnce();
   });
 
   test("under the same key are one, the newest, also while the older one is on its way", async () => {

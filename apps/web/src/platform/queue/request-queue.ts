@@ -24,17 +24,25 @@ export async function enqueue<Address extends keyof Api>(
   if (visitor || me() !== null) void flushQueue();
 }
 
+const fetchAgainMs = 10_000;
+let again: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * Sends every row that may be sent. False where some have to wait longer; these are retried automatically. Safe to call
  * at any time and in two tabs: ids and times are made by the client, so that the server counts a repeat once.
  */
 export async function flushQueue(): Promise<boolean> {
+  clearTimeout(again);
   try {
     const { sendQueue } = await import("./send-queue.ts");
     return await sendQueue();
   } catch {
-    // What sends comes late, and never where the network went before it came.
-    globalThis.addEventListener("online", () => void flushQueue(), { once: true });
+    // What sends comes late, and not where the network or the server went before it came.
+    clearTimeout(again);
+    again = setTimeout(flushAgain, fetchAgainMs);
+    globalThis.addEventListener("online", flushAgain, { once: true });
     return false;
   }
 }
+
+const flushAgain = () => void flushQueue();
