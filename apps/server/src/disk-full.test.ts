@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newPhone } from "#testing/learners.ts";
 import { picture } from "#testing/pictures.ts";
-import { giveDatabase, startServer } from "#testing/process.ts";
+import { giveDatabase, register, startServer, testPassword } from "#testing/process.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -33,8 +33,6 @@ const post = (url: string, body: object | FormData, token = "") =>
     },
     body: body instanceof FormData ? body : JSON.stringify(body),
   });
-const register = (origin: string) =>
-  post(`${origin}/api/login/register`, { phone: newPhone(), password: "gutes-Wetter-7", agreed: true });
 const full = { code: "unavailable", message: expect.stringContaining("服务器的磁盘已满") as string };
 
 test("what cannot be written says that the disk is full, the rest goes on, and once there is space all works", async () => {
@@ -65,8 +63,8 @@ test("a database whose log cannot be written stops the server, which says why an
   giveDatabase(join(folder, "data"));
   const server = start();
   const origin = await server.origin;
-  const account = { phone: newPhone(), password: "gutes-Wetter-7", agreed: true };
-  expect((await post(`${origin}/api/login/register`, account)).status).toBe(200);
+  const phone = newPhone();
+  expect((await register(origin, phone)).status).toBe(200);
   fillDisk("copy on write");
   await register(origin).catch(() => "cut off");
   expect(await server.ended).toMatchObject({
@@ -75,8 +73,8 @@ test("a database whose log cannot be written stops the server, which says why an
   });
   clearDisk();
   const again = start();
-  const { phone, password } = account;
-  expect((await post(`${await again.origin}/api/login/password`, { phone, password })).status).toBe(200);
+  const account = { phone, password: testPassword };
+  expect((await post(`${await again.origin}/api/login/password`, account)).status).toBe(200);
   again.kill("SIGTERM");
   await again.ended;
 });

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newPhone } from "#testing/learners.ts";
-import { giveDatabase, startServer } from "#testing/process.ts";
+import { giveDatabase, register, startServer } from "#testing/process.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -19,13 +18,6 @@ const saying = (what: RegExp) => ({
   code: 1,
   output: expect.stringMatching(new RegExp(`^[^\\n]*${what.source}[^\\n]*\\n$`)) as string,
 });
-
-const register = (origin: string) =>
-  fetch(`${origin}/api/login/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ phone: newPhone(), password: "gutes-Wetter-7", agreed: true }),
-  });
 
 /** One test, for to make a database takes longer than all the rest. */
 test("a start killed while it makes its database leaves nothing in the way of the next, which says what to open, keeps its data to itself and ends at a signal", async () => {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { newPhone } from "./learners.ts";
 
 export interface ServerProcess {
   /** `http://127.0.0.1:port`, once it serves; rejects with its output when it ends before. */
@@ -17,6 +18,16 @@ export function giveDatabase(dataDir: string): void {
   const provided = inject("database");
   if (provided.kind === "pglite") cpSync(provided.folder, join(dataDir, "database"), { recursive: true });
 }
+
+/** Makes an account on a server that runs. */
+export const register = (origin: string, phone = newPhone()): Promise<Response> =>
+  fetch(`${origin}/api/login/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ phone, password: testPassword, agreed: true }),
+  });
+
+export const testPassword = "gutes-Wetter-7";
 
 const main = join(import.meta.dirname, "../../dist/main.js");
 
