@@ -63,7 +63,10 @@ async function serve(
 }
 
 async function start(port: number, folder: string, settings: Record<string, string>): Promise<ChildProcess> {
-  const preloaded = ["./e2e/later.mjs", "./e2e/prepared-data.mjs"].flatMap((file) => ["--import", file]);
+  const preloaded = ["scripts/short-lived", "e2e/later", "e2e/prepared-data"].flatMap((name) => [
+    "--import",
+    `./${name}.mjs`,
+  ]);
   const server = spawn(process.execPath, [...preloaded, "apps/server/dist/main.js"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -84,7 +87,7 @@ async function start(port: number, folder: string, settings: Record<string, stri
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isReady, { timeout: 60_000, intervals: [100] }).toBe(true);
   return server;
 }
 

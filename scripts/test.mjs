@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { browser, headlessShell } from "./browser.mjs";
+import { build, everything } from "./build.mjs";
 import { check } from "./check.mjs";
 import { prepare } from "./prepare.mjs";
 import { isWatched, root, runTool } from "./run.mjs";
@@ -10,11 +11,11 @@ import { isWatched, root, runTool } from "./run.mjs";
 const reports = join(root, "build/reports");
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
-await prepare();
+await prepare([]);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const parts = { check, "unit and server tests": unitTests, journeys };
+const parts = { check: checkWhileBuilding, "unit and server tests": unitTests, journeys };
 const total = { ...nothing };
 for (const [name, part] of Object.entries(parts)) {
   const started = Date.now();
@@ -25,6 +26,12 @@ for (const [name, part] of Object.entries(parts)) {
 }
 console.log(`\n${sentence(total)}`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+/** The check needs nothing that is built, and the courses are compiled on one processor. */
+async function checkWhileBuilding() {
+  const [counts] = await Promise.all([check(), build(everything)]);
+  return counts;
+}
 
 async function unitTests() {
   const report = join(reports, "unit.json");
@@ -68,7 +75,7 @@ async function journeys() {
         CHROMIUM_PATH: chromium,
         HEADLESS_SHELL_PATH: headlessShell() ?? chromium,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        JOURNEYS_PORT: process.env.JOURNEYS_PORT ?? String(await freePorts(7)),
+        JOURNEYS_PORT: process.env.JOURNEYS_PORT ?? String(await freePorts(14)),
       },
     },
   );

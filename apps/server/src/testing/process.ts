@@ -30,10 +30,11 @@ export const register = (origin: string, phone = newPhone()): Promise<Response> 
 export const testPassword = "gutes-Wetter-7";
 
 const main = join(import.meta.dirname, "../../dist/main.js");
+const shortLived = join(import.meta.dirname, "../../../../scripts/short-lived.mjs");
 
 /** Starts the server as it is built in a process of its own, on a free port unless `env` names one. */
 export function startServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ["--import", shortLived, main], {
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "test",
