@@ -1,15 +1,18 @@
+import type { EventEmitter } from "node:events";
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { PGlite, type QueryOptions, type Transaction, types } from "@electric-sql/pglite";
-import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type pg from "pg";
 import { hasLittleSpace, isDiskFull } from "#platform/disk-full.ts";
 import { StartError } from "#platform/start-error.ts";
-import { type OpenDatabase, waitForLast } from "./database.ts";
+import type { OpenDatabase } from "./database.ts";
+import { EmbeddedConnection } from "./embedded-connection.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrateForward } from "./migrations.ts";
+import { openPool, overPool } from "./pool.ts";
 import { PrivateFiles } from "./private-files.ts";
 
 /**
@@ -26,9 +29,7 @@ export async function openEmbedded(
 ): Promise<OpenDatabase> {
   const unlock = await lockFolder(folder, onLockLost);
   try {
-    const client = await openOrCreate(folder);
-    watchForPanic(client, onPanic);
-    const opened = await overPGlite(client, until);
+    const opened = await overPGlite(await openOrCreate(folder), { until, onPanic });
     return { ...opened, close: () => opened.close().finally(unlock) };
   } catch (error) {
     await unlock();
@@ -62,64 +63,63 @@ async function create(path: string): Promise<void> {
   await rename(unfinished, path);
 }
 
-function watchForPanic(client: PGlite, onPanic: (error: Error) => void): void {
-  const tell = (error: unknown) => {
-    if (error instanceof Error && "severity" in error && error.severity === "PANIC") onPanic(error);
-    throw error;
-  };
-  const { execProtocol, execProtocolStream } = client;
-  client.execProtocol = (...message) => execProtocol.apply(client, message).catch(tell);
-  client.execProtocolStream = (...message) => execProtocolStream.apply(client, message).catch(tell);
-}
+/** The only one there is; it is named here, as `pg` looks for what is not in the environment. */
+const onlyConnection: pg.PoolConfig = {
+  max: 1,
+  idleTimeoutMillis: 0,
+  user: "postgres",
+  database: "postgres",
+  client_encoding: "UTF8",
+  ssl: false,
+};
 
-/** Migrates and wraps an open PGlite; closing the result closes it. */
-export async function overPGlite(client: PGlite, until?: number): Promise<OpenDatabase> {
-  const db = waitForLast(drizzle({ client: parsingOnce(client) }));
+/** How often statements are planned anew: what was planned for a small table may be wrong for a large one. */
+const plansLastMs = 60_000;
+
+/** Migrates and wraps an open PGlite, which the result closes at its end, unless it is told what to do instead. */
+export async function overPGlite(
+  client: PGlite,
+  { until, onPanic, close = () => client.close() }: Options = {},
+): Promise<OpenDatabase> {
+  const pool = openPool({ ...onlyConnection, stream: () => new EmbeddedConnection(client) });
+  // The statement that waited for the answer reports it.
+  pool.on("error", () => {});
+  if (onPanic) pool.on("connect", (connected) => watchForPanic(connected, onPanic));
+  // A server of its own would do so by itself, whenever it has analysed a table.
+  const replan = setInterval(() => void pool.query("discard plans").catch(() => {}), plansLastMs).unref();
+  const closeAll = async () => {
+    clearInterval(replan);
+    await pool.end();
+    await close();
+  };
   try {
-    await migrateForward(db, (config) => migrate(db, config), until);
+    const migrated = drizzle({ client: pool });
+    await migrateForward(migrated, (config) => migrate(migrated, config), until);
   } catch (error) {
-    await client.close();
+    await closeAll();
     throw error;
   }
+  const db = overPool(pool);
   return {
     db,
     patiently: (work) => work(db),
     ping: async () => {
-      await db.execute(sql`select 1`);
+      await pool.query("select 1");
     },
-    connections: () => ({ open: 1 }),
-    close: () => client.close(),
+    connections: () => ({ open: 1, waiting: pool.waitingCount }),
+    close: closeAll,
   };
 }
 
-/** What Drizzle reads itself: times, intervals and days, and arrays of them and of numbers. */
-const readByDrizzle = [
-  types.TIMESTAMP,
-  types.TIMESTAMPTZ,
-  types.INTERVAL,
-  types.DATE,
-  1115,
-  1185,
-  1187,
-  1182,
-  1231,
-];
-
-/**
- * What Drizzle talks to. It gives each query the same parsers, beside which PGlite copies its own four hundred, for as
- * long as a small query takes; here PGlite has them from the start, and none come with a query.
- */
-function parsingOnce(client: PGlite): PGlite {
-  for (const type of readByDrizzle) client.parsers[type] = (text) => text;
-  return Object.assign(withoutParsers(client), {
-    transaction: <Result>(work: (tx: Transaction) => Promise<Result>) =>
-      client.transaction((tx) => work(withoutParsers(tx))),
-  });
+interface Options {
+  until?: number | undefined;
+  onPanic?: (error: Error) => void;
+  close?: () => Promise<void>;
 }
 
-function withoutParsers<Client extends Pick<PGlite, "query">>(client: Client): Client {
-  return Object.assign(Object.create(client) as Client, {
-    query: <Row>(text: string, params?: unknown[], { rowMode }: QueryOptions = {}) =>
-      client.query<Row>(text, params, rowMode && { rowMode }),
+function watchForPanic(client: pg.PoolClient, onPanic: (error: Error) => void): void {
+  const { connection } = client as pg.PoolClient & { connection: EventEmitter };
+  connection.on("errorMessage", (error: pg.DatabaseError) => {
+    if (error.severity === "PANIC") onPanic(error);
   });
 }

@@ -29,7 +29,7 @@ const keptPGlite = databaseKeeper(async (dump: string) => {
 
 async function openPGlite(dump: string): Promise<OpenDatabase> {
   const { database, leave } = await keptPGlite(dump);
-  return { ...(await overPGlite(database.client)), close: leave };
+  return overPGlite(database.client, { close: leave });
 }
 
 const keptCopy = databaseKeeper(async ({ server, template }: { server: string; template: string }) => {

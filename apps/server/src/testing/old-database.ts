@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
-import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
-import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
-import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { inject } from "vitest";
 import type { Database, OpenDatabase } from "#database/database.ts";
@@ -22,15 +20,15 @@ export async function migratedFrom(
   const provided = inject("database");
   if (provided.kind === "pglite") {
     const client = await PGlite.create({ loadDataDir: new Blob([await readFile(provided.empty)]) });
-    const db = drizzle({ client });
-    await migrateForward(db, (config) => migrate(db, config), until);
-    await fill(db);
-    return await overPGlite(client);
+    const old = await overPGlite(client, { until, close: async () => {} });
+    await fill(old.db);
+    await old.close();
+    return overPGlite(client);
   }
   const made = await makeDatabase(provided.server);
   const pool = new pg.Pool({ connectionString: made.url, max: 1 });
-  const db = drizzlePostgres({ client: pool });
-  await migrateForward(db, (config) => migratePostgres(db, config), until);
+  const db = drizzle({ client: pool });
+  await migrateForward(db, (config) => migrate(db, config), until);
   await fill(db);
   await pool.end();
   const opened = await openPostgres(made.url, (error) => {

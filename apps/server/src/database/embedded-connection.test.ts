@@ -1,0 +1,87 @@
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type OpenDatabase, query } from "./database.ts";
+import { overPGlite } from "./embedded.ts";
+
+let client: PGlite;
+let database: OpenDatabase;
+const open = () => overPGlite(client, { close: async () => {} });
+
+beforeAll(async () => {
+  client = await PGlite.create();
+  database = await open();
+});
+afterEach(() => vi.unstubAllEnvs());
+afterAll(async () => {
+  await database.close();
+  await client.close();
+});
+
+/** Often enough to be planned once and for all. */
+const often = async (work: () => Promise<unknown>) => {
+  for (let time = 0; time < 12; time += 1) await work();
+};
+const one = (value: number) => query<{ one: number }>(database.db, sql`select 12 / ${value}::integer as one`);
+
+test("a statement that fails says why, and the next is answered, once it is planned too", async () => {
+  await often(async () => {
+    await expect(one(0)).rejects.toMatchObject({ cause: { code: "22012", severity: "ERROR" } });
+    expect(await one(4)).toEqual([{ one: 3 }]);
+    await expect(query(database.db, sql`selec ${1}`)).rejects.toMatchObject({ cause: { code: "42601" } });
+  });
+});
+
+test("many at once are answered each with its own, beside a transaction that waits", async () => {
+  const transaction = database.db.transaction(async (tx) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return query<{ one: number }>(tx, sql`select 0 as one`);
+  });
+  const asked = Array.from({ length: 50 }, (_, index) => index);
+  const answers = await Promise.all(
+    asked.map((index) => query<{ one: number }>(database.db, sql`select ${index}::integer as one`)),
+  );
+  expect(answers.map(([row]) => row?.one)).toEqual(asked);
+  expect(await transaction).toEqual([{ one: 0 }]);
+});
+
+test("an answer of megabytes comes whole, as does what was asked with it", async () => {
+  const text = "句".repeat(2_000_000);
+  const [row] = await query<{ text: string }>(database.db, sql`select ${text}::text || 'x' as text`);
+  expect(row?.text).toBe(`${text}x`);
+});
+
+test("others get a turn between two statements", async () => {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    immediate = setImmediate(count);
+  };
+  let immediate = setImmediate(count);
+  await often(() => one(1));
+  clearImmediate(immediate);
+  expect(turns).toBeGreaterThanOrEqual(12);
+});
+
+test("the next connection finds nothing of the last: no setting, no plan, no table of its own", async () => {
+  await often(() => one(2));
+  await database.db.execute(sql`set application_name = 'the last'`);
+  await database.db.execute(sql`create temporary table gone (n integer)`);
+  await database.close();
+  database = await open();
+  const left = await query(
+    database.db,
+    sql`select current_setting('application_name') as name, to_regclass('gone') as gone,
+      (select count(*)::integer from pg_prepared_statements where name <> '') as plans`,
+  );
+  expect(left).toEqual([{ name: "", gone: null, plans: 0 }]);
+  await often(async () => expect(await one(2)).toEqual([{ one: 6 }]));
+});
+
+test("what the environment says of another PostgreSQL is not meant for this one", async () => {
+  for (const [name, value] of Object.entries({ PGSSLMODE: "require", PGUSER: "me", PGDATABASE: "mine" }))
+    vi.stubEnv(name, value);
+  const other = await open();
+  expect(await query(other.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await other.close();
+});
