@@ -210,7 +210,7 @@ function settle(page: Page): Promise<void> {
             playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
         );
       if (ending.length === 0) break;
-      await Promise.allSettled(ending.map(({ finished }) => finished));
+      for (const animation of ending) animation.finish();
     }
   });
 }
