@@ -7,12 +7,20 @@ import { overPGlite } from "./embedded.ts";
 let client: PGlite;
 let database: OpenDatabase;
 const open = () => overPGlite(client, { close: async () => {} });
+/** Ends the connection and makes another one, on the same database. */
+const reopen = async () => {
+  await database.close();
+  database = await open();
+};
 
 beforeAll(async () => {
   client = await PGlite.create();
   database = await open();
 });
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 afterAll(async () => {
   await database.close();
   await client.close();
@@ -67,8 +75,7 @@ test("the next connection finds nothing of the last: no setting, no plan, no tab
   await often(() => one(2));
   await database.db.execute(sql`set application_name = 'the last'`);
   await database.db.execute(sql`create temporary table gone (n integer)`);
-  await database.close();
-  database = await open();
+  await reopen();
   const left = await query(
     database.db,
     sql`select current_setting('application_name') as name, to_regclass('gone') as gone,
@@ -78,10 +85,29 @@ test("the next connection finds nothing of the last: no setting, no plan, no tab
   await often(async () => expect(await one(2)).toEqual([{ one: 6 }]));
 });
 
+test("what was planned for a small table is planned anew once a minute, as the table may have grown", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  await reopen();
+  await database.db.execute(sql`create table grown as select 1 as n`);
+  await database.db.execute(sql`alter table grown add primary key (n)`);
+  await database.db.execute(sql`analyze grown`);
+  await often(() => query(database.db, sql`select n from grown where n = ${1}`));
+  await database.db.execute(sql`insert into grown select * from generate_series(2, 50000)`);
+  const plan = async () => {
+    const [found] = await query<{ name: string }>(
+      database.db,
+      sql`select name from pg_prepared_statements where statement like 'select n from grown%' and name <> ''`,
+    );
+    return JSON.stringify(await query(database.db, sql.raw(`explain execute ${found?.name} (7)`)));
+  };
+  expect(await plan()).toContain("Seq Scan");
+  vi.advanceTimersByTime(60_000);
+  expect(await plan()).toContain("Index Only Scan");
+});
+
 test("what the environment says of another PostgreSQL is not meant for this one", async () => {
   for (const [name, value] of Object.entries({ PGSSLMODE: "require", PGUSER: "me", PGDATABASE: "mine" }))
     vi.stubEnv(name, value);
-  const other = await open();
-  expect(await query(other.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
-  await other.close();
+  await reopen();
+  expect(await query(database.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });
