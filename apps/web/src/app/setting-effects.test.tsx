@@ -349,6 +349,8 @@ async function forget() {
 const sensed = settingKeys.flatMap((key) => (isOfServer(key) ? [] : [key]));
 test.each(sensed)("%s changes what a learner sees or hears", async (key) => {
   const { to, sense, beside = {} } = effects[key];
+  // Told where the server's voice is asked for: it has no sound here, and the browser speaks instead.
+  const warnings = vi.spyOn(console, "warn").mockReturnValue();
   // Uses the browser's voice, which needs no sound files, unless the server's voice is tested.
   const known = { voice_sound_source: 1 as const, ...beside };
   changeSettings({ ...known, [key]: defaultSettings[key] });
@@ -360,4 +362,5 @@ test.each(sensed)("%s changes what a learner sees or hears", async (key) => {
   await forget();
   changeSettings({ ...known, [key]: defaultSettings[key] });
   expect(await sense(), "the same again with the value from before").toEqual(before);
+  expect(warnings.mock.calls.length > 0).toBe(key === "voice_sound_source");
 });

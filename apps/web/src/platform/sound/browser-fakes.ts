@@ -174,7 +174,7 @@ export function stubBrowser(): FakeBrowser {
     browser.fetched.push(url);
     const file = browser.files[url];
     if (file === "hang") return new Promise(() => {});
-    if (file === undefined) return { ok: false, status: 404 };
+    if (file === undefined) return new Response(null, { status: 404 });
     const blob = { arrayBuffer: async () => new TextEncoder().encode(String(file)).buffer };
     bytes.set(blob, file);
     return { ok: true, blob: async () => blob };
