@@ -196,7 +196,7 @@ async function switchTheme(page: Page): Promise<string> {
   return switched;
 }
 
-/** Waits until nothing changes its colour any more: what stands at the edge begins some frames after a key. */
+/** Ends what changes its colour, until nothing does any more: what stands at the edge begins some frames after a key. */
 function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));

@@ -3,4 +3,4 @@
 // long work are not told.
 import { setFlagsFromString } from "node:v8";
 
-for (const flag of ["--liftoff-only", "--no-opt", "--min-semi-space-size=32"]) setFlagsFromString(flag);
+for (const flag of ["--liftoff-only", "--no-opt"]) setFlagsFromString(flag);

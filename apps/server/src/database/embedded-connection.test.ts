@@ -85,6 +85,24 @@ test("the next connection finds nothing of the last: no setting, no plan, no tab
   await often(async () => expect(await one(2)).toEqual([{ one: 6 }]));
 });
 
+test("what breaks a connection fails its statement, and the next connection works; a dead database still ends", async () => {
+  const work = () =>
+    database.db.transaction((tx) => query<{ two: number }>(tx, sql`select ${2}::integer as two`));
+  await often(work);
+  const died = new Error("unreachable executed");
+  const ask = vi.spyOn(client, "execProtocolRawStream").mockRejectedValueOnce(died);
+  await expect(work()).rejects.toThrow();
+  await often(async () => expect(await work()).toEqual([{ two: 2 }]));
+  ask.mockRejectedValue(died);
+  const clear = vi.spyOn(client, "exec").mockRejectedValue(died);
+  for (let time = 0; time < 3; time += 1) await expect(work()).rejects.toThrow();
+  await database.close();
+  ask.mockRestore();
+  clear.mockRestore();
+  database = await open();
+  expect(await work()).toEqual([{ two: 2 }]);
+});
+
 test("what was planned for a small table is planned anew once a minute, as the table may have grown", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   await reopen();

@@ -3,8 +3,7 @@ import type { PGlite } from "@electric-sql/pglite";
 
 /**
  * What `pg` takes for its socket: hands its messages to PGlite and gives back the answers, so that the embedded database
- * is talked to as any PostgreSQL is. PGlite's own `query` asks six times for each statement and plans it anew; so it is
- * one call, and a planned statement takes a quarter of the time.
+ * is asked as any PostgreSQL is (docs/decisions/016).
  */
 export class EmbeddedConnection extends Duplex {
   readonly #database: PGlite;
@@ -15,8 +14,20 @@ export class EmbeddedConnection extends Duplex {
   }
 
   connect(): this {
-    process.nextTick(() => this.emit("connect"));
+    void this.#begin();
     return this;
+  }
+
+  /** Clears away what the last connection left, however it ended: PGlite has one session for all of them. */
+  async #begin(): Promise<void> {
+    const failure = await failureOf(this.#reset());
+    if (failure) this.destroy(failure);
+    else this.emit("connect");
+  }
+
+  async #reset(): Promise<void> {
+    await this.#database.exec("rollback");
+    await this.#database.exec("discard all");
   }
 
   // What sockets can be told; there is none.
@@ -48,16 +59,9 @@ export class EmbeddedConnection extends Duplex {
     });
   }
 
-  /** Leaves nothing to the next connection: the process has one session. */
-  override async _final(done: Done): Promise<void> {
-    const failure = await failureOf(this.#reset());
+  override _final(done: Done): void {
     this.push(null);
-    done(failure);
-  }
-
-  async #reset(): Promise<void> {
-    await this.#database.exec("rollback");
-    await this.#database.exec("discard all");
+    done();
   }
 }
 
