@@ -47,6 +47,8 @@ test.each<[string, Grant[], number, number, number | null]>([
   ["a running trial", [trial(0)], 3, 0, 7],
   ["a trial at its end", [trial(0)], 7, 0, null],
   ["a month that was bought during the trial", [trial(0), month(3)], 5, 2, 34],
+  ["two trials at once, the longer after", [trial(0, 2), trial(0)], 1, 0, 7],
+  ["two trials at once, the longer first", [trial(0), trial(0, 2)], 1, 0, 7],
   ["a grant of no time", [grant(4, 10, 10)], 10, 0, null],
 ])("%s", (_what, grants, now, tier, endsAt) => {
   expect(membershipAt(grants, now)).toMatchObject({ tier, endsAt });

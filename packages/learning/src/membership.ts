@@ -47,7 +47,7 @@ export function membershipAt(grants: readonly Grant[], now: number): Membership 
   const trials = grants.filter(({ origin }) => origin === "trial").map(trialTime);
   const contains = ({ from, to }: Interval) => from <= now && now < to;
   const tier = turns.find(contains)?.tier ?? 0;
-  const running = (tier > 0 ? union(turns) : trials).find(contains);
+  const running = union(tier > 0 ? turns : trials).find(contains);
   return {
     tier,
     isOnTrial: trials.some(contains),

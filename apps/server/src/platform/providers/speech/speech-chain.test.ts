@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 import { standIn } from "#testing/speech.ts";
 import { createSpeechChain } from "./speech-chain.ts";
@@ -62,6 +64,20 @@ test("when the time is over nobody else is asked", async () => {
   command.does = "hang";
   await expect(chain.speak("one", 1)).rejects.toMatchObject({ code: "unavailable" });
   expect(outcomes).toEqual(["service timed_out"]);
+});
+
+test("one that hangs is passed in time however often memory is cleared meanwhile", async () => {
+  setFlagsFromString("--expose-gc");
+  const clearMemory = runInNewContext("gc") as () => void;
+  const { chain, outcomes, service } = aChain({ totalMs: 4000 });
+  service.does = "hang";
+  const clearing = setInterval(clearMemory, 20);
+  try {
+    expect(await chain.speak("one", 1)).toMatchObject({ provider: "command" });
+  } finally {
+    clearInterval(clearing);
+  }
+  expect(outcomes).toEqual(["service timed_out", "command made"]);
 });
 
 test("nobody at all says the same", async () => {

@@ -44,18 +44,19 @@ export function createSpeechChain({
 
   return {
     async speak(text, voice) {
-      const end = Date.now() + totalMs;
+      const end = AbortSignal.timeout(totalMs);
       for (const provider of candidates(voice)) {
-        const left = end - Date.now();
-        if (left <= 0) break;
-        const signal = AbortSignal.timeout(Math.min(provider.timeoutMs, left));
+        if (end.aborted) break;
+        // Both are asked again below, which keeps them: Node 20 loses a timeout that only `any` refers to.
+        const limit = AbortSignal.timeout(provider.timeoutMs);
+        const signal = AbortSignal.any([end, limit]);
         try {
           const spoken = await raced(provider.speak(text, voice, signal), signal);
           onOutcome(provider.name, "made");
           return { ...spoken, provider: provider.name };
         } catch (error) {
           pausedUntil.set(provider, Date.now() + pauseMs);
-          onOutcome(provider.name, signal.aborted ? "timed_out" : "failed", error);
+          onOutcome(provider.name, limit.aborted || end.aborted ? "timed_out" : "failed", error);
         }
       }
       throw new ProblemError("unavailable", "暂时无法朗读，请稍后再试");
