@@ -8,6 +8,13 @@ export const untilKept = (page: Page) =>
     })
     .toBe("activated");
 
+/** Nothing was fetched for a second. Playwright's `networkidle` stays, once it was reached for a page. */
+export const untilQuiet = (page: Page) =>
+  page.waitForFunction(() => {
+    const ends = performance.getEntriesByType("resource").map((one) => one.startTime + one.duration);
+    return performance.now() - Math.max(...ends) > 1000;
+  });
+
 /** How many lessons and practices of notebooks are on this device. */
 export const keptLessons = (page: Page) =>
   page.evaluate(

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { afterFirstKey, budgets, laterChunks } from "./budgets.ts";
-import { chunkGroups, filledChunks, laterGroups } from "./vite/chunk-groups.ts";
+import { chunkGroups, commonGroups, filledChunks, laterGroups } from "./vite/chunk-groups.ts";
 import { cssLayers } from "../../packages/ui/vite/css-layers.ts";
 import { firstPaint } from "./vite/first-paint.ts";
 import { followedEntries } from "./vite/followed-entries.ts";
@@ -29,13 +29,16 @@ const leanLibraries = () => [leanRouter(import.meta.resolve("react-router")), le
 
 const offlineLesson = module("app/entries/offline-lesson.ts");
 
-const chunks = {
-  base: [module("app/entries/main.ts"), module("app/pages.tsx")],
-  "first-key": [module("app/entries/first-key.ts")],
-};
+const main = module("app/entries/main.ts");
+const firstKey = module("app/entries/first-key.ts");
+const pages = module("app/pages.tsx");
+
+const chunks = { base: [main, pages], "first-key": [firstKey] };
 
 /** What other pages begin with and the practice page asks for later. */
 const shared = "shared";
+/** What stands around every other page, and what many of them are made of. */
+const [frame, common] = ["frame", "common"];
 
 export default defineConfig({
   base: "/h5/",
@@ -47,7 +50,7 @@ export default defineConfig({
     pageIncludes(),
     inlineScripts(),
     pageParts(),
-    filledChunks([...Object.keys(chunks), ...Object.keys(laterChunks), shared]),
+    filledChunks([...Object.keys(chunks), ...Object.keys(laterChunks), shared, frame, common]),
     pageAddresses(),
     firstPaint({
       page: "game.html",
@@ -80,6 +83,7 @@ export default defineConfig({
           groups: [
             ...chunkGroups(chunks),
             ...laterGroups(laterChunks, { before: Object.values(chunks).flat(), shared }),
+            ...commonGroups({ frame, common }, { frameOf: pages, atLeast: 5, before: [main, firstKey] }),
           ],
         },
         // A part is named by its hash alone: whatever fetches it holds its name, and names hardly compress.

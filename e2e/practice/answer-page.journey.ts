@@ -10,6 +10,7 @@ import {
   tapLine,
   test,
 } from "../journey.ts";
+import { untilQuiet } from "../without-network.ts";
 
 const lesson = "first-steps.01-hello";
 
@@ -140,7 +141,7 @@ test(
     await page.keyboard.type(await answerOf(page));
     await page.keyboard.press("Enter");
     await expect(page.locator(".in-front .line--answer")).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await context.setOffline(true);
     await page.locator(".in-front [data-word]").first().click();
     const card = page.getByRole("dialog", { name: "的词卡" });

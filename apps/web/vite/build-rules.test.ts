@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Plugin, type Rolldown } from "vite";
 import { afterAll, expect, test } from "vitest";
-import { chunkGroups, filledChunks, laterGroups } from "./chunk-groups.ts";
+import { chunkGroups, commonGroups, filledChunks, laterGroups } from "./chunk-groups.ts";
 import { followedEntries } from "./followed-entries.ts";
 import { heldBudgets } from "./held-budgets.ts";
 import { leftMarkers } from "./left-markers.ts";
@@ -35,6 +35,16 @@ const files = {
   "asked.js": `globalThis.asked = 1;`,
   "shows.js": `import "./needed.js"; globalThis.later = [() => import("./left.js"), () => import("./right.js"), () => import("./page.js")];`,
   "page.js": `import "./asked.js"; globalThis.page = 1;`,
+  "opens.js": `import "./needed.js"; globalThis.pages = [() => import("./frame.js"), () => import("./home.js"), () => import("./shelf.js"), () => import("./rank.js")];`,
+  "frame.js": `import "./menu.js"; import "./logo.js"; globalThis.frame = 1;`,
+  "menu.js": `globalThis.menu = 1;`,
+  "logo.js": `globalThis.logo = 1;`,
+  "home.js": `import "./logo.js"; import "./button.js"; import "./dialog.js"; import "./figure.js"; globalThis.home = 1;`,
+  "shelf.js": `import "./button.js"; import "./dialog.js"; import "./figure.js"; globalThis.shelf = 1;`,
+  "rank.js": `import "./button.js"; import "./dialog.js"; import "./needed.js"; globalThis.rank = 1;`,
+  "button.js": `globalThis.button = 1;`,
+  "dialog.js": `import "./theirs.js"; globalThis.dialog = 1;`,
+  "figure.js": `globalThis.figure = 1;`,
   "nothing.js": `export const parts = [];`,
   "worker.js": `globalThis.shell = SHELL;`,
   "mute.js": `globalThis.shell = [];`,
@@ -206,12 +216,34 @@ test("parts that come together are one chunk, without what the page has; what an
       ),
     ],
   });
+  const heldBy = holding(output);
+  expect(heldBy("together")).toEqual([at("left.js"), at("right.js"), at("theirs.js")]);
+  expect(heldBy("shared")).toEqual([at("asked.js")]);
+});
+
+test("what stands around every page is one chunk, what several import another, and all else is left alone", async () => {
+  const output = await built({
+    entry: "opens.js",
+    plugins: [],
+    groups: commonGroups(
+      { frame: "frame-parts", common: "common" },
+      { frameOf: at("frame.js"), atLeast: 3, before: [at("opens.js")] },
+    ),
+  });
+  const heldBy = holding(output);
+  expect(heldBy("frame-parts")).toEqual([at("logo.js"), at("menu.js")]);
+  expect(heldBy("common")).toEqual([at("button.js"), at("dialog.js"), at("theirs.js")]);
+  expect(heldBy("figure")).toEqual([at("figure.js")]);
+  expect(heldBy("frame")).toEqual([at("frame.js")]);
+  expect(heldBy("index")).toContain(at("needed.js"));
+});
+
+/** The modules of ours in a chunk, by its name. */
+function holding(output: Awaited<ReturnType<typeof built>>) {
   const chunks = output.filter((file) => file.type === "chunk");
-  const heldBy = (chunk: string) =>
+  return (chunk: string) =>
     chunks
       .find(({ name }) => name === chunk)
       ?.moduleIds.filter((id) => id.startsWith(root))
       .toSorted();
-  expect(heldBy("together")).toEqual([at("left.js"), at("right.js"), at("theirs.js")]);
-  expect(heldBy("shared")).toEqual([at("asked.js")]);
-});
+}

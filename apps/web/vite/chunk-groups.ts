@@ -42,6 +42,36 @@ export function laterGroups(
   ];
 }
 
+/**
+ * Puts what `frameOf` imports at once into the chunk `frame`, and what else at least so many parts of the app import
+ * into `common`: by itself the bundler makes a file for each set of parts that share something, and a page had forty of
+ * them. What `before` leads to keeps its own chunks, and a part begins its own.
+ */
+export function commonGroups(
+  { frame, common }: Readonly<Record<"frame" | "common", string>>,
+  { frameOf, atLeast, before }: { frameOf: string; atLeast: number; before: readonly string[] },
+): Group[] {
+  const isFree = (id: string, graph: Graph) => {
+    const info = graph.getModuleInfo(id);
+    return info !== null && !info.isEntry && info.dynamicImporters.length === 0;
+  };
+  const others = (graph: Graph) => new Set([...before, ...reachedFrom(before, graph)]);
+  const group = (name: string, isIn: (id: string, graph: Graph) => boolean): Group => {
+    let held: ReadonlySet<string> | undefined;
+    return {
+      debugName: name,
+      name: (id, graph) =>
+        isFree(id, graph) && !(held ??= others(graph)).has(id) && isIn(id, graph) ? name : null,
+      includeDependenciesRecursively: false,
+    };
+  };
+  let around: ReadonlySet<string> | undefined;
+  return [
+    group(frame, (id, graph) => (around ??= reachedFrom([frameOf], graph)).has(id)),
+    { ...group(common, () => true), minShareCount: atLeast },
+  ];
+}
+
 function laterGroup(name: string, modulesIn: (graph: Graph) => Set<string>): Group {
   let held: ReadonlySet<string> | undefined;
   return {
