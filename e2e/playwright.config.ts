@@ -39,6 +39,8 @@ const sameEverywhere = [
   "packs",
   "practice-marks",
   "publishing",
+  "rank",
+  "record",
   "saving",
   "shell",
   "sign-in",

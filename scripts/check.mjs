@@ -2,21 +2,23 @@ import { fileURLToPath } from "node:url";
 import { prepare } from "./prepare.mjs";
 import { run, runTool } from "./run.mjs";
 
-const quiet = { quiet: true };
 const checks = {
-  format: () => runTool("oxfmt/bin/oxfmt", ["--check", "."], quiet),
+  format: (how) => runTool("oxfmt/bin/oxfmt", ["--check", "."], how),
   // The linter's rules want types, so it has read them all: a compiler of its own for them would take as long again.
-  "lint and types": () =>
-    runTool("oxlint/bin/oxlint", ["--type-aware", "--type-check", "--deny-warnings"], quiet),
-  "dependency rules": () => run(process.execPath, ["scripts/dependency-rules.mjs"], quiet),
-  "class rules": () => run(process.execPath, ["scripts/class-rules.mjs"], quiet),
-  "dead code": () => runTool("knip/bin/knip.js", ["--no-progress"], quiet),
+  "lint and types": (how) =>
+    runTool("oxlint/bin/oxlint", ["--type-aware", "--type-check", "--deny-warnings"], how),
+  "dependency rules": (how) => run(process.execPath, ["scripts/dependency-rules.mjs"], how),
+  "class rules": (how) => run(process.execPath, ["scripts/class-rules.mjs"], how),
+  "dead code": (how) => runTool("knip/bin/knip.js", ["--no-progress"], how),
 };
 
 /** Format, lint and types, dependency rules, class rules, dead code, all at once; resolves with how many passed and failed. */
-export async function check() {
+export async function check({ inBackground = false } = {}) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  const running = Object.entries(checks).map(([name, once]) => ({ name, result: once() }));
+  const running = Object.entries(checks).map(([name, once]) => ({
+    name,
+    result: once({ quiet: true, inBackground }),
+  }));
   for (const { name, result } of running) {
     const { code, output } = await result;
     console.log(`${code === 0 ? "✓" : "✗"} ${name}`);

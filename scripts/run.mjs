@@ -1,5 +1,6 @@
 // Running other programs. Plain JavaScript without dependencies: it runs before anything is installed.
 import { spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -8,8 +9,11 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 /** Whether somebody looks on; what nobody watches is a log, which is plain and holds what is worth reading later. */
 export const isWatched = process.stdout.isTTY;
 
-/** Runs a command from the repository's root; resolves with its exit code, and its output when it is quiet. */
-export function run(command, args, { quiet = false, env = {} } = {}) {
+/**
+ * Runs a command from the repository's root; resolves with its exit code, and its output when it is quiet. In the
+ * background it has what others leave of the processors.
+ */
+export function run(command, args, { quiet = false, inBackground = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -17,6 +21,7 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
       stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
       shell: process.platform === "win32" && command === "npm",
     });
+    if (inBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const output = [];
     child.stdout?.on("data", (part) => output.push(part));
     child.stderr?.on("data", (part) => output.push(part));

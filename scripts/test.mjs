@@ -3,7 +3,6 @@ import { createServer } from "node:net";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { browser, headlessShell } from "./browser.mjs";
-import { build, everything } from "./build.mjs";
 import { check } from "./check.mjs";
 import { prepare } from "./prepare.mjs";
 import { isWatched, root, runTool } from "./run.mjs";
@@ -11,26 +10,26 @@ import { isWatched, root, runTool } from "./run.mjs";
 const reports = join(root, "build/reports");
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
-await prepare([]);
+await prepare();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const parts = { check: checkWhileBuilding, "unit and server tests": unitTests, journeys };
-const total = { ...nothing };
+const parts = { "unit and server tests": unitTests, "journeys and check": journeysAndCheck };
+let total = nothing;
 for (const [name, part] of Object.entries(parts)) {
   const started = Date.now();
   console.log(`\n— ${name}`);
   const counts = await part();
   console.log(`  ${sentence(counts)} (${Math.round((Date.now() - started) / 1000)} s)`);
-  for (const key of Object.keys(total)) total[key] += counts[key];
+  total = sum(total, counts);
 }
 console.log(`\n${sentence(total)}`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** The check needs nothing that is built, and the courses are compiled on one processor. */
-async function checkWhileBuilding() {
-  const [counts] = await Promise.all([check(), build(everything)]);
-  return counts;
+/** Journeys wait now and then: the check takes what they leave of the processors. */
+async function journeysAndCheck() {
+  const both = await Promise.all([journeys(), check({ inBackground: true })]);
+  return both.reduce(sum, nothing);
 }
 
 async function unitTests() {
@@ -106,6 +105,10 @@ function isFree(port) {
 /** A runner that ends badly without naming a failed test still failed. */
 function honest(code, counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function sum(one, other) {
+  return Object.fromEntries(Object.keys(nothing).map((key) => [key, one[key] + other[key]]));
 }
 
 function sentence({ passed, failed, skipped }) {
