@@ -32,7 +32,8 @@ async function fetchFile(address: string): Promise<void> {
   await globalThis.scheduler?.yield?.();
   if (document.querySelector(`[href="${address}"],[src="${address}"]`)) return;
   if (address.endsWith(".css")) return fetchStyle(address);
-  // Into the browser's cache, where the import finds it: the hash in its name lets it stay there.
+  // Into the browser's cache, where the import finds it: the hash in its name lets it stay there. A preload would not do,
+  // as Chromium keeps one that failed for the life of the page too.
   const answer = await fetch(address);
   if (!answer.ok) throw notFetched(address);
   await answer.arrayBuffer();
