@@ -32,13 +32,13 @@ export function laterGroups(
 ): Group[] {
   const own = (entry: string) => (graph: Graph) => {
     const others = reachedFrom(before, graph);
-    return new Set([...partsWith([entry], graph)].filter((id) => !others.has(id)));
+    return among([...partsWith([entry], graph)].filter((id) => !others.has(id)));
   };
   const ours = (graph: Graph) =>
-    new Set([...partsWith(Object.values(entries), graph)].filter((id) => !id.includes("/node_modules/")));
+    among([...partsWith(Object.values(entries), graph)].filter((id) => !id.includes("/node_modules/")));
   return [
-    ...Object.entries(entries).map(([name, entry]) => laterGroup(name, own(entry))),
-    laterGroup(shared, ours),
+    ...Object.entries(entries).map(([name, entry]) => chunkOf(name, own(entry))),
+    chunkOf(shared, ours),
   ];
 }
 
@@ -51,32 +51,31 @@ export function commonGroups(
   { frame, common }: Readonly<Record<"frame" | "common", string>>,
   { frameOf, atLeast, before }: { frameOf: string; atLeast: number; before: readonly string[] },
 ): Group[] {
-  const isFree = (id: string, graph: Graph) => {
-    const info = graph.getModuleInfo(id);
-    return info !== null && !info.isEntry && info.dynamicImporters.length === 0;
+  const free = (graph: Graph): Holds => {
+    const isOther = among([...before, ...reachedFrom(before, graph)]);
+    const isPart = (id: string) => Boolean(graph.getModuleInfo(id)?.dynamicImporters.length);
+    return (id) => !isOther(id) && !isPart(id) && graph.getModuleInfo(id)?.isEntry === false;
   };
-  const others = (graph: Graph) => new Set([...before, ...reachedFrom(before, graph)]);
-  const group = (name: string, isIn: (id: string, graph: Graph) => boolean): Group => {
-    let held: ReadonlySet<string> | undefined;
-    return {
-      debugName: name,
-      name: (id, graph) =>
-        isFree(id, graph) && !(held ??= others(graph)).has(id) && isIn(id, graph) ? name : null,
-      includeDependenciesRecursively: false,
-    };
+  const around = (graph: Graph): Holds => {
+    const isFree = free(graph);
+    return among([...reachedFrom([frameOf], graph)].filter(isFree));
   };
-  let around: ReadonlySet<string> | undefined;
-  return [
-    group(frame, (id, graph) => (around ??= reachedFrom([frameOf], graph)).has(id)),
-    { ...group(common, () => true), minShareCount: atLeast },
-  ];
+  return [chunkOf(frame, around), { ...chunkOf(common, free), minShareCount: atLeast }];
 }
 
-function laterGroup(name: string, modulesIn: (graph: Graph) => Set<string>): Group {
-  let held: ReadonlySet<string> | undefined;
+/** Whether a module belongs to a chunk. */
+type Holds = (id: string) => boolean;
+
+function among(ids: readonly string[]): Holds {
+  const held = new Set(ids);
+  return (id) => held.has(id);
+}
+
+function chunkOf(name: string, holding: (graph: Graph) => Holds): Group {
+  let holds: Holds | undefined;
   return {
     debugName: name,
-    name: (id, graph) => ((held ??= modulesIn(graph)).has(id) ? name : null),
+    name: (id, graph) => ((holds ??= holding(graph))(id) ? name : null),
     // What stays apart leads to nothing that is held, so that no circle of chunks can come of it.
     includeDependenciesRecursively: false,
   };
