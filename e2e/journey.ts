@@ -15,8 +15,24 @@ declare global {
   }
 }
 
-/** A journey fails when the page logs an error or throws one. */
-export const test = base.extend<{ quiet: void }>({
+/** A journey that fails leaves a picture of each page, and it fails when the page logs an error or throws one. */
+export const test = base.extend<{ pictured: void; quiet: void }>({
+  // Playwright's own setting draws the pages of those that pass too, which takes a tenth of the run.
+  pictured: [
+    async ({ browser, context }, use, testInfo) => {
+      await use();
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const pages = new Set([context, ...browser.contexts()].flatMap((each) => each.pages()));
+      for (const [number, page] of [...pages].entries()) {
+        const path = testInfo.outputPath(`failed-${number + 1}.png`);
+        await page.screenshot({ path, caret: "initial", timeout: 5000 }).then(
+          () => testInfo.attachments.push({ name: "picture", contentType: "image/png", path }),
+          () => {}, // A page that hangs is not to hide what failed.
+        );
+      }
+    },
+    { auto: true },
+  ],
   quiet: [
     async ({ context }, use) => {
       const errors: string[] = [];
@@ -175,7 +191,7 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.m
  * stands in, and those on colour, which alone can differ, in the other.
  */
 export async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   await settle(page);
   const found = await faultsIn(page);
   const switched = await switchTheme(page);

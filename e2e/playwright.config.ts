@@ -89,7 +89,8 @@ export default defineConfig({
     // Only the journeys without a network want the app kept; the others intercept requests.
     serviceWorkers: "block",
     trace: "on-first-retry",
-    screenshot: "only-on-failure",
+    // Pictures of what fails: `pictured` in journey.ts.
+    screenshot: "off",
     launchOptions: withoutWindow,
   },
   projects: [
