@@ -25,9 +25,8 @@ test("an author's subtitles become lines with their Chinese, without a model; a 
     "3\n00:00:05,000 --> 00:00:06,000\n<i>Good night.</i>\n晚安。",
   ].join("\n\n");
   await choose("film.srt", Buffer.from(srt));
-  await expect(field).toHaveValue(
-    "I went home because it was late.\n我回家了，因为很晚了。\n\nGood night.\n晚安。",
-  );
+  const film = "I went home because it was late.\n我回家了，因为很晚了。\n\nGood night.\n晚安。";
+  await expect(field).toHaveValue(film);
   await expect(page.getByRole("alert")).toBeHidden();
   await expect(page.getByText("2 句", { exact: true })).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
@@ -59,10 +58,18 @@ test("an author's subtitles become lines with their Chinese, without a model; a 
   await expect(field).toHaveValue("Tea\n\nI like tea.");
   expect(await seriousFaults(page)).toEqual([]);
 
-  await choose("film.srt", Buffer.from(srt));
-  await expect(page.getByText("2 句", { exact: true })).toBeVisible();
+  // While a file is read, nothing begins with the text that it takes the place of.
   await page.getByLabel("课程名称").fill("电影");
-  await page.getByRole("button", { name: "开始做" }).click();
+  const begin = page.getByRole("button", { name: "开始做" });
+  await expect(begin).toBeEnabled();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/api/editor/read-file**", (route) => held.then(() => route.continue()));
+  await choose("film.srt", Buffer.from(srt));
+  await expect(begin).toBeDisabled();
+  letGo();
+  await expect(field).toHaveValue(film);
+  await begin.click();
   await expect(page.getByLabel("第 1 句英文")).toHaveValue("I went home because it was late.");
   await stage(page, "中文");
   await expect(page.getByLabel("第 1 句中文")).toHaveValue("我回家了，因为很晚了。");

@@ -51,7 +51,8 @@ function beginningOf(read: ReadText): Beginning {
 export function NewCoursePage() {
   usePageTitle("新课程");
   const navigate = useNavigate();
-  const { text, read, isReading, setText } = useText(key);
+  const source = useText(key);
+  const { read, isReading } = source;
   const [title, setTitle] = useState("");
   // Tried again, the same course is begun.
   const made = useRef<{ read: ReadText; beginning: Beginning } | null>(null);
@@ -91,9 +92,7 @@ export function NewCoursePage() {
             />
           </header>
           <TextPane
-            text={text}
-            read={read}
-            onText={setText}
+            source={source}
             action={
               <button
                 type="button"

@@ -1,24 +1,21 @@
 import "./text-pane.css";
 import { type DragEvent, type ReactNode, useState } from "react";
-import type { ReadText } from "../language/read-text.ts";
 import { FileSource } from "./file-source.tsx";
-import { useFile } from "./use-file.ts";
+import type { AuthorsText } from "./use-text.ts";
 
 /** Most characters that are taken at once: about 600 pages. */
 const longestText = 1_200_000;
 const shown = 200;
 
 interface TextPaneProps {
-  text: string;
-  read: ReadText;
-  onText: (text: string) => void;
+  source: AuthorsText;
   /** What becomes of the sentences. */
   action: ReactNode;
 }
 
 /** A text on the left, and on the right the sentences that are found in it. */
-export function TextPane({ text, read, onText, action }: TextPaneProps) {
-  const file = useFile(text, onText);
+export function TextPane({ source, action }: TextPaneProps) {
+  const { text, read, setText, file } = source;
   const [isOver, setIsOver] = useState(false);
   const people = new Set(read.lines.map(({ who }) => who).filter(Boolean));
   const facts = [
@@ -65,7 +62,7 @@ export function TextPane({ text, read, onText, action }: TextPaneProps) {
           placeholder={
             "把英文粘贴到这里，或者直接打字。\n\n中文写在英文的下一行或右边，会一起带上。\n\n也可以选一个文件，或者把它拖到这里：\ntxt、md、srt、vtt、csv、xlsx、docx，或者一本 epub 电子书里的一章。"
           }
-          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
           onDragOver={over}
           onDragLeave={() => setIsOver(false)}
           onDrop={drop}

@@ -2,11 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { ask } from "../language/language-client.ts";
 import type { ReadText } from "../language/read-text.ts";
 import { keepText, readKeptText } from "./kept-text.ts";
+import { useFile } from "./use-file.ts";
 
 const readAfterMs = 250;
 const nothing: ReadText = { scene: "", lines: [], left: 0 };
 
-/** A text that is being pasted or typed, and the sentences in it; kept on the device under `key`. */
+export type AuthorsText = ReturnType<typeof useText>;
+
+/** A text that is being pasted, typed or read from a file, and the sentences in it; kept on the device under `key`. */
 export function useText(key: string) {
   const [text, setText] = useState<string | null>(null);
   const [read, setRead] = useState(nothing);
@@ -40,5 +43,13 @@ export function useText(key: string) {
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text is read for its key alone
   }, [key]);
-  return { text: text ?? "", read, isReading, setText: show };
+  const file = useFile(text ?? "", show);
+  return {
+    text: text ?? "",
+    read,
+    /** The sentences are not those of the text yet, or the text not that of the file. */
+    isReading: isReading || file.reading !== null,
+    setText: show,
+    file,
+  };
 }

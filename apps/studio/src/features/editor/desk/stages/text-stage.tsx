@@ -16,7 +16,8 @@ export function TextStage({ lesson, onDone }: TextStageProps) {
   const store = useDraftStore();
   const { lessons } = useDraftState();
   const key = `lesson:${lesson.lesson.id}`;
-  const { text, read, isReading, setText } = useText(key);
+  const source = useText(key);
+  const { read, isReading } = source;
   const parts = dealtOut(read.lines);
   const take = async () => {
     const head = store.item(store.id);
@@ -45,9 +46,7 @@ export function TextStage({ lesson, onDone }: TextStageProps) {
   };
   return (
     <TextPane
-      text={text}
-      read={read}
-      onText={setText}
+      source={source}
       action={
         <button
           type="button"
