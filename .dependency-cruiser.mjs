@@ -1,4 +1,4 @@
-const production = { pathNot: "\\.(test|config)\\.tsx?$" };
+const production = { pathNot: "\\.(test|config)\\.tsx?$|/src/testing/" };
 
 /** What an app for the browser is built of, from the ground up. */
 const floors = ["platform", "learner", "parts", "features", "app"];
@@ -24,6 +24,11 @@ const serverFeatures = (names) => `^apps/server/src/features/(${names.join("|")}
 /** The import rules of the house, from packages to apps to features. */
 export const rules = [
   { name: "no-cycles", from: {}, to: { circular: true } },
+  {
+    name: "testing-is-for-tests",
+    from: { path: "^(packages|apps)/", pathNot: `${production.pathNot}|/src/fuzz/` },
+    to: { path: "/src/testing/" },
+  },
   { name: "no-unresolvable", from: {}, to: { couldNotResolve: true } },
   {
     name: "learning-is-pure",

@@ -1,3 +1,4 @@
+import { anyText } from "@shiju/learning/testing/any-text";
 import * as fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { stringify } from "yaml";
@@ -32,7 +33,7 @@ const key = fc.oneof(fc.constantFrom(...keys, "__proto__"), fc.string());
 const texts = ["I like | the food", "我喜欢 | 食物", "course", "words", "|", " | ", ""];
 const leaf = fc.oneof(
   fc.constantFrom(...texts, null, true, -0, Number.NaN, Number.POSITIVE_INFINITY),
-  fc.string({ unit: "binary" }),
+  anyText(),
   fc.double(),
 );
 const { tree } = fc.letrec((tie) => ({
@@ -46,7 +47,7 @@ const { tree } = fc.letrec((tie) => ({
 const wound = fc.record({
   at: fc.nat(goodLesson.length),
   length: fc.nat(30),
-  inserted: fc.string({ unit: "binary", maxLength: 12 }),
+  inserted: anyText(12),
 });
 
 it("answers random bytes with problems that make sense", () => {

@@ -7,6 +7,7 @@ import { practise, replay } from "./practice.ts";
 import type { Question } from "./question.ts";
 import { stepsOfSentence } from "../steps.ts";
 import { defaultPracticeSettings } from "../settings/settings.ts";
+import { anyText } from "../testing/any-text.ts";
 import { hardSentences, sentenceOf } from "../testing/sentences.ts";
 import { keys, started, wholeStep } from "../testing/typing.ts";
 
@@ -110,7 +111,7 @@ test("no log of the wire's shape throws", { timeout: 60_000 }, () => {
     fc.option(
       fc.oneof(
         fc.constantFrom(" ", "I", "like", "it", "word", "first_letter", "answer", "sound", "a b", "你好"),
-        fc.string({ unit: "binary", maxLength: 30 }),
+        anyText(30),
         fc.constant("a-".repeat(50)),
       ),
       { nil: undefined },

@@ -10,6 +10,7 @@ import { summarise } from "./summary.ts";
 import { practise, replay, startPractice, type Intent, type PracticeState } from "./practice.ts";
 import { defaultPracticeSettings } from "../settings/settings.ts";
 import { stepsOfSentence } from "../steps.ts";
+import { anyText } from "../testing/any-text.ts";
 import { hardSentences, sentenceOf } from "../testing/sentences.ts";
 import { wholeStep } from "../testing/typing.ts";
 
@@ -46,7 +47,7 @@ const task = fc.tuple(sentence, settings, fc.nat()).map(([one, chosen, pick]) =>
 const intent: fc.Arbitrary<Intent> = fc.oneof(
   fc.record({
     type: fc.constant("insert" as const),
-    text: fc.oneof(word, line, fc.string({ unit: "binary" })),
+    text: fc.oneof(word, line, anyText()),
   }),
   fc.record({
     type: fc.constantFrom("insert" as const, "compose" as const, "commit" as const),

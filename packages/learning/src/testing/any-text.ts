@@ -1,0 +1,24 @@
+import * as fc from "fast-check";
+
+const surrogates = { first: 0xd800, count: 0x800 };
+const lastNumber = 0x10_ffff - surrogates.count;
+
+const characterAt = (number: number) =>
+  String.fromCodePoint(number < surrogates.first ? number : number + surrogates.count);
+
+function numberOf(text: unknown): number {
+  const point = typeof text === "string" ? (text.codePointAt(0) ?? 0) : 0;
+  const number = point < surrogates.first ? point : point - surrogates.count;
+  if (number < 0 || characterAt(number) !== text) throw new TypeError("No character");
+  return number;
+}
+
+/**
+ * Any character at all but halves of pairs. The unit `binary` of fast-check itself makes a table of its million characters
+ * before the first text, which takes longer than most tests of such texts.
+ */
+const anyCharacter = fc.integer({ min: 0, max: lastNumber }).map(characterAt, numberOf);
+
+/** Texts of any characters, among them names that every object has, such as `__proto__`. */
+export const anyText = (maxLength?: number) =>
+  fc.string({ unit: anyCharacter, ...(maxLength !== undefined && { maxLength }) });
