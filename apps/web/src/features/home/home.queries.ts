@@ -28,7 +28,13 @@ export const recordQuery = infiniteQueryOptions({
  */
 export const localPlaceQuery = queryOptions({
   queryKey: ["local-place"],
-  queryFn: async () => (await localPlaces())[0] ?? null,
+  queryFn: async ({ client, queryKey }) => {
+    const [place = null] = await localPlaces();
+    // Once it is sent, the server is asked for it before it is gone here.
+    const isSent = place === null && client.getQueryData(queryKey);
+    if (isSent) await client.invalidateQueries({ queryKey: recentQuery.queryKey });
+    return place;
+  },
   staleTime: 0,
 });
 

@@ -29,8 +29,9 @@ interface StopState {
 /** The lesson studied last, from the server or this device, whichever is newer. */
 export function useStop(): StopState {
   const signedIn = useSignedIn();
-  const recent = useQuery({ ...recentQuery, enabled: signedIn });
   const local = useQuery(localPlaceQuery);
+  // The device is read first: a place that is sent meanwhile is in both answers; the other way round it is in neither.
+  const recent = useQuery({ ...recentQuery, enabled: signedIn && local.data !== undefined });
   const known = local.data !== undefined && (!signedIn || recent.data !== undefined);
   const last = signedIn ? recent.data?.find(({ words }) => !words) : undefined;
   const here = isNewer(local.data, last?.progress.last_studied_at) ? local.data : null;
