@@ -69,11 +69,20 @@ test("an author's subtitles become lines with their Chinese, without a model; a 
   await expect(begin).toBeDisabled();
   letGo();
   await expect(field).toHaveValue(film);
+  // What is typed while the course begins is there for the next one.
+  let goOn = () => {};
+  const waiting = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route("**/api/drafts", (route) => waiting.then(() => route.continue()));
   await begin.click();
+  await expect(page.getByRole("button", { name: "正在开始…" })).toBeDisabled();
+  await field.fill("See you later.");
+  goOn();
   await expect(page.getByLabel("第 1 句英文")).toHaveValue("I went home because it was late.");
   await stage(page, "中文");
   await expect(page.getByLabel("第 1 句中文")).toHaveValue("我回家了，因为很晚了。");
   await expect(page.getByLabel("第 2 句中文")).toHaveValue("晚安。");
+  await page.goto("/editor/new");
+  await expect(field).toHaveValue("See you later.");
 });
 
 /** Draws over characters of the Chinese, from one to another. */

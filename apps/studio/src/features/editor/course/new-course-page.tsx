@@ -52,12 +52,12 @@ export function NewCoursePage() {
   usePageTitle("新课程");
   const navigate = useNavigate();
   const source = useText(key);
-  const { read, isReading } = source;
+  const { text, read, isReading } = source;
   const [title, setTitle] = useState("");
   // Tried again, the same course is begun.
   const made = useRef<{ read: ReadText; beginning: Beginning } | null>(null);
   const begin = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_begunWith: string) => {
       if (made.current?.read !== read) made.current = { read, beginning: beginningOf(read) };
       const { id, people, changes, first } = made.current.beginning;
       await call("POST /api/drafts", { body: { id, fields: { title: title.trim(), people } } });
@@ -67,8 +67,9 @@ export function NewCoursePage() {
       }
       return `/editor/courses/${id}/lessons/${first}/sentences`;
     },
-    onSuccess: async (path) => {
-      await keepText(key, "");
+    onSuccess: async (path, begunWith) => {
+      // What was typed meanwhile is in no course yet.
+      await keepText(key, text === begunWith ? "" : text);
       await navigate(path, { replace: true });
     },
   });
@@ -98,7 +99,7 @@ export function NewCoursePage() {
                 type="button"
                 className="btn btn--primary"
                 disabled={!isReady}
-                onClick={() => begin.mutate()}
+                onClick={() => begin.mutate(text)}
               >
                 {begin.isPending ? "正在开始…" : "开始做"}
               </button>
