@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { answerOf, openLesson, seriousFaults, signedInAsNew, tapLine, test } from "./journey.ts";
+import { answerOf, openLesson, signedInAsNew, tapLine, test } from "./journey.ts";
+import { seriousFaults } from "./serious-faults.ts";
 
 /** The bars fade while one types, and are there again for whoever looks up. */
 async function barsAreBack(page: Page): Promise<void> {

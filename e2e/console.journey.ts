@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { dataDir } from "./addresses.ts";
 import { admin, fromAnywhere } from "./entrance.ts";
-import { lessonOf, newPhone, password, seriousFaults, signedIn, test } from "./journey.ts";
+import { lessonOf, newPhone, password, signedIn, test } from "./journey.ts";
+import { seriousFaults } from "./serious-faults.ts";
 
 test.use(fromAnywhere());
 

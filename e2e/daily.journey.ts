@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { dailyApi } from "@shiju/contract/daily";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { seriousFaults, test } from "./journey.ts";
+import { test } from "./journey.ts";
+import { seriousFaults } from "./serious-faults.ts";
 import { giveVoice, spokenOn } from "./spoken.ts";
 
 type Daily = EndpointResponse<typeof dailyApi.today>;

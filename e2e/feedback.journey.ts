@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { plainServer } from "./addresses.ts";
-import { seriousFaults, signedInAsNew, test } from "./journey.ts";
+import { signedInAsNew, test } from "./journey.ts";
+import { seriousFaults } from "./serious-faults.ts";
 import { pictureOf } from "./picture.ts";
 
 test("what a learner writes arrives, and is there to be read again", async ({ page }) => {

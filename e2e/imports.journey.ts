@@ -2,7 +2,8 @@ import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { answerOf, seriousFaults, signedInAsNew, tapLine, test } from "./journey.ts";
+import { answerOf, signedInAsNew, tapLine, test } from "./journey.ts";
+import { seriousFaults } from "./serious-faults.ts";
 import { askedWord } from "./words/word-game.ts";
 
 /** Gives the page's file picker a file. */

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { claimTrial, getAsLearner, lessonOf, newPhone, password, seriousFaults, test } from "./journey.ts";
+import { claimTrial, getAsLearner, lessonOf, newPhone, password, test } from "./journey.ts";
+import { seriousFaults } from "./serious-faults.ts";
 
 interface Learner {
   /** The first sentences of the first lesson, all of them noted as errors. */

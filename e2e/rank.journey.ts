@@ -1,14 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  answerStep,
-  openLesson,
-  seriousFaults,
-  signedIn,
-  signedInAsNew,
-  stepsOf,
-  tapLine,
-  test,
-} from "./journey.ts";
+import { answerStep, openLesson, signedIn, signedInAsNew, stepsOf, tapLine, test } from "./journey.ts";
+import { seriousFaults } from "./serious-faults.ts";
 
 const me = (page: Page) => page.getByRole("list").locator("[aria-current]");
 

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { answerStep, openLesson, seriousFaults, signedInAsNew, stepsOf, tapLine, test } from "./journey.ts";
+import { answerStep, openLesson, signedInAsNew, stepsOf, tapLine, test } from "./journey.ts";
+import { seriousFaults } from "./serious-faults.ts";
 
 test("what was studied stands on its day, goes on from there, and home has its figures", async ({
   page,

@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import { dataDir } from "./addresses.ts";
 import { admin, fromAnywhere } from "./entrance.ts";
-import { newPhone, password, register, seriousFaults, signedIn, test } from "./journey.ts";
+import { newPhone, password, register, signedIn, test } from "./journey.ts";
+import { seriousFaults } from "./serious-faults.ts";
 
 test.use(fromAnywhere());
 

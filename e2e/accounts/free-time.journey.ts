@@ -2,16 +2,8 @@ import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { accountsApi } from "@shiju/contract/accounts";
 import { expect, type Page } from "@playwright/test";
 import { briefServer } from "../addresses.ts";
-import {
-  answerOf,
-  getAsLearner,
-  newPhone,
-  openLesson,
-  password,
-  seriousFaults,
-  tapLine,
-  test,
-} from "../journey.ts";
+import { answerOf, getAsLearner, newPhone, openLesson, password, tapLine, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 test.use({ baseURL: briefServer.url });
 

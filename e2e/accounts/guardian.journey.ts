@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { seriousFaults, signedInAsNew, test } from "../journey.ts";
+import { signedInAsNew, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 test("a parent sets a daily limit, and only who knows the PIN takes it away", async ({ page }) => {
   await signedInAsNew(page);

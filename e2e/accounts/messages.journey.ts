@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { seriousFaults, signedInAsNew, test } from "../journey.ts";
+import { signedInAsNew, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 test("a newcomer is greeted by a message that is read by opening it", async ({ page }) => {
   await signedInAsNew(page);

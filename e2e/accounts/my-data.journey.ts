@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { password, seriousFaults, signedIn, test } from "../journey.ts";
+import { password, signedIn, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 test("everything that is mine comes as a zip", async ({ page, request }) => {
   await signedIn(page, request);

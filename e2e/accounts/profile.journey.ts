@@ -5,12 +5,12 @@ import {
   openLesson,
   password,
   progressOf,
-  seriousFaults,
   signedIn,
   sum,
   tapLine,
   test,
 } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 import { pictureOf } from "../picture.ts";
 
 interface Me {

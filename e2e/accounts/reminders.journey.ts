@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { wholeBrowser } from "../browsers.ts";
-import { seriousFaults, signedInAsNew, test } from "../journey.ts";
+import { signedInAsNew, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 test.use({ serviceWorkers: "allow", launchOptions: wholeBrowser });
 

@@ -1,15 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
-import {
-  getAsLearner,
-  newPhone,
-  password,
-  register,
-  seriousFaults,
-  signedIn,
-  signedInAsNew,
-  test,
-} from "../journey.ts";
+import { getAsLearner, newPhone, password, register, signedIn, signedInAsNew, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 type Kept = { values: Record<string, unknown>; changed_at: Record<string, string> };
 

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { configuredDataDir, configuredServer } from "../addresses.ts";
 import { admin, askForCode, fromAnywhere, passwordIn, sentCode } from "../entrance.ts";
-import { newPhone, password, seriousFaults, test } from "../journey.ts";
+import { newPhone, password, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 test.use({ baseURL: configuredServer.url, ...fromAnywhere() });
 

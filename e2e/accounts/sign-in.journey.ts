@@ -9,12 +9,12 @@ import {
   openLesson,
   password,
   progressOf,
-  seriousFaults,
   stepsOf,
   sum,
   tapLine,
   test,
 } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 test.use(fromAnywhere());
 

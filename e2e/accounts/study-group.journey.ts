@@ -1,14 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  answerOf,
-  openLesson,
-  progressOf,
-  seriousFaults,
-  signedInAsNew,
-  sum,
-  tapLine,
-  test,
-} from "../journey.ts";
+import { answerOf, openLesson, progressOf, signedInAsNew, sum, tapLine, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 /** A learner who has answered something, on a site with a study group. */
 async function studied(page: Page): Promise<void> {

@@ -3,7 +3,8 @@ import { expect } from "@playwright/test";
 import { modelPort, standIns } from "../addresses.ts";
 import { writtenDraft } from "./drafts.ts";
 import { admin, fromAnywhere } from "../entrance.ts";
-import { openLesson, seriousFaults, signedIn } from "../journey.ts";
+import { openLesson, signedIn } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 import { testsOn } from "../own-server.ts";
 
 const test = testsOn("model", modelPort, {

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { dataDir } from "../addresses.ts";
 import { admin } from "../entrance.ts";
-import { seriousFaults, signedIn } from "../journey.ts";
+import { signedIn } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 const text = `星期六早上，李明和艾米在厨房。
 

@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import { dataDir } from "../addresses.ts";
 import { admin, fromAnywhere } from "../entrance.ts";
-import { seriousFaults, signedIn, test } from "../journey.ts";
+import { signedIn, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 import { writtenDraft } from "./drafts.ts";
 
 test.use({ ...fromAnywhere(), viewport: { width: 1440, height: 900 } });

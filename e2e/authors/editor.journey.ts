@@ -3,7 +3,8 @@ import { book } from "../../apps/server/src/testing/files.ts";
 import { dataDir } from "../addresses.ts";
 import { admin, fromAnywhere } from "../entrance.ts";
 import { begun, isSaved, stage } from "./begun-lesson.ts";
-import { seriousFaults, signedIn, test } from "../journey.ts";
+import { signedIn, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 test.use({ ...fromAnywhere(), viewport: { width: 1440, height: 900 } });
 

@@ -3,7 +3,8 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { dataDir } from "../addresses.ts";
 import { writtenDraft } from "./drafts.ts";
 import { admin, fromAnywhere } from "../entrance.ts";
-import { openLesson, seriousFaults, signedIn, test } from "../journey.ts";
+import { openLesson, signedIn, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 test.use({ ...fromAnywhere(), viewport: { width: 1440, height: 900 } });
 

@@ -2,7 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { campaignPort } from "../addresses.ts";
 import { admin } from "../entrance.ts";
-import { password, seriousFaults, signedIn } from "../journey.ts";
+import { password, signedIn } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 import { testOn } from "../own-server.ts";
 
 const test = testOn("campaign", campaignPort, {

@@ -6,7 +6,8 @@ import type { ordersApi } from "@shiju/contract/money/orders";
 import type { SignedIn } from "@shiju/contract/sign-in";
 import { dataDir } from "../addresses.ts";
 import { admin } from "../entrance.ts";
-import { newPhone, password, seriousFaults, signedIn, test } from "../journey.ts";
+import { newPhone, password, signedIn, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 const month = 2;
 

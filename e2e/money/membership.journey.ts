@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { seriousFaults, signedIn, test } from "../journey.ts";
+import { signedIn, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 test("a membership is bought in the sandbox, stands among the orders, and a refund is asked for", async ({
   page,

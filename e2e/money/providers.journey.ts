@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { type Browser, devices, expect, type Page } from "@playwright/test";
 import { dataDir, paymentHousesPort, providersPort, root } from "../addresses.ts";
 import { admin } from "../entrance.ts";
-import { seriousFaults, signedIn } from "../journey.ts";
+import { signedIn } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 import { testsOn } from "../own-server.ts";
 import { paymentHouses } from "./payment-houses.ts";
 

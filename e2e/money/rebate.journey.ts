@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { devices, expect } from "@playwright/test";
 import { rebatePort } from "../addresses.ts";
 import { admin } from "../entrance.ts";
-import { newPhone, password, register, seriousFaults, signedIn } from "../journey.ts";
+import { newPhone, password, register, signedIn } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 import { testOn } from "../own-server.ts";
 
 const test = testOn("rebate", rebatePort, {

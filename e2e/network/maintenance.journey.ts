@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { seriousFaults, test } from "../journey.ts";
+import { test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 test("while the site is maintained a notice covers the pages, and goes by itself", async ({ page }) => {
   let maintained = true;

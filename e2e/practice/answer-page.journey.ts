@@ -4,12 +4,12 @@ import {
   chooseSetting,
   lessonOf,
   openLesson,
-  seriousFaults,
   signedInAsNew,
   stepsOf,
   tapLine,
   test,
 } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 import { untilQuiet } from "../without-network.ts";
 
 const lesson = "first-steps.01-hello";

@@ -5,12 +5,12 @@ import {
   getAsLearner,
   lessonOf,
   openLesson,
-  seriousFaults,
   signedIn,
   stepsOf,
   tapLine,
   test,
 } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 import { giveVoice, spokenOn } from "../spoken.ts";
 import { goOffline, keptLessons, untilKept } from "../without-network.ts";
 

@@ -4,12 +4,12 @@ import {
   endOf,
   lessonOf,
   openLesson,
-  seriousFaults,
   signedInAsNew,
   tapLine,
   test,
   chooseSetting,
 } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 import { giveVoice, ratesOn, spokenOn } from "../spoken.ts";
 
 const lesson = "first-steps.01-hello";

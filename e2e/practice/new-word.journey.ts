@@ -5,12 +5,12 @@ import {
   openLesson,
   progressOf,
   register,
-  seriousFaults,
   signedInAsNew,
   stepsOf,
   tapLine,
   test,
 } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 import { giveVoice, spokenOn } from "../spoken.ts";
 
 const lesson = "first-steps.01-hello";

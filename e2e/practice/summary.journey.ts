@@ -2,15 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { accountsApi } from "@shiju/contract/accounts";
 import { expect, type Page } from "@playwright/test";
-import {
-  answerOf,
-  getAsLearner,
-  openLesson,
-  seriousFaults,
-  signedInAsNew,
-  tapLine,
-  test,
-} from "../journey.ts";
+import { answerOf, getAsLearner, openLesson, signedInAsNew, tapLine, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 const lesson = "first-steps.01-hello";
 

@@ -1,6 +1,7 @@
 import type { Attempt } from "@shiju/contract/attempts";
 import { expect, type Page } from "@playwright/test";
-import { answerOf, chooseSetting, openLesson, seriousFaults, tapLine, test } from "../journey.ts";
+import { answerOf, chooseSetting, openLesson, tapLine, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 
 const lesson = "first-steps.01-hello";
 const tile = (page: Page, word: string) =>

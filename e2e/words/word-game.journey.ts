@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
-import { seriousFaults, test } from "../journey.ts";
+import { test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 import { askedWord, firstChapter, learnerOfFew, placeOf, written } from "./word-game.ts";
 
 const modes = ["跟写", "本词字母", "混入字母", "看中文写", "听写"];

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { seriousFaults, signedIn, test } from "../journey.ts";
+import { signedIn, test } from "../journey.ts";
+import { seriousFaults } from "../serious-faults.ts";
 import { goOffline, untilKept } from "../without-network.ts";
 import { askedWord, firstChapter, placeOf } from "./word-game.ts";
 
