@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { answerOf, answerStep, stepsOf, test } from "../journey.ts";
+import { answerOf, answerStep, chooseSetting, openLesson, stepsOf, tapLine, test } from "../journey.ts";
 
 test("the keyboard alone leads from the landing page through a step, its hints, a pause and out", async ({
   page,
@@ -39,4 +39,25 @@ test("the keyboard alone leads from the landing page through a step, its hints, 
   await expect(page.locator(".in-front .cue__asked")).toHaveText(second.zh);
   await page.keyboard.press("Alt+KeyQ");
   await expect(page).toHaveURL(/\/h5\/(courseMall|web|home)/);
+});
+
+test("a hint for a wrong word takes its place and leads to the right one", async ({ page }) => {
+  await page.goto("/h5/icon.svg");
+  await chooseSetting(page, "study_meet_new", false);
+  await chooseSetting(page, "study_difficulty", 2);
+  await openLesson(page, "first-steps.01-hello");
+  await tapLine(page);
+  const [first = "", ...others] = (await answerOf(page)).split(" ");
+  await page.keyboard.type(["zzz", ...others].join(" "));
+  await page.keyboard.press("Enter");
+  const word = page.locator(".in-front .line [data-slot]").first();
+  await expect(word).toHaveClass(/is-wrong/);
+  for (const hinted of [first.slice(0, 1), first]) {
+    await page.keyboard.press("Alt+KeyH");
+    await expect(word.locator(".w__text")).toHaveText(hinted);
+    await expect(word).not.toHaveClass(/is-wrong/);
+  }
+  await page.keyboard.type(first);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("改对了")).toBeVisible();
 });

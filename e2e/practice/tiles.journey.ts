@@ -119,6 +119,25 @@ test("the keys come back where they were left", async ({ page, isMobile }) => {
   await expect(page.locator(".in-front .line--answer")).toBeVisible();
 });
 
+test("a hint for a wrong word puts its tile back and shows the right one", async ({ page, isMobile }) => {
+  await page.goto("/h5/icon.svg");
+  await chooseSetting(page, "study_meet_new", false);
+  await chooseSetting(page, "study_difficulty", 2);
+  await openLesson(page, lesson);
+  await toTiles(page, isMobile);
+  const words = (await answerOf(page)).split(" ");
+  const other = (await page.locator(".tile").allTextContents()).find((word) => !words.includes(word)) ?? "";
+  await build(page, [other, ...words.slice(1)]);
+  const wrong = page.locator(".in-front .line [data-slot].is-wrong");
+  await expect(wrong).toHaveCount(1);
+  await page.keyboard.press("Alt+KeyH");
+  await expect(page.locator(".in-front .w__ghost")).toHaveText(words[0]?.slice(0, 1) ?? "");
+  await expect(wrong).toHaveCount(0);
+  await expect(tile(page, other)).toBeVisible();
+  await build(page, words.slice(0, 1));
+  await expect(page.locator(".in-front .line--answer")).toBeVisible();
+});
+
 const long =
   "Could you please tell me how to get from the old train station to the new museum near the big river?";
 

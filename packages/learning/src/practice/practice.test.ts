@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { practise, startPractice, type PracticeState } from "./practice.ts";
+import { practise, replay, startPractice, type PracticeState } from "./practice.ts";
 import { defaultPracticeSettings } from "../settings/settings.ts";
 import { findStep } from "../steps.ts";
 import { food, sentenceOf } from "../testing/sentences.ts";
@@ -264,6 +264,24 @@ describe("help", () => {
     expect(hinted.hint).toBe("first_letter");
     const next = keys(hinted, "I␣");
     expect(practise(next, { type: "hint", sound: false }, 900).slots[1]?.revealed).toBe(1);
+  });
+
+  test.each([
+    ["a word that a check found wrong", "I␣lake␣it⏎??", "I_I+ >_like it_it+", 1],
+    ["letters that the word does not begin with", "I␣x??", "I_I >_like _it", 1],
+    ["a word that is wrong again after its first letter", "I␣lake␣it⏎??lik⏎?", "I_I+ >_like it_it+", 4],
+  ])("a hint takes the place of %s", (_, script, expected, revealed) => {
+    const state = keys(started(like), script);
+    expect([picture(state), state.slots[1]?.revealed]).toEqual([expected, revealed]);
+    expect(replay(state, state.judgedWith, state.events).slots).toEqual(state.slots);
+    expect(keys(state, "like⏎")).toMatchObject({ phase: script.includes("⏎") ? 2 : 1 });
+  });
+
+  test.each([
+    ["a right beginning stays in front of the rest of its word", "I␣Li???", "I_I >Li_like _it"],
+    ["the sound leaves a wrong word as it is", "I␣lake␣it⏎?", "I_I+ >lake_like- it_it+"],
+  ])("%s", (_, script, expected) => {
+    expect(picture(keys(started(like), script))).toBe(expected);
   });
 
   test("the answer is shown at once and only once; it is typed all the same", () => {

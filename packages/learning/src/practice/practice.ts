@@ -207,9 +207,15 @@ function hint<S extends Answering>(state: S, sound: boolean, ms: number): S {
   if (!slot || state.answerShown) return state;
   const played = state.events.some(([, kind, , text]) => kind === "hinted" && text === "sound");
   if (sound && !played) return log(state, ms, "hinted", state.active, "sound");
-  if (slot.revealed === 0) return log(state, ms, "hinted", state.active, "first_letter");
-  if (slot.revealed < Array.from(slot.text).length) return log(state, ms, "hinted", state.active, "word");
-  return show(state, ms);
+  if (slot.revealed >= Array.from(slot.text).length) return show(state, ms);
+  // A hint stands behind the letters of its slot, so other letters would hide it.
+  const open = isBeginning(slot) ? state : type(state, "", ms);
+  return log(open, ms, "hinted", state.active, slot.revealed === 0 ? "first_letter" : "word");
+}
+
+/** Whether the slot holds the beginning of its word and no check found it wrong. */
+function isBeginning({ text, typed, mark }: Slot): boolean {
+  return mark !== "wrong" && text.toLowerCase().startsWith(typed.toLowerCase());
 }
 
 function show<S extends Answering>(state: S, ms: number): S {

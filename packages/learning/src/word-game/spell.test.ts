@@ -158,6 +158,7 @@ test("a hint tells the first letter, then the word", () => {
   const first = spell(ask("journey"), hint, "keep", 0);
   expect(look(first)).toBe("(j)······");
   expect(look(spell(first, hint, "keep", 0))).toBe("(j)(o)(u)(r)(n)(e)(y)");
+  expect(look(spell(type(ask("journey"), "jax"), hint, "keep", 0))).toBe("(j)······");
 });
 
 test.each(["keep", "clear"] as const)(

@@ -67,12 +67,14 @@ test("a new word stands in sight with its sound, says that it is one, and what c
   expect(front()?.querySelector(".copy")?.textContent).toContain("noodles/x/");
   expect(front()?.querySelector(".copy button")?.getAttribute("aria-label")).toBe("播放新词");
   expect(front()?.querySelector(".cue__gloss")?.textContent).toBe("面条");
+  expect(front()?.querySelector(".hints")).toBeNull();
   act(() => run.act({ type: "insert", text: "noodles" }));
   act(() => run.act({ type: "enter" }));
   expect(text()).not.toContain("一次答对");
   act(run.next);
   expect(text()).not.toContain("新词");
   expect(front()?.querySelector(".copy")).toBeNull();
+  expect(front()?.querySelector(".hints")).not.toBeNull();
 });
 
 test("what is typed stands on the stage in front alone", () => {

@@ -134,7 +134,7 @@ const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: num
       {(dictation || autoplay) && !answered && <SoundBlocked />}
       <TapHint />
       {answered && <AnswerNotes />}
-      {!answered && !phone && <Hints commands={commands} />}
+      {!answered && !phone && !always && <Hints commands={commands} />}
     </>
   );
 });

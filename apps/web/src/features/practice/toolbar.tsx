@@ -29,6 +29,8 @@ const TakeBack = later(async () => (await import("#parts/tiles/tiles.tsx")).Take
 const isUnfilled = ({ input, practice }: RunState) =>
   input === "tiles" && practice.slots.some(({ typed }) => typed === "");
 
+const isCopied = ({ practice }: RunState) => practice.judgedWith.always_show;
+
 interface ToolbarProps {
   commands: Commands;
   /** Opens the form that reports the question as wrong. */
@@ -55,6 +57,7 @@ export function Toolbar({ commands, onReport, onMore }: ToolbarProps) {
   );
   const tiles = useRunState(({ input }) => input === "tiles");
   const unfilled = useRunStateAfterPaint(isUnfilled);
+  const copied = useRunStateAfterPaint(isCopied);
   const switchOver = tiles ? (
     <ToKeys act={commands.tiles} />
   ) : (
@@ -92,7 +95,7 @@ export function Toolbar({ commands, onReport, onMore }: ToolbarProps) {
   return (
     <KeyBar>
       {play}
-      <Tool icon={Lightbulb} name="hint" commands={commands} />
+      {!copied && <Tool icon={Lightbulb} name="hint" commands={commands} />}
       {switchOver}
       {tiles && <TakeBack />}
       <PlainTool icon={More} title="更多" act={onMore} />
