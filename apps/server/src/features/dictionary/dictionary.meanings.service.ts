@@ -46,6 +46,8 @@ const classOf: Record<string, WordClass | null> = {
   v: "v",
   vt: "v",
   vi: "v",
+  "v.t": "v",
+  "v.i": "v",
   "link-v": "v",
   adj: "adj",
   a: "adj",
@@ -66,10 +68,15 @@ const classOf: Record<string, WordClass | null> = {
   phr: null,
   phrase: null,
 };
+/** A pattern of the names of word classes in dictionaries, in lower case and without the last dot. */
+export const classPattern: string = Object.keys(classOf)
+  // The longest comes first, because another can begin like it.
+  .toSorted((a, b) => b.length - a.length)
+  .join("|")
+  .replaceAll(".", String.raw`\.`);
+
 const mark = new RegExp(
-  String.raw`(?<![A-Za-z-])(${Object.keys(classOf)
-    .toSorted((a, b) => b.length - a.length)
-    .join("|")})\.(?:\s*[&/,，、]\s*(?:[a-z]{1,6})\.)*`,
+  String.raw`(?<![A-Za-z-])(${classPattern})\.(?:\s*[&/,，、]\s*(?:[a-z]{1,6})\.)*`,
   "gi",
 );
 const longestGloss = 30;

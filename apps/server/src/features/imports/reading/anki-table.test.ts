@@ -67,7 +67,7 @@ v. 煮\tcook<br>/kʊk/\t\t生词
   const { format, columns, drafts, refused } = await readFile({ kind: "words", ...file });
   expect({ format, columns, refused }).toEqual({
     format: "csv",
-    columns: ["正面", "背面", "来源", "标签"],
+    columns: ["正面", "背面", "来源"],
     refused: [],
   });
   expect(drafts.map(({ line, en, zh }) => [line, en, zh])).toEqual([

@@ -15,6 +15,14 @@ const rolesOf: Record<ImportKind, readonly ImportRole[]> = {
   course: ["en", "zh", "lesson"],
 };
 
+/** Whether an object is a word or a sentence itself, and not a lesson of them, which can have a name as well. */
+export function isEntry(record: Readonly<Record<string, unknown>>): boolean {
+  const keysOf = (role: ImportRole) => Object.keys(record).filter((key) => names[role].test(key));
+  const english = keysOf("en").filter((key) => typeof record[key] === "string");
+  const isExplained = [...keysOf("zh"), ...keysOf("us"), ...keysOf("uk")].length > 0;
+  return english.some((key) => key !== "name") || (english.length > 0 && isExplained);
+}
+
 /** A table whose first row names its columns, if it does. */
 export function withHeader(table: Table): Table {
   const { header, rows } = table;
@@ -37,11 +45,14 @@ export function guessRoles({ header, rows }: Table, kind: ImportKind): Roles {
   const free = Array.from({ length: width }, (_, at) => at).filter(
     (at) => !Object.values(roles).includes(at),
   );
-  const fullest = (pattern: RegExp) =>
-    mostOften(
-      free.filter((at) => at !== roles.zh),
-      (at) => share(sample, at, pattern),
-    );
+  const constant = new Set(free.filter((at) => isConstant(sample, at)));
+  const fullest = (pattern: RegExp) => {
+    const open = free.filter((at) => at !== roles.zh && at !== roles.us);
+    const among = (columns: readonly number[]) => mostOften(columns, (at) => share(sample, at, pattern));
+    const varied = among(open.filter((at) => !constant.has(at)));
+    return varied ?? (sample.length < rowsThatShow ? among(open) : undefined);
+  };
+  if (kind === "words") roles.us ??= fullest(/^\s*(?:\/[^/]+\/|\[[^\p{Script=Han}\]]+\])\s*$/u);
   // By the first line of a cell: an example with its Chinese may stand below. In a wrong encoding no character is
   // Chinese, yet none is ASCII.
   roles.zh ??= fullest(/^[^\n]*\p{Script=Han}/u) ?? fullest(/\p{Script=Han}/u) ?? fullest(/[^\p{ASCII}]/u);
@@ -49,6 +60,19 @@ export function guessRoles({ header, rows }: Table, kind: ImportKind): Roles {
   return Object.fromEntries(
     Object.entries(roles).flatMap(([role, at]) => (at === undefined ? [] : [[role, at]])),
   );
+}
+
+/** Share of the rows from which on the same text in a column says nothing of each of them. */
+const constantFrom = 0.9;
+
+/** In fewer rows the same meaning can stand by chance. */
+const rowsThatShow = 5;
+
+/** Whether nearly every row has the same in a column, as with the name of a deck. */
+function isConstant(rows: readonly Row[], at: number): boolean {
+  const times = new Map<string, number>();
+  for (const { cells } of rows) times.set(cells[at] ?? "", (times.get(cells[at] ?? "") ?? 0) + 1);
+  return rows.length > 1 && Math.max(...times.values()) >= rows.length * constantFrom;
 }
 
 const share = (rows: readonly Row[], at: number, pattern: RegExp): number =>

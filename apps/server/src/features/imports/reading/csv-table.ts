@@ -6,14 +6,40 @@ import { cellOf, mostColumns, mostRows, type Row, type Table } from "./table.ts"
 /** Longest record in characters; an open quote ends here. */
 const longestRecord = 20_000;
 
-/** The records of a CSV file, parted by commas, tabs or semicolons, or by what Anki says above them. */
-export function csvTable(text: string): Table {
+/**
+ * The records of a CSV file, parted by commas, tabs or semicolons, or by what Anki says above them. Columns that hold no text
+ * of a note, such as its deck, are left out.
+ */
+export function csvTable(text: string, separator?: string): Table {
+  const head = ankiHead(text);
+  const content = text.split("\n").slice(head.above).join("\n");
+  const isThere = head.separator !== undefined && content.includes(head.separator);
+  const delimiter = separator ?? (isThere ? head.separator! : delimiterOf(content));
+  const { records, refused } = recordsIn(content, delimiter);
+  const own = (cells: readonly string[]) =>
+    cells.filter((_, at) => !head.others.has(at)).slice(0, mostColumns);
+  const textOf = (cell: string) => cellOf(head.isHtml ? ankiText(cell) : cell);
+  return {
+    header: head.columns === undefined ? undefined : own(head.columns.split(delimiter)),
+    rows: records.map(({ line, cells }) => ({ line: head.above + line, cells: own(cells).map(textOf) })),
+    refused: refused.map((row) => ({ ...row, line: head.above + row.line })),
+  };
+}
+
+function recordsIn(text: string, delimiter: string): { records: Row[]; refused: RefusedRow[] } {
+  const quoted = parsed(text, delimiter, '"');
+  const isBroken = ({ cells }: Row) => cells.some((cell) => cell.includes("\t"));
+  // Texts whose cells are parted by tabs have quotes that are only signs.
+  return delimiter === "\t" && (quoted.refused.length > 0 || quoted.records.some(isBroken))
+    ? parsed(text, delimiter, null)
+    : quoted;
+}
+
+function parsed(text: string, delimiter: string, quote: '"' | null) {
   const refused: RefusedRow[] = [];
-  const rows: Row[] = [];
-  const { above, separator, columns, isHtml } = ankiHead(text);
-  const content = text.split("\n").slice(above).join("\n");
-  const records = parse(content, {
-    delimiter: separator ?? delimiterOf(content),
+  const found = parse(text, {
+    delimiter,
+    quote,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -22,21 +48,18 @@ export function csvTable(text: string): Table {
     to: mostRows + 1,
     info: true,
     on_skip: (error) => {
-      const line = error instanceof CsvError ? above + lineOf(error) : 0;
-      refused.push({ line, text: "", reason: brokenQuote });
+      refused.push({ line: error instanceof CsvError ? lineOf(error) : 0, text: "", reason: brokenQuote });
       return undefined;
     },
   }) as unknown as { record: string[]; info: { lines: number } }[];
-  for (const { record, info } of records)
-    rows.push({
-      line: above + info.lines,
-      cells: record.slice(0, mostColumns).map((cell) => cellOf(isHtml ? ankiText(cell) : cell)),
-    });
-  return { header: columns, rows, refused };
+  return { records: found.map(({ record, info }): Row => ({ line: info.lines, cells: record })), refused };
 }
 
 /** What begins a file that Anki wrote, or that is meant for it: https://docs.ankiweb.net/importing/text-files.html. */
-export const ankiStart = /^\uFEFF?#(?:separator|html|columns|tags|notetype|deck|guid)\b/;
+export const ankiStart = /^\uFEFF?"?#(?:separator|html|columns|tags|notetype|deck|guid)\b/;
+
+/** Of the lines above the records. */
+const longestLine = 2000;
 
 const separators: Record<string, string> = {
   tab: "\t",
@@ -51,22 +74,29 @@ interface AnkiHead {
   /** Lines above the records. */
   above: number;
   separator?: string;
-  columns?: string[];
+  /** The names of the columns, as the line has them. */
+  columns?: string;
   isHtml: boolean;
+  /** The columns that hold no text of a note: its deck, tags, type or id. */
+  others: Set<number>;
 }
 
 /** The lines above the records of a file for Anki; none in any other. */
 function ankiHead(text: string): AnkiHead {
-  const head: AnkiHead = { above: 0, isHtml: false };
+  const head: AnkiHead = { above: 0, isHtml: false, others: new Set() };
   if (!ankiStart.test(text)) return head;
   const lines = text.slice(0, 10_000).split("\n");
-  const end = lines.findIndex((line) => !/^\uFEFF?#/.test(line));
+  const end = lines.findIndex((line) => !/^\uFEFF?"?#/.test(line));
   head.above = end < 0 ? lines.length : end;
   for (const line of lines.slice(0, head.above)) {
-    const [, name = "", value = ""] = /^\uFEFF?#([^:]*):([^\r]*)/.exec(line) ?? [];
-    if (name === "separator") head.separator = separators[value.toLowerCase()] ?? (value.slice(0, 1) || "\t");
-    if (name === "html") head.isHtml = value === "true";
-    if (name === "columns") head.columns = value.split(head.separator ?? "\t").slice(0, mostColumns);
+    const [, name = "", value = "", filling = ""] =
+      /^\uFEFF?"?#([^:]*):([^\r]*?)"?([,;\t]*)\r?$/.exec(line.slice(0, longestLine)) ?? [];
+    // A spreadsheet fills each line up to the number of columns, by a separator of its own.
+    if (name === "separator")
+      head.separator = filling.slice(0, 1) || separators[value.toLowerCase()] || value.slice(0, 1);
+    if (name === "html") head.isHtml = value.toLowerCase() === "true";
+    if (name === "columns") head.columns = value + filling;
+    if (/^(?:deck|tags|notetype|guid) column$/.test(name)) head.others.add(Number(value) - 1);
   }
   return head;
 }

@@ -1,4 +1,6 @@
 import { longestTitle } from "@shiju/contract/courses/imports";
+import { isEntry } from "./columns.ts";
+import { meaningIn } from "./json-meaning.ts";
 import { cellOf, mostColumns, mostRows, type Row, type Table, UnreadableFile } from "./table.ts";
 
 /**
@@ -50,10 +52,11 @@ function groupsOf(data: unknown): Group[] {
     return isNested ? data.flatMap((each, index) => groupOf(each, index)) : [{ entries: data }];
   }
   if (!isRecord(data)) throw noList();
+  if (isEntry(data)) return [{ entries: [data] }];
   const nested = courses.map((name) => data[name]).find(Array.isArray);
   if (nested) return groupsOf(nested);
   const list = listIn(data);
-  if (list) return [{ entries: list }];
+  if (list) return groupsOf(list);
   const named = Object.entries(data).filter(([, value]) => Array.isArray(value));
   if (named.length === 0) throw noList();
   return named.map(([title, entries]) => ({ title, entries: entries as unknown[] }));
@@ -68,15 +71,16 @@ function groupOf(each: unknown, index: number): Group[] {
   return [{ title: typeof named === "string" ? named : `第 ${index + 1} 课`, entries }];
 }
 
+/** The list that an object is made of; an entry has only lists of its own, such as examples. */
 function listIn(value: unknown): unknown[] | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isRecord(value) || isEntry(value)) return undefined;
   return lists.map((name) => value[name]).find(Array.isArray);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Texts of a list stand one under the other. */
+/** Texts of a list stand one under the other; an object is a meaning with its class. */
 function textOf(value: unknown): string {
   if (typeof value === "string") return cellOf(value);
   if (typeof value === "number") return String(value);
@@ -84,10 +88,11 @@ function textOf(value: unknown): string {
     return cellOf(
       value
         .slice(0, 20)
-        .filter((each) => typeof each === "string")
+        .map((part) => (typeof part === "string" ? part : isRecord(part) ? meaningIn(part) : ""))
+        .filter(Boolean)
         .join("\n"),
     );
-  return "";
+  return isRecord(value) ? cellOf(meaningIn(value)) : "";
 }
 
 const noList = () =>

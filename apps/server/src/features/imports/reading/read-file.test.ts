@@ -69,6 +69,65 @@ describe("a list of words", () => {
     ]);
   });
 
+  test.each([
+    [
+      "whose head names it",
+      "#separator:|\n#html:true\n#deck column:1\n英语::六级|apple|苹果\n英语::六级|pear|梨",
+    ],
+    [
+      "with tags, type and id",
+      "#separator:tab\n#guid column:1\n#notetype column:2\n#tags column:5\naB3\t基本\tapple\t苹果\t水果\ncD4\t基本\tpear\t梨\t水果",
+    ],
+    [
+      "through a spreadsheet",
+      "#separator:|,,\n#html:true,,\n#deck column:1,,\n英语::六级,apple,<b>苹果</b>\n英语::六级,pear,梨",
+    ],
+    [
+      "with named columns",
+      "#separator:comma\n#columns:Deck,Front,Back\n#deck column:1\nA::B,apple,苹果\nA::B,pear,梨",
+    ],
+    ["under no name", "英语::六级\tapple\t苹果\n英语::六级\tpear\t梨"],
+  ])("of Anki's text without the deck, %s", async (_, text) => {
+    expect(await pairs("deck.txt", text)).toEqual([
+      ["apple", "苹果"],
+      ["pear", "梨"],
+    ]);
+    if (text.startsWith("#")) expect((await read("deck.txt", text)).columns.join()).not.toContain("Deck");
+  });
+
+  test("whose entries have examples", async () => {
+    const words = [
+      {
+        word: "ruler",
+        trans: [{ pos: "n.", cn: "尺子" }],
+        sentences: [{ c: "I have a ruler.", cn: "我有一把尺子。" }],
+      },
+      {
+        word: "abandon",
+        trans: [
+          { pos: "verb", cn: "放弃" },
+          { pos: "", cn: "放任" },
+        ],
+        sentences: [],
+      },
+    ];
+    const found = [
+      ["ruler", "n. 尺子"],
+      ["abandon", "v. 放弃\n放任"],
+    ];
+    expect(await pairs("a.json", JSON.stringify(words))).toEqual(found);
+    expect(await pairs("a.json", JSON.stringify({ name: "CET6", words }))).toEqual(found);
+    expect(await pairs("a.json", JSON.stringify(words[0]))).toEqual(found.slice(0, 1));
+    const named = words.map(({ word, ...rest }) => ({ name: word, ...rest }));
+    expect(await pairs("a.json", JSON.stringify(named))).toEqual(found);
+  });
+
+  test("in lessons that have a name", async () => {
+    const lessons = [{ name: "Unit 1", words: [{ name: "apple", trans: ["苹果"] }] }];
+    const { drafts } = await read("a.json", JSON.stringify(lessons));
+    expect(drafts).toMatchObject([{ en: "apple", zh: "苹果", lesson: "Unit 1" }]);
+  });
+
   test("of a workbook, whose columns can be chosen", async () => {
     const bytes = workbook([
       ["甲", "乙", "丙"],

@@ -23,10 +23,11 @@ import { xlsxTable } from "./xlsx-table.ts";
 /** Reads a file of words or sentences, whatever its format: by its content first, then by its name. */
 export async function readFile(question: FileQuestion): Promise<FileAnswer> {
   const { bytes, kind } = question;
-  const format = formatOf(question);
-  const isText = format !== "xlsx" && format !== "apkg";
+  const known = formatOf(question);
+  const isText = known !== "xlsx" && known !== "apkg";
   const encoding = isText ? (question.encoding ?? guessEncoding(bytes)) : null;
-  const table = withHeader(await tableOf(format, encoding, question));
+  const { format = known, ...read } = await tableOf(known, encoding, question);
+  const table = withHeader(read);
   if (table.rows.length === 0) throw new UnreadableFile("这个文件里没有内容，请换一个文件");
   const roles = question.roles ?? guessRoles(table, kind);
   const hasColumns = format !== "json" && format !== "text";
@@ -87,7 +88,7 @@ async function tableOf(
   format: ImportFormat,
   encoding: ImportEncoding | null,
   { bytes, kind }: FileQuestion,
-): Promise<Table> {
+): Promise<Table & { format?: ImportFormat }> {
   if (encoding === null) return format === "apkg" ? ankiTable(bytes) : xlsxTable(bytes);
   const text = decode(bytes, encoding);
   if (format === "json") return jsonTable(text);
@@ -99,14 +100,20 @@ function columnsOf({ header, rows }: Table): string[] {
   return Array.from({ length: width }, (_, at) => (header?.[at] ?? "").slice(0, 40) || `第 ${at + 1} 列`);
 }
 
+/** Phonetics in front of a meaning; a label such as `[pl.]` is none. */
+const phonetic =
+  /^(?:\/([^/\p{Script=Han}]{1,60})\/|\[(?![a-z]{1,6}\.|pl\])([^\]\p{Script=Han}]{1,60})\])\s*/u;
+
 function draftOf({ line, cells, lesson }: Row, roles: Roles, kind: ImportKind): Draft {
   const cell = (role: keyof Roles) => cells[roles[role] ?? -1] ?? "";
   const own = cell("lesson");
+  const zh = cell("zh");
+  const [said = "", slashed = "", bracketed = ""] = (kind === "words" && phonetic.exec(zh)) || [];
   return {
     line,
     en: englishIn(cell("en"), kind),
-    zh: cell("zh"),
-    us: cell("us"),
+    zh: zh.slice(said.length),
+    us: cell("us") || slashed || bracketed,
     uk: cell("uk"),
     ...((lesson ?? own) && { lesson: lesson ?? own }),
   };

@@ -1,30 +1,66 @@
-import type { ImportKind } from "@shiju/contract/courses/imports";
+import type { ImportFormat, ImportKind } from "@shiju/contract/courses/imports";
+import { classPattern } from "#features/dictionary/dictionary.meanings.service.ts";
+import { csvTable } from "./csv-table.ts";
 import { cellOf, mostRows, type Row, type Table } from "./table.ts";
 
 /** The columns of plain text, found line by line. */
-const textHeader = ["en", "phonetic", "zh"];
+const textHeader = ["en", "zh"];
 
 const han = /\p{Script=Han}/u;
-const phonetic = /^(?:\/([^/]{1,60})\/|\[([^\]]{1,60})\])\s*/u;
-/** What begins a meaning after a word: a word class such as `vt.`, or phonetics. */
-const meaningStart = /\s(?=[a-z]{1,6}\.\s|\/|\[)/u;
+const classMark = String.raw`(?:${classPattern}|N|Vt?|Vi|Ad[jv]|Prep|Pron|Conj|Num|Int|Art|Aux)\.`;
+/** The beginning of a meaning behind a word: phonetics, or a word class such as `vt.`, which ends at its dot. */
+const meaningStart = new RegExp(
+  String.raw`\s(?=[/[]|[a-z]{1,6}\.\s|${classMark}(?:[^A-Za-z]|$|${classMark}))`,
+  "u",
+);
 
-/** Plain text: a word or sentence a line with its Chinese behind it, or its Chinese on the line below. */
-export function textTable(text: string, kind: ImportKind): Table {
+/** Plain text in columns that tabs part, or a word or sentence a line with its Chinese behind it or below it. */
+export function textTable(text: string, kind: ImportKind): Table & { format: ImportFormat } {
+  const lines = text.split(/\r\n|\n|\r/);
+  return hasColumns(lines)
+    ? { ...columnsTable(text, kind), format: "csv" }
+    : { ...linesTable(lines, kind), format: "text" };
+}
+
+/** Several tabs between two cells only align them. */
+function hasColumns(lines: readonly string[]): boolean {
+  const filled = lines.filter((line) => line.trim() !== "").slice(0, mostRows);
+  const isWide = filled.some((line) => line.split("\t").filter((cell) => cell.trim() !== "").length > 2);
+  const isAligned = filled.some((line) => /\S\t\s*\t\s*\S/u.test(line));
+  const tabbed = filled.filter((line) => line.trim().includes("\t"));
+  return isWide || (!isAligned && tabbed.length > filled.length / 2);
+}
+
+/** A line without a tab holds its English and its Chinese as in any other text. */
+function columnsTable(text: string, kind: ImportKind): Table {
+  const { rows, ...table } = csvTable(text, "\t");
+  const joined: Row[] = [];
+  for (const row of rows) {
+    const [line = "", ...others] = row.cells;
+    if (others.length > 0) joined.push(row);
+    else addLine(joined, row.line, splitLine(line, kind));
+  }
+  return { ...table, rows: joined };
+}
+
+function linesTable(lines: readonly string[], kind: ImportKind): Table {
   const rows: Row[] = [];
-  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
+  for (const [index, raw] of lines.entries()) {
     if (rows.length > mostRows) break;
     const line = cellOf(raw);
-    if (line === "") continue;
-    const last = rows.at(-1);
-    const cells = splitLine(line, kind);
-    if (cells[0] === "" && last && last.cells[2] === "" && last.line === index) last.cells[2] = line;
-    else rows.push({ line: index + 1, cells });
+    if (line !== "") addLine(rows, index + 1, splitLine(line, kind));
   }
   return { header: textHeader, rows, refused: [] };
 }
 
-function splitLine(line: string, kind: ImportKind): string[] {
+/** Chinese by itself belongs to the line above that has none. */
+function addLine(rows: Row[], line: number, [en, zh]: [string, string]): void {
+  const last = rows.at(-1);
+  if (en === "" && last && (last.cells[1] ?? "") === "" && last.line === line - 1) last.cells[1] = zh;
+  else rows.push({ line, cells: [en, zh] });
+}
+
+function splitLine(line: string, kind: ImportKind): [string, string] {
   const tab = line.indexOf("\t");
   const place = tab >= 0 ? tab : placeOfChinese(line, kind);
   const en = line
@@ -32,9 +68,7 @@ function splitLine(line: string, kind: ImportKind): string[] {
     .trim()
     .replace(/\s*[:：=|—–-]+$/u, "")
     .trim();
-  const rest = line.slice(place).trim();
-  const [said = "", slashed = "", bracketed = ""] = phonetic.exec(rest) ?? [];
-  return [en, slashed || bracketed, rest.slice(said.length).replaceAll("\t", " ").trim()];
+  return [en, line.slice(place).trim()];
 }
 
 /** Where the English ends; the whole line where nothing follows it. */
