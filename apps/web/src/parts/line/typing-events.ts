@@ -36,6 +36,7 @@ export function connectTyping(
       { signal: controller.signal, capture: true },
     );
   let settled = false;
+  let composedAt = -Infinity;
 
   const empty = () => {
     if (input.value !== filler) input.value = filler;
@@ -55,8 +56,9 @@ export function connectTyping(
   on("compositionupdate", ({ data }) => {
     if (!settled) take({ type: "compose", text: withoutFiller(data) });
   });
-  on("compositionend", ({ data }) => {
+  on("compositionend", ({ data, timeStamp }) => {
     composing = false;
+    composedAt = timeStamp;
     if (!settled) take({ type: "commit", text: withoutFiller(data) });
     empty();
   });
@@ -67,8 +69,10 @@ export function connectTyping(
   on("keydown", (event) => {
     if (event.key !== "Enter" || event.isComposing) return;
     event.preventDefault();
+    const commits = endsComposition(event, composedAt);
+    composedAt = -Infinity;
     // A held key counts once, or it would check several times and skip answers.
-    if (!event.repeat) take({ type: "enter" });
+    if (!event.repeat && !commits) take({ type: "enter" });
   });
   on("focus", empty);
   return {
@@ -80,6 +84,20 @@ export function connectTyping(
     },
     stop: () => controller.abort(),
   };
+}
+
+/** The key code of a key that an input method has taken. */
+const takenKey = 229;
+/** Between the end of a composition and the key that ended it, in milliseconds. */
+const commitMs = 10;
+
+/**
+ * Whether Enter only ended a composition. Safari reports that key after the composition. Keyboards of Android end a
+ * composition and then press Enter, both at one touch.
+ */
+function endsComposition({ keyCode, timeStamp }: KeyboardEvent, composedAt: number): boolean {
+  if (keyCode === takenKey) return true;
+  return Math.abs(timeStamp - composedAt) <= commitMs && !/Android/u.test(navigator.userAgent);
 }
 
 const withoutFiller = (text: string) => text.replaceAll(filler, "");

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LessonRun } from "#parts/run/lesson-run.ts";
 import { practice } from "#parts/run/sample-lesson.ts";
 import { TypingInput } from "./typing-input.tsx";
@@ -26,7 +26,10 @@ beforeEach(() => {
   );
   input = screen.getByRole("textbox");
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const slots = () => run.store.getState().practice.slots.map(({ typed, composing }) => typed + composing);
 
@@ -93,6 +96,25 @@ test("Enter checks, and on the answer page goes on", () => {
   expect(run.store.getState().practice.phase).toBe(2);
   enter();
   expect(run.store.getState().index).toBe(1);
+});
+
+test.each([
+  ["that an input method has taken", "Macintosh", { keyCode: 229 }, 500, 1],
+  ["that ended a composition, as Safari reports it", "Macintosh", { keyCode: 13 }, 2, 1],
+  ["pressed before the composition ended, by its time", "Macintosh", { keyCode: 13 }, -4, 1],
+  ["after a composition", "Macintosh", { keyCode: 13 }, 40, 2],
+  ["at one touch with the end of a composition", "Linux; Android 16", { keyCode: 13 }, 2, 2],
+])("Enter %s (%s): %j after %i ms leads to phase %i", (_, system, keys, afterMs, phase) => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(system);
+  const at = (timeStamp: number, event: Event) =>
+    input.dispatchEvent(Object.defineProperty(event, "timeStamp", { value: timeStamp }));
+  const enter = (timeStamp: number) =>
+    at(timeStamp, new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...keys }));
+  composition("start");
+  const end = new CompositionEvent("compositionend", { bubbles: true });
+  at(1000, Object.defineProperty(end, "data", { value: "I like" }));
+  expect(enter(1000 + afterMs)).toBe(false);
+  expect(run.store.getState().practice.phase).toBe(phase);
 });
 
 test("the input says which word it is for", () => {
