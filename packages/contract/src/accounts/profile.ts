@@ -1,4 +1,4 @@
-import { isTimeZone } from "@shiju/learning/time/zones";
+import { canonicalZone } from "@shiju/learning/time/zones";
 import { z } from "zod";
 import { userInfoSchema } from "../accounts.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -51,8 +51,13 @@ export const profileApi = {
     limit: 20,
     body: z.object({
       time_zone: boundedText(60, { missing: "请选择时区", tooLong: "没有这个时区" })
-        .refine(isTimeZone, "没有这个时区")
-        .describe("IANA name, such as `Asia/Shanghai`."),
+        .transform((name, context) => {
+          const zone = canonicalZone(name);
+          if (zone !== undefined) return zone;
+          context.addIssue("没有这个时区");
+          return z.NEVER;
+        })
+        .describe("IANA name, such as `Asia/Shanghai`; of several names of a zone, either."),
     }),
   }),
   setHeadImage: endpoint({

@@ -1,16 +1,28 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { streakOf } from "./streak.ts";
-import { dateIn, isTimeZone, startOfDate, zoneChangesAt } from "./zones.ts";
+import { canonicalZone, dateIn, startOfDate, zoneChangesAt } from "./zones.ts";
 
 test.each([
-  ["Asia/Shanghai", true],
-  ["America/New_York", true],
-  ["UTC", true],
-  ["+08:00", false],
-  ["Shanghai", false],
-  ["", false],
-])("%s is a zone: %s", (name, is) => expect(isTimeZone(name)).toBe(is));
+  ["Asia/Shanghai", "Asia/Shanghai"],
+  ["asia/shanghai", "Asia/Shanghai"],
+  ["America/New_York", "America/New_York"],
+  ["UTC", "UTC"],
+  ["Etc/UTC", "UTC"],
+  ["Etc/GMT-8", "Etc/GMT-8"],
+  ["Asia/Kolkata", "Asia/Calcutta"],
+  ["Asia/Calcutta", "Asia/Calcutta"],
+  ["Asia/Kathmandu", "Asia/Katmandu"],
+  ["Asia/Ho_Chi_Minh", "Asia/Saigon"],
+  ["Asia/Yangon", "Asia/Rangoon"],
+  ["Europe/Kyiv", "Europe/Kiev"],
+  ["America/Argentina/Buenos_Aires", "America/Buenos_Aires"],
+  ["+08:00", undefined],
+  ["Shanghai", undefined],
+  ["", undefined],
+  ["A".repeat(5000), undefined],
+  ["Asia/Shanghai\n", undefined],
+])("%s is the zone %s", (name, zone) => expect(canonicalZone(name)).toBe(zone));
 
 test.each([
   ["2026-11-22", "Asia/Shanghai", "2026-11-21T16:00:00.000Z"],

@@ -12,9 +12,42 @@ export function dateIn(timeZone: string, time: number): string {
   return format.format(time);
 }
 
-/** Whether a name is that of a zone; offsets such as +08:00 are none. */
-export function isTimeZone(name: string): boolean {
-  return name === "UTC" || Intl.supportedValuesOf("timeZone").includes(name);
+/** Names begin with a letter, so that offsets such as +08:00 are none. */
+const nameShape = /^[A-Za-z][A-Za-z0-9_+/-]{0,59}$/;
+
+/** Zones that got another name, by the new name. Systems differ in which of both they report. */
+const formerNames: Readonly<Record<string, string>> = {
+  "Africa/Asmara": "Africa/Asmera",
+  "America/Argentina/Buenos_Aires": "America/Buenos_Aires",
+  "America/Argentina/Catamarca": "America/Catamarca",
+  "America/Argentina/Cordoba": "America/Cordoba",
+  "America/Argentina/Jujuy": "America/Jujuy",
+  "America/Argentina/Mendoza": "America/Mendoza",
+  "America/Atikokan": "America/Coral_Harbour",
+  "America/Indiana/Indianapolis": "America/Indianapolis",
+  "America/Kentucky/Louisville": "America/Louisville",
+  "America/Nuuk": "America/Godthab",
+  "Asia/Ho_Chi_Minh": "Asia/Saigon",
+  "Asia/Kathmandu": "Asia/Katmandu",
+  "Asia/Kolkata": "Asia/Calcutta",
+  "Asia/Yangon": "Asia/Rangoon",
+  "Atlantic/Faroe": "Atlantic/Faeroe",
+  "Etc/UTC": "UTC",
+  "Europe/Kyiv": "Europe/Kiev",
+  "Pacific/Chuuk": "Pacific/Truk",
+  "Pacific/Kanton": "Pacific/Enderbury",
+  "Pacific/Pohnpei": "Pacific/Ponape",
+};
+
+/** The one name of a zone, whichever of its IANA names is given; undefined where it is no zone's. */
+export function canonicalZone(name: string): string | undefined {
+  if (!nameShape.test(name)) return undefined;
+  try {
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+    return formerNames[timeZone] ?? timeZone;
+  } catch {
+    return undefined;
+  }
 }
 
 /** When a date begins in a zone, in milliseconds since the epoch. */

@@ -61,10 +61,21 @@ test.each(["Mars/Olympus", "+08:00", "", 8, "A".repeat(5000)])("%s is no zone", 
   expect((answer.body as { fields: object }).fields).toHaveProperty("time_zone");
 });
 
+test("every name of a zone is the same zone", async () => {
+  const learner = await server.newLearner();
+  const { body } = await choose(learner, "Asia/Kolkata");
+  expect(body).toMatchObject({ next_time_zone: { time_zone: "Asia/Calcutta" } });
+  expect((await choose(learner, "Asia/Calcutta")).body).toEqual(body);
+  expect(await choose(learner, "Etc/UTC")).toMatchObject({
+    status: 200,
+    body: { next_time_zone: { time_zone: "UTC" } },
+  });
+});
+
 test("a visitor has none", async () => expect((await choose(null, "UTC")).status).toBe(401));
 
 test("the database knows every zone that can be chosen", async () => {
-  for (const name of Intl.supportedValuesOf("timeZone"))
+  for (const name of [...Intl.supportedValuesOf("timeZone"), "UTC", "Etc/GMT-8", "EST"])
     await expect(
       query(server.db(), sql`select now() at time zone ${name}::text as ${sql.identifier(name)}`),
     ).resolves.toHaveLength(1);

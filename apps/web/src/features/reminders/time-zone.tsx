@@ -1,5 +1,6 @@
 import "@shiju/ui/styles/field.css";
 import "@shiju/ui/styles/input.css";
+import { canonicalZone } from "@shiju/learning/time/zones";
 import { useUser } from "#learner/session.ts";
 import { useNow } from "#platform/page/use-now.ts";
 import { useChooseTimeZone } from "./reminders.queries.ts";
@@ -12,7 +13,8 @@ export function TimeZone() {
   const now = useNow();
   if (!user) return null;
   const { time_zone, next_time_zone: next } = user;
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = canonicalZone(own) ?? own;
   const chosen = next?.time_zone ?? time_zone;
   const { common, others } = zonesWith([time_zone, chosen, here]);
   const optionOf = (zone: string) => (

@@ -1,3 +1,5 @@
+import { canonicalZone } from "@shiju/learning/time/zones";
+
 /** Zones that many learners live in, the first ones of the list. */
 const common: Readonly<Record<string, string>> = {
   "Asia/Shanghai": "中国大陆",
@@ -29,7 +31,8 @@ export function zoneName(timeZone: string, now: Date): string {
 
 /** The zones that can be chosen, those of `extra` among them. */
 export function zonesWith(extra: readonly string[]): { common: string[]; others: string[] } {
-  const known = new Set([...extra, ...Intl.supportedValuesOf("timeZone")]);
+  const names = [...extra, ...Intl.supportedValuesOf("timeZone")];
+  const known = new Set(names.map((name) => canonicalZone(name) ?? name));
   const isCommon = (zone: string) => Object.hasOwn(common, zone);
   return { common: Object.keys(common), others: [...known].filter((zone) => !isCommon(zone)).toSorted() };
 }
