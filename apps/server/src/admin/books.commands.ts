@@ -18,7 +18,8 @@ const titles: Record<AccountName, string> = {
 
 export const checkBooksCommand: Command = {
   usage: "",
-  summary: "核对账目：借贷是否平衡，余额是否等于分录之和，订单是否与账目和会员相符；不对的逐条列出",
+  summary:
+    "核对账目：借贷是否平衡，余额是否等于分录之和，订单是否与账目和会员相符，永久会员之后有没有多收；不对的逐条列出",
   async run(db, args) {
     if (args.length > 0) throw new UsageError();
     const faults = await faultsInBooks(db);

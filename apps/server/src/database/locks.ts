@@ -2,7 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./database.ts";
 
 /* All advisory locks in one place, so that no two share a key. PostgreSQL keeps them apart from its own
-   locks. */
+   locks.
+
+   Rows are locked in one order, so that no two transactions wait for each other: the order, the inviter's account, the
+   account (of the buyer, or of the learner whom a rebate or withdrawal belongs to), the rebate or withdrawal or partner
+   application, the balance. A transaction that needs only some of them keeps this order. Deleting an account keeps it
+   too: the account comes first, then the accounts that it invited. */
 
 /** Servers that start at the same time migrate one by one. */
 const migrations = sql`5800001`;

@@ -291,7 +291,7 @@ export const tillApi = {
     method: "POST",
     path: "/api/console/books/check",
     summary:
-      "Compares entries, balances, orders, payments, grants and withdrawals; names what does not agree.",
+      "Compares entries, balances, orders, payments, grants and withdrawals. Names what does not agree, and orders that were paid although their buyer already had a lifetime membership.",
     ...admin,
     limit: 4,
     body: nothing,

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Account } from "@shiju/contract/accounts";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/accounts.ts";
 import { sendWelcome } from "#features/messages/messages.send.service.ts";
@@ -20,6 +20,22 @@ export async function getAccount(db: Database, userId: string): Promise<Account>
 export async function hasAccount(db: Database, userId: string): Promise<boolean> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   return row !== undefined;
+}
+
+/** Holds an account until the transaction ends, where it has not been deleted. */
+export async function holdAccount(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+}
+
+/** Holds an account and, before it, the account of its inviter, because a deletion takes them in this order too. */
+export async function holdWithInviter(tx: Transaction, userId: string): Promise<void> {
+  const inviter = tx.select({ id: users.invitedBy }).from(users).where(eq(users.id, userId));
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.id, userId), inArray(users.id, inviter)))
+    .orderBy(sql`${users.id} = ${userId}`)
+    .for("no key update");
 }
 
 export async function findByPhone(db: Database, phone: string): Promise<UserRow | undefined> {

@@ -60,6 +60,15 @@ export async function readMembership(db: Database, userId: string, now: Date): P
   return membershipOf(await readGrants(db, userId), now);
 }
 
+/**
+ * Whether a learner has a membership for ever that was not taken back. The time is no argument: another server, whose
+ * clock is ahead, may just have given it.
+ */
+export async function hasLifetime(db: Database, userId: string): Promise<boolean> {
+  const grants = await readGrants(db, userId);
+  return (grants ?? []).some(({ tier, revoked }) => tier === 5 && revoked === null);
+}
+
 /** The membership of an account, and what it would be if a grant were revoked now. */
 export async function membershipWithout(
   db: Database,

@@ -1,3 +1,4 @@
+import { yuan } from "@shiju/learning/money/yuan";
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 
@@ -46,9 +47,26 @@ export async function checkOrders(db: Database): Promise<string[]> {
       where paid <> coalesce(fen, 0)
       order by 1`,
   );
+  // Clocks of servers differ, so within a minute the times do not say whether a shorter tier was paid for first.
+  const useless = await query<{ number: string; price: number; kept: string; kept_price: number }>(
+    db,
+    sql`select distinct on (late.id) late.number, late.price, first.number as kept, first.price as kept_price
+      from orders as first
+      join orders as late on late.user_id = first.user_id and late.id <> first.id
+      where first.vip_type = 5
+        and first.state in ('paid', 'entitled', 'refund_asked')
+        and late.state in ('paid', 'entitled', 'refund_asked')
+        and (late.paid_at > first.paid_at + interval '1 minute'
+          or late.vip_type = 5 and (late.paid_at, late.number) > (first.paid_at, first.number))
+      order by late.id, first.paid_at, first.number`,
+  );
   return [
     ...unbooked.map(({ id }) => `付款 ${id} 与账目不符`),
     ...ungranted.map(({ number }) => `订单 ${number} 的状态与付款或会员不符`),
+    ...useless.map(
+      ({ number, price, kept, kept_price }) =>
+        `订单 ${number}（${yuan(price)}）是多付的：同一个人的订单 ${kept}（${yuan(kept_price)}）已经是永久会员，请退款`,
+    ),
     ...miscounted.map(({ id }) => `用户 ${id} 付过的总额与订单不符`),
   ];
 }

@@ -6,7 +6,7 @@ import { payments } from "#database/tables/money/orders.ts";
 import { hasAccount } from "#features/accounts/accounts.service.ts";
 import { book } from "#features/ledger/ledger.service.ts";
 import { addGrant } from "#features/membership/membership.grants.service.ts";
-import { readMembership } from "#features/membership/membership.service.ts";
+import { hasLifetime } from "#features/membership/membership.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { Paid } from "#platform/providers/payment/payment-provider.ts";
 import type { Following, OrderRow } from "./orders.follow.service.ts";
@@ -68,7 +68,7 @@ async function entitle(
 ): Promise<void> {
   const { followers, now } = following;
   const { userId, vipType, days } = held;
-  const isUseful = (await hasAccount(tx, userId)) && (await readMembership(tx, userId, now)).tier !== 5;
+  const isUseful = (await hasAccount(tx, userId)) && !(await hasLifetime(tx, userId));
   if (!isUseful) {
     const order = await changeOrder(tx, held, ["payment_received"], { paidAt: now, provider });
     await giveBack(tx, order, { followers: [], now });

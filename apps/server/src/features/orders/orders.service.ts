@@ -6,6 +6,7 @@ import { type Terms, tierAt } from "@shiju/learning/money/terms";
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { orders, payments } from "#database/tables/money/orders.ts";
+import { holdWithInviter } from "#features/accounts/accounts.service.ts";
 import { promotedPrice } from "#features/offers/offers.promotions.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
@@ -46,10 +47,7 @@ export async function createOrder(
   const price =
     promotionId === undefined ? tier.price : await promotedPrice(db, { id: promotionId, vipType, now });
   if (price !== seen) throw new ProblemError("conflict", "价格刚刚有变动，请看过新的价格再下单");
-  const waiting = await db.$count(orders, and(eq(orders.userId, userId), inArray(orders.state, unpaid)));
-  if (waiting >= mostUnpaid)
-    throw new ProblemError("too_many_calls", `最多 ${mostUnpaid} 个订单同时等待付款，请先付款或取消`);
-  const row = {
+  return addOrder(db, {
     id,
     userId,
     vipType,
@@ -60,18 +58,36 @@ export async function createOrder(
     state: "created" as const,
     createdAt: now,
     expiresAt: new Date(now.getTime() + orderMs),
-  };
-  // Tries again only if the number, one of a million a minute, is taken.
-  for (let round = 0; round < 5; round += 1) {
-    const [made] = await db
-      .insert(orders)
-      .values({ ...row, number: newNumber(now) })
-      .onConflictDoNothing()
-      .returning();
-    const order = made ?? (await repeated(db, { id, userId, vipType, price }));
-    if (order) return order;
-  }
-  throw new Error("no free number for an order found");
+  });
+}
+
+type NewOrder = Omit<typeof orders.$inferInsert, "number">;
+
+/** Keeps an order unless its buyer has too many that wait for payment; they are counted while nobody adds another. */
+async function addOrder(db: Database, row: NewOrder): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    await holdWithInviter(tx, row.userId);
+    // The call may have come a second time meanwhile.
+    const known = await repeated(tx, row);
+    if (known) return known;
+    const waiting = await tx.$count(
+      orders,
+      and(eq(orders.userId, row.userId), inArray(orders.state, unpaid)),
+    );
+    if (waiting >= mostUnpaid)
+      throw new ProblemError("too_many_calls", `最多 ${mostUnpaid} 个订单同时等待付款，请先付款或取消`);
+    // Tries again only if the number, one of a million a minute, is taken.
+    for (let round = 0; round < 5; round += 1) {
+      const [made] = await tx
+        .insert(orders)
+        .values({ ...row, number: newNumber(row.createdAt) })
+        .onConflictDoNothing()
+        .returning();
+      const order = made ?? (await repeated(tx, row));
+      if (order) return order;
+    }
+    throw new Error("no free number for an order found");
+  });
 }
 
 async function repeated(

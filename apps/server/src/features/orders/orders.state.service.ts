@@ -3,13 +3,18 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#database/database.ts";
 import { orders } from "#database/tables/money/orders.ts";
 import { notePaid } from "#features/accounts/accounts.people.service.ts";
+import { holdWithInviter } from "#features/accounts/accounts.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { OrderRow } from "./orders.follow.service.ts";
 
-/** The order, which nobody else changes until the transaction ends. */
+/**
+ * The order, which nobody else changes until the transaction ends. Its buyer is held too, because the membership that a
+ * payment is judged by must not change meanwhile.
+ */
 export async function holdOrder(tx: Transaction, id: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   if (!order) throw notFound();
+  await holdWithInviter(tx, order.userId);
   return order;
 }
 

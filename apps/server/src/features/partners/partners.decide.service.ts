@@ -2,6 +2,7 @@ import type { StaffAction } from "@shiju/contract/console/audit";
 import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { partnerApplications } from "#database/tables/money/partners.ts";
+import { holdAccount } from "#features/accounts/accounts.service.ts";
 import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { addGrant } from "#features/membership/membership.grants.service.ts";
 import { sendMessage } from "#features/messages/messages.send.service.ts";
@@ -58,17 +59,16 @@ async function decide(
   { by, id, state, note, action }: Decision,
   now: Date,
 ): Promise<ApplicationRow> {
-  const [held] = await tx
-    .select()
+  const isThis = eq(partnerApplications.id, id);
+  const [found] = await tx
+    .select({ userId: partnerApplications.userId })
     .from(partnerApplications)
-    .where(eq(partnerApplications.id, id))
-    .for("update");
+    .where(isThis);
+  if (found) await holdAccount(tx, found.userId);
+  const [held] = await tx.select().from(partnerApplications).where(isThis).for("update");
   if (!held) throw new ProblemError("not_found", `没有编号是 ${id} 的合伙人申请`);
   if (held.state !== "pending") throw new ProblemError("conflict", "这份申请已经审核过了");
-  await tx
-    .update(partnerApplications)
-    .set({ state, note, decidedAt: now })
-    .where(eq(partnerApplications.id, id));
+  await tx.update(partnerApplications).set({ state, note, decidedAt: now }).where(isThis);
   await recordAction(tx, {
     by,
     action,

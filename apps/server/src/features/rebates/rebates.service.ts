@@ -6,7 +6,7 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { rebates } from "#database/tables/money/rebates.ts";
 import { inviterOf, shareDevice } from "#features/accounts/accounts.invitations.service.ts";
-import { hasAccount } from "#features/accounts/accounts.service.ts";
+import { hasAccount, holdAccount } from "#features/accounts/accounts.service.ts";
 import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { book, holdBalance } from "#features/ledger/ledger.service.ts";
 import { readMembership } from "#features/membership/membership.service.ts";
@@ -110,11 +110,14 @@ export async function decideFlagged(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [rebate] = await tx
-      .update(rebates)
-      .set({ flagged: false })
-      .where(and(eq(rebates.orderId, orderId), eq(rebates.state, "pending"), eq(rebates.flagged, true)))
-      .returning();
+    const isFlagged = and(
+      eq(rebates.orderId, orderId),
+      eq(rebates.state, "pending"),
+      eq(rebates.flagged, true),
+    );
+    const [found] = await tx.select({ userId: rebates.userId }).from(rebates).where(isFlagged);
+    if (found) await holdAccount(tx, found.userId);
+    const [rebate] = await tx.update(rebates).set({ flagged: false }).where(isFlagged).returning();
     if (!rebate) throw new ProblemError("not_found", `没有编号是 ${orderId} 的待核对返利`);
     if (!isFine) await takeBack(tx, rebate, now);
     await recordAction(tx, {

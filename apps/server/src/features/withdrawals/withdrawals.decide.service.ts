@@ -3,6 +3,7 @@ import { withdrawalPaid, withdrawalRefused } from "@shiju/learning/money/posting
 import { asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { withdrawals } from "#database/tables/money/withdrawals.ts";
+import { holdAccount } from "#features/accounts/accounts.service.ts";
 import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { book } from "#features/ledger/ledger.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
@@ -30,13 +31,16 @@ async function step(
   follow: (tx: Transaction, row: WithdrawalRow) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [held] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for("update");
+    const isThis = eq(withdrawals.id, id);
+    const [found] = await tx.select({ userId: withdrawals.userId }).from(withdrawals).where(isThis);
+    if (found) await holdAccount(tx, found.userId);
+    const [held] = await tx.select().from(withdrawals).where(isThis).for("update");
     if (!held) throw new ProblemError("not_found", `没有编号是 ${id} 的提现`);
     if (!from.includes(held.state)) throw new ProblemError("conflict", `这笔提现${stateNames[held.state]}`);
     const [row] = await tx
       .update(withdrawals)
       .set({ ...change, state: to })
-      .where(eq(withdrawals.id, id))
+      .where(isThis)
       .returning();
     if (!row) throw new Error("a withdrawal that is held is gone");
     await follow(tx, row);

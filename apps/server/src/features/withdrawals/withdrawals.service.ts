@@ -5,6 +5,7 @@ import { yuan } from "@shiju/learning/money/yuan";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { withdrawals } from "#database/tables/money/withdrawals.ts";
+import { holdAccount } from "#features/accounts/accounts.service.ts";
 import { book, holdBalance } from "#features/ledger/ledger.service.ts";
 import { sendMessage } from "#features/messages/messages.send.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
@@ -35,6 +36,7 @@ export async function askWithdrawal(
   const known = await repeated(db, { id, userId, fen: amount });
   if (known) return known;
   const row = await db.transaction(async (tx) => {
+    await holdAccount(tx, userId);
     const { withdrawable } = await holdBalance(tx, userId);
     // The call may have come a second time meanwhile.
     const again = await repeated(tx, { id, userId, fen: amount });

@@ -24,7 +24,7 @@ type NewOrder = Partial<typeof orders.$inferInsert> & { userId: string };
 export async function addPaidOrder(db: Database, order: NewOrder): Promise<{ id: string; number: string }> {
   const id = randomUUID();
   const at = order.createdAt ?? new Date();
-  const number = String(Math.floor(Math.random() * 1e16));
+  const number = `20${String(Math.floor(Math.random() * 1e16)).padStart(16, "0")}`;
   await db.transaction(async (tx) => {
     await tx.insert(orders).values({
       id,

@@ -88,7 +88,8 @@ function Outcome({ faults, checked_at }: { faults: readonly string[]; checked_at
   if (faults.length === 0)
     return (
       <p className="accounts__fine" role="status">
-        {momentOf(checked_at)} 核对过：借贷相等，余额等于分录之和，订单、付款、会员和提现都与账目相符。
+        {momentOf(checked_at)}{" "}
+        核对过：借贷相等，余额等于分录之和，订单、付款、会员和提现都与账目相符，永久会员之后没有多收。
       </p>
     );
   return (
