@@ -113,6 +113,7 @@ import { tillRoutes } from "./features/till/till.routes.ts";
 import { siteTextsRoutes } from "./features/texts/texts.console.routes.ts";
 import { textsRoutes } from "./features/texts/texts.routes.ts";
 import { freeTimeOf, openHandOut, openMeter } from "./features/time/time.free.service.ts";
+import { countGuestTime } from "./features/time/time.guest.service.ts";
 import type { StudyTimeOptions } from "./features/time/time.options.ts";
 import { meterAnswers, sweepPractised } from "./features/time/time.practised.service.ts";
 import { timeRoutes } from "./features/time/time.routes.ts";
@@ -194,6 +195,7 @@ const attemptFollowers: readonly AttemptFollower[] = [
   followAnswers,
   followMemory,
   meterAnswers,
+  countGuestTime,
   followRank,
 ];
 

@@ -61,6 +61,14 @@ const dayRecordSchema = z
   .meta({ id: "DayRecord" });
 export type DayRecord = z.infer<typeof dayRecordSchema>;
 
+const streakSchema = z
+  .object({
+    days: z.int().min(0).describe("Days in a row on which the goal was reached."),
+    freezes: z.int().min(0).max(2).describe("Days that may be missed without ending it."),
+    frozen: z.array(z.iso.date()).max(10_000).describe("Days of it that were missed and frozen."),
+  })
+  .describe("Today is missed only once it is over.");
+
 const yearRecordSchema = z
   .object({
     today: z.iso.date().describe("Today, in the learner's zone."),
@@ -68,13 +76,7 @@ const yearRecordSchema = z
       .array(z.object({ date: z.iso.date(), seconds: z.int().describe("Seconds studied.") }))
       .max(372)
       .describe("The days of the last 53 weeks on which the learner studied, oldest first."),
-    streak: z
-      .object({
-        days: z.int().min(0).describe("Days in a row on which the goal was reached."),
-        freezes: z.int().min(0).max(2).describe("Days that may be missed without ending it."),
-        frozen: z.array(z.iso.date()).max(10_000).describe("Days of it that were missed and frozen."),
-      })
-      .describe("Today is missed only once it is over."),
+    streak: streakSchema,
   })
   .meta({ id: "YearRecord" });
 export type YearRecord = z.infer<typeof yearRecordSchema>;
@@ -101,17 +103,19 @@ export const timeApi = {
     method: "GET",
     path: "/api/game/time",
     summary:
-      "Study time in seconds: today, the day's goal, what is left of the free time, altogether, and each day of this week.",
+      "Study time in seconds: today, the day's goal, what is left of the free time, altogether, each day of this week, and the streak.",
     access: "learner",
     data: "own",
     response: answerSchema.extend({
       goal: z.int().describe("Seconds a day that the learner wants to study."),
       total: z.int().describe("Seconds studied altogether."),
       date: z.iso.date().describe("Today, in the learner's own zone."),
+      has_begun: z.boolean().describe("Whether the learner has answered or studied anything today."),
       week: z
         .array(z.object({ date: z.iso.date(), seconds: z.int().describe("Seconds studied.") }))
         .length(7)
         .describe("The days of this week in the learner's own zone, from Monday."),
+      streak: streakSchema,
     }),
   }),
   addLessonTime: endpoint({

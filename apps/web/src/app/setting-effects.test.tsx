@@ -202,7 +202,9 @@ const today: Sense = () => {
     free_time: 600,
     total: 300,
     date: "2026-11-22",
+    has_begun: true,
     week: [],
+    streak: { days: 0, freezes: 2, frozen: [] },
   });
   const { container } = render(
     <QueryClientProvider client={client}>

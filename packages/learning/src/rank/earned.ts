@@ -1,8 +1,6 @@
-import { type Interval, joined, lengthOf, splitBy } from "../time/intervals.ts";
+import { type Interval, joined, lengthOf, longestGapMs, splitBy } from "../time/intervals.ts";
 import { rankDayOf } from "./board.ts";
 
-/** A longer gap between two answers is no study. */
-const longestGapMs = 60_000;
 /** Of one answer only its last minutes count: a log may hold hours of gaps. */
 const longestAnswerMs = 5 * 60_000;
 /** An answer that comes in so soon after its end was given under the server's eyes. */

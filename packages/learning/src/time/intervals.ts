@@ -4,6 +4,9 @@ export interface Interval {
   to: number;
 }
 
+/** A longer gap between two signs of practice, in milliseconds, is no practice. */
+export const longestGapMs = 60_000;
+
 const isSome = ({ from, to }: Interval) => to > from;
 
 /** The union: sorted, disjoint, and where two touch they are one. */

@@ -1,4 +1,4 @@
-import { type Interval, joined, lengthOf, uncovered } from "@shiju/learning/time/intervals";
+import { type Interval, joined, lengthOf, longestGapMs, uncovered } from "@shiju/learning/time/intervals";
 import { and, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
 import { lockStudyTime } from "#database/locks.ts";
@@ -6,8 +6,6 @@ import { practisedIntervals } from "#database/tables/time.ts";
 import type { AttemptFollower } from "#features/attempts/attempts.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 
-/** A longer gap between two signs of practice does not count as practice. */
-const longestGapMs = 60_000;
 /** Age at which intervals are deleted, as they decide nothing any more. */
 const keptMs = 2 * 24 * 3600_000;
 

@@ -1,22 +1,20 @@
 import type { TimeAnswer } from "@shiju/contract/time";
-import { type Interval, lengthOf, shareOut, splitBy, uncovered, union } from "@shiju/learning/time/intervals";
-import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { type Interval, lengthOf, shareOut, splitBy, uncovered } from "@shiju/learning/time/intervals";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { lockStudyTime } from "#database/locks.ts";
-import { freeDays, studiedIntervals, studyDays, studyReports } from "#database/tables/time.ts";
+import { freeDays, studyReports } from "#database/tables/time.ts";
 import { addVisits } from "#features/progress/progress.days.service.ts";
 import type { FreeTime, Learner } from "#platform/http/caller.ts";
 import { dayIn } from "#platform/http/times.ts";
+import { addToStudyDays, type Counted, cover, coveredAround, sumBy } from "./time.counted.service.ts";
 import { usedFreeMs } from "./time.free.service.ts";
 import { type FreeSeconds, freeTimeZone } from "./time.options.ts";
 import type { Report } from "./time.report.ts";
 import { studiedOn } from "./time.service.ts";
-import { keepReachedGoals } from "./time.year.service.ts";
 
-/** A new part of a report: the milliseconds that count, and their days. */
-interface Counted extends Interval {
-  ms: number;
-  date: string;
+/** A new part of a report, also with its day in the calendar of free time. */
+interface Reported extends Counted {
   freeDate: string;
   /** Whether it was studied without a tier or a trial. */
   isMetered: boolean;
@@ -47,8 +45,7 @@ export async function keepReport(
     const { pieces, covered } = await newOf(tx, learner, report);
     const counted = learner.policy.isMetered ? await countFree(tx, learner, pieces, freeSeconds()) : pieces;
     await cover(tx, userId, counted, covered);
-    await addToDays(tx, userId, report.packId, counted);
-    await keepReachedGoals(tx, userId, counted);
+    await addToStudyDays(tx, userId, counted);
     const dates = counted.filter(({ ms }) => ms > 0).map(({ date }) => date);
     if (report.lessonId !== null) await addVisits(tx, userId, report.lessonId, dates);
     const answer = {
@@ -85,24 +82,11 @@ async function firstAnswer(tx: Transaction, userId: string, id: string): Promise
 async function newOf(
   tx: Transaction,
   { userId, timeZone, since, membership }: Learner,
-  { interval, claimedMs }: Report,
-): Promise<{ pieces: Counted[]; covered: Interval[] }> {
+  { interval, claimedMs, packId }: Report,
+): Promise<{ pieces: Reported[]; covered: Interval[] }> {
   // Time before the account was opened does not count.
   const own = { from: Math.max(interval.from, since.getTime()), to: interval.to };
-  const touching = await tx
-    .select()
-    .from(studiedIntervals)
-    .where(
-      and(
-        eq(studiedIntervals.userId, userId),
-        lte(studiedIntervals.startedAt, new Date(own.to)),
-        gte(studiedIntervals.endedAt, new Date(own.from)),
-      ),
-    );
-  const covered = touching.map(({ startedAt, endedAt }) => ({
-    from: startedAt.getTime(),
-    to: endedAt.getTime(),
-  }));
+  const covered = await coveredAround(tx, userId, own);
   const fresh = uncovered(own, covered);
   const dates = [dayIn(timeZone), dayIn(freeTimeZone)] as const;
   const turns = membership.times.flatMap(({ from, to }) => [from, to]);
@@ -115,7 +99,8 @@ async function newOf(
   );
   const counted = pieces.map(({ from, to, label }, index) => {
     const [date = "", freeDate = "", turnsBefore] = label.split(" ");
-    return { from, to, ms: shares[index] ?? 0, date, freeDate, isMetered: Number(turnsBefore) % 2 === 0 };
+    const isMetered = Number(turnsBefore) % 2 === 0;
+    return { from, to, ms: shares[index] ?? 0, date, packId, freeDate, isMetered };
   });
   return { pieces: counted, covered };
 }
@@ -127,9 +112,9 @@ async function newOf(
 async function countFree(
   tx: Transaction,
   learner: Learner,
-  pieces: readonly Counted[],
+  pieces: readonly Reported[],
   freeSeconds: number,
-): Promise<Counted[]> {
+): Promise<Reported[]> {
   const { userId } = learner;
   const room = new Map<string, number>();
   for (const date of new Set(pieces.filter(({ isMetered }) => isMetered).map(({ freeDate }) => freeDate))) {
@@ -151,41 +136,8 @@ async function countFree(
   return counted;
 }
 
-/** Marks only the counted time as covered, so that a second claimed of a minute leaves the other 59. */
-async function cover(
-  tx: Transaction,
-  userId: string,
-  counted: readonly Counted[],
-  before: readonly Interval[],
-): Promise<void> {
-  const fresh = counted.filter(({ ms }) => ms > 0).map(({ to, ms }) => ({ from: to - ms, to }));
-  if (fresh.length === 0) return;
-  const after = union([...before, ...fresh]);
-  if (before.length > 0) {
-    const starts = before.map(({ from }) => new Date(from));
-    await tx
-      .delete(studiedIntervals)
-      .where(and(eq(studiedIntervals.userId, userId), inArray(studiedIntervals.startedAt, starts)));
-  }
-  await tx
-    .insert(studiedIntervals)
-    .values(after.map(({ from, to }) => ({ userId, startedAt: new Date(from), endedAt: new Date(to) })));
-}
-
-async function addToDays(tx: Transaction, userId: string, packId: string, counted: Counted[]): Promise<void> {
-  const rows = [...sumBy(counted, ({ date }) => date)].map(([date, ms]) => ({ userId, packId, date, ms }));
-  if (rows.length === 0) return;
-  await tx
-    .insert(studyDays)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [studyDays.userId, studyDays.date, studyDays.packId],
-      set: { ms: sql`${studyDays.ms} + excluded.ms` },
-    });
-}
-
 /** Time under a tier or a trial uses up no free time, also on the day on which it ends. */
-async function addToFreeDays(tx: Transaction, userId: string, counted: Counted[]) {
+async function addToFreeDays(tx: Transaction, userId: string, counted: Reported[]) {
   const metered = counted.filter(({ isMetered }) => isMetered);
   const rows = [...sumBy(metered, ({ freeDate }) => freeDate)].map(([date, reportedMs]) => ({
     userId,
@@ -200,11 +152,4 @@ async function addToFreeDays(tx: Transaction, userId: string, counted: Counted[]
       target: [freeDays.userId, freeDays.date],
       set: { reportedMs: sql`${freeDays.reportedMs} + excluded.reported_ms` },
     });
-}
-
-function sumBy(counted: Counted[], keyOf: (one: Counted) => string): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const one of counted) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.ms);
-  // In key order, to avoid deadlocks.
-  return new Map([...sums].filter(([, ms]) => ms > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -6,10 +6,12 @@ import { finishedRuns, studyDays } from "#database/tables/time.ts";
 import { timesThrough } from "#features/attempts/attempts.times.service.ts";
 import { assertMightStudy } from "#features/courses/courses.access.service.ts";
 import { getLessonsEverOffered } from "#features/courses/courses.content.service.ts";
+import { answersBetween } from "#features/progress/progress.days.service.ts";
 import { readSettings } from "#features/settings/settings.service.ts";
 import type { FreeTime, Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { dayIn } from "#platform/http/times.ts";
+import { readStreak } from "./time.year.service.ts";
 
 const seconds = (ms: number | string | null | undefined) => Math.floor(Number(ms ?? 0) / 1000);
 
@@ -34,10 +36,13 @@ export async function readTime(
     .where(eq(studyDays.userId, userId));
   const { values } = await readSettings(db, userId);
   const date = dayIn(timeZone)(new Date());
+  const today = await studiedOn(db, userId, date);
   return {
     date,
-    today: await studiedOn(db, userId, date),
+    today,
+    has_begun: today > 0 || (await answersBetween(db, userId, { from: date, to: date })).length > 0,
     week: await weekOf(db, userId, date),
+    streak: await readStreak(db, userId, date),
     goal: values.study_goal * 60,
     free_time: await freeTime(learner),
     total: seconds(all?.ms),

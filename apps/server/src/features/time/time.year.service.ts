@@ -1,5 +1,5 @@
 import type { YearRecord } from "@shiju/contract/time";
-import { streakOf } from "@shiju/learning/time/streak";
+import { type Streak, streakOf } from "@shiju/learning/time/streak";
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { goalDays, studyDays } from "#database/tables/time.ts";
@@ -24,15 +24,20 @@ export async function readYear(
     .where(and(eq(studyDays.userId, userId), gte(studyDays.date, since)))
     .groupBy(studyDays.date)
     .orderBy(asc(studyDays.date));
-  const reached = await db.select({ date: goalDays.date }).from(goalDays).where(eq(goalDays.userId, userId));
   return {
     today,
     days: days.map((day) => ({ date: day.date, seconds: Math.floor(Number(day.ms) / 1000) })),
-    streak: streakOf(
-      reached.map(({ date }) => date),
-      today,
-    ),
+    streak: await readStreak(db, userId, today),
   };
+}
+
+/** How long the learner has reached the goal day by day. */
+export async function readStreak(db: Database, userId: string, today: string): Promise<Streak> {
+  const reached = await db.select({ date: goalDays.date }).from(goalDays).where(eq(goalDays.userId, userId));
+  return streakOf(
+    reached.map(({ date }) => date),
+    today,
+  );
 }
 
 /** Stores on which of these days the current goal is reached. */

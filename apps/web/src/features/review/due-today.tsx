@@ -10,6 +10,11 @@ import { reviewQuery } from "./review.queries.ts";
 
 const daysShown = 7;
 
+function nothingDue(done: number, tomorrow: number): string {
+  const today = done > 0 ? `今天复习完了，${done} 个` : "今天没有要复习的";
+  return tomorrow > 0 ? `${today}，明天 ${tomorrow} 个` : today;
+}
+
 /** On the home page: today's reviews, a way into them, and the week. Nothing for whom nothing ever comes back. */
 export function DueToday() {
   const type = usePracticeType();
@@ -46,7 +51,7 @@ export function DueToday() {
             </Link>
           </div>
         ) : (
-          <p className="duetoday__none">{done > 0 ? `今天复习完了，${done} 个。` : "今天没有要复习的。"}</p>
+          <p className="duetoday__none">{nothingDue(done, forecast[1]?.count ?? 0)}</p>
         )}
         <Forecast days={forecast.slice(0, daysShown)} />
       </div>

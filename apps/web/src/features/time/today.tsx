@@ -1,9 +1,12 @@
 import "./today.css";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { timeApi } from "@shiju/contract/time";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "#platform/page/link.tsx";
+import { GoalChoice } from "./goal-choice.tsx";
 import { Week } from "./week.tsx";
 import { useSetting } from "#learner/settings/settings.ts";
 import { timeQuery } from "#learner/study-time/study-time.queries.ts";
+import { useRefreshWhenSent } from "#platform/queue/use-refresh-when-sent.ts";
 
 const radius = 61;
 const around = 2 * Math.PI * radius;
@@ -11,8 +14,10 @@ const around = 2 * Math.PI * radius;
 /** Today's study time and the learner's daily goal. */
 export function Today() {
   const { data } = useQuery(timeQuery);
+  // Answers of a guest that arrive after signing in are study time too.
+  useRefreshWhenSent(timeQuery.queryKey);
   const goal = useSetting("study_goal");
-  const minutes = data && Math.floor(data.today / 60);
+  const said = data && sayToday(goal, data);
   const part = Math.min(1, (data?.today ?? 0) / 60 / goal);
   const ring = { fill: "none", strokeWidth: 5, cx: 66, cy: 66, r: radius };
   return (
@@ -31,32 +36,36 @@ export function Today() {
           )}
         </svg>
         <span>
-          <b>{minutes ?? "–"}</b>
+          <b>{data ? minutesOf(data) : "–"}</b>
           <small>/ {goal} 分钟</small>
         </span>
       </div>
       <div className="today__s">
-        <b>{data ? standingOf(goal, data.today) : "今天"}</b>
-        <span className="meta">{data ? wordsFor(goal, data.today) : "加载中…"}</span>
+        <b>{said?.head ?? "今天"}</b>
+        <span className="meta">{said?.words ?? "加载中…"}</span>
         {data && <Week days={data.week} today={data.date} goalMinutes={goal} />}
-        <Link className="textlink" to="/setting/study">
-          调整目标
-        </Link>
+        <div className="today__foot">
+          {data && data.streak.days > 0 && <span className="meta">还能请假 {data.streak.freezes} 天</span>}
+          <GoalChoice />
+        </div>
       </div>
     </section>
   );
 }
 
-const minutesLeft = (goalMinutes: number, todaySeconds: number) =>
-  Math.ceil((goalMinutes * 60 - todaySeconds) / 60);
+type Time = Pick<EndpointResponse<typeof timeApi.time>, "today" | "has_begun" | "streak">;
 
-function standingOf(goalMinutes: number, todaySeconds: number): string {
-  const left = minutesLeft(goalMinutes, todaySeconds);
-  if (left <= 0) return "今天学够了";
-  return todaySeconds < 60 ? "今天还没开始" : `还差 ${left} 分钟`;
-}
+const isUnderMinute = ({ today, has_begun }: Time) => has_begun && today < 60;
 
-function wordsFor(goalMinutes: number, todaySeconds: number): string {
-  const left = minutesLeft(goalMinutes, todaySeconds);
-  return left > 0 ? `再学 ${left} 分钟，今天就完成了` : "学到多少，都是你的";
+const minutesOf = (time: Time) => (isUnderMinute(time) ? "<1" : Math.floor(time.today / 60));
+
+/** How today stands: the streak, where there is one, and what is left to do. */
+export function sayToday(goalMinutes: number, time: Time): { head: string; words: string } {
+  const { days } = time.streak;
+  const left = Math.ceil((goalMinutes * 60 - time.today) / 60);
+  const streak = days > 0 ? `连续 ${days} 天` : null;
+  if (left <= 0) return { head: streak ?? "今天完成了", words: streak ? "今天完成了" : "学到多少，都是你的" };
+  if (!time.has_begun) return { head: streak ?? "今天还没开始", words: `学 ${left} 分钟，今天就完成了` };
+  const standing = isUnderMinute(time) ? "今天学了不到 1 分钟" : `还差 ${left} 分钟`;
+  return { head: streak ?? standing, words: `再学 ${left} 分钟，今天就完成了` };
 }

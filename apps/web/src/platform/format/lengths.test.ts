@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { lengthOf } from "./lengths.ts";
 
 test.each([
-  [59, "0 分钟"],
+  [0, "0 分钟"],
+  [59, "不到 1 分钟"],
   [3599, "59 分钟"],
   [3600, "1 小时"],
   [3720, "1 小时 2 分"],

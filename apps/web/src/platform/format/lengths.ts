@@ -1,6 +1,7 @@
 /** Seconds as hours and minutes in Chinese. */
 export function lengthOf(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
+  if (minutes === 0 && seconds > 0) return "不到 1 分钟";
   if (minutes < 60) return `${minutes} 分钟`;
   const rest = minutes % 60;
   return `${Math.floor(minutes / 60)} 小时${rest > 0 && minutes < 600 ? ` ${rest} 分` : ""}`;

@@ -2,27 +2,25 @@ import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { monthAndDay } from "#platform/format/dates.ts";
 import { lengthOf } from "#platform/format/lengths.ts";
+import { useSetting } from "#learner/settings/settings.ts";
 import { FiguresLine } from "./figures.tsx";
 import { sumsOf, weeksOf } from "./year-weeks.ts";
 import { yearQuery } from "./year.queries.ts";
 
 const weeksShown = 8;
 
-/** The learner's last year: study time by day, the last weeks' totals, and the streak. */
+/** The learner's last year: study time by day, and the last weeks' totals. */
 export function Year() {
   const { data } = useQuery(yearQuery);
   if (!data) return null;
   const { days, streak, today } = data;
   const weeks = weeksOf(days, today);
   const total = days.reduce((sum, { seconds }) => sum + seconds, 0);
-  const facts = [
-    ...(streak.days > 0 ? [`连续 ${streak.days} 天`] : []),
-    `还能请假 ${streak.freezes} 天`,
-    `学习 ${days.length} 天，共 ${lengthOf(total)}`,
-  ];
   return (
     <>
-      <p className="meta year__facts">{facts.join(" · ")}</p>
+      <p className="meta year__facts">
+        学习 {days.length} 天，共 {lengthOf(total)}
+      </p>
       <div className="year__in">
         <HeatMap weeks={weeks} frozen={new Set(streak.frozen)} text={`这一年学习 ${days.length} 天`} />
         <WeekBars sums={sumsOf(weeks, weeksShown)} />
@@ -76,7 +74,9 @@ const daysIn = (weeks: HeatMapProps["weeks"], month: string) =>
   weeks.flatMap(({ days }) => days).filter(({ date, level }) => level > 0 && date.startsWith(month)).length;
 
 function WeekBars({ sums }: { sums: ReturnType<typeof sumsOf> }) {
-  const most = Math.max(1, ...sums.map(({ seconds }) => seconds));
+  // A week on which the goal is reached every day, so that a full bar means a good week.
+  const goal = 7 * 60 * useSetting("study_goal");
+  const most = Math.max(goal, ...sums.map(({ seconds }) => seconds));
   const named = sums.map((sum, at) => ({
     ...sum,
     name:
@@ -93,7 +93,7 @@ function WeekBars({ sums }: { sums: ReturnType<typeof sumsOf> }) {
       <div className="weekbars" role="img" aria-label={`每周学习时长：${text}`}>
         {named.map(({ from, name, seconds }) => (
           <span key={from}>
-            <b>{seconds > 0 ? Math.floor(seconds / 60) : ""}</b>
+            <b>{seconds === 0 ? "" : seconds < 60 ? "<1" : Math.floor(seconds / 60)}</b>
             <i style={{ "--part": seconds / most } as CSSProperties} />
             {name}
           </span>
