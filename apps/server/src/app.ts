@@ -134,6 +134,7 @@ import { closeGently } from "./platform/http/close-gently.ts";
 import { mounter } from "./platform/http/http.ts";
 import { openImages } from "./platform/files/images.ts";
 import { readJsonBodies } from "./platform/http/json-body.ts";
+import { openRefusedBytes } from "./platform/http/refused-bytes.ts";
 import type { Limits } from "./platform/limits.ts";
 import { logRequests } from "./platform/log.ts";
 import { addMetrics } from "./platform/metrics.ts";
@@ -271,6 +272,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (metering === "gate") await assertWithinDailyLimit(db, learner);
     },
     takeRoom: openBodyRoom({ inAll: 128 * megabyte, ofCaller: 25 * megabyte }),
+    refusedBytes: openRefusedBytes({ most: 100 * megabyte, windowMs: 3600_000 }, clock),
     checkResponses,
   });
   const freeTime = freeTimeOf(db, freeSeconds);

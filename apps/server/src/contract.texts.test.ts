@@ -1,5 +1,6 @@
 import { attemptSchema } from "@shiju/contract/attempts";
 import { bytesSchema } from "@shiju/contract/http/bytes";
+import { BoundedList } from "@shiju/contract/http/list";
 import { boundedText, timeSchema } from "@shiju/contract/http/text";
 import { settingsApi } from "@shiju/contract/settings";
 import { describe, expect, test } from "vitest";
@@ -41,10 +42,7 @@ function unboundedIn(schema: z.core.$ZodType, at: string, isBounded = false): st
         ...(def.catchall && def.catchall._zod.def.type !== "never" ? [`${at}: any other field`] : []),
       ];
     case "array":
-      return [
-        ...inside(def.element, "[]"),
-        ...(def.checks?.some(({ _zod }) => _zod.def.check === "max_length") ? [] : [`${at}: list`]),
-      ];
+      return [...inside(def.element, "[]"), ...(schema instanceof BoundedList ? [] : [`${at}: list`])];
     case "tuple":
       return [
         ...def.items.flatMap((item, place) => inside(item, `[${place}]`)),
@@ -120,6 +118,7 @@ describe("a text that nobody has bounded is found", () => {
     ["of any kind", z.unknown()],
     ["in a list", z.array(z.string()).max(3)],
     ["a list of any length", z.array(boundedText(3))],
+    ["a list that names every fault", z.array(boundedText(3)).max(5)],
     ["beside what is known", z.looseObject({})],
     ["in one of two", z.union([boundedText(5), z.string()]).optional()],
   ])("%s", (_what, schema) => {

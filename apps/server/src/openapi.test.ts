@@ -16,7 +16,7 @@ interface Operation {
 }
 
 const facts = { title: "拾句", bodyLimit: 1000 };
-const document = openApiOf(apis, facts) as {
+const document = (await openApiOf(apis, facts)) as {
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, Schema>;
@@ -34,6 +34,19 @@ test("it is OpenAPI 3.1", async () => {
   const validator = new Validator();
   expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
   expect(validator.version).toBe("3.1");
+});
+
+test("other calls get a turn after each operation while it is made", async () => {
+  let turns = 0;
+  let isMade = false;
+  const count = () => {
+    turns += 1;
+    if (!isMade) setImmediate(count);
+  };
+  setImmediate(count);
+  await openApiOf(apis, facts);
+  isMade = true;
+  expect(turns).toBeGreaterThanOrEqual(endpoints.length);
 });
 
 test("every reference leads somewhere, and every named schema is used", () => {

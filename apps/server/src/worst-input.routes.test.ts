@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import type { Problem } from "@shiju/contract/http/problem";
 import { expect, test, vi } from "vitest";
 import { aPack } from "#testing/packs.ts";
 import { seedPack } from "#testing/seed.ts";
@@ -23,6 +25,61 @@ test.each([
     0,
   );
   expect(longest).toBeLessThanOrEqual(1000);
+});
+
+const json = { "content-type": "application/json" };
+const many = (item: string, count: number) => Array.from({ length: count }, () => item).join();
+const changes = (operation: string) =>
+  many(
+    `{"id":"${randomUUID()}","group":"${randomUUID()}","kind":"edit","what":"","operations":[${many(operation, 400)}]}`,
+    20,
+  );
+const settings = Array.from({ length: 20_000 }, (_, n) => `"u${n}":0`).join();
+
+test.each([
+  ["too many attempts", "/api/game/attempts", `{"attempts":[${many("{}", 340_000)}]}`, "一次最多 50 条"],
+  [
+    "attempts of fields that nobody knows",
+    "/api/game/attempts",
+    `{"attempts":[${many(`{${many('"a":0', 1800)}}`, 50)}]}`,
+    "body",
+  ],
+  ["open lists", "/api/game/attempts", "[".repeat(400_000), "body"],
+  [
+    "changes without what they change",
+    `/api/drafts/${randomUUID()}/changes`,
+    `{"changes":[${changes('{"do":"add","kind":"line"}')}]}`,
+    "changes.0",
+  ],
+  [
+    "settings that there are not",
+    "/api/users/my/setting",
+    `{"values":{${settings}},"changed_at":{}}`,
+    "body",
+  ],
+])("%s are refused in a few words", async (_what, url, payload, words) => {
+  const { token } = await server.newLearner({ vipType: 4 });
+  const answer = await server.raw({
+    method: "POST",
+    url,
+    headers: { ...json, authorization: `Bearer ${token}` },
+    payload,
+  });
+  const { fields = {}, ...problem } = answer.body as Problem;
+  expect(answer.status).toBe(422);
+  expect(JSON.stringify({ problem, fields })).toContain(words);
+  expect(Object.keys(fields).length).toBeLessThanOrEqual(20);
+  expect(JSON.stringify(answer.body).length).toBeLessThan(4000);
+});
+
+test("at most twenty fields are named, and the sentence says that there are more", async () => {
+  const call = server.as(await server.newLearner());
+  const { body } = await call("POST", "/api/game/steps", {
+    sentence_ids: Array.from({ length: 300 }, () => 1),
+  });
+  const { message, fields } = body as Problem;
+  expect(Object.keys(fields ?? {})).toHaveLength(20);
+  expect(message).toContain("至少 20 项有误");
 });
 
 const cursorOf = (value: unknown, id: unknown = "x") =>

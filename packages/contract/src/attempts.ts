@@ -18,6 +18,7 @@ import {
 import { stepOutcomes } from "@shiju/learning/practice/step-outcome";
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedList } from "./http/list.ts";
 import { boundedText, idSchema, timeSchema } from "./http/text.ts";
 
 /** The wire form of `Subject` in `@shiju/learning/practice-model`. */
@@ -66,9 +67,7 @@ const currentSchema = z
       always_show: z.boolean(),
       input: z.enum(answerInputs),
     }),
-    events: z
-      .array(eventSchema)
-      .max(longestLog, `一次作答最多 ${longestLog} 步操作`)
+    events: boundedList(eventSchema, longestLog, { tooLong: `一次作答最多 ${longestLog} 步操作` })
       .refine((events) => events.filter(isCheck).length <= mostChecks, `一次作答最多检查 ${mostChecks} 次`)
       .refine(
         (events) => events.filter(isFollow).length <= mostFollows,
@@ -114,7 +113,8 @@ function withSubject(attempt: unknown): unknown {
 }
 
 /** The attempts in one call. */
-const someOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(50, "一次最多 50 条");
+const someOf = <Item extends z.ZodType>(item: Item) =>
+  boundedList(item, 50, { tooLong: "一次最多 50 条" }).min(1);
 
 export const attemptsApi = {
   attempts: endpoint({
@@ -141,7 +141,7 @@ export const attemptsApi = {
       "How the learner last answered each step of these sentences, in whatever practice and on whatever device; steps that were never answered right are left out.",
     access: "learner",
     data: "own",
-    body: z.object({ sentence_ids: z.array(idSchema(120)).min(1).max(300, "一次最多 300 句") }),
+    body: z.object({ sentence_ids: boundedList(idSchema(120), 300, { tooLong: "一次最多 300 句" }).min(1) }),
     response: z.object({
       steps: z.array(z.object({ sentence_id: z.string(), step: z.string(), outcome: z.enum(stepOutcomes) })),
     }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedList } from "./http/list.ts";
 import { boundedText, cursorSchema, idSchema, trimmedText } from "./http/text.ts";
 
 export const packTypes = ["course", "textbook", "words", "daily"] as const;
@@ -246,7 +247,7 @@ export const coursesApi = {
     summary: "Orders the shelf: these packs first, as they come here; the others follow as they stood.",
     access: "learner",
     data: "own",
-    body: z.object({ ids: z.array(packId).min(1).max(500, "一次最多排 500 门课程") }),
+    body: z.object({ ids: boundedList(packId, 500, { tooLong: "一次最多排 500 门课程" }).min(1) }),
     response: z.object({}),
   }),
 };

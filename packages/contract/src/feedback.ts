@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
 import { subjectSchema } from "./attempts.ts";
+import { boundedList } from "./http/list.ts";
 import { boundedText, trimmedText } from "./http/text.ts";
 
 /** What may be wrong with a sentence or word. */
@@ -80,9 +81,9 @@ export const feedbackApi = {
       kind: z.enum(feedbackKinds, "请选一类"),
       text: trimmedText(2000, { tooLong: "最多 2000 字" }).min(5, "请多写几个字，至少 5 个"),
       contact: contactSchema,
-      images: z
-        .array(boundedText(200))
-        .max(mostFeedbackImages, `最多 ${mostFeedbackImages} 张图片`)
+      images: boundedList(boundedText(200), mostFeedbackImages, {
+        tooLong: `最多 ${mostFeedbackImages} 张图片`,
+      })
         .default([])
         .describe("Uploads of the learner's own, as `POST /api/uploads/image` answered them."),
       feedback_id: z.uuid(),

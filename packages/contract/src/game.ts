@@ -5,6 +5,7 @@ import { stepKeySchema, subjectSchema } from "./attempts.ts";
 import { kindCountsSchema, lessonProgressSchema, wordCountsSchema } from "./courses.ts";
 import { endpoint } from "./http/endpoint.ts";
 import { voices } from "./speech.ts";
+import { boundedList } from "./http/list.ts";
 import { cursorSchema, idSchema, timeSchema } from "./http/text.ts";
 
 const wordSchema = z
@@ -116,7 +117,7 @@ export const lessonHeadSchema = z
 export type LessonHead = z.infer<typeof lessonHeadSchema>;
 
 /** The notebook items to practise, in this order. Ids that are not in the notebook are ignored. */
-export const playedIdsSchema = z.array(idSchema(120)).min(1).max(100, "一次最多练习 100 项");
+export const playedIdsSchema = boundedList(idSchema(120), 100, { tooLong: "一次最多练习 100 项" }).min(1);
 
 const daysAfter = (rating: string) => z.int().min(1).describe(`Days, where it is rated ${rating}.`);
 

@@ -9,6 +9,7 @@ import { z } from "zod";
 import { subjectSchema } from "./attempts.ts";
 import { endpoint } from "./http/endpoint.ts";
 import { freeTimeSchema, handedOutSchema, playedIdsSchema } from "./game.ts";
+import { boundedList } from "./http/list.ts";
 import { cursorSchema, idSchema, timeSchema, trimmedText } from "./http/text.ts";
 import { wordSessionSchema } from "./words.ts";
 
@@ -136,7 +137,7 @@ const noteFilter = {
 export const noteSorts = ["newest", "oldest", "errors"] as const;
 
 const chosenSchema = z.object({
-  ids: z.array(idSchema(120)).min(1).max(500, "一次最多 500 项"),
+  ids: boundedList(idSchema(120), 500, { tooLong: "一次最多 500 项" }).min(1),
   at: decidedAt,
 });
 const changedSchema = z.object({

@@ -4,6 +4,7 @@ import type { Rule } from "@shiju/learning/settings/setting-rules";
 import { settingsTable } from "@shiju/learning/settings/settings-table";
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedList } from "./http/list.ts";
 import { boundedText, timeSchema } from "./http/text.ts";
 
 function shapeOf(rule: Rule, error: string): z.ZodType {
@@ -15,9 +16,15 @@ function shapeOf(rule: Rule, error: string): z.ZodType {
     case "number":
       return z.number({ error }).min(rule.min, error).max(rule.max, error);
     case "set":
-      return z.array(z.literal([...rule.of], { error }), { error }).max(rule.of.length, error);
+      return boundedList(z.literal([...rule.of], { error }), rule.of.length, {
+        missing: error,
+        tooLong: error,
+      });
     case "chord":
-      return z.array(boundedText(12, { missing: error, tooLong: error }), { error }).max(4, error);
+      return boundedList(boundedText(12, { missing: error, tooLong: error }), 4, {
+        missing: error,
+        tooLong: error,
+      });
     case "colour":
       return boundedText(7, { missing: error, tooLong: error });
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./http/endpoint.ts";
+import { boundedList } from "./http/list.ts";
 import { boundedText } from "./http/text.ts";
 
 /** 1 US female, 2 UK female, 3 US male, 4 UK male: the setting `voice_speaker`. */
@@ -68,7 +69,10 @@ export const speechApi = {
     data: "own",
     limit: 40,
     body: z.object({
-      texts: z.array(textSchema).min(1, "请给出要朗读的文字").max(mostTexts, `一次最多 ${mostTexts} 段文字`),
+      texts: boundedList(textSchema, mostTexts, { tooLong: `一次最多 ${mostTexts} 段文字` }).min(
+        1,
+        "请给出要朗读的文字",
+      ),
       voice: voiceSchema,
     }),
     response: z.object({ sounds: z.array(spokenSchema.nullable()) }),

@@ -24,6 +24,17 @@ export class Quota {
     return true;
   }
 
+  /** Counts what was used up, however much that is. */
+  spend(key: string, now: number, amount: number): void {
+    const { count, until } = this.#running(key, now);
+    this.#byKey.set(key, { count: count + amount, until });
+  }
+
+  /** Milliseconds until the key has all of it again. */
+  waitMs(key: string, now: number): number {
+    return this.#running(key, now).until - now;
+  }
+
   /** Whether the key has anything left, without taking it. */
   has(key: string, now: number): boolean {
     return this.#running(key, now).count < this.#most;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
+import { boundedList } from "../http/list.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
 import { phoneSchema } from "../accounts.ts";
 import { nicknameSchema } from "./profile.ts";
@@ -76,7 +77,10 @@ export const peopleImportApi = {
     bodyLimit: 512 * 1024,
     body: z.object({
       id: importId,
-      people: z.array(newPersonSchema).min(1, "没有人可以导入").max(mostPeople.call, "一次最多 100 人"),
+      people: boundedList(newPersonSchema, mostPeople.call, { tooLong: "一次最多 100 人" }).min(
+        1,
+        "没有人可以导入",
+      ),
     }),
     response: z.object({
       results: z.array(

@@ -7,6 +7,7 @@ import {
   submissionStates,
 } from "../editor/publishing.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { boundedList } from "../http/list.ts";
 import { trimmedText } from "../http/text.ts";
 import { listOf, pageQuery, sortedBy } from "./lists.ts";
 
@@ -101,7 +102,7 @@ export const reviewCoursesApi = {
     body: z.strictObject({
       accept: z.boolean(),
       comment: trimmedText(1000).default("").describe("To the author."),
-      remarks: z.array(remarkSchema).max(100).default([]),
+      remarks: boundedList(remarkSchema, 100).default([]),
     }),
     response: wholeSchema,
   }),

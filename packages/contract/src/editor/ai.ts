@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
+import { boundedList } from "../http/list.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
 import { draftIdSchema, grammarSchema, longestLine, mostLines } from "./fields.ts";
 
@@ -32,23 +33,17 @@ const price = z.int().min(0).max(1_000_000).describe("Fen for a million tokens."
 
 const line = boundedText(longestLine);
 const word = boundedText(80);
-const equal = z.object({ of: word, others: z.array(word).max(20) });
+const equal = z.object({ of: word, others: boundedList(word, 20) });
 
 /** Fields of a line as drafts have them; which of them there are depends on what was asked. */
 export const proposedFieldsSchema = z.object({
   en: line.optional(),
   zh: line.optional(),
   who: boundedText(40).optional(),
-  words: z
-    .array(z.object({ en: word, zh: word, equal: z.array(word).max(20) }))
-    .max(30)
-    .optional(),
-  equal: z.array(equal).max(30).optional(),
-  accept: z.array(line).max(20).optional(),
-  mistakes: z
-    .array(z.object({ text: boundedText(200), why: boundedText(300) }))
-    .max(20)
-    .optional(),
+  words: boundedList(z.object({ en: word, zh: word, equal: boundedList(word, 20) }), 30).optional(),
+  equal: boundedList(equal, 30).optional(),
+  accept: boundedList(line, 20).optional(),
+  mistakes: boundedList(z.object({ text: boundedText(200), why: boundedText(300) }), 20).optional(),
   note: boundedText(600).optional(),
   grammar: grammarSchema.optional().describe("A point for the lesson, beside those that it has."),
 });
@@ -102,9 +97,7 @@ const person = z.strictObject({ id: boundedText(40), en: word, zh: word });
 
 const askedShape = {
   kind: z.enum(aiKinds),
-  lines: z
-    .array(askedLineSchema)
-    .max(mostLinesOfJob)
+  lines: boundedList(askedLineSchema, mostLinesOfJob)
     .default([])
     .describe("For everything but a dialogue; for grammar those of one lesson."),
   draft_id: draftIdSchema
@@ -115,7 +108,7 @@ const askedShape = {
   level: z.int().min(1).max(6).default(1).describe("About CEFR pre-A1 to C1."),
   topic: trimmedText(300).default("").describe("For a dialogue."),
   count: z.int().min(2).max(20).default(12).describe("For a dialogue: its lines."),
-  people: z.array(person).max(8).default([]).describe("For a dialogue: who may speak."),
+  people: boundedList(person, 8).default([]).describe("For a dialogue: who may speak."),
 };
 const isWhole = (asked: { kind: AiKind; lines: unknown[]; topic: string; draft_id?: string | undefined }) => {
   if (asked.draft_id !== undefined)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
+import { boundedList } from "../http/list.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
 import { draftIdSchema } from "./fields.ts";
 
@@ -202,7 +203,7 @@ export const blindApi = {
         "Made by the client: a device is one reader, however often it comes.",
       ),
       name: trimmedText(20).default(""),
-      answers: z.array(sentAnswerSchema).min(1).max(mostAnswersOfCall),
+      answers: boundedList(sentAnswerSchema, mostAnswersOfCall).min(1),
     }),
     response: z.object({ kept: z.array(z.int()).describe("The numbers of the prompts.") }),
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
+import { boundedList } from "../http/list.ts";
 import { boundedText } from "../http/text.ts";
 import { draftIdSchema, itemSchema, newHeadSchema, operationSchema } from "./fields.ts";
 
@@ -31,7 +32,7 @@ const changeSchema = z.strictObject({
   group: draftIdSchema.describe("Changes of one group are undone together."),
   kind: z.enum(changeKinds),
   what: boundedText(60).describe("In a few words, for its author."),
-  operations: z.array(operationSchema).min(1).max(400).describe("All of them are done, or none."),
+  operations: boundedList(operationSchema, 400).min(1).describe("All of them are done, or none."),
 });
 export type DraftChange = z.infer<typeof changeSchema>;
 
@@ -120,7 +121,7 @@ export const draftsApi = {
     data: "own",
     bodyLimit: 512 * 1024,
     params,
-    body: z.strictObject({ changes: z.array(changeSchema).min(1).max(20) }),
+    body: z.strictObject({ changes: boundedList(changeSchema, 20).min(1) }),
     response: z.object({
       revision: z.int().describe("The draft's after all of them."),
       results: z.array(resultSchema).describe("One for each change, in their order."),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedList } from "../http/list.ts";
 import { boundedText } from "../http/text.ts";
 
 /** Most lessons and lines of a draft. */
@@ -12,7 +13,7 @@ export const draftIdSchema = boundedText(36).toLowerCase().pipe(z.uuid("编号�
 const word = boundedText(80);
 const line = boundedText(longestLine);
 const remark = boundedText(300);
-const others = z.array(word).max(40).describe("Others that are right in its place.");
+const others = boundedList(word, 40).describe("Others that are right in its place.");
 
 /** By which items are ordered: base-36 digits of a fraction, compared as text. */
 const place = boundedText(120).regex(/^[0-9a-z]+$/, "位置有误，请刷新页面后再试");
@@ -34,15 +35,15 @@ const headShape = {
   category: boundedText(40),
   license: boundedText(80),
   source: boundedText(300).describe("Where the text comes from, in the author's words."),
-  people: z.array(personSchema).max(50).describe("Who speaks."),
-  names: z.array(word).max(200).describe("Names that are words elsewhere."),
-  equal: z.array(equalSchema).max(300).describe("Alternatives in every sentence."),
+  people: boundedList(personSchema, 50).describe("Who speaks."),
+  names: boundedList(word, 200).describe("Names that are words elsewhere."),
+  equal: boundedList(equalSchema, 300).describe("Alternatives in every sentence."),
 };
 
 export const grammarSchema = z.object({
   point: boundedText(120),
   explain: boundedText(600),
-  examples: z.array(z.object({ right: line, wrong: line })).max(10),
+  examples: boundedList(z.object({ right: line, wrong: line }), 10),
 });
 
 const lessonShape = {
@@ -51,7 +52,7 @@ const lessonShape = {
   title: boundedText(80),
   goal: boundedText(200),
   scene: boundedText(300),
-  grammar: z.array(grammarSchema).max(4),
+  grammar: boundedList(grammarSchema, 4),
 };
 
 export const lineFieldNames = ["en", "zh", "words", "equal", "accept", "mistakes", "note"] as const;
@@ -64,14 +65,15 @@ const lineShape = {
   who: boundedText(40).describe("The id of a person; empty where nobody is said to speak."),
   stage: remark,
   note: boundedText(600),
-  words: z
-    .array(z.object({ en: word, zh: word, equal: others }))
-    .max(30)
-    .describe("Worth learning, with their Chinese."),
-  equal: z.array(equalSchema).max(30),
-  accept: z.array(line).max(20).describe("Whole sentences that are right as well."),
-  mistakes: z.array(z.object({ text: boundedText(200), why: remark })).max(20),
-  unread: z.array(z.enum(lineFieldNames)).max(7).describe("What a machine wrote and nobody has read yet."),
+  words: boundedList(z.object({ en: word, zh: word, equal: others }), 30).describe(
+    "Worth learning, with their Chinese.",
+  ),
+  equal: boundedList(equalSchema, 30),
+  accept: boundedList(line, 20).describe("Whole sentences that are right as well."),
+  mistakes: boundedList(z.object({ text: boundedText(200), why: remark }), 20),
+  unread: boundedList(z.enum(lineFieldNames), lineFieldNames.length).describe(
+    "What a machine wrote and nobody has read yet.",
+  ),
 };
 
 export const headFieldsSchema = z.strictObject(headShape);

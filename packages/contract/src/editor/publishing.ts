@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
+import { boundedList } from "../http/list.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
 import { draftIdSchema, longestLine } from "./fields.ts";
 
@@ -129,7 +130,7 @@ export const publishingApi = {
     limit: 60,
     params,
     body: z.strictObject({
-      lines: z.array(boundedText(longestLine).min(1)).min(1).max(mostSought),
+      lines: boundedList(boundedText(longestLine).min(1), mostSought).min(1),
     }),
     response: z.object({
       found: z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
+import { boundedList } from "../http/list.ts";
 import { boundedText } from "../http/text.ts";
 
 /** Most words of one call. */
@@ -15,7 +16,7 @@ export const editorWordsApi = {
     data: "own",
     limit: 60,
     body: z.strictObject({
-      words: z.array(boundedText(80).min(1)).min(1).max(mostWordsAsked).describe("As lemmas."),
+      words: boundedList(boundedText(80).min(1), mostWordsAsked).min(1).describe("As lemmas."),
     }),
     response: z.object({
       list: z

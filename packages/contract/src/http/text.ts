@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-interface Words {
+export interface Words {
   /** What is said where there is no text at all. */
   missing?: string;
   tooLong?: string;

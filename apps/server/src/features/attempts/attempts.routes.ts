@@ -23,12 +23,16 @@ export function attemptsRoutes(
   const findQuestions = openQuestions(db);
   const ofLearner = new Quota(dailyBytes, dayMs);
 
-  mount(attemptsApi.attempts, async ({ body }, learner, request) => {
-    // A refused call is kept on the device and sent again later.
-    if (!ofLearner.take(learner.userId, Date.now(), Number(request.headers["content-length"] ?? 0)))
-      throw new ProblemError("too_many_calls", "今天的作答记录太多了，明天会自动接着保存");
-    return keepAttempts(db, { findQuestions, judge, followers }, learner, body.attempts);
-  });
+  mount(
+    attemptsApi.attempts,
+    async ({ body }, learner, request) => {
+      // A refused call is kept on the device and sent again later.
+      if (!ofLearner.take(learner.userId, Date.now(), Number(request.headers["content-length"] ?? 0)))
+        throw new ProblemError("too_many_calls", "今天的作答记录太多了，明天会自动接着保存");
+      return keepAttempts(db, { findQuestions, judge, followers }, learner, body.attempts);
+    },
+    { onRefusal: ({ userId }, bytes) => ofLearner.spend(userId, Date.now(), bytes) },
+  );
 
   mount(attemptsApi.steps, async ({ body }, { userId }) => ({
     steps: await lastOutcomes(db, userId, body.sentence_ids),

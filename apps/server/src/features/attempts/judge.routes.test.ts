@@ -113,3 +113,11 @@ test("what one learner sends in a day is bounded, and what is more is kept for t
   expect(statuses.at(-1)).toBe(429);
   expect(await sendOne(other)).toBe(200);
 });
+
+test("refused attempts count among those of the day", async () => {
+  const learner = await limited.newLearner();
+  const call = limited.as(learner);
+  const wrong = { attempts: [{ id: "x".repeat(6000) }] };
+  expect((await call("POST", "/api/game/attempts", wrong)).status).toBe(422);
+  expect((await call("POST", "/api/game/attempts", { attempts: [anAttempt(lesson)] })).status).toBe(429);
+});

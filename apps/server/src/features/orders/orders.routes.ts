@@ -29,7 +29,7 @@ export function ordersRoutes(mount: Mount, shop: Shop): void {
     };
   });
 
-  mount(ordersApi.pay, async ({ params, body }, { userId }, { ip }) => {
+  mount(ordersApi.pay, async ({ params, body }, { userId }, { address }) => {
     const { provider, way, wechat_code: wechatCode } = body;
     const choice = {
       userId,
@@ -37,7 +37,7 @@ export function ordersRoutes(mount: Mount, shop: Shop): void {
       provider,
       way,
       wechatCode,
-      ip,
+      ip: address,
       siteName: siteName(),
       now: clock(),
     };

@@ -8,14 +8,20 @@ import { answerWriter } from "./answers.ts";
 import type { Caller, Identify, Learner, Meter } from "./caller.ts";
 import { formOf, refuseForm } from "./form-body.ts";
 import { bodyTypes, readBodiesAs } from "./other-bodies.ts";
+import { bodyBoundsOf } from "@shiju/contract/http/body-bounds";
 import { networkOf } from "./network.ts";
 import type { TakeRoom } from "./body-room.ts";
 import { ProblemError } from "./problem-error.ts";
+import { isRefusal, type RefusedBytes } from "./refused-bytes.ts";
 import { validator } from "./validation.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     caller: Caller;
+    /** The caller's address; a connection that is closed meanwhile has none of its own. */
+    address: string;
+    /** The network of that address. */
+    network: string;
     /** Whether a token was sent that is expired, revoked or forged. */
     tokenIsDead: boolean;
   }
@@ -35,7 +41,16 @@ type Handler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<E["response"] extends z.ZodFile ? Buffer | Readable : EndpointResponse<E>>;
 
-export type Mount = <E extends Endpoint>(definition: E, handler: Handler<E>) => void;
+export type Mount = <E extends Endpoint>(
+  definition: E,
+  handler: Handler<E>,
+  options?: MountOptions<E>,
+) => void;
+
+interface MountOptions<E extends Endpoint> {
+  /** Counts a body that was refused. */
+  onRefusal?: (caller: CallerOf<E>, bytes: number) => void;
+}
 
 /** The default for endpoints that set none. */
 export const callsAMinute = 600;
@@ -44,36 +59,50 @@ interface Policy {
   identify: Identify;
   meter: Meter;
   takeRoom: TakeRoom;
+  refusedBytes: RefusedBytes;
   /** Validate each response against the contract. */
   checkResponses: boolean;
 }
 
 /** Mounts contract endpoints: access, limits, metering and both directions of parsing are enforced here and nowhere else. */
-export function mounter(app: FastifyInstance, { identify, meter, takeRoom, checkResponses }: Policy): Mount {
+export function mounter(app: FastifyInstance, policy: Policy): Mount {
+  const { identify, meter, takeRoom, refusedBytes, checkResponses } = policy;
   app.setValidatorCompiler(validator);
   app.setSerializerCompiler(answerWriter(checkResponses));
   app.decorateRequest("caller", null);
   app.decorateRequest("tokenIsDead", false);
+  app.decorateRequest("address", "");
+  app.decorateRequest("network", "");
 
   app.addHook("onRequest", async (request, reply) => {
+    // A connection that was reset before its turn has no address any more.
+    const { ip } = request as { ip?: string };
+    if (ip === undefined) throw new ProblemError("malformed", "连接已经断开");
+    Object.assign(request, { address: ip, network: networkOf(ip) });
     if (!request.url.startsWith("/api/")) return;
     // No database stores U+0000, so no id contains it.
     if (request.url.includes("%00")) throw new ProblemError("malformed", "地址有误");
     reply.header(compatibilityHeader, String(apiCompatibility));
   });
 
-  return (definition, handler) => {
+  return (definition, handler, options = {}) => {
     const { bodyAs } = definition;
-    if (bodyAs !== "fields" && bodyAs !== "bytes") return addRoute(app, definition, handler);
+    if (bodyAs !== "fields" && bodyAs !== "bytes") return addRoute(app, definition, handler, options);
     // Parsers of bodies belong to a scope, so that such an endpoint gets one of its own.
     void app.register(async (scope) => {
       readBodiesAs(scope, bodyAs);
-      addRoute(scope, definition, handler);
+      addRoute(scope, definition, handler, options);
     });
   };
 
-  function addRoute<E extends Endpoint>(scope: FastifyInstance, definition: E, handler: Handler<E>): void {
+  function addRoute<E extends Endpoint>(
+    scope: FastifyInstance,
+    definition: E,
+    handler: Handler<E>,
+    { onRefusal }: MountOptions<E>,
+  ): void {
     const { bodyAs } = definition;
+    const mostBytes = definition.bodyLimit ?? app.initialConfig.bodyLimit ?? 0;
     scope.route({
       method: definition.method,
       url: definition.path,
@@ -81,6 +110,7 @@ export function mounter(app: FastifyInstance, { identify, meter, takeRoom, check
       ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
       config: {
         ...(bodyAs && { bodyType: bodyTypes[bodyAs] }),
+        bodyBounds: bodyBoundsOf(definition),
         rateLimit: definition.limit !== "none" && {
           max: definition.limit ?? callsAMinute,
           timeWindow: "1 minute",
@@ -94,8 +124,8 @@ export function mounter(app: FastifyInstance, { identify, meter, takeRoom, check
       },
       preParsing: async (request, reply, payload) => {
         admit(request, definition);
-        if (definition.body)
-          holdRoom(request, reply, definition.bodyLimit ?? app.initialConfig.bodyLimit ?? 0);
+        const bytes = bytesSent(request, mostBytes);
+        if (bytes > 0) holdRoom(request, reply, bytes, onRefusal);
         return payload;
       },
       preValidation: async (request) => {
@@ -113,11 +143,23 @@ export function mounter(app: FastifyInstance, { identify, meter, takeRoom, check
     });
   }
 
-  /** Holds room for the body until the response has been sent or the connection is closed. */
-  function holdRoom(request: FastifyRequest, { raw }: FastifyReply, most: number): void {
-    const length = Number(request.headers["content-length"] ?? most);
-    const giveBack = takeRoom(callerKey(request), Math.min(Number.isFinite(length) ? length : most, most));
-    raw.once("close", giveBack).once("finish", giveBack);
+  /** Holds room for the body until the response has been sent or the connection is closed, and counts a refused body. */
+  function holdRoom<E extends Endpoint>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    bytes: number,
+    onRefusal: MountOptions<E>["onRefusal"],
+  ): void {
+    const key = callerKey(request);
+    refusedBytes.check(key, reply);
+    const giveBack = takeRoom(key, bytes);
+    const { raw } = reply;
+    raw.once("close", giveBack).once("finish", () => {
+      giveBack();
+      if (!isRefusal(raw.statusCode)) return;
+      refusedBytes.add(key, bytes);
+      onRefusal?.(request.caller as CallerOf<E>, bytes);
+    });
   }
 
   async function recognise(request: FastifyRequest, { data, token }: Endpoint): Promise<void> {
@@ -125,14 +167,21 @@ export function mounter(app: FastifyInstance, { identify, meter, takeRoom, check
     if (!authorization || data === "public" || token === "ignored") return;
     const [, bearer] = /^Bearer +([\w-]{43})$/i.exec(authorization) ?? [];
     const learner = bearer === undefined ? null : await identify(bearer);
-    request.caller = learner && { ...learner, network: networkOf(request.ip) };
+    request.caller = learner && { ...learner, network: request.network };
     request.tokenIsDead = request.caller === null;
   }
 }
 
 /** The key of the rate limit: the learner, or the network of a visitor. */
-export function callerKey({ caller, ip }: FastifyRequest): string {
-  return caller?.userId ?? networkOf(ip);
+export function callerKey({ caller, network }: FastifyRequest): string {
+  return caller?.userId ?? network;
+}
+
+/** The length of a body as its head says it, at most `most`; a body in chunks counts as `most`. */
+function bytesSent({ headers }: FastifyRequest, most: number): number {
+  const length = headers["content-length"];
+  if (length === undefined) return headers["transfer-encoding"] === undefined ? 0 : most;
+  return Math.min(Number(length), most);
 }
 
 function admit(request: FastifyRequest, { access, roles = [], stepUp }: Endpoint): void {

@@ -45,6 +45,7 @@ beforeAll(async () => {
     identify: async () => null,
     meter: async () => {},
     takeRoom: () => () => {},
+    refusedBytes: { check: () => {}, add: () => {} },
     checkResponses: true,
   });
   const digestOf = async ({ body }: { body: Uint8Array }) => ({

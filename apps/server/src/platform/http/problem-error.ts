@@ -21,7 +21,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** A 422 about one field of the body. */
-export function invalidField(field: string, message: string): ProblemError {
-  return new ProblemError("invalid_input", message, { fields: { [field]: message } });
+/** A 422 about one field of the body; `message` is about the whole body where that needs other words. */
+export function invalidField(field: string, sentence: string, message = sentence): ProblemError {
+  return new ProblemError("invalid_input", message, { fields: { [field]: sentence } });
 }

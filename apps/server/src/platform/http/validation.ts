@@ -1,9 +1,13 @@
+import { mostFaults } from "@shiju/contract/http/list";
 import { sentenceOf } from "@shiju/contract/http/sentences";
 import type { FastifySchemaCompiler } from "fastify/types/schema.js";
 import type { z } from "zod";
 import { ProblemError } from "./problem-error.ts";
 
-/** Validates each part of a request against its schema in the contract; a violation is a 422 that names the fields. */
+/**
+ * Validates each part of a request against its schema in the contract. A violation is a 422 that names the fields, at
+ * most `mostFaults` of them.
+ */
 export const validator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
@@ -23,19 +27,29 @@ function invalidInput(error: z.ZodError, general: ReadonlySet<string>): ProblemE
   const fields = fieldsOf(error.issues);
   const [[field, sentence] = ["", ""], ...others] = Object.entries(fields);
   const told = general.has(sentence) ? `${field}：${sentence}` : sentence;
-  const message = others.length > 0 ? `${told}（共 ${others.length + 1} 项有误）` : told;
+  const count = others.length + 1;
+  const message = count === 1 ? told : `${told}（${count < mostFaults ? "共" : "至少"} ${count} 项有误）`;
   return new ProblemError("invalid_input", message, { fields, cause: error });
 }
+
+/** Characters of an unknown field's name in an answer. */
+const longestName = 100;
 
 /** The first fault of each field, by the path of the field joined by dots; `body` for the body as a whole. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields = new Map<string, string>();
-  for (const issue of issues) {
-    const names = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [key]) : [[]];
-    for (const name of names) {
-      const field = [...issue.path, ...name].join(".") || "body";
-      if (!fields.has(field)) fields.set(field, issue.message);
-    }
+  for (const { path, name, message } of named(issues)) {
+    const field = [...path, ...name].join(".") || "body";
+    if (!fields.has(field)) fields.set(field, message);
+    if (fields.size === mostFaults) break;
   }
   return Object.fromEntries(fields);
+}
+
+function* named(issues: readonly z.core.$ZodIssue[]) {
+  for (const issue of issues) {
+    const names =
+      issue.code === "unrecognized_keys" ? issue.keys.map((key) => [key.slice(0, longestName)]) : [[]];
+    for (const name of names) yield { ...issue, name };
+  }
 }

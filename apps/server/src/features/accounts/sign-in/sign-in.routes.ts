@@ -32,8 +32,8 @@ export function signInRoutes(
     signedIn(await signIn(entrance, body, visitOf(request)), request, reply),
   );
 
-  mount(signInApi.sendCode, async ({ body }, _caller, { ip }) =>
-    sendCode(entrance, { ...body, address: ip }),
+  mount(signInApi.sendCode, async ({ body }, _caller, { address }) =>
+    sendCode(entrance, { ...body, address }),
   );
 
   mount(signInApi.signInWithCode, async ({ body }, _caller, request, reply) =>
@@ -68,6 +68,6 @@ export function signInRoutes(
 }
 
 function visitOf(request: FastifyRequest): Visit {
-  const { ip, headers } = request;
-  return { address: ip, device: deviceName(headers["user-agent"]), deviceToken: deviceTokenOf(request) };
+  const { address, headers } = request;
+  return { address, device: deviceName(headers["user-agent"]), deviceToken: deviceTokenOf(request) };
 }
