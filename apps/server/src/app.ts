@@ -16,6 +16,7 @@ import { sweepCodes } from "./features/accounts/sign-in/accounts.codes.service.t
 import { sweepKnownDevices } from "./features/accounts/sign-in/accounts.known-devices.service.ts";
 import { sweepTickets } from "./features/accounts/sign-in/accounts.oauth.service.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { guardStaffCalls } from "./features/accounts/accounts.guard.service.ts";
 import { openIdentify } from "./features/accounts/accounts.sessions.service.ts";
 import { devicesRoutes } from "./features/accounts/devices.routes.ts";
 import { peopleRoutes } from "./features/people/people.routes.ts";
@@ -272,6 +273,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (metering === "gate") await assertWithinDailyLimit(db, learner);
     },
     takeRoom: openBodyRoom({ inAll: 128 * megabyte, ofCaller: 25 * megabyte }),
+    guardStaff: guardStaffCalls(db, clock),
     refusedBytes: openRefusedBytes({ most: 100 * megabyte, windowMs: 3600_000 }, clock),
     checkResponses,
   });

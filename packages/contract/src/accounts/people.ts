@@ -96,6 +96,9 @@ export const mostPersonCourses = 100;
 
 const own = { access: "staff", data: "own", params: personId } as const;
 
+/** What the path of every call about a person begins with: nobody but an admin changes an account of the staff. */
+export const personPath = "/api/console/people/:id/";
+
 /** People as the console knows them. */
 export const peopleApi = {
   list: endpoint({
@@ -111,7 +114,7 @@ export const peopleApi = {
       q: trimmedText(50)
         .optional()
         .describe(
-          "The beginning of a nickname; an id or an invitation code; three or more digits that a phone begins or ends with.",
+          "The beginning of a nickname; an id or an invitation code; the first three digits of a phone, its last four, or all of them. A search for a whole phone is written down.",
         ),
       way: z.enum(membershipWays).optional(),
       state: z.enum(accountStates).optional(),
@@ -202,6 +205,7 @@ export const peopleApi = {
     summary: "Signs a device out, or all of them.",
     ...own,
     roles: ["support"],
+    stepUp: true,
     body: z.object({ session: z.uuid("没有这台设备").optional().describe("All where left out.") }),
     response: z.object({ ended: z.int().describe("Sessions that were ended.") }),
   }),

@@ -107,19 +107,22 @@ async function admitReader(
   { id: checkId, userId }: Check,
   { reader_id: id, name }: Body,
 ): Promise<void> {
-  const [known] = await tx
-    .update(blindReaders)
-    .set({ name })
-    .where(and(eq(blindReaders.checkId, checkId), eq(blindReaders.id, id)))
+  const [added] = await tx
+    .insert(blindReaders)
+    .values({ checkId, id, userId, name })
+    .onConflictDoNothing()
     .returning({ id: blindReaders.id });
-  if (known) return;
+  if (!added) {
+    const own = and(eq(blindReaders.checkId, checkId), eq(blindReaders.id, id));
+    await tx.update(blindReaders).set({ name }).where(own);
+    return;
+  }
   const [counted] = await tx
     .update(blindChecks)
     .set({ readers: sql`${blindChecks.readers} + 1` })
     .where(and(eq(blindChecks.id, checkId), lt(blindChecks.readers, mostReaders)))
     .returning({ id: blindChecks.id });
   if (!counted) throw new ProblemError("conflict", `已经有 ${mostReaders} 人答过，够多了，谢谢你`);
-  await tx.insert(blindReaders).values({ checkId, id, userId, name });
 }
 
 const bytesOf = ({ answer, second, remark }: Pick<Row, "answer" | "second" | "remark">) =>

@@ -209,3 +209,14 @@ test("another's blind check is not there", async () => {
   expect([draft, taken.status]).toEqual([draft, 409]);
   expect((await server.as(null)("GET", "/api/blind/nothing")).status).toBe(404);
 });
+
+test("first answers that come several times at once count one reader", async () => {
+  const { answer, now, answers } = await asked();
+  const reader = randomUUID();
+  const calls = await Promise.all(
+    Array.from({ length: 10 }, async () => answer(reader, [{ n: 1, answer: "I like noodles." }])),
+  );
+  expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 200));
+  expect(await now()).toMatchObject({ readers: 1 });
+  expect(await answers()).toHaveLength(1);
+});

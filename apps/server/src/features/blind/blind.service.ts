@@ -60,6 +60,7 @@ export async function listChecks(
   return Promise.all(rows.map((row) => toCheck(db, row, clock())));
 }
 
+type NewRow = typeof blindChecks.$inferInsert;
 type Row = Omit<typeof blindChecks.$inferSelect, "prompts" | "sentences" | "lessons">;
 
 async function toCheck(db: Database, row: Row, now: Date): Promise<BlindCheck> {
@@ -111,32 +112,41 @@ export async function createCheck(
     );
   const title = [draft.title || "没有名字的课程", lessonId === null ? "" : lessonTitle(placed, lessonId)];
   const now = clock().getTime();
-  await db
-    .insert(blindChecks)
-    .values(
-      parts.map(({ prompts, sentences, lessons, from, to }, at) => {
-        const ends = lessonId === null ? [asked.numbers[from], asked.numbers[to]] : [];
-        const part = parts.length === 1 ? "" : partTitle(at, ends);
-        return {
-          id: at === 0 ? id : randomUUID(),
-          draftId,
-          userId,
-          lessonId,
-          part,
-          code: randomBytes(12).toString("base64url"),
-          title: [...title, part].filter(Boolean).join(" · "),
-          lessons,
-          prompts,
-          sentences,
-          promptCount: prompts.length,
-          // The newest stands first, and so does the first part.
-          createdAt: new Date(now + parts.length - 1 - at),
-          expiresAt: new Date(now + days * dayMs),
-        };
-      }),
-    )
-    .onConflictDoNothing();
+  const rows = parts.map(({ prompts, sentences, lessons, from, to }, at) => {
+    const ends = lessonId === null ? [asked.numbers[from], asked.numbers[to]] : [];
+    const part = parts.length === 1 ? "" : partTitle(at, ends);
+    return {
+      id: at === 0 ? id : randomUUID(),
+      draftId,
+      userId,
+      lessonId,
+      part,
+      code: randomBytes(12).toString("base64url"),
+      title: [...title, part].filter(Boolean).join(" · "),
+      lessons,
+      prompts,
+      sentences,
+      promptCount: prompts.length,
+      // The newest stands first, and so does the first part.
+      createdAt: new Date(now + parts.length - 1 - at),
+      expiresAt: new Date(now + days * dayMs),
+    };
+  });
+  await addParts(db, rows);
   return { checks: await listChecks(blind, userId, draftId), left_out: leftOut };
+}
+
+/** Adds the parts of a check. The first has the caller's id, so that a call that comes twice at once adds none twice. */
+async function addParts(db: Database, [first, ...others]: NewRow[]): Promise<void> {
+  if (!first) return;
+  await db.transaction(async (tx) => {
+    const added = await tx
+      .insert(blindChecks)
+      .values(first)
+      .onConflictDoNothing()
+      .returning({ id: blindChecks.id });
+    if (added.length > 0 && others.length > 0) await tx.insert(blindChecks).values(others);
+  });
 }
 
 /** Which of several parts it is, with the lessons that it begins and ends with. */

@@ -73,7 +73,12 @@ export async function changeDraft(
     };
     const results = changes.map((change) => {
       const revision = before.get(change.id);
-      if (revision === undefined) return doChange(work, change);
+      if (revision === undefined) {
+        const result = doChange(work, change);
+        // The same change may come twice in one call.
+        if (result.status === "applied") before.set(change.id, result.revision);
+        return result;
+      }
       for (const { id } of change.operations) work.given.set(id, revision);
       return answer(change, "applied", revision);
     });

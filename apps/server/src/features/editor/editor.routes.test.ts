@@ -377,3 +377,13 @@ test("only the last changes are remembered, and what was removed before them is 
   const recent = await server.as(author)("GET", `/api/drafts/${draft.id}/items?since=300`);
   expect(recent.body).toMatchObject({ is_whole: false, items: [{ id: line }] });
 });
+
+test("a change that comes twice in one call, or in calls at once, is done once", async () => {
+  const author = await newAuthor();
+  const draft = await newDraft(author);
+  const line = randomUUID();
+  const changed = aChange([addLesson, addLine(line)]);
+  const calls = await Promise.all([1, 2, 3].map(async () => send(author, draft.id, [changed, changed])));
+  expect(new Set(calls.map(({ revision }) => revision)).size).toBe(1);
+  expect((await itemsOf(author, draft.id)).filter(({ id }) => id === line)).toHaveLength(1);
+});

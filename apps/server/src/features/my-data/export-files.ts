@@ -1,3 +1,4 @@
+import type { CsvCell } from "@shiju/learning/csv";
 import type { OwnRow } from "#database/own-rows.ts";
 
 type Rows = AsyncIterable<OwnRow>;
@@ -12,21 +13,14 @@ export async function* jsonOf(rows: Rows): AsyncGenerator<string> {
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/** CSV for spreadsheets: with a byte order mark, and with text escaped that would be run as a formula. */
-export async function* csvOf(columns: readonly string[], rows: Rows): AsyncGenerator<string> {
-  yield `\uFEFF${columns.join(",")}\r\n`;
-  for await (const row of rows) yield `${columns.map((column) => cellOf(row[column])).join(",")}\r\n`;
+/** The cells of each row, in the order of the columns. */
+export async function* cellsOf(columns: readonly string[], rows: Rows): AsyncGenerator<CsvCell[]> {
+  for await (const row of rows) yield columns.map((column) => cellOf(row[column]));
 }
 
-function cellOf(value: unknown): string {
-  const text = textOf(value);
-  const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === "string") return value;
-  if (value === null || value === undefined) return "";
+function cellOf(value: unknown): CsvCell {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "string" || typeof value === "number") return value;
   return value instanceof Date ? value.toISOString() : JSON.stringify(value);
 }
 

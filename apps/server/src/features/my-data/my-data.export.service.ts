@@ -1,3 +1,4 @@
+import { csvOf } from "@shiju/learning/csv";
 import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { and, eq, gt, lt } from "drizzle-orm";
@@ -9,7 +10,7 @@ import type { Uploads } from "#features/uploads/uploads.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { zipOf } from "#platform/files/zip.ts";
-import { csvOf, jsonOf, readmeOf } from "./export-files.ts";
+import { cellsOf, jsonOf, readmeOf } from "./export-files.ts";
 import { ownParts, ownTables } from "./my-data.tables.service.ts";
 
 const ticketMs = 5 * 60_000;
@@ -47,7 +48,8 @@ async function* filesOf(db: Database, uploads: Uploads, userId: string) {
   for (const own of tables) {
     const rows = () => readOwn(db, own, userId);
     yield { name: `json/${own.file}.json`, content: jsonOf(rows()) };
-    yield { name: `csv/${own.file}.csv`, content: csvOf(flatColumnsOf(own), rows()) };
+    const columns = flatColumnsOf(own);
+    yield { name: `csv/${own.file}.csv`, content: csvOf(columns, cellsOf(columns, rows())) };
   }
   for (const file of await uploads.filesOf(userId))
     yield { name: `images/${file}`, content: [await uploads.read(file).catch(() => Buffer.alloc(0))] };

@@ -28,6 +28,18 @@ export interface Learner extends Standing {
   dailyLimit: number | null;
 }
 
+/** A call of the staff, as far as its guard looks at it. */
+export interface StaffCall {
+  method: Endpoint["method"];
+  /** As the contract writes it. */
+  path: string;
+  params: Partial<Record<string, string>>;
+  query: Partial<Record<string, unknown>>;
+}
+
+/** Refuses a call of the staff that its role alone does not refuse, and writes down what has to be. */
+export type GuardStaff = (by: Learner, call: StaffCall) => Promise<void>;
+
 /** Nobody is a visitor. */
 export type Caller = Learner | null;
 

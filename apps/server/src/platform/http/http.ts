@@ -5,7 +5,7 @@ import { isAmong } from "@shiju/contract/http/roles";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { answerWriter } from "./answers.ts";
-import type { Caller, Identify, Learner, Meter } from "./caller.ts";
+import type { Caller, GuardStaff, Identify, Learner, Meter, StaffCall } from "./caller.ts";
 import { formOf, refuseForm } from "./form-body.ts";
 import { bodyTypes, readBodiesAs } from "./other-bodies.ts";
 import { bodyBoundsOf } from "@shiju/contract/http/body-bounds";
@@ -60,13 +60,14 @@ interface Policy {
   meter: Meter;
   takeRoom: TakeRoom;
   refusedBytes: RefusedBytes;
+  guardStaff: GuardStaff;
   /** Validate each response against the contract. */
   checkResponses: boolean;
 }
 
 /** Mounts contract endpoints: access, limits, metering and both directions of parsing are enforced here and nowhere else. */
 export function mounter(app: FastifyInstance, policy: Policy): Mount {
-  const { identify, meter, takeRoom, refusedBytes, checkResponses } = policy;
+  const { identify, meter, takeRoom, refusedBytes, guardStaff, checkResponses } = policy;
   app.setValidatorCompiler(validator);
   app.setSerializerCompiler(answerWriter(checkResponses));
   app.decorateRequest("caller", null);
@@ -134,6 +135,8 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
       },
       handler: async (request, reply) => {
         if (definition.metering && request.caller) await meter(request.caller, definition.metering);
+        if (definition.access === "staff" && request.caller)
+          await guardStaff(request.caller, callOf(request, definition));
         const caller = request.caller as CallerOf<typeof definition>;
         const answer = await handler(partsOf(request, definition), caller, request, reply);
         if (definition.maxAge !== undefined)
@@ -193,6 +196,10 @@ function admit(request: FastifyRequest, { access, roles = [], stepUp }: Endpoint
   if (access === "staff" && !isAmong(caller.role, roles)) throw new ProblemError("not_allowed", "没有权限");
   if (stepUp && !caller.isConfirmed)
     throw new ProblemError("step_up_required", "这一步关系到钱或权限，请再输入一次密码");
+}
+
+function callOf({ params, query }: FastifyRequest, { method, path }: Endpoint): StaffCall {
+  return { method, path, params: params as StaffCall["params"], query: query as StaffCall["query"] };
 }
 
 function shapesOf({ params, query, body, response }: Endpoint) {

@@ -45,6 +45,7 @@ beforeAll(async () => {
     identify: async () => null,
     meter: async () => {},
     takeRoom: () => () => {},
+    guardStaff: async () => {},
     refusedBytes: { check: () => {}, add: () => {} },
     checkResponses: true,
   });

@@ -33,6 +33,7 @@ test("a caller sends so many bytes of refused bodies in an hour, and no more", a
     identify: async () => null,
     meter: async () => {},
     takeRoom: () => () => {},
+    guardStaff: async () => {},
     refusedBytes: openRefusedBytes({ most: 1000, windowMs: 3600_000 }, () => new Date(now)),
     checkResponses: true,
   });

@@ -5,7 +5,7 @@ import { dateOf, momentOf } from "#parts/list/values.ts";
 import { call } from "#platform/api.ts";
 
 /** Where somebody is signed in, with a way to end each session. */
-export function Devices({ person: { id, devices } }: { person: Person }) {
+export function Devices({ person: { id, devices }, mayEnd }: { person: Person; mayEnd: boolean }) {
   const refresh = useRefreshPerson(id);
   const { mutate, isPending } = useMutation({
     mutationFn: (session: string | undefined) =>
@@ -20,7 +20,7 @@ export function Devices({ person: { id, devices } }: { person: Person }) {
     <section className="someone__part">
       <h2 className="heading">
         登录的设备
-        {devices.length > 1 && (
+        {mayEnd && devices.length > 1 && (
           <button type="button" className="textlink" disabled={isPending} onClick={() => mutate(undefined)}>
             全部退出
           </button>
@@ -47,15 +47,17 @@ export function Devices({ person: { id, devices } }: { person: Person }) {
                 <td>{dateOf(device.created_at)}</td>
                 <td>{momentOf(device.last_used_at)}</td>
                 <td className="num">
-                  <button
-                    type="button"
-                    className="textlink"
-                    disabled={isPending}
-                    aria-label={`让 ${device.name || "这台设备"} 退出`}
-                    onClick={() => mutate(device.id)}
-                  >
-                    退出
-                  </button>
+                  {mayEnd && (
+                    <button
+                      type="button"
+                      className="textlink"
+                      disabled={isPending}
+                      aria-label={`让 ${device.name || "这台设备"} 退出`}
+                      onClick={() => mutate(device.id)}
+                    >
+                      退出
+                    </button>
+                  )}
                 </td>
               </tr>
             ))}

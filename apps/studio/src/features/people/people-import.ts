@@ -5,7 +5,8 @@ import {
   type RefusedPerson,
 } from "@shiju/contract/accounts/people-import";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import { saveFile, toCsv } from "#parts/list/csv.ts";
+import { toCsv } from "@shiju/learning/csv";
+import { saveFile } from "#parts/list/save-file.ts";
 import { send } from "#platform/api.ts";
 
 /** A file larger than this is not sent. */

@@ -42,24 +42,32 @@ export function PersonPage() {
 function Whole({ person }: { person: Person }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const isAdmin = useRole() === "admin";
+  // The server refuses it too.
+  const mayChange = isAdmin || person.role === "learner";
   usePageTitle(person.nickname);
   return (
     <>
       <Link className="textlink someone__back" to="/admin/people">
         用户
       </Link>
-      <Head person={person} isAdmin={isAdmin} onAsk={setAsked} />
+      <Head person={person} isAdmin={isAdmin} mayChange={mayChange} onAsk={setAsked} />
       <Facts person={person} />
       <div className="someone__two">
         <div>
           <Grants person={person} mayRevoke={isAdmin} onAsk={setAsked} />
-          <Devices person={person} />
+          <Devices person={person} mayEnd={mayChange} />
           <Courses id={person.id} isAdmin={isAdmin} />
           <Feedback id={person.id} />
         </div>
         <div>
-          <NoteBox id={person.id} />
-          <AccountActions person={person} isAdmin={isAdmin} onAsk={setAsked} />
+          {mayChange ? (
+            <>
+              <NoteBox id={person.id} />
+              <AccountActions person={person} isAdmin={isAdmin} onAsk={setAsked} />
+            </>
+          ) : (
+            <p className="muted">管理网站的账号只有运营者能动。</p>
+          )}
           <Trace id={person.id} />
         </div>
       </div>
@@ -78,10 +86,11 @@ function useRole(): UserInfo["role"] {
 interface HeadProps {
   person: Person;
   isAdmin: boolean;
+  mayChange: boolean;
   onAsk: (asked: Asked) => void;
 }
 
-function Head({ person, isAdmin, onAsk }: HeadProps) {
+function Head({ person, isAdmin, mayChange, onAsk }: HeadProps) {
   const { id, nickname, head_img, invitation_code, created_at, inviter } = person;
   return (
     <header className="someone__head">
@@ -93,7 +102,8 @@ function Head({ person, isAdmin, onAsk }: HeadProps) {
           {person.role !== "learner" && <span className="tag">{roleNames[person.role]}</span>}
         </h1>
         <p className="meta">
-          {invitation_code} · <PhoneButton id={id} phone={person.phone} /> · {dateOf(created_at)} 注册
+          {invitation_code} · {mayChange ? <PhoneButton id={id} phone={person.phone} /> : person.phone} ·{" "}
+          {dateOf(created_at)} 注册
           {inviter && (
             <>
               ，邀请人 <Link to={`/admin/people/${inviter.id}`}>{inviter.nickname}</Link>
@@ -107,9 +117,11 @@ function Head({ person, isAdmin, onAsk }: HeadProps) {
             送会员天数
           </button>
         )}
-        <button type="button" className="btn btn--line" onClick={() => onAsk({ kind: "message" })}>
-          发消息
-        </button>
+        {mayChange && (
+          <button type="button" className="btn btn--line" onClick={() => onAsk({ kind: "message" })}>
+            发消息
+          </button>
+        )}
       </div>
     </header>
   );

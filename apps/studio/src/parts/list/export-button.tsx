@@ -1,7 +1,8 @@
+import { toCsv } from "@shiju/learning/csv";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { saveFile, toCsv } from "./csv.ts";
+import { saveFile } from "./save-file.ts";
 import type { Column, ListPage } from "./list-page.ts";
 
 interface ExportButtonProps<Row> {

@@ -1,4 +1,4 @@
-import { saveFile } from "./csv.ts";
+import { saveFile } from "./save-file.ts";
 
 /** Saves a zip that came in base64. */
 export function saveZip(name: string, zip: string): void {

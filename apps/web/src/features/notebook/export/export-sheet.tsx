@@ -98,10 +98,12 @@ async function fileOf(format: Format, book: Book, notes: readonly Note[]): Promi
     const deck = { name: `拾句::${bookTitle(book)}`, kind: book.kind };
     return new Blob([toApkg(deck, cards, new Date())], { type: "application/octet-stream" });
   }
-  const { toAnki, toCsv } = await import("./separated.ts");
-  return format === "csv"
-    ? new Blob([toCsv(tableOf(book, notes))], { type: "text/csv;charset=utf-8" })
-    : new Blob([toAnki(cardsOf(book, notes))], { type: "text/plain;charset=utf-8" });
+  if (format === "csv") {
+    const { toCsv } = await import("@shiju/learning/csv");
+    return new Blob([toCsv(tableOf(book, notes))], { type: "text/csv;charset=utf-8" });
+  }
+  const { toAnki } = await import("./anki-text.ts");
+  return new Blob([toAnki(cardsOf(book, notes))], { type: "text/plain;charset=utf-8" });
 }
 
 function download(file: Blob, name: string): void {

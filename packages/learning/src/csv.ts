@@ -1,0 +1,33 @@
+/**
+ * A first character by which a spreadsheet takes a text for a formula. Chinese and Japanese versions of Excel take the
+ * full-width ones too.
+ */
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
+
+export type CsvCell = string | number | null;
+
+/** The beginning of a CSV file, because without it Excel reads the file in the system's own encoding. */
+const byteOrderMark = "\uFEFF";
+
+/** Comma-separated values by RFC 4180. No text of somebody's is run as a formula. */
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return byteOrderMark + rows.map(lineOf).join("");
+}
+
+/** The same piece by piece, for rows that come one by one. */
+export async function* csvOf(
+  columns: readonly string[],
+  rows: AsyncIterable<readonly CsvCell[]>,
+): AsyncGenerator<string> {
+  yield toCsv([columns]);
+  for await (const row of rows) yield lineOf(row);
+}
+
+const lineOf = (row: readonly CsvCell[]) => `${row.map(written).join(",")}\r\n`;
+
+function written(value: CsvCell): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const safe = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
