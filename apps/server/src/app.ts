@@ -339,11 +339,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   everyHour(app, "drafts that were deleted a month ago", (now) => sweepDrafts(db, now));
   const publishing = {
     db,
-    make: openPackMaker(app, () => new ProblemError("unavailable", "现在发布的人太多，请稍后再试")),
+    make: openPackMaker(app),
     followers: packFollowers,
   };
   publishingRoutes(mount, publishing, imports.packFiles);
-  const asker = openAsker(app, () => new ProblemError("unavailable", "现在答题的人太多，请稍后再试"));
+  const asker = openAsker(app);
   blindRoutes(mount, { db, make: publishing.make, asker, clock, most: options.blindPrompts });
   everyHour(app, "blind checks that were over long ago", (now) => sweepChecks(db, now));
   const { chatLimits, isPrivateAllowed } = options.ai;

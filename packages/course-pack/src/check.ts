@@ -31,8 +31,11 @@ interface ReadLesson extends LessonOutcome {
   text: string;
 }
 
-/** Checks all files of a pack at once; problems are sorted by file and line. Never throws. */
-export function checkPack(folder: PackFolder): CheckedPack {
+/**
+ * Checks all files of a pack at once; problems are sorted by file and line. Never throws. A caller who has checked the
+ * lessons before gives their outcomes by `check`.
+ */
+export function checkPack(folder: PackFolder, check: typeof checkLesson = checkLesson): CheckedPack {
   const { pack, type, problems } = checkHead(folder);
   const read: ReadLesson[] = [];
   for (const file of folder.files) {
@@ -45,7 +48,7 @@ export function checkPack(folder: PackFolder): CheckedPack {
     else {
       if (pack && !pack.lessons.includes(id))
         tell(atTop(`pack.yaml 的 lessons 里没有 ${id}；请列上，或移走这个文件`));
-      const outcome = checkLesson(text, type, pack ?? {}, id);
+      const outcome = check(text, type, pack ?? {}, id);
       outcome.faults.forEach(tell);
       read.push({ ...outcome, id, file, text });
     }

@@ -1,13 +1,116 @@
-import pLimit from "p-limit";
+import { ProblemError } from "#platform/http/problem-error.ts";
+
+interface TurnsOptions {
+  /** Works that run at one time. */
+  atOnce: number;
+  /** Works of one owner that run at one time; one where left out. */
+  atOnceOfOwner?: number;
+  /** Works of one owner that may wait. */
+  waitingOfOwner: number;
+  /** Made for an owner who has too many works waiting. */
+  full: () => Error;
+  /** Once it is aborted, works that wait are refused, and so is every new one. */
+  end?: AbortSignal;
+  /** Milliseconds of any clock that never goes back. */
+  clock?: () => number;
+}
+
+/** Runs a work of an owner, a learner's id for example, when its turn comes. */
+export type InTurn = <Result>(owner: string, work: () => Promise<Result>) => Promise<Result>;
+
+interface Owner {
+  waiting: { number: number; begin: () => void; refuse: (reason: Error) => void }[];
+  running: number;
+  /** Milliseconds of service as they counted at `at`; they lose their weight with time. */
+  used: number;
+  at: number;
+}
+
+/** Service counts half after so long: an owner whose work took 30 s is behind others for some minutes. */
+const halfLifeMs = 60_000;
+/** Less service than this is as good as none. */
+const negligibleMs = 1;
+
+export const refusedByStop = () => new ProblemError("unavailable", "服务器正在重启，请稍后再试");
 
 /**
- * Lets `atOnce` pieces of work run at one time; the others wait their turn, `waiting` of them at most, and beyond that
- * `full` is thrown.
+ * Shares places out by owner. The next place goes to the owner who has had the least service lately, and among equals to
+ * the work that has waited longest. No owner can keep the others waiting, however many works they bring or however long
+ * each of them takes.
  */
-export function takeTurns(atOnce: number, waiting: number, full: () => Error) {
-  const inTurn = pLimit(atOnce);
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (inTurn.pendingCount >= waiting && inTurn.activeCount >= atOnce) throw full();
-    return inTurn(work);
-  };
+export function takeTurns({
+  atOnce,
+  atOnceOfOwner = 1,
+  waitingOfOwner,
+  full,
+  end,
+  clock = () => performance.now(),
+}: TurnsOptions): InTurn {
+  const owners = new Map<string, Owner>();
+  let running = 0;
+  let lastNumber = 0;
+  end?.addEventListener("abort", () => {
+    for (const { waiting } of owners.values())
+      for (const { refuse } of waiting.splice(0)) refuse(refusedByStop());
+  });
+
+  const usedAt = ({ used, at }: Owner, now: number) => used * 0.5 ** ((now - at) / halfLifeMs);
+
+  function forgetIdle(now: number): void {
+    for (const [name, owner] of owners)
+      if (owner.running === 0 && owner.waiting.length === 0 && usedAt(owner, now) < negligibleMs)
+        owners.delete(name);
+  }
+
+  function nextOwner(now: number): Owner | undefined {
+    let next: { owner: Owner; used: number; number: number } | undefined;
+    for (const owner of owners.values()) {
+      const [first] = owner.waiting;
+      if (!first || owner.running >= atOnceOfOwner) continue;
+      const used = usedAt(owner, now);
+      const isBefore = !next || used < next.used || (used === next.used && first.number < next.number);
+      if (isBefore) next = { owner, used, number: first.number };
+    }
+    return next?.owner;
+  }
+
+  function fillPlaces(): void {
+    const now = clock();
+    for (let free = atOnce - running; free > 0; free--) {
+      const work = nextOwner(now)?.waiting.shift();
+      if (!work) break;
+      work.begin();
+    }
+    forgetIdle(now);
+  }
+
+  async function serve<Result>(owner: Owner, work: () => Promise<Result>): Promise<Result> {
+    const begunAt = clock();
+    try {
+      return await work();
+    } finally {
+      const now = clock();
+      owner.used = usedAt(owner, now) + (now - begunAt);
+      owner.at = now;
+      owner.running -= 1;
+      running -= 1;
+      fillPlaces();
+    }
+  }
+
+  return (name, work) =>
+    new Promise((resolve, refuse) => {
+      if (end?.aborted) return refuse(refusedByStop());
+      const owner = owners.get(name) ?? { waiting: [], running: 0, used: 0, at: clock() };
+      owners.set(name, owner);
+      const mustWait = running >= atOnce || owner.running >= atOnceOfOwner;
+      if (mustWait && owner.waiting.length >= waitingOfOwner) return refuse(full());
+      const begin = () => {
+        owner.running += 1;
+        running += 1;
+        resolve(serve(owner, work));
+      };
+      owner.waiting.push({ number: ++lastNumber, begin, refuse });
+      fillPlaces();
+    });
 }

@@ -1,39 +1,50 @@
 import type { Sentence } from "@shiju/learning/sentence";
 import type { FastifyInstance } from "fastify";
-import { createProcessClient, processEntry } from "#platform/providers/process-client.ts";
+import { closingOf } from "#platform/closing.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { openProcess } from "#platform/providers/app-process.ts";
+import { processEntry } from "#platform/providers/process-client.ts";
 import { takeTurns } from "#platform/turns.ts";
 import type { AskQuestion } from "./ask.process.ts";
 import type { Answered, Prompt } from "./prompts.ts";
 
 export interface Asker {
   /** The prompts of a lesson. */
-  prompts: (sentences: Sentence[]) => Promise<Prompt[]>;
+  prompts: (owner: string, sentences: Sentence[]) => Promise<Prompt[]>;
   /** Whether practice takes each of the answers; null for those that nobody can judge in time. */
-  judge: (answered: Answered) => Promise<(boolean | null)[]>;
+  judge: (owner: string, answered: Answered) => Promise<(boolean | null)[]>;
 }
 
 /** Answers that people write take milliseconds to judge; the first one waits for the process to start as well. */
 const timeoutMs = 10_000;
 const memoryMb = 256;
-const mostWaiting = 60;
+/** The readers of an author's blind check count as the author; each sends a few answers at a time. */
+const waitingOfOwner = 40;
 
-/** Asks and judges in a process of its own, one lesson or one prompt after the other. `full` is thrown where too many wait. */
-export function openAsker(app: FastifyInstance, full: () => Error): Asker {
-  const { ask, close } = createProcessClient<AskQuestion, Prompt[] | boolean[]>({
+/** Asks and judges in a process of its own, one lesson or one prompt after the other, in the turns of the authors. */
+export function openAsker(app: FastifyInstance): Asker {
+  const { ask } = openProcess<AskQuestion, Prompt[] | boolean[]>(app, {
     name: "asking",
     entry: processEntry(import.meta.url, "ask"),
     timeoutMs,
     memoryMb,
   });
-  app.addHook("onClose", async () => close());
-  const inTurn = takeTurns(1, mostWaiting, full);
+  const inTurn = takeTurns({
+    atOnce: 1,
+    waitingOfOwner,
+    full: () => new ProblemError("unavailable", "现在答这份题的人太多，请过几秒再试"),
+    end: closingOf(app).late,
+  });
   return {
-    prompts: (sentences) => inTurn(async () => (await ask({ prompts: sentences })) as Prompt[]),
-    judge: (answered) =>
-      inTurn(() =>
+    prompts: (owner, sentences) => inTurn(owner, async () => (await ask({ prompts: sentences })) as Prompt[]),
+    judge: (owner, answered) =>
+      inTurn(owner, () =>
         ask({ judge: answered }).then(
           (answers) => answers as boolean[],
-          () => answered.answers.map(() => null),
+          (error: unknown) => {
+            if (error instanceof ProblemError) throw error;
+            return answered.answers.map(() => null);
+          },
         ),
       ),
   };

@@ -1,11 +1,14 @@
 import type { AuthoredSentence, GrammarPoint } from "@shiju/course-pack/schema";
 import type { FastifyInstance } from "fastify";
-import { createProcessClient, processEntry } from "#platform/providers/process-client.ts";
+import { closingOf } from "#platform/closing.ts";
+import { openProcess } from "#platform/providers/app-process.ts";
+import { processEntry } from "#platform/providers/process-client.ts";
+import { takeTurns } from "#platform/turns.ts";
 
 /** A sentence, or a point of grammar of a lesson. */
 export type Checked = AuthoredSentence | { grammar: GrammarPoint };
 
-/** The faults of something by itself, none where it is right; what nobody can check in time is told as a fault. */
+/** The faults of a sentence by itself, none where it is right. A sentence that takes too long has that as its fault. */
 export type CheckSentence = (checked: Checked) => Promise<string[]>;
 
 /**
@@ -14,20 +17,22 @@ export type CheckSentence = (checked: Checked) => Promise<string[]>;
  */
 const timeoutMs = 10_000;
 const memoryMb = 256;
+/** An author has one job at a time, which asks about one sentence after the other. */
+const waitingOfOwner = 10;
 
-/** Checks sentences that nobody has looked at yet in a process of its own. */
-export function openChecker(app: FastifyInstance): CheckSentence {
-  const { ask, close } = createProcessClient<Checked, string[]>({
+/** Checks authors' new sentences in a process of its own, one after the other in the authors' turns. */
+export function openChecker(app: FastifyInstance): (owner: string) => CheckSentence {
+  const { ask } = openProcess<Checked, string[]>(app, {
     name: "checking",
     entry: processEntry(import.meta.url, "check"),
     timeoutMs,
     memoryMb,
   });
-  app.addHook("onClose", async () => close());
-  let last = Promise.resolve<unknown>(undefined);
-  return (sentence) => {
-    const checked = last.then(() => ask(sentence)).catch(() => ["这一句太复杂，没法检查"]);
-    last = checked;
-    return checked;
-  };
+  const inTurn = takeTurns({
+    atOnce: 1,
+    waitingOfOwner,
+    full: () => new Error("too many sentences of an author are waiting"),
+    end: closingOf(app).late,
+  });
+  return (owner) => (sentence) => inTurn(owner, () => ask(sentence)).catch(() => ["这一句太复杂，没法检查"]);
 }

@@ -1,54 +1,104 @@
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import type { FastifyInstance } from "fastify";
-import { createProcessClient, processEntry } from "#platform/providers/process-client.ts";
+import { closingOf } from "#platform/closing.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { openProcess } from "#platform/providers/app-process.ts";
+import { processEntry } from "#platform/providers/process-client.ts";
 import { takeTurns } from "#platform/turns.ts";
 import type { CompiledLesson, CompiledPack } from "../compiled.ts";
-import type { Opened, PackAnswer, PackFault, PackQuestion } from "./pack-question.ts";
+import {
+  mostOpen,
+  type Opened,
+  type PackAnswer,
+  type PackFault,
+  type PackQuestion,
+} from "./pack-question.ts";
 
-/** Checks a draft and compiles it as the pack of this id; faults instead where there are any. */
-export type MakePack = (
-  id: string,
-  draft: DraftPack,
-) => Promise<{ faults: PackFault[]; pack?: CompiledPack }>;
+interface Made {
+  faults: PackFault[];
+  pack?: CompiledPack;
+}
 
-/** The check of a whole course, or one of its lessons, and before the first one the models of the language. */
-const timeoutMs = 90_000;
+/** Checks an author's draft and compiles it as the pack of this id; faults instead where there are any. */
+export type MakePack = (owner: string, id: string, draft: DraftPack) => Promise<Made>;
+
+/** One lesson, and before the first one the models of the language. */
+const timeoutMs = 60_000;
 const memoryMb = 768;
 const idleMs = 60_000;
-const mostWaiting = 20;
+/** Packs of one author that may wait for the one that is being made. */
+const waitingOfOwner = 3;
 /** Lessons of one message. */
 const lessonsAtOnce = 5;
+/** How often a pack is begun again because the process ended over another one. */
+const mostBeginnings = 4;
 
-/** One pack at a time, in a process of its own that ends when nobody needs it. `full` is thrown where too many wait. */
-export function openPackMaker(app: FastifyInstance, full: () => Error): MakePack {
-  const apart = createProcessClient<PackQuestion, PackAnswer>({
+class Lost extends Error {}
+
+/**
+ * Makes packs in a process of its own, which ends when nobody needs it. Some packs are open at a time and take turns
+ * question by question, so that a small one does not wait for the whole of a large one.
+ */
+export function openPackMaker(app: FastifyInstance): MakePack {
+  const apart = openProcess<PackQuestion, PackAnswer>(app, {
     name: "pack",
     entry: processEntry(import.meta.url, "pack"),
     timeoutMs,
     memoryMb,
   });
   let ending: NodeJS.Timeout | undefined;
-  app.addHook("onClose", async () => {
-    clearTimeout(ending);
-    apart.close();
-  });
-  const inTurn = takeTurns(1, mostWaiting, full);
+  let users = 0;
+  let lastNumber = 0;
+  app.addHook("onClose", async () => clearTimeout(ending));
+  const full = () => new ProblemError("unavailable", "你的前几门课还在检查，请等它们做完再试");
+  const { late: end } = closingOf(app);
+  const packsInTurn = takeTurns({ atOnce: mostOpen, waitingOfOwner, full, end });
+  const questionsInTurn = takeTurns({ atOnce: 1, waitingOfOwner, full, end });
 
-  return (id, draft) =>
-    inTurn(async () => {
-      clearTimeout(ending);
+  async function make(owner: string, id: string, draft: DraftPack): Promise<Made> {
+    const number = ++lastNumber;
+    const ask = async (question: DistributedOmit<PackQuestion, "number">) => {
+      const answer = await questionsInTurn(owner, () => apart.ask({ ...question, number }));
+      if (answer === "lost") throw new Lost("the process has forgotten the pack");
+      return answer;
+    };
+    await ask({ begin: { id, head: draft.head } });
+    for (let from = 0; from < draft.lessons.length; from += lessonsAtOnce)
+      await ask({ add: draft.lessons.slice(from, from + lessonsAtOnce) });
+    for (const at of draft.lessons.keys()) await ask({ checkLesson: at });
+    const { faults, head } = (await ask({ check: true })) as Opened;
+    const lessons: CompiledLesson[] = [];
+    if (head)
+      for (const at of draft.lessons.keys()) lessons.push((await ask({ lesson: at })) as CompiledLesson);
+    await ask({ end: true });
+    return head ? { faults, pack: { ...head, lessons } } : { faults };
+  }
+
+  async function makePatiently(owner: string, id: string, draft: DraftPack): Promise<Made> {
+    for (let beginning = 1; ; beginning++)
       try {
-        await apart.ask({ begin: { id, head: draft.head } });
-        for (let from = 0; from < draft.lessons.length; from += lessonsAtOnce)
-          await apart.ask({ add: draft.lessons.slice(from, from + lessonsAtOnce) });
-        const { faults, head } = (await apart.ask({ check: true })) as Opened;
-        if (!head) return { faults };
-        const lessons: CompiledLesson[] = [];
-        for (const at of draft.lessons.keys())
-          lessons.push((await apart.ask({ lesson: at })) as CompiledLesson);
-        return { faults, pack: { ...head, lessons } };
+        return await make(owner, id, draft);
+      } catch (cause) {
+        if (cause instanceof ProblemError) throw cause;
+        if (cause instanceof Lost && beginning < mostBeginnings) continue;
+        app.log.error({ err: cause, pack: id }, "a pack was not made");
+        throw new ProblemError("invalid_input", tooComplex, { cause });
+      }
+  }
+
+  return (owner, id, draft) =>
+    packsInTurn(owner, async () => {
+      clearTimeout(ending);
+      users += 1;
+      try {
+        return await makePatiently(owner, id, draft);
       } finally {
-        ending = setTimeout(apart.close, idleMs).unref();
+        users -= 1;
+        if (users === 0) ending = setTimeout(apart.close, idleMs).unref();
       }
     });
 }
+
+type DistributedOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
+
+const tooComplex = "这门课没有检查完：可能有一句太复杂，请减少这几句的其他说法再试";

@@ -1,15 +1,22 @@
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import type { CompiledLesson, CompiledPack } from "../compiled.ts";
 
+/** Packs that the process holds at one time. */
+export const mostOpen = 4;
+
 /**
- * What is asked of the process that makes packs: to begin a pack, to take some of its lessons, to check it once it has
- * all of them, then to compile one lesson after the other. No message is so large that writing or reading it takes long.
+ * A question to the process that makes packs, about the pack that was begun with a number: to begin it, to take some of
+ * its lessons, to check each of them, to check the whole, to compile each lesson, to forget it. Each question is small
+ * enough that packs of other authors get their turn in between.
  */
-export type PackQuestion =
+export type PackQuestion = { number: number } & (
   | { begin: { id: string; head: DraftPack["head"] } }
   | { add: DraftPack["lessons"] }
+  | { checkLesson: number }
   | { check: true }
-  | { lesson: number };
+  | { lesson: number }
+  | { end: true }
+);
 
 /** A fault of a draft: where it is, from 0; null where it is about the whole. */
 export interface PackFault {
@@ -24,4 +31,5 @@ export interface Opened {
   head?: Omit<CompiledPack, "lessons">;
 }
 
-export type PackAnswer = null | Opened | CompiledLesson;
+/** "lost" where the process has started anew since the pack was begun. */
+export type PackAnswer = null | "lost" | Opened | CompiledLesson;

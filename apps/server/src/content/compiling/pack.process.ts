@@ -1,7 +1,9 @@
-/** The entry of a process that checks and compiles what authors write, as both take time and memory that the server needs. */
+/** The entry of a process that checks and compiles authors' packs, because both take time and memory that the server needs. */
 import { analyseWithPhonetics } from "@shiju/language/analysis";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { checkPack } from "@shiju/course-pack/check";
+import { checkLesson, type LessonOutcome } from "@shiju/course-pack/check-lesson";
+import type { PackFolder } from "@shiju/course-pack/load";
 import { createEspeak } from "#platform/providers/phonetics/espeak.ts";
 import { createPhonetics } from "#platform/providers/phonetics/phonetics.ts";
 import { answerParent } from "#platform/providers/process-answers.ts";
@@ -9,32 +11,71 @@ import { compileLesson } from "../compile-lesson.ts";
 import type { CompiledLesson } from "../compiled.ts";
 import { headOf, lessonsWithContext } from "../context.ts";
 import { digest } from "../digest.ts";
-import type { Opened, PackAnswer, PackFault, PackQuestion } from "./pack-question.ts";
+import {
+  mostOpen,
+  type Opened,
+  type PackAnswer,
+  type PackFault,
+  type PackQuestion,
+} from "./pack-question.ts";
 import { filesOf } from "./pack-files.ts";
 
 const lookup = createPhonetics(createEspeak(), (reason) => console.error(`no phonetics: ${reason}`));
 const mostFaults = 500;
 
-let begun: { id: string; pack: DraftPack } | undefined;
-let opened: { id: string; lessons: ReturnType<typeof lessonsWithContext> } | undefined;
+interface OpenPack {
+  id: string;
+  pack: DraftPack;
+  /** Outcomes of lessons that are checked already, by the names of their files. */
+  checked: Map<string, LessonOutcome>;
+  lessons?: ReturnType<typeof lessonsWithContext>;
+}
+
+const open = new Map<number, OpenPack>();
 
 answerParent((question: PackQuestion): PackAnswer | Promise<PackAnswer> => {
-  if ("begin" in question) {
-    const { id, head } = question.begin;
-    [begun, opened] = [{ id, pack: { head, lessons: [] } }, undefined];
-    return null;
-  }
-  if ("lesson" in question) return lesson(question.lesson);
-  if (!begun) throw new Error("no pack was begun");
-  if ("check" in question) return check(begun);
-  begun.pack.lessons.push(...question.add);
+  if ("begin" in question) return begin(question.number, question.begin);
+  const found = open.get(question.number);
+  if (!found) return "lost";
+  if ("add" in question) found.pack.lessons.push(...question.add);
+  else if ("checkLesson" in question) checkOne(found, question.checkLesson);
+  else if ("check" in question) return checkWhole(found);
+  else if ("lesson" in question) return compiledLesson(found, question.lesson);
+  else open.delete(question.number);
   return null;
 });
 
-function check({ id, pack }: { id: string; pack: DraftPack }): Opened {
-  const { problems, whole } = checkPack(filesOf(id, pack));
+function begin(number: number, { id, head }: { id: string; head: DraftPack["head"] }): null {
+  open.set(number, { id, pack: { head, lessons: [] }, checked: new Map() });
+  // A pack whose maker gave up was never ended.
+  for (const oldest of open.keys()) {
+    if (open.size <= mostOpen) break;
+    open.delete(oldest);
+  }
+  return null;
+}
+
+/** Keeps the outcome of a lesson for the check of the whole pack, whose head says what counts as a name in it. */
+function checkOne({ id, pack, checked }: OpenPack, at: number): void {
+  const lesson = pack.lessons[at];
+  if (!lesson) throw new Error(`there is no lesson ${at}`);
+  const folder = filesOf(id, { head: { ...pack.head, lessons: [lesson.id] }, lessons: [lesson] });
+  checkPack(folder, (text, type, rules, name = "") => {
+    const outcome = checkLesson(text, type, rules, name);
+    checked.set(name, outcome);
+    return outcome;
+  });
+}
+
+function checkWhole(found: OpenPack): Opened {
+  const { id, pack, checked } = found;
+  const folder: PackFolder = filesOf(id, pack);
+  const { problems, whole } = checkPack(
+    folder,
+    (text, type, rules, name = "") => checked.get(name) ?? checkLesson(text, type, rules, name),
+  );
   if (!whole) {
-    const names = pack.lessons.map((one) => `${one.id}.yaml`);
+    const names = pack.lessons.map((lesson) => `${lesson.id}.yaml`);
     const faults = problems.map(({ file, line, message }): PackFault => {
       const at = names.indexOf(file);
       // The first line of a file is its head; then each line is a sentence.
@@ -42,17 +83,17 @@ function check({ id, pack }: { id: string; pack: DraftPack }): Opened {
     });
     return { faults: faults.slice(0, mostFaults) };
   }
-  opened = { id, lessons: lessonsWithContext(whole) };
-  // Whatever is made anew is another version of the pack; what stayed the same in it keeps its ids.
+  found.lessons = lessonsWithContext(whole);
+  // A changed draft is another version of the pack; the unchanged parts of it keep their ids.
   const hash = digest(16, JSON.stringify([id, pack]));
   return { faults: [], head: { ...headOf(whole.pack), hash } };
 }
 
-async function lesson(at: number): Promise<CompiledLesson> {
-  const found = opened?.lessons[at];
-  if (!opened || !found) throw new Error(`there is no lesson ${at}`);
+async function compiledLesson({ id, lessons }: OpenPack, at: number): Promise<CompiledLesson> {
+  const found = lessons?.[at];
+  if (!found) throw new Error(`there is no lesson ${at}`);
   const compiled = await compileLesson(
-    `${opened.id}.${found.id}`,
+    `${id}.${found.id}`,
     found.lesson,
     (english) => analyseWithPhonetics(english, lookup),
     found.context,

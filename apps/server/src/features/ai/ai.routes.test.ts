@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { aiEndpoints, aiJobs } from "#database/tables/authors/ai.ts";
 import { openVault } from "#platform/vault.ts";
-import { aiStandIn, sendStream, streamed } from "#testing/authors/ai.ts";
+import { aiStandIn, floodOfFaults, sendStream, streamed } from "#testing/authors/ai.ts";
 import { changeDraft } from "#testing/authors/drafts.ts";
 import type { TestLearner } from "#testing/learners.ts";
 import { testServer } from "#testing/server.ts";
@@ -321,6 +321,24 @@ test("a job is stopped, keeps what has come, and makes room for the next", async
   expect(stopped.body).toMatchObject({ state: "stopped", done: 1, missing: [second] });
   expect((await call("POST", "/api/ai/jobs", { id, kind: "translate", lines })).body).toEqual(stopped.body);
   expect((await call("POST", "/api/ai/jobs", { id: randomUUID(), kind: "note", lines })).status).toBe(200);
+});
+
+test("an answer with 25,000 faulty objects is soon done with, stopped at once, and keeps nobody waiting", async () => {
+  const flooding = await authorWith(floodOfFaults);
+  const call = server.as(flooding.author);
+  const asked = { kind: "mistakes", lines: lines.slice(0, 1) };
+  expect(await doJob(flooding.author, asked)).toMatchObject({
+    state: "done",
+    proposals: [{ id: first, faults: [expect.any(String)] }],
+  });
+  for (let at = 0; at < 2; at++) {
+    const id = randomUUID();
+    await call("POST", "/api/ai/jobs", { id, ...asked });
+    expect((await call("POST", `/api/ai/jobs/${id}/stop`)).body).toMatchObject({ state: "stopped" });
+  }
+  const other = await authorWith(answering('{"n":1,"zh":"我喜欢面条。"}'));
+  const job = await doJob(other.author, { kind: "translate", lines: lines.slice(0, 1) });
+  expect(job).toMatchObject({ state: "done", done: 1 });
 });
 
 test("a job whose server has gone has failed, and nobody else sees it", async () => {

@@ -37,6 +37,10 @@ export const linesOfCall = 12;
 /** Points of grammar of a lesson. */
 const mostPoints = 2;
 
+/** Objects of one answer that are looked at, and those of them about one line: a model may correct itself once. */
+const mostObjects = 800;
+const mostOfLine = 2;
+
 /** Room beyond what is expected, so that no answer is cut. */
 const mostTokens = 6000;
 
@@ -141,8 +145,9 @@ async function ask(
   { signal, onUsage, limits }: Listener,
 ): Promise<void> {
   const question = { system: systemText(kind, level), user: dataText(data), mostTokens };
-  const objects = findObjects();
+  const objects = findObjects(mostObjects);
   const waiting: unknown[] = [];
+  const timesOf = new Map<number, number>();
   let draining = Promise.resolve();
   let written = "";
   let answer: ChatAnswer | undefined;
@@ -171,11 +176,13 @@ async function ask(
 
   async function drain(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      signal.throwIfAborted();
       const { data: value } = tasks[kind].reply.safeParse(next);
-      if (value) {
-        const { n, ...fields } = value;
-        await take(n, fields);
-      }
+      if (!value) continue;
+      const { n, ...fields } = value;
+      const times = (timesOf.get(n) ?? 0) + 1;
+      timesOf.set(n, times);
+      if (times <= mostOfLine) await take(n, fields);
     }
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { findObjects } from "./json-objects.ts";
 
-const whole = (text: string) => findObjects().push(text);
+const whole = (text: string) => findObjects(100).push(text);
 function inPieces(text: string): unknown[] {
-  const objects = findObjects();
+  const objects = findObjects(100);
   return [...text].flatMap((character) => objects.push(character));
 }
 
@@ -26,4 +26,10 @@ test.each([
 ])("finds objects in %s", (_name, text, objects) => {
   expect(whole(text)).toEqual(objects);
   expect(inPieces(text)).toEqual(objects);
+});
+
+test("no more objects are found than are wanted", () => {
+  const objects = findObjects(3);
+  expect(objects.push('{"n":1}{"lines":[{"n":2},{"n":3},{"n":4}]}{"n":5}')).toHaveLength(3);
+  expect(objects.push('{"n":6}')).toEqual([]);
 });

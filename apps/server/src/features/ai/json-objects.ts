@@ -3,12 +3,13 @@ const longest = 20_000;
 
 /**
  * Finds JSON objects in a text that comes in pieces, whatever stands around them: one a line, in a list, within a fence,
- * after a sentence of politeness. `push` returns those that a piece completes; what is no JSON is left out.
+ * after a sentence of politeness. `push` returns those that a piece completes, `most` of them in all; what is no JSON is left out.
  */
-export function findObjects(): { push: (text: string) => unknown[] } {
+export function findObjects(most: number): { push: (text: string) => unknown[] } {
   let depth = 0;
   let current: string[] = [];
   let length = 0;
+  let left = most;
   let isInText = false;
   let isEscaped = false;
   const begin = () => {
@@ -19,7 +20,7 @@ export function findObjects(): { push: (text: string) => unknown[] } {
     push(text) {
       const found: unknown[] = [];
       let from = 0;
-      for (let at = 0; at < text.length; at++) {
+      for (let at = 0; at < text.length && left > 0; at++) {
         const character = text.charAt(at);
         if (depth === 0 && character !== "{") continue;
         if (isInText) {
@@ -40,7 +41,11 @@ export function findObjects(): { push: (text: string) => unknown[] } {
           if (depth > 0) continue;
           current.push(text.slice(from, at + 1));
           length += at + 1 - from;
-          if (length <= longest) found.push(...parse(current.join("")));
+          if (length <= longest) {
+            const objects = parse(current.join("")).slice(0, left);
+            left -= objects.length;
+            found.push(...objects);
+          }
           begin();
         }
       }

@@ -96,7 +96,7 @@ async function judgeAll(
       continue;
     }
     const { judged_with: judgedWith, events } = attempt;
-    const result = await judge({ question: asked.asked.question, judgedWith, events });
+    const result = await judge(userId, { question: asked.asked.question, judgedWith, events });
     verdicts.set(key, { attempt, ...asked, receivedAt, result, outcome: outcomeIn(attempt, result) });
   }
   return verdicts;

@@ -42,17 +42,21 @@ export function openLastSlips(db: Database, judge: Judge): LastSlips {
       const step = sentence && findStep(sentence, answer.step);
       if (!step) continue;
       const question = { sentence, step };
-      last.set(answer.id, { en: sentence.en, slips: answer.slips ?? (await fillIn(answer, question)) });
+      last.set(answer.id, {
+        en: sentence.en,
+        slips: answer.slips ?? (await fillIn(userId, answer, question)),
+      });
     }
     return last;
   };
 
   /** Judges logs that were kept without slips, and stores the slips. */
   async function fillIn(
+    userId: string,
     { attempt, judged_with: judgedWith, events }: WrongAnswer,
-    question: Parameters<Judge>[0]["question"],
+    question: Parameters<Judge>[1]["question"],
   ): Promise<Slip[]> {
-    const { wrong_words: wrong } = await judge({ question, judgedWith, events: events ?? [] });
+    const { wrong_words: wrong } = await judge(userId, { question, judgedWith, events: events ?? [] });
     const slips = slipsOf(wrong);
     await db.update(attempts).set({ slips }).where(eq(attempts.id, attempt));
     return slips;

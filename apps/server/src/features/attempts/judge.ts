@@ -5,8 +5,10 @@ import { isCheck, isFollow } from "@shiju/learning/practice/log";
 import type { Question } from "@shiju/learning/practice/question";
 import type { FastifyInstance } from "fastify";
 import { Counter, type Registry } from "prom-client";
+import { closingOf } from "#platform/closing.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { createProcessClient, processEntry } from "#platform/providers/process-client.ts";
+import { openProcess } from "#platform/providers/app-process.ts";
+import { processEntry } from "#platform/providers/process-client.ts";
 import { takeTurns } from "#platform/turns.ts";
 
 /** The input of judging an attempt. */
@@ -16,8 +18,8 @@ export interface Log {
   events: Attempt["events"];
 }
 
-/** Computes the result of an attempt; 503 if too many logs are waiting. */
-export type Judge = (log: Log) => Promise<AttemptResult>;
+/** Computes the result of a learner's attempt; 503 if too many long logs of the learner are waiting. */
+export type Judge = (userId: string, log: Log) => Promise<AttemptResult>;
 
 /** More events than nearly all real answers have; so many are judged in a few milliseconds. */
 const mostEventsHere = 500;
@@ -25,7 +27,8 @@ const mostLooksHere = 40;
 
 /** Milliseconds: the longest log takes a second, the first one also starts the process. */
 const timeoutMs = 30_000;
-const mostWaiting = 100;
+/** A call has its logs judged one after the other, so that these are calls of one learner. */
+const waitingOfOwner = 20;
 
 /**
  * Judges short logs here, one for each turn of the event loop, and long ones in a separate process, so that
@@ -33,9 +36,13 @@ const mostWaiting = 100;
  */
 export function openJudge(app: FastifyInstance, registry: Registry): Judge {
   const entry = processEntry(import.meta.url, "judge");
-  const apart = createProcessClient<Log, AttemptResult>({ name: "judging", entry, timeoutMs });
-  app.addHook("onClose", async () => apart.close());
-  const inTurn = takeTurns(1, mostWaiting, () => new ProblemError("unavailable", "服务繁忙，请稍后再试"));
+  const apart = openProcess<Log, AttemptResult>(app, { name: "judging", entry, timeoutMs });
+  const inTurn = takeTurns({
+    atOnce: 1,
+    waitingOfOwner,
+    full: () => new ProblemError("unavailable", "你的上一批作答还在判定，请稍后再试"),
+    end: closingOf(app).late,
+  });
   const judged = new Counter({
     name: "judged_logs_total",
     help: "Logs of attempts that were judged, in the server's own process or apart from it",
@@ -43,13 +50,13 @@ export function openJudge(app: FastifyInstance, registry: Registry): Judge {
     registers: [registry],
   });
 
-  return async (log) => {
+  return async (userId, log) => {
     if (isShort(log)) {
       await nextTurn();
       judged.inc({ where: "here" });
       return resultOf(log.question, log.judgedWith, log.events);
     }
-    return inTurn(async () => {
+    return inTurn(userId, async () => {
       judged.inc({ where: "apart" });
       try {
         return await apart.ask(log);

@@ -73,7 +73,7 @@ export async function takeAnswers(blind: Blind, code: string, body: Body): Promi
   const rows: Row[] = [];
   for (const { n, key, sentence } of wanted) {
     const { answer = "", second = "", remark = "" } = byNumber.get(n) ?? {};
-    const [accepted = null, secondAccepted = null] = await asker.judge({
+    const [accepted = null, secondAccepted = null] = await asker.judge(check.userId, {
       sentence,
       key,
       answers: [answer, second],

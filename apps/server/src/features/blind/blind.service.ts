@@ -101,7 +101,11 @@ export async function createCheck(
   if (kept >= mostBlindChecks)
     throw new ProblemError("conflict", `一门课最多留 ${mostBlindChecks} 次盲测，请过些日子再试`);
   const placed = await readPlacedPack(db, userId, draftId);
-  const asked = await promptsOfDraft(blind, lessonId === null ? placed : onlyLesson(placed, lessonId));
+  const asked = await promptsOfDraft(
+    blind,
+    userId,
+    lessonId === null ? placed : onlyLesson(placed, lessonId),
+  );
   const { leftOut } = asked;
   if (asked.prompts.length === 0) throw new ProblemError("conflict", "还没有写好的句子，写好几句再请人盲测");
   const parts = partsOf(asked, blind.most ?? mostPrompts);
@@ -173,14 +177,14 @@ function onlyLesson({ pack, lessons, revision }: PlacedPack, lessonId: string): 
 }
 
 /** Everything that the finished part of a draft asks. */
-async function promptsOfDraft({ make, asker }: Blind, placed: PlacedPack) {
-  const { pack, places, faults } = await makeFinished(make, "blind", placed.pack);
+async function promptsOfDraft({ make, asker }: Blind, userId: string, placed: PlacedPack) {
+  const { pack, places, faults } = await makeFinished(make, { owner: userId, packId: "blind" }, placed.pack);
   const prompts: StoredPrompt[] = [];
   const compiled = pack?.lessons ?? [];
   let before = 0;
   for (const [at, { sentences }] of compiled.entries()) {
     const place = places[at];
-    for (const { sentence, ...prompt } of await asker.prompts(sentences)) {
+    for (const { sentence, ...prompt } of await asker.prompts(userId, sentences)) {
       const lineId = placed.lessons[place?.lesson ?? -1]?.lines[place?.lines[sentence] ?? -1];
       const { who, stage = "" } = sentences[sentence] ?? {};
       if (lineId === undefined) throw new Error("a prompt belongs to no line");

@@ -23,11 +23,11 @@ export function openPackFiles(read: Reader): PackFiles {
   return {
     async read(userId, file) {
       take(userId);
-      return read({ pack: new Uint8Array(await file.arrayBuffer()) });
+      return read(userId, { pack: new Uint8Array(await file.arrayBuffer()) });
     },
     async write(userId, pack, source) {
       take(userId);
-      return (await read({ zip: { pack, source } })).zip;
+      return (await read(userId, { zip: { pack, source } })).zip;
     },
   };
 }

@@ -28,10 +28,10 @@ export function openReading(read: Reader, db: Database, maker: Maker): ReadImpor
     const roles: Roles | undefined =
       en === undefined ? undefined : JSON.parse(JSON.stringify({ en, zh, us, uk, lesson }));
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const reply = await read({ rows: { kind, name: file.name, bytes, encoding, roles } });
+    const reply = await read(userId, { rows: { kind, name: file.name, bytes, encoding, roles } });
     const { drafts, filled } =
       kind === "words" ? await fillIn(db, userId, reply.drafts) : { ...reply, filled: 0 };
-    const { lessons, refused } = await maker.make({ arrange: { kind, drafts } });
+    const { lessons, refused } = await maker.make(userId, { arrange: { kind, drafts } });
     return {
       ...reply,
       title:

@@ -6,7 +6,8 @@ import type { Database, Transaction } from "#database/database.ts";
 import { imports } from "#database/tables/imports.ts";
 import { type PackFollower, publishPack } from "#features/courses/courses.publish.service.ts";
 import { putFirst } from "#features/courses/courses.shelf.service.ts";
-import { takeTurns } from "#platform/turns.ts";
+import { closingOf } from "#platform/closing.ts";
+import { refusedByStop, takeTurns } from "#platform/turns.ts";
 import type { ImportHead } from "./imports.rows.service.ts";
 import type { Maker } from "./making/maker.ts";
 
@@ -18,7 +19,9 @@ type OnDone = (tx: Transaction) => Promise<void>;
 /** Makes an import into a pack while the caller goes on; how far it is stands in its row. */
 type RunImport = (row: ImportHead, packId: string, onDone: OnDone) => void;
 
-const mostWaiting = 100;
+/** Imports that are open at one time; they take turns lesson by lesson. */
+const atOnce = 4;
+
 const beatMs = 20_000;
 
 /** The import was dropped while it ran. */
@@ -30,18 +33,22 @@ export function openRunner(
   maker: Maker,
   followers: readonly PackFollower[],
 ): RunImport {
-  const inTurn = takeTurns(1, mostWaiting, () => new Error("too many imports are waiting"));
+  const { begun } = closingOf(app);
+  const inTurn = takeTurns({
+    atOnce,
+    waitingOfOwner: 1,
+    full: () => new Error("the learner's last import has not ended"),
+    end: begun,
+  });
   const running = new Set<Promise<void>>();
-  let isClosing = false;
   // What is not finished then is told as interrupted, and can be started again.
   app.addHook("preClose", async () => {
-    isClosing = true;
     await Promise.all(running);
   });
 
   return (row, packId, onDone) => {
     const beat = setInterval(() => void goOn(db, row.id, {}).catch(() => {}), beatMs).unref();
-    const work = inTurn(() => maker.during(() => make(row, packId, onDone)))
+    const work = inTurn(row.userId, () => maker.during(() => make(row, packId, onDone)))
       .catch((error: unknown) => fail(row, error))
       .finally(() => {
         clearInterval(beat);
@@ -58,9 +65,9 @@ export function openRunner(
     const lessons = await lessonsOf(db, id);
     const made: CompiledLesson[] = [];
     for (const lesson of lessons) {
-      if (isClosing) throw new Error("the server is closing");
+      if (begun.aborted) throw refusedByStop();
       const position = made.length + 1;
-      made.push(await maker.make({ compile: { kind, packId, position, lesson } }));
+      made.push(await maker.make(userId, { compile: { kind, packId, position, lesson } }));
       await goOn(db, id, { done: position });
     }
     const finish = async (tx: Transaction) => {
@@ -74,8 +81,8 @@ export function openRunner(
 
   async function fail({ id }: ImportHead, error: unknown): Promise<void> {
     if (error instanceof Cancelled) return;
-    app.log.error({ err: error, import: id }, "an import failed");
-    const problem = isClosing ? "服务器正在重启，请稍后再点一次导入" : "没有导入成功，请再点一次导入";
+    if (!begun.aborted) app.log.error({ err: error, import: id }, "an import failed");
+    const problem = begun.aborted ? "服务器正在重启，请稍后再点一次导入" : "没有导入成功，请再点一次导入";
     await goOn(db, id, { state: "failed", problem }).catch(() => {});
   }
 }

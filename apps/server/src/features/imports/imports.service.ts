@@ -116,7 +116,7 @@ export function openImports(app: FastifyInstance, db: Database, followers: reado
       await db.delete(imports).where(and(eq(imports.id, id), ne(imports.state, "done")));
     },
     readText: openTextReading(reader),
-    readColumns: (columns) => reader({ columns }),
+    readColumns: (userId, columns) => reader(userId, { columns }),
     packFiles: openPackFiles(reader),
     async sweep(now) {
       await db.delete(imports).where(lt(imports.touchedAt, new Date(now.getTime() - dayMs)));

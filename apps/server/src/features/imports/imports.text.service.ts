@@ -15,13 +15,14 @@ export type ReadText = (
 ) => Promise<TextAnswer>;
 
 /** Reads columns of a table that staff bring; a `ProblemError` says why it cannot be read. */
-export type ReadColumns = (question: ColumnsQuestion) => Promise<ColumnsAnswer>;
+export type ReadColumns = (userId: string, question: ColumnsQuestion) => Promise<ColumnsAnswer>;
 
 export function openTextReading(read: Reader): ReadText {
   const quota = new Quota(mostFiles, dayMs);
   return async (userId, file, asked) => {
     if (!quota.take(userId, Date.now()))
       throw new ProblemError("too_many_calls", "今天读的文件太多了，请明天再试");
-    return read({ text: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), ...asked } });
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return read(userId, { text: { name: file.name, bytes, ...asked } });
   };
 }

@@ -45,7 +45,7 @@ export async function readPeople(
   now: Date,
 ): Promise<EndpointResponse<typeof peopleImportApi.read>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const read = await readColumns({ name: file.name, bytes, columns, most: mostPeople.file });
+  const read = await readColumns(by.userId, { name: file.name, bytes, columns, most: mostPeople.file });
   const refused: RefusedPerson[] = [...read.refused];
   const people: NewPerson[] = [];
   const lines = new Map<string, number>();

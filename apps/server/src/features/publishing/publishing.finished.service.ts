@@ -124,14 +124,14 @@ function withoutFaulty({ draft, places }: PlacedDraft, faults: readonly PackFaul
 /** What is finished of a draft as a pack, where each lesson and line of it stood in the draft, and the faults of the rest there. */
 export async function makeFinished(
   make: MakePack,
-  packId: string,
+  { owner, packId }: { owner: string; packId: string },
   written: DraftPack,
 ): Promise<{ pack: CompiledPack | null; places: Placed[]; faults: PackFault[] }> {
   let rest: PlacedDraft | null = inParts(withDefaults(written));
   const left = faultsOfUnwritten(written);
   for (let round = 0; rest && rest.draft.lessons.length > 0 && round < mostRounds; round++) {
     const { draft, places } = rest;
-    const { faults, pack } = await make(packId, draft);
+    const { faults, pack } = await make(owner, packId, draft);
     if (pack) return { pack, places, faults: left };
     left.push(
       ...faults.map(({ lesson, line, message }) => {

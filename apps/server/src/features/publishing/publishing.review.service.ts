@@ -236,7 +236,7 @@ export async function decideSubmission(
       });
   };
   if (accept) {
-    const { pack, faults } = await make(publication.packId, submission.content);
+    const { pack, faults } = await make(reviewer.userId, publication.packId, submission.content);
     if (!pack) throw new ProblemError("conflict", `格式检查没有通过：${faults[0]?.message ?? ""}`);
     await publishPack(
       db,

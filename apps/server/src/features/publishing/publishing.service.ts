@@ -55,7 +55,7 @@ export async function openLink(
   const row = await findPublication(db, userId, draftId);
   if (row.reach === "mall") throw new ProblemError("conflict", "这门课已经在课程广场，谁都能学，不需要链接");
   const { revision, ...draft } = await readDraftPack(db, userId, draftId);
-  const { faults, pack } = await make(row.packId, withDefaults(draft));
+  const { faults, pack } = await make(userId, row.packId, withDefaults(draft));
   if (!pack) return refused(db, row, inPlainWords(draft, faults));
   const code = row.linkCode === null || renew ? randomBytes(12).toString("base64url") : row.linkCode;
   const finish = (tx: Transaction) =>
@@ -99,7 +99,7 @@ export async function submitDraft(
   if (known) return { publication: await readPublication(db, userId, draftId), faults: [] };
   const { revision, ...written } = await readDraftPack(db, userId, draftId);
   const content: DraftPack = { ...written, head: { ...written.head, license } };
-  const { faults } = await make(row.packId, content);
+  const { faults } = await make(userId, row.packId, content);
   if (faults.length > 0) return refused(db, row, inPlainWords(written, faults));
   const lines = content.lessons.flatMap(({ lesson }) =>
     lesson.sentences.map(({ en }) => en.replaceAll(" | ", " ")),

@@ -21,7 +21,11 @@ export async function tryOut(
   draftId: string,
 ): Promise<EndpointResponse<typeof publishingApi.tryOut>> {
   const { tryPackId } = await findPublication(db, userId, draftId);
-  const { pack, faults } = await makeFinished(make, tryPackId, await readDraftPack(db, userId, draftId));
+  const { pack, faults } = await makeFinished(
+    make,
+    { owner: userId, packId: tryPackId },
+    await readDraftPack(db, userId, draftId),
+  );
   const leftOut = faults.map(toFault);
   if (!pack) return { course_id: null, lesson_ids: [], left_out: leftOut };
   await publishPack(db, pack, { origin: "trial", ownerId: userId }, followers);
@@ -41,7 +45,7 @@ export async function trySubmission(
     .where(waits);
   if (!row) throw notWaiting();
   const packId = reviewPackId(id);
-  const { pack, faults } = await make(packId, row.content);
+  const { pack, faults } = await make(reviewer.userId, packId, row.content);
   if (!pack) throw new ProblemError("conflict", `格式检查没有通过：${faults[0]?.message ?? ""}`);
   const admit = async (tx: Transaction) => {
     const [still] = await tx.select({ id: submissions.id }).from(submissions).where(waits).for("share");

@@ -4,7 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { type Database, query } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";
 import { reviewPlans } from "#database/tables/review.ts";
-import { createProcessClient, processEntry } from "#platform/providers/process-client.ts";
+import { openProcess } from "#platform/providers/app-process.ts";
+import { processEntry } from "#platform/providers/process-client.ts";
 import { fewestReviews, type Histories } from "./fit-weights.ts";
 import { settleWeights } from "./review.memory.service.ts";
 
@@ -22,9 +23,7 @@ const timeoutMs = 60_000;
 /** Fits in a separate process, which the first fit starts. */
 export function openFit(app: FastifyInstance): Fit {
   const entry = processEntry(import.meta.url, "fit");
-  const apart = createProcessClient<Histories, number[] | null>({ name: "fitting", entry, timeoutMs });
-  app.addHook("onClose", async () => apart.close());
-  return apart.ask;
+  return openProcess<Histories, number[] | null>(app, { name: "fitting", entry, timeoutMs }).ask;
 }
 
 /**

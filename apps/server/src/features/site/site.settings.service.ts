@@ -219,7 +219,7 @@ export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey
       const before = { picture: current.qrImages.has(name) };
       const value =
         picture !== undefined
-          ? { picture: await ownPicture(picture) }
+          ? { picture: await ownPicture(by?.userId ?? "", picture) }
           : address === undefined
             ? { none: true }
             : { address };
@@ -246,10 +246,10 @@ export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey
     },
   };
 
-  async function ownPicture(base64: string): Promise<string> {
+  async function ownPicture(owner: string, base64: string): Promise<string> {
     const bytes = Buffer.from(base64, "base64");
     if (bytes.length > largestPicture) throw invalidField("picture", "图片最大 1 MB");
-    return (await images.toJpeg(bytes)).bytes.toString("base64");
+    return (await images.toJpeg(owner, bytes)).bytes.toString("base64");
   }
 }
 

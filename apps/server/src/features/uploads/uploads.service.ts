@@ -61,7 +61,7 @@ export function openUploads(db: Database, storage: Storage, images: Images, most
   return {
     async add(userId, file) {
       await requireRoom(db, userId, mostBytes);
-      const { bytes, width, height } = await images.toJpeg(new Uint8Array(await file.arrayBuffer()));
+      const { bytes, width, height } = await images.toJpeg(userId, new Uint8Array(await file.arrayBuffer()));
       const name = `${randomBytes(16).toString("hex")}.jpg`;
       await requireRoom(db, userId, mostBytes - bytes.length);
       // The row is written first: the sweep deletes a row without its file, but would never find a file

@@ -12,7 +12,7 @@ const images = openImages((error) => {
 test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
   "a %s becomes a JPEG of its size",
   async (format) => {
-    const jpeg = await images.toJpeg(await picture(format, { width: 60, height: 50 }));
+    const jpeg = await images.toJpeg("owner", await picture(format, { width: 60, height: 50 }));
     expect(jpeg).toMatchObject({ width: 60, height: 50 });
     expect(await sharp(jpeg.bytes).metadata()).toMatchObject({ format: "jpeg", width: 60, height: 50 });
   },
@@ -24,7 +24,7 @@ test("it stands upright, and place and camera are gone", async () => {
     .withMetadata({ orientation: 6 })
     .toBuffer();
   expect(taken.includes("A camera")).toBe(true);
-  const { bytes, width, height } = await images.toJpeg(taken);
+  const { bytes, width, height } = await images.toJpeg("owner", taken);
   expect({ width, height }).toEqual({ width: 20, height: 60 });
   const { exif, icc, xmp, orientation } = await sharp(bytes).metadata();
   expect({ exif, icc, xmp, orientation }).toEqual({});
@@ -34,7 +34,7 @@ test("what is clear becomes white, and what is large becomes 2048 px", async () 
   const clear = await sharp({ create: { width: 4096, height: 8, channels: 4, background: "#0000" } })
     .png()
     .toBuffer();
-  const { bytes, width, height } = await images.toJpeg(clear);
+  const { bytes, width, height } = await images.toJpeg("owner", clear);
   expect({ width, height }).toEqual({ width: 2048, height: 4 });
   const [red] = await sharp(bytes).raw().toBuffer();
   expect(red).toBeGreaterThan(250);
@@ -42,7 +42,7 @@ test("what is clear becomes white, and what is large becomes 2048 px", async () 
 
 test("a file that hides another behind its picture keeps the picture alone", async () => {
   const both = Buffer.concat([await picture(), Buffer.from("<script>alert(1)</script>")]);
-  expect((await images.toJpeg(both)).bytes.includes("script")).toBe(false);
+  expect((await images.toJpeg("owner", both)).bytes.includes("script")).toBe(false);
 });
 
 test.each([
@@ -53,12 +53,15 @@ test.each([
   ["half a signature", Buffer.from([0xff, 0xd8]), "unsupported_type", /不是能用的图片/],
   ["a signature alone", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), "invalid_input", /损坏/],
 ])("%s is refused in words", async (_what, bytes, code, message) => {
-  await expect(images.toJpeg(bytes)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+  await expect(images.toJpeg("owner", bytes)).rejects.toMatchObject({
+    code,
+    message: expect.stringMatching(message),
+  });
 });
 
 test("a picture cut short is refused", async () => {
   const whole = await picture("png", { width: 300, height: 300 });
-  await expect(images.toJpeg(whole.subarray(0, whole.length - 200))).rejects.toMatchObject({
+  await expect(images.toJpeg("owner", whole.subarray(0, whole.length - 200))).rejects.toMatchObject({
     code: "invalid_input",
   });
 });
@@ -69,7 +72,7 @@ test("a small file that claims endless pixels is refused before they are made", 
   header.writeUInt32BE(60_000, 4);
   header.writeUInt32BE(60_000, 8);
   bomb.writeUInt32BE(crc32(header), 29);
-  await expect(images.toJpeg(bomb)).rejects.toMatchObject({
+  await expect(images.toJpeg("owner", bomb)).rejects.toMatchObject({
     code: "invalid_input",
     message: "图片的像素太多，请换一张小一点的",
   });
@@ -89,7 +92,7 @@ test("without its native part everything else goes on: one line is logged, and u
   const without = openImages((error) => told.push(error), load);
   await without.warm();
   for (let round = 0; round < 3; round += 1)
-    await expect(without.toJpeg(await picture())).rejects.toMatchObject({
+    await expect(without.toJpeg("owner", await picture())).rejects.toMatchObject({
       code: "unavailable",
       message: "这台服务器缺少处理图片的组件，暂时不能上传图片",
     });

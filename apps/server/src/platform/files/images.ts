@@ -16,7 +16,7 @@ export interface Images {
    * The picture alone, upright and at most 2048 px a side, as a new JPEG: whatever else the bytes carried (place, camera,
    * other files) is gone. A `ProblemError` says what is wrong with them in words for their owner.
    */
-  toJpeg: (bytes: Uint8Array) => Promise<Jpeg>;
+  toJpeg: (owner: string, bytes: Uint8Array) => Promise<Jpeg>;
   /** Loads the native part ahead of its time. */
   warm: () => Promise<void>;
 }
@@ -38,14 +38,18 @@ export function openImages(
       return undefined;
     }));
   // A picture may need 150 MB while it is read.
-  const inTurn = takeTurns(2, 32, () => new ProblemError("unavailable", "同时上传的人太多，请稍后再试"));
+  const inTurn = takeTurns({
+    atOnce: 2,
+    waitingOfOwner: 10,
+    full: () => new ProblemError("unavailable", "你的前几张图片还在处理，请稍后再试"),
+  });
 
   return {
-    async toJpeg(bytes) {
+    async toJpeg(owner, bytes) {
       requireImage(bytes);
       const found = await loaded();
       if (!found) throw new ProblemError("unavailable", "这台服务器缺少处理图片的组件，暂时不能上传图片");
-      return inTurn(() => encode(found, bytes));
+      return inTurn(owner, () => encode(found, bytes));
     },
     async warm() {
       await loaded();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { closingOf } from "../closing.ts";
 
 /** A connection on which nothing came for so long is closed: whoever had more to ask has asked it. */
 const quietMs = 2000;
@@ -10,6 +11,7 @@ export const drainMs = 10_000;
  * stay silent are closed. What has not ended in time is cut off. To be called before other hooks are added.
  */
 export function closeGently(app: FastifyInstance): void {
+  closingOf(app);
   let closing = false;
 
   app.addHook("onSend", (_request, reply, payload, done) => {

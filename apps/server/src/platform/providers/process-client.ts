@@ -17,7 +17,7 @@ export interface ProcessClient<Question, Answer> {
   close: () => void;
 }
 
-interface ProcessOptions {
+export interface ProcessOptions {
   /** For messages. */
   name: string;
   /** The process's file, which calls `answerParent`. */

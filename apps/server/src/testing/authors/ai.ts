@@ -7,16 +7,23 @@ import type { Asked } from "../stand-in.ts";
 const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
 const piece = (content: string) => event({ choices: [{ delta: { content } }] });
 
-/** What a service sends of an answer: its text in small pieces, why it ended, and what it took. */
-export const streamed = (text: string, finish: string | null = "stop") =>
+/** What a service sends of an answer: its text in pieces, which are small unless `size` says otherwise, why it ended, and what it took. */
+export const streamed = (text: string, finish: string | null = "stop", size = 7) =>
   [
-    ...(text.match(/[^]{1,7}/g) ?? []).map(piece),
+    ...(text.match(new RegExp(`[^]{1,${size}}`, "g")) ?? []).map(piece),
     ...(finish === null ? [] : [event({ choices: [{ delta: {}, finish_reason: finish }] })]),
     ...(finish === null
       ? []
       : [event({ choices: [], usage: { prompt_tokens: 100, completion_tokens: 50 } })]),
     ...(finish === null ? [] : ["data: [DONE]\n\n"]),
   ].join("");
+
+/** Answers with far more faulty objects about one line than anybody needs. */
+export const floodOfFaults = (response: ServerResponse) =>
+  sendStream(
+    response,
+    streamed('{"n":1,"mistakes":[{"text":"I like noodles.","why":"x"}]}'.repeat(25_000), "stop", 10_000),
+  );
 
 export const sendStream = (response: ServerResponse, text: string) =>
   response.writeHead(200, { "content-type": "text/event-stream" }).end(text);

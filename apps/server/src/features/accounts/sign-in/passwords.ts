@@ -10,22 +10,27 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Size of libuv's thread pool, which hashing shares with files and DNS; one thread is left to those. */
 const threads = Number(process.env["UV_THREADPOOL_SIZE"] ?? 4);
 
+const atOnce = Math.max(1, Math.min(availableParallelism(), threads - 1));
+
 /** A hash takes a core for some milliseconds and 19 MiB, so no more run at once than there are cores. */
-const inTurn = takeTurns(
-  Math.max(1, Math.min(availableParallelism(), threads - 1)),
-  500,
-  () => new ProblemError("unavailable", "登录的人太多，请过几秒再试"),
-);
+const inTurn = takeTurns({
+  atOnce,
+  atOnceOfOwner: atOnce,
+  waitingOfOwner: 500,
+  full: () => new ProblemError("unavailable", "登录的人太多，请过几秒再试"),
+});
+/** Nobody is known before the password is: all hashes take their turns as one owner's, and each takes as long. */
+const everybody = "";
 
 /** Hashes by argon2id, in PHC form. */
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return inTurn(everybody, () => hash(password, cost));
 }
 
 /** Compares with a dummy hash if there is none, so that timing does not show whether an account exists. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const compared = stored ?? (await nobodysHash());
-  const matches = await inTurn(() => verify(compared, password));
+  const matches = await inTurn(everybody, () => verify(compared, password));
   return matches && compared === stored;
 }
 

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { createProcessClient, processEntry } from "#platform/providers/process-client.ts";
+import { closingOf } from "#platform/closing.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { openProcess } from "#platform/providers/app-process.ts";
+import { processEntry } from "#platform/providers/process-client.ts";
+import { takeTurns } from "#platform/turns.ts";
 import type { MakingAnswer, MakingQuestion } from "./making.ts";
 
-/** Makes lessons in a process of its own, which ends when nobody needs it, as it holds much memory. */
+/** Makes lessons in a process of its own, one in each turn of its owner. The process ends when nobody needs it, because it holds much memory. */
 export interface Maker {
-  make: <Question extends MakingQuestion>(question: Question) => Promise<MakingAnswer<Question>>;
+  make: <Question extends MakingQuestion>(
+    owner: string,
+    question: Question,
+  ) => Promise<MakingAnswer<Question>>;
   /** Keeps the process while the work runs. */
   during: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
@@ -14,9 +21,11 @@ const timeoutMs = 60_000;
 const memoryMb = 768;
 /** How long nobody needs it before it ends. */
 const idleMs = 60_000;
+/** An owner imports one file at a time, and looks at some more. */
+const waitingOfOwner = 4;
 
 export function openMaker(app: FastifyInstance): Maker {
-  const apart = createProcessClient<MakingQuestion, MakingAnswer<MakingQuestion>>({
+  const apart = openProcess<MakingQuestion, MakingAnswer<MakingQuestion>>(app, {
     name: "making",
     entry: processEntry(import.meta.url, "making"),
     timeoutMs,
@@ -24,7 +33,12 @@ export function openMaker(app: FastifyInstance): Maker {
   });
   app.addHook("onClose", async () => {
     clearTimeout(ending);
-    apart.close();
+  });
+  const inTurn = takeTurns({
+    atOnce: 1,
+    waitingOfOwner,
+    full: () => new ProblemError("unavailable", "你的前几个文件还在处理，请等它们做完再试"),
+    end: closingOf(app).late,
   });
   let users = 0;
   let ending: NodeJS.Timeout | undefined;
@@ -39,8 +53,8 @@ export function openMaker(app: FastifyInstance): Maker {
     }
   };
   return {
-    make: <Question extends MakingQuestion>(question: Question) =>
-      during(() => apart.ask(question)) as Promise<MakingAnswer<Question>>,
+    make: <Question extends MakingQuestion>(owner: string, question: Question) =>
+      inTurn(owner, () => during(() => apart.ask(question))) as Promise<MakingAnswer<Question>>,
     during,
   };
 }

@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { wordDocument, workbook } from "#testing/files.ts";
+import { book, wordDocument, workbook } from "#testing/files.ts";
 import { fileText } from "./file-text.ts";
 import { type TextQuestion, UnreadableFile } from "./table.ts";
 
@@ -149,6 +149,10 @@ test.each<[string, Uint8Array, string, string]>([
 describe("a file that cannot be read", () => {
   const whole = wordDocument(["Hello."]);
   const zero = (size: number) => ({ "word/document.xml": new Uint8Array(size * 1024 * 1024) });
+  const deep = (file: Uint8Array, part: string, tag: string) =>
+    zipSync({ ...unzipSync(file), [part]: strToU8(tag.repeat(500_000)) });
+  const novel = book({ chapters: ["<p>Hello.</p>"] });
+  const tooDeep = /一层套一层太深/;
   const entity = '<!DOCTYPE a [<!ENTITY b "c">]><w:document><w:p>&b;</w:p></w:document>';
   // The name in both headers of the zip is made to lead out of it, at the same length.
   const outside = Uint8Array.from(
@@ -162,6 +166,9 @@ describe("a file that cannot be read", () => {
   test.each<[string, string, string | Uint8Array, RegExp]>([
     ["is empty", "a.txt", " \r\n ", /没有文字/],
     ["has no text", "a.docx", wordDocument([]), /没有文字/],
+    ["has paragraphs deep in one another", "a.docx", deep(whole, "word/document.xml", "<p>"), tooDeep],
+    ["has a chapter deep in itself", "a.epub", deep(novel, "OEBPS/text/c1.xhtml", "<div>"), tooDeep],
+    ["has a container deep in itself", "a.epub", deep(novel, "META-INF/container.xml", "<roots>"), tooDeep],
     ["unpacks to too much", "a.docx", zipSync(zero(80)), /展开后太大/],
     ["unpacks to many times its size", "a.docx", zipSync(zero(20)), /展开后太大/],
     ["declares an entity", "a.docx", zipSync({ "word/document.xml": strToU8(entity) }), /不该有的声明/],

@@ -1,7 +1,7 @@
 import { longestTitle } from "@shiju/contract/courses/imports";
 import { isEntry } from "./columns.ts";
 import { meaningIn } from "./json-meaning.ts";
-import { cellOf, mostColumns, mostRows, type Row, type Table, UnreadableFile } from "./table.ts";
+import { cellOf, mostColumns, mostRows, type Row, type Table, tooDeep, UnreadableFile } from "./table.ts";
 
 /**
  * The entries of a JSON file: a list of words as Qwerty Learner has them, or of sentences as Earthworm has
@@ -28,7 +28,26 @@ export function jsonTable(text: string): Table {
   };
 }
 
+/** Lists and objects in one another; files of words and sentences have some five. */
+const deepest = 100;
+
+/** Looks at the depth before anything is made of the text, because millions of brackets take seconds. */
+function assertShallow(text: string): void {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (isInText && sign === "\\") at += 1;
+    else if (sign === '"') isInText = !isInText;
+    else if (isInText) continue;
+    else if (sign === "[" || sign === "{") depth += 1;
+    else if (sign === "]" || sign === "}") depth -= 1;
+    if (depth > deepest) throw tooDeep();
+  }
+}
+
 function parse(text: string): unknown {
+  assertShallow(text);
   try {
     return JSON.parse(text);
   } catch (cause) {

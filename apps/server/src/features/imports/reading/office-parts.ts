@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { SaxesParser } from "saxes";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
-import { UnreadableFile } from "./table.ts";
+import { tooDeep, UnreadableFile } from "./table.ts";
 
 const megabyte = 1024 * 1024;
 /** Bytes of a document's parts once they are unpacked; real ones of this product have far fewer. */
@@ -80,7 +80,15 @@ interface Handlers {
   close: (name: string) => void;
 }
 
-/** Walks a part's XML; names come without their prefix. Declarations are refused, but for those of `isAllowed`. */
+/** Elements in one another; documents of real programs have some twenty. */
+const deepest = 100;
+/** Elements of one part: a sheet of as many rows and columns as are read has fewer. */
+const mostElements = 3_000_000;
+
+/**
+ * Walks a part's XML; names come without their prefix. Declarations are refused, but for those of `isAllowed`. So are
+ * elements too deep in one another, whose cost grows with the square of their depth, and too many of them.
+ */
 export function walk(
   xml: string,
   handlers: Handlers,
@@ -92,11 +100,19 @@ export function walk(
     if (isAllowed(doctype)) return;
     throw new UnreadableFile("这个文件里有不该有的声明，读不了");
   });
-  parser.on("opentag", ({ name, attributes }) =>
-    handlers.open(localName(name), attributes as Record<string, string>),
-  );
+  let [depth, elements] = [0, 0];
+  parser.on("opentag", ({ name, attributes }) => {
+    depth += 1;
+    elements += 1;
+    if (depth > deepest) throw tooDeep();
+    if (elements > mostElements) throw tooLarge();
+    handlers.open(localName(name), attributes);
+  });
   parser.on("text", handlers.text);
-  parser.on("closetag", ({ name }) => handlers.close(localName(name)));
+  parser.on("closetag", ({ name }) => {
+    depth -= 1;
+    handlers.close(localName(name));
+  });
   parser.on("error", (error) => {
     throw error;
   });

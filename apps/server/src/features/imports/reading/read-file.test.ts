@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from "fflate";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { workbook } from "#testing/files.ts";
 import { readFile } from "./read-file.ts";
@@ -197,8 +197,10 @@ describe("the encoding", () => {
 });
 
 describe("a file that cannot be read", () => {
-  const bomb = zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(80 * 1024 * 1024) });
   const whole = workbook([["apple", "苹果"]]);
+  const deep = (part: string, tag: string) =>
+    zipSync({ ...unzipSync(whole), [part]: strToU8(tag.repeat(1_000_000)) });
+  const bomb = zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(80 * 1024 * 1024) });
   test.each([
     ["is cut off", "list.json", '[{"name": "app'],
     ["holds no list", "list.json", '{"name": "apple"}'],
@@ -207,6 +209,13 @@ describe("a file that cannot be read", () => {
     ["is half a workbook", "list.xlsx", whole.subarray(0, whole.length / 2)],
     ["is a zip of something else", "list.xlsx", zipSync({ "a.txt": strToU8("a") })],
     ["unpacks to too much", "list.xlsx", bomb],
+    [
+      "is a workbook of a million rows in one another",
+      "list.xlsx",
+      deep("xl/worksheets/sheet1.xml", "<row>"),
+    ],
+    ["is a workbook of texts in one another", "list.xlsx", deep("xl/sharedStrings.xml", "<si>")],
+    ["is millions of brackets", "list.json", "[".repeat(5_000_000)],
     [
       "declares what a workbook never does",
       "list.xlsx",

@@ -1,30 +1,53 @@
 import type { FastifyInstance } from "fastify";
+import { closingOf } from "#platform/closing.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { createProcessClient, processEntry } from "#platform/providers/process-client.ts";
+import { openProcess } from "#platform/providers/app-process.ts";
+import { processEntry } from "#platform/providers/process-client.ts";
 import { takeTurns } from "#platform/turns.ts";
 import type { ReadQuestion, ReadReply } from "./read.process.ts";
 
-/** Reads a file in a process of its own; a `ProblemError` says why it cannot be read. */
+/** Reads a file in a process of its own, in its owner's turn; a `ProblemError` says why it cannot be read. */
 export type Reader = <Question extends ReadQuestion>(
+  owner: string,
   question: Question,
 ) => Promise<Exclude<ReadReply<Question>, { unreadable: string }>>;
 
 const timeoutMs = 30_000;
 const memoryMb = 256;
-const mostWaiting = 8;
+/** Processes: one owner takes one of them at most, and leaves the other to everybody else. */
+const atOnce = 2;
+/** Files of one owner that may wait. */
+const waitingOfOwner = 2;
 
 export function openReader(app: FastifyInstance): Reader {
-  const { ask, close } = createProcessClient<ReadQuestion, ReadReply<ReadQuestion>>({
-    name: "reading",
-    entry: processEntry(import.meta.url, "read"),
-    timeoutMs,
-    memoryMb,
+  const free = Array.from({ length: atOnce }, () =>
+    openProcess<ReadQuestion, ReadReply<ReadQuestion>>(app, {
+      name: "reading",
+      entry: processEntry(import.meta.url, "read"),
+      timeoutMs,
+      memoryMb,
+    }),
+  );
+  const inTurn = takeTurns({
+    atOnce,
+    waitingOfOwner,
+    full: () => new ProblemError("unavailable", "你的前几个文件还在读，请等它们读完再传下一个"),
+    end: closingOf(app).late,
   });
-  app.addHook("onClose", async () => close());
-  const inTurn = takeTurns(1, mostWaiting, () => new ProblemError("unavailable", "导入的人太多，请稍后再试"));
 
-  return async <Question extends ReadQuestion>(question: Question) => {
-    const reply = await inTurn(() => ask(question)).catch((cause: unknown) => {
+  /** The process that was used last comes first, so that the other one starts only where two files meet. */
+  async function read(question: ReadQuestion): Promise<ReadReply<ReadQuestion>> {
+    const process = free.pop();
+    if (!process) throw new Error("no process is free");
+    try {
+      return await process.ask(question);
+    } finally {
+      free.push(process);
+    }
+  }
+
+  return async <Question extends ReadQuestion>(owner: string, question: Question) => {
+    const reply = await inTurn(owner, () => read(question)).catch((cause: unknown) => {
       if (cause instanceof ProblemError) throw cause;
       throw new ProblemError("invalid_input", "这个文件太复杂，读不了：请只留要导入的内容", { cause });
     });

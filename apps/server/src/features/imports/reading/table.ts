@@ -112,3 +112,5 @@ export const cellOf = (value: string): string => value.slice(0, longestCell).tri
 /** The beginning of a row, to be shown in a report. */
 export const shownRow = (cells: readonly string[]): string =>
   storable(cells.filter(Boolean).join(" · ").replaceAll(/\s+/g, " ").slice(0, 80));
+
+export const tooDeep = () => new UnreadableFile("这个文件一层套一层太深，读不了：请另存一份再试");
