@@ -7,7 +7,9 @@ import { type Step, stepsOfLesson } from "@shiju/learning/steps";
 import { type APIRequestContext, expect, type Locator, type Page, test as base } from "@playwright/test";
 
 /** A journey that fails leaves a picture of each page, and it fails when the page logs an error or throws one. */
-export const test = base.extend<{ pictured: void; quiet: void }>({
+export const test = base.extend<{ pictured: void; quiet: void; mayMissParts: boolean }>({
+  /** Whether the pages may log that a part of the app was not fetched. */
+  mayMissParts: [false, { option: true }],
   // Playwright's own setting draws the pages of those that pass too, which takes a tenth of the run.
   pictured: [
     async ({ browser, context }, use, testInfo) => {
@@ -25,7 +27,7 @@ export const test = base.extend<{ pictured: void; quiet: void }>({
     { auto: true },
   ],
   quiet: [
-    async ({ context }, use) => {
+    async ({ context, mayMissParts }, use) => {
       const errors: string[] = [];
       context.on("weberror", (error) => errors.push(error.error().message));
       context.on("console", (message) => {
@@ -34,7 +36,8 @@ export const test = base.extend<{ pictured: void; quiet: void }>({
           /the server responded with a status of (4(0[13469]|15|22|29)|503)|net::ERR_INTERNET_DISCONNECTED/.test(
             message.text(),
           );
-        if (message.type() === "error" && !refused) errors.push(message.text());
+        const missed = mayMissParts && /^TypeError: Failed to fetch|net::ERR_FAILED/.test(message.text());
+        if (message.type() === "error" && !refused && !missed) errors.push(message.text());
       });
       await use();
       expect(errors).toEqual([]);

@@ -303,3 +303,30 @@ test("with storage switched off a lesson can be practised, and the page says tha
   await page.getByRole("button", { name: "返回" }).click();
   await expect(page.getByText("浏览器不让保存")).toBeVisible();
 });
+
+test.describe("parts that are not here", () => {
+  test.use({ mayMissParts: true });
+
+  test("without a network the tabs open, another page says so inside the frame, and going back works", async ({
+    page,
+    context,
+    request,
+  }) => {
+    await signedIn(page, request);
+    await page.goto("/h5/home/index");
+    await untilKept(page);
+    await goOffline(context);
+    const menu = page.getByRole("navigation", { name: "主菜单" }).first();
+    for (const name of ["课程广场", "单词训练", "学习笔记"]) {
+      await menu.getByRole("link", { name }).click();
+      await expect(page.getByText("没有加载出来")).toHaveCount(0);
+      await expect(page.getByText("这一页出了问题")).toHaveCount(0);
+    }
+    await menu.getByRole("link", { name: "排行榜" }).click();
+    await expect(page.getByRole("alert").getByRole("heading", { name: "连不上网络" })).toBeVisible();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "学习笔记" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "连不上网络" })).toHaveCount(0);
+  });
+});

@@ -8,24 +8,47 @@ const Broken = later(
   () => <NotFetched />,
 );
 
-/** Browsers' messages when a chunk cannot be fetched: no network, or a new release has replaced it. */
-const notFetched = /dynamically imported module|importing a module script|preload css/i;
+/**
+ * Browsers' messages when a chunk cannot be fetched: no network, or a new release has replaced it. The last three are
+ * those of `fetch` in Chromium, Safari and Firefox, by which chunks are fetched ahead of their import.
+ */
+const notFetched =
+  /dynamically imported module|importing a module script|preload css|failed to fetch|load failed|networkerror/i;
+
+interface ErrorBoundaryProps {
+  /** The address; another one is tried anew. */
+  at?: string;
+  /** Stands inside the frame of the app, which stays. */
+  isFramed?: boolean;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  error: Error | null;
+  at: string | undefined;
+}
 
 /** Catches errors of pages: shows a message and a way to leave instead of a blank page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null, at: this.props.at };
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
+  static getDerivedStateFromProps({ at }: ErrorBoundaryProps, before: ErrorBoundaryState) {
+    return at === before.at ? null : { error: null, at };
+  }
+
   override render() {
     const { error } = this.state;
-    if (!error) return this.props.children;
+    const { isFramed, children } = this.props;
+    if (!error) return children;
+    const Frame = isFramed ? "div" : "main";
     return (
-      <main className="empty-page">
+      <Frame className={isFramed ? "empty-page empty-page--framed" : "empty-page"}>
         {notFetched.test(error.message) ? <NotFetched /> : <Broken error={error} />}
-      </main>
+      </Frame>
     );
   }
 }

@@ -5,10 +5,14 @@ const reload = () => location.reload();
  * either.
  */
 export function NotFetched({ onRetry = reload }: { onRetry?: () => void }) {
+  const isOnline = navigator.onLine;
   return (
     <section className="empty" role="alert">
-      <h1>这一页没有加载出来</h1>
-      <p>网络断了，或者拾句刚刚更新过。检查网络再试，已经学的都在这台设备上，不会丢。</p>
+      <h1>{isOnline ? "这一页没有加载出来" : "连不上网络"}</h1>
+      <p>
+        {isOnline ? "网络断了，或者拾句刚刚更新过。检查网络再试" : "这一页还没有打开过，要有网络才看得到"}
+        ，已经学的都在这台设备上，不会丢。
+      </p>
       <button type="button" className="btn btn--line" onClick={onRetry}>
         重试
       </button>

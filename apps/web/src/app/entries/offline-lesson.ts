@@ -1,5 +1,5 @@
 /**
- * The chunks that a lesson or a chapter needs offline, from opening it to its end; the service worker keeps
+ * The chunks that the five tabs, a lesson or a chapter need offline, from opening it to its end; the service worker keeps
  * them with all their imports. Never run: the build reads the list.
  */
 export const parts = [
@@ -8,6 +8,9 @@ export const parts = [
   () => import("#app/background.ts"),
   () => import("#app/broken.tsx"),
   () => import("#app/routes/home-route.tsx"),
+  () => import("#app/routes/user-info-route.tsx"),
+  () => import("#features/notebook/notebook-page.tsx"),
+  () => import("#features/courses/course-square-page.tsx"),
   () => import("#features/courses/course-page.tsx"),
   () => import("#features/lesson-text/lesson-text-page.tsx"),
   () => import("#features/landing/splash-page.tsx"),

@@ -5,6 +5,7 @@ import {
   UNSAFE_LocationContext as LocationContext,
   useLocation,
 } from "react-router";
+import { ErrorBoundary } from "#app/error-boundary.tsx";
 import { keepAddress } from "#app/sign-out/kept-addresses.ts";
 import type { PageRoute } from "#app/routes/route-table.ts";
 
@@ -23,11 +24,13 @@ export function KeptPages({ shown }: { shown: PageRoute | undefined }) {
   if (shown?.keptAlive && kept.get(shown) !== location) setKept(new Map(kept).set(shown, location));
   return [...kept].map(([route, lastSeen]) => (
     <Activity key={route.path} mode={route === shown ? "visible" : "hidden"}>
-      <Suspense>
-        <LocationContext value={{ location: lastSeen, navigationType: NavigationType.Pop }}>
-          <route.page />
-        </LocationContext>
-      </Suspense>
+      <ErrorBoundary isFramed>
+        <Suspense>
+          <LocationContext value={{ location: lastSeen, navigationType: NavigationType.Pop }}>
+            <route.page />
+          </LocationContext>
+        </Suspense>
+      </ErrorBoundary>
     </Activity>
   ));
 }

@@ -1,6 +1,7 @@
 import "./shell.css";
 import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
+import { ErrorBoundary } from "#app/error-boundary.tsx";
 import { pageAt } from "#app/routes/route-at.ts";
 import { KeptPages } from "./kept-pages.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
@@ -37,7 +38,9 @@ export function Shell({ freeTime, children }: ShellProps) {
       )}
       <main className="content" id="content" tabIndex={-1}>
         <KeptPages shown={pageAt(pathname)} />
-        <Suspense>{children}</Suspense>
+        <ErrorBoundary at={pathname} isFramed>
+          <Suspense>{children}</Suspense>
+        </ErrorBoundary>
       </main>
       {menu.isPhone && <TabBar />}
       <PersonalInfo />
