@@ -43,6 +43,20 @@ test("a query carries only what is set", async () => {
 });
 
 describe("a call that fails", () => {
+  test.each([
+    [null, "page", []],
+    ["expired", "page", [{ kind: "signed-out" }]],
+    [null, "all", [{ kind: "signed-out" }]],
+  ] as const)(
+    "with the token %s and a notice for %s asks for a sign-in",
+    async (bearer, notice, failures) => {
+      token = bearer;
+      refuse(401, "not_signed_in");
+      await expect(call("GET /api/courses", { query: {} }, { notice })).rejects.toThrow(ApiError);
+      expect(told).toEqual(failures);
+    },
+  );
+
   test.each<[number, string, Failure]>([
     [401, "not_signed_in", { kind: "signed-out" }],
     [406, "free_time_used_up", { kind: "free-time-over" }],
@@ -95,6 +109,7 @@ describe("a call that fails", () => {
     [401, [{ kind: "signed-out" }]],
     [500, [{ kind: "broken", path: "/api/courses" }]],
   ] as const)("with %i on a page that shows refusals itself", async (status, failures) => {
+    token = "expired";
     refuse(status, "x");
     await expect(call("GET /api/courses", { query: {} }, { notice: "page" })).rejects.toThrow(ApiError);
     expect(told).toEqual(failures);

@@ -9,7 +9,7 @@ import { type RequestOptions, requestOf, signed, timeoutMs } from "./request.ts"
 export interface CallOptions {
   signal?: AbortSignal;
   /**
-   * Which failures are told by a dialog or toast. `all`: every one. `page`: all but refusals, which the page shows in
+   * Which failures are told by a dialog or toast. `all`: every one. `page`: all but refusals, and a visitor's missing sign-in, which the page shows in
    * place of the content. `visitor`: timeouts and errors of the server only. `sign-in`: only that the session has
    * ended. `none`: nothing. The last two are for calls that are retried and shown in the status line.
    */
@@ -47,9 +47,9 @@ export interface Client {
   answerOf: <Answer>(response: Response) => Promise<Answer>;
 }
 
-const tells: Record<NonNullable<CallOptions["notice"]>, (failure: Failure) => boolean> = {
+const tells: Record<NonNullable<CallOptions["notice"]>, (failure: Failure, isVisitor: boolean) => boolean> = {
   all: () => true,
-  page: ({ kind }) => kind !== "refused",
+  page: ({ kind }, isVisitor) => kind !== "refused" && !(isVisitor && kind === "signed-out"),
   visitor: ({ kind }) => kind === "timeout" || kind === "broken",
   "sign-in": ({ kind }) => kind === "signed-out",
   none: () => false,
@@ -82,7 +82,8 @@ export function createClient({ token, onTokenRefused, onReached, onTime, onFailu
       if (error instanceof TypeError) onReached?.(false);
       if (error instanceof ApiError && error.status === 401 && bearer !== null) onTokenRefused(bearer);
       const failure = failureOf(error, path);
-      if (failure && (failure.kind === "maintenance" || tells[notice](failure))) onFailure(failure);
+      if (failure && (failure.kind === "maintenance" || tells[notice](failure, bearer === null)))
+        onFailure(failure);
       throw error;
     }
   }

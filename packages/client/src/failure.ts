@@ -4,7 +4,8 @@ import { ApiError } from "./api-error.ts";
 export type Failure =
   | { kind: "timeout" }
   | { kind: "signed-out" }
-  | { kind: "free-time-over" }
+  /** `underWay`: a practice ran, and not only its opening was refused. */
+  | { kind: "free-time-over"; underWay?: true }
   | { kind: "maintenance"; message: string }
   | { kind: "broken"; path: string }
   | { kind: "refused"; message: string }

@@ -101,10 +101,19 @@ describe("when the free time is used up", () => {
   ])("whoever stays goes %s", async (_, address, openedFrom, ways) => {
     withTrial(0);
     on(address, openedFrom);
+    tellFailure({ kind: "free-time-over", underWay: true }, { navigate, queryClient, openedFrom });
+    (await screen.findByRole("button", { name: "取消" })).click();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(navigate.mock.calls.flat()).toEqual(ways);
+  });
+
+  test("whoever was not let into a game stays on the page that says so", async () => {
+    withTrial(0);
+    on("/h5/game?lesson=a", "/courseMall/a");
     serverAnswers(406, "今日免费时长已用完");
     await callTimes(1);
     (await screen.findByRole("button", { name: "取消" })).click();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(navigate.mock.calls.flat()).toEqual(ways);
+    expect(navigate).not.toHaveBeenCalled();
   });
 });

@@ -19,6 +19,7 @@ export function tellFailure(failure: Failure, place: Place): void {
   else if (failure.kind === "broken") toast(`操作异常 ${failure.path}`);
   else if (failure.kind === "refused") toast(failure.message);
   else if (failure.kind === "maintenance") tellMaintenance(failure.message, place);
+  else if (failure.kind === "free-time-over") askOnce(() => offerMembership(place, failure.underWay), place);
   else askOnce(questions[failure.kind], place);
 }
 
@@ -29,10 +30,9 @@ function tellMaintenance(message: string, { queryClient }: Place): void {
 
 type Question = (place: Place) => Promise<void>;
 
-const questions: Record<"outdated" | "signed-out" | "free-time-over", Question> = {
+const questions: Record<"outdated" | "signed-out", Question> = {
   outdated: offerRefresh,
   "signed-out": offerSignIn,
-  "free-time-over": offerMembership,
 };
 
 let asking = false;
@@ -51,10 +51,13 @@ async function offerSignIn({ navigate, queryClient }: Place): Promise<void> {
 }
 
 /**
- * Offers the trial or, once that was claimed, a membership. Refusing in a game leads back to where it was
- * opened.
+ * Offers the trial or, once that was claimed, a membership. Refusing in a game that is under way leads back to where
+ * it was opened. A game that was not let in has a page that says what else can be done.
  */
-async function offerMembership({ navigate, queryClient, openedFrom }: Place): Promise<void> {
+async function offerMembership(
+  { navigate, queryClient, openedFrom }: Place,
+  underWay = false,
+): Promise<void> {
   const user = await queryClient.ensureQueryData(userQuery).catch(() => null);
   const yes = await confirm(
     user?.is_get_free === 1
@@ -62,7 +65,7 @@ async function offerMembership({ navigate, queryClient, openedFrom }: Place): Pr
       : { message: "每日学习时长体验结束，点击领取七天免费会员体验卡", confirm: "好的，去领取" },
   );
   if (yes) navigate("/vip/index");
-  else if (isGame(location.pathname))
+  else if (underWay && isGame(location.pathname))
     navigate(openedFrom ?? runningGame.get("game_info")?.return_path ?? "/home/index");
 }
 

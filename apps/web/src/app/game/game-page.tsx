@@ -44,7 +44,14 @@ export function GamePage(props: GamePageProps) {
   const Running =
     start.practiceType === "listen" ? ListenGame : start.source === "review" ? MixedReview : Game;
   if (!data || (Running !== MixedReview && data.sentences.length === 0))
-    return <NoPractice error={data ? null : error} source={start.source} onRetry={() => void refetch()} />;
+    return (
+      <NoPractice
+        error={data ? null : error}
+        lessonId={start.lessonId}
+        source={start.source}
+        onRetry={() => void refetch()}
+      />
+    );
   const key = `${chosen ?? start.source} ${start.practiceType}`;
   return <Running key={key} practice={data} start={start} {...props} />;
 }

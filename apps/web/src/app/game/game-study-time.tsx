@@ -76,7 +76,7 @@ export function useEndOfFreeTime(run: Pausable, isBetweenAnswers: boolean): void
       run.clockEvent("pause");
       pauseSound();
       const { tellFailure } = await import("#app/failure-notices.ts");
-      tellFailure({ kind: "free-time-over" }, { navigate, queryClient, openedFrom });
+      tellFailure({ kind: "free-time-over", underWay: true }, { navigate, queryClient, openedFrom });
       // Where the notice cannot be fetched the game stays paused; the next step asks again.
     })().catch(() => {});
     return () => {

@@ -62,7 +62,14 @@ export function MixedReview(props: GameProps) {
   if (practice.sentences.length > 0)
     return <Running {...props} session={hasWords ? session : null} wordStart={wordStart} mode={mode} />;
   if (!hasWords)
-    return <NoPractice error={session ? null : error} source="review" onRetry={() => void refetch()} />;
+    return (
+      <NoPractice
+        error={session ? null : error}
+        lessonId={null}
+        source="review"
+        onRetry={() => void refetch()}
+      />
+    );
   const words = wordGamePath("game", { source: "review", mode, count: start.count });
   return <Navigate to={words} replace state={state} />;
 }

@@ -2,17 +2,27 @@ import type { SentenceSource } from "@shiju/learning/practice/practice-model";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { Link } from "#platform/page/link.tsx";
-import { Refused } from "#parts/run/refused.tsx";
+import { BarePage } from "#parts/refused/bare-page.tsx";
+import { Refused } from "#parts/refused/refused.tsx";
 
 interface NoPracticeProps {
   error: Error | null;
+  lessonId: string | null;
   source: SentenceSource;
   onRetry: () => void;
 }
 
 /** Shown in place of a practice: why it was refused or, without an error, that it is empty. */
-export function NoPractice({ error, source, onRetry }: NoPracticeProps) {
-  return error ? <Refused error={error} onRetry={onRetry} /> : <NothingToPractise source={source} />;
+export function NoPractice({ error, lessonId, source, onRetry }: NoPracticeProps) {
+  return (
+    <BarePage fallback={source === "course" ? "/courseMall/index" : "/home/index"}>
+      {error ? (
+        <Refused error={error} lessonId={lessonId} onRetry={onRetry} />
+      ) : (
+        <NothingToPractise source={source} />
+      )}
+    </BarePage>
+  );
 }
 
 /** An empty notebook, or a review with nothing due. */

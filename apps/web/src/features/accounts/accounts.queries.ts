@@ -4,7 +4,11 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useNavigate, useSearchParams } from "react-router";
 import { goOn } from "./go-on.tsx";
 import { safeRedirect } from "./redirect.ts";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { guestWork, nameOfWork } from "#parts/run/keeping/guest-work.ts";
+import { attemptRequest } from "#parts/run/keeping/attempt.requests.ts";
 import { call } from "#platform/network/api.ts";
+import { rowsOf } from "#platform/queue/read-requests.ts";
 import { flushQueue } from "#platform/queue/request-queue.ts";
 import { entryFields, keepSession } from "#learner/session.ts";
 
@@ -32,13 +36,21 @@ function useEntry<Form>(enter: (form: Form) => Promise<SignedIn>) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return useMutation({
-    mutationFn: async (form: Form) => enterWith(await enter(form)),
-    onSuccess: async () => {
+    mutationFn: async (form: Form) => {
+      const written = nameOfWork(await guestWork());
+      await enterWith(await enter(form));
+      return written;
+    },
+    onSuccess: async (written) => {
       await queryClient.invalidateQueries({ refetchType: "none" });
       await goOn(navigate, safeRedirect(search.get("redirect")));
+      if (written !== null && (await isAllSent())) toast(`${written}已经存进你的账号`);
     },
   });
 }
+
+/** Whether no answer waits any more. */
+const isAllSent = async () => (await rowsOf(attemptRequest)).every(({ sent }) => sent === true);
 
 interface PasswordForm {
   phone: string;

@@ -55,7 +55,7 @@ test("says that no code is needed, and takes over invitation and phone", async (
   entryFields.set("ref", "ABCD2345");
   entryFields.set("account", "13800136021");
   open("/login/register");
-  await screen.findByText("没有短信服务，注册不用验证码。");
+  await screen.findByText("注册不用短信验证码。");
   expect(screen.getByLabelText<HTMLInputElement>(/邀请码/).value).toBe("ABCD2345");
   expect(screen.getByLabelText<HTMLInputElement>("手机号").value).toBe("13800136021");
 });

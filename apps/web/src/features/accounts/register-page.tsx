@@ -44,7 +44,7 @@ export function RegisterPage() {
         <Consent error={wrong.agreed} />
         <EntrySubmit label="注册" busyLabel="正在注册…" busy={register.isPending} failed={failed} />
       </form>
-      {site && !site.sms_codes && <p className="meta login__note">没有短信服务，注册不用验证码。</p>}
+      {site && !site.sms_codes && <p className="meta login__note">注册不用短信验证码。</p>}
       <EntryLinks to={["index"]} out="先不注册，逛逛课程" />
     </EntryLayout>
   );

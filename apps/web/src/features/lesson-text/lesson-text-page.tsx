@@ -1,11 +1,13 @@
+import { ApiError } from "@shiju/client/api-error";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { keptPractice, lessonAsked } from "#learner/offline/kept-lessons.ts";
 import { explain } from "#platform/network/explain.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { Page } from "#parts/page/page.tsx";
 import { practiceQuery } from "#parts/run/practice.queries.ts";
-import { Refused } from "#parts/run/refused.tsx";
+import { Refused } from "#parts/refused/refused.tsx";
 import { LessonText } from "./lesson-text.tsx";
 
 /** A lesson as a text. It needs the same right as the practice, and is offline where the lesson is. */
@@ -14,20 +16,36 @@ export function LessonTextPage() {
   const { data, error, refetch } = useQuery(
     practiceQuery({ source: "course", practiceType: "translation", lessonId: id, ids: null, count: null }),
   );
-  const failure = data ? null : error;
-  usePageTitle(failure ? explain(failure).title : data?.lesson ? `课文 · ${data.lesson.title}` : undefined);
+  const kept = useKeptText(id, error);
+  const practice = data ?? kept;
+  const failure = practice ? null : error;
+  usePageTitle(
+    failure ? explain(failure).title : practice?.lesson ? `课文 · ${practice.lesson.title}` : undefined,
+  );
   return (
     <Page className="ltext">
-      {failure && <Refused error={failure} onRetry={() => void refetch()} />}
-      {!failure && !data && <Skeleton />}
-      {data?.lesson &&
-        (data.sentences.length === 0 ? (
+      {failure && kept === null && <Refused error={failure} lessonId={id} onRetry={() => void refetch()} />}
+      {!practice && (!failure || kept === undefined) && <Skeleton />}
+      {practice?.lesson &&
+        (practice.sentences.length === 0 ? (
           <Empty heading="h1" title="这一课还没有内容" hint="写好了会摆在这里。" />
         ) : (
-          <LessonText key={data.lesson.id} lesson={data.lesson} practice={data} />
+          <LessonText key={practice.lesson.id} lesson={practice.lesson} practice={practice} />
         ))}
     </Page>
   );
+}
+
+/** Reading is free of the day's limit where the text is on this device: undefined until it is known, null where it is not. */
+function useKeptText(lessonId: string, error: Error | null) {
+  const isOver = error instanceof ApiError && error.status === 406;
+  const { data } = useQuery({
+    queryKey: ["kept-text", lessonId],
+    queryFn: () => keptPractice(lessonAsked(lessonId)),
+    networkMode: "always",
+    enabled: isOver,
+  });
+  return isOver ? data : null;
 }
 
 const lines = Array.from({ length: 8 }, (_, index) => index);

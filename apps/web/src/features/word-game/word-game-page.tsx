@@ -5,7 +5,8 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { settings } from "#learner/settings/settings.ts";
 import { GameSkeleton } from "#parts/frame/game-skeleton.tsx";
-import { Refused } from "#parts/run/refused.tsx";
+import { BarePage } from "#parts/refused/bare-page.tsx";
+import { Refused } from "#parts/refused/refused.tsx";
 import { type WordGame, wordStartIn } from "#parts/words/word-path.ts";
 import { type Session, sessionQuery, type WordStart } from "#parts/words/words.queries.ts";
 import { useBack } from "#platform/page/back.ts";
@@ -36,7 +37,12 @@ export function WordGamePage(props: WordGamePageProps) {
   const { data, error, refetch } = useQuery(sessionQuery(start));
   const hasFailed = !data && error !== null;
   usePageTitle(hasFailed ? undefined : "单词训练");
-  if (hasFailed) return <Refused error={error} onRetry={() => void refetch()} />;
+  if (hasFailed)
+    return (
+      <BarePage fallback="/words/index">
+        <Refused error={error} lessonId={start.chapterId} onRetry={() => void refetch()} />
+      </BarePage>
+    );
   if (!data) return <GameSkeleton />;
   if (data.words.length === 0) return <NoWords start={start} />;
   // What comes later of the same session does not change it while it runs.
