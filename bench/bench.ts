@@ -6,6 +6,7 @@ import { dictionary } from "./server/dictionary.ts";
 import { type Figure, type Report, tableOf } from "./figure.ts";
 import { firstWord } from "./browser/first-word.ts";
 import { editor } from "./browser/editor.ts";
+import { imports } from "./server/imports.ts";
 import { key } from "./browser/key.ts";
 import { offline } from "./browser/offline.ts";
 import { orders } from "./server/orders.ts";
@@ -24,6 +25,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   editor,
   compile,
   attempts,
+  imports,
   orders,
   rank,
   console: consoleLists,

@@ -333,7 +333,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const imports = openImports(app, db, packFollowers);
   importsRoutes(mount, imports);
   peopleRoutes(mount, { db, clock, imports });
-  everyHour(app, "the order of people by their week", (now) => keepWeeks(db, now));
+  everyHour(app, "the order of people by their week", (now, stop) => keepWeeks(db, now, stop));
   everyHour(app, "imports that nobody started", imports.sweep);
   editorRoutes(mount, db, imports);
   everyHour(app, "drafts that were deleted a month ago", (now) => sweepDrafts(db, now));
@@ -376,13 +376,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   reviewRoutes(mount, db);
   const fit = openFit(app);
-  everyHour(app, "weights of learners who have reviewed much", () => fitGrownLogs(db, fit));
+  everyHour(app, "weights of learners who have reviewed much", (_now, stop) => fitGrownLogs(db, fit, stop));
   rankRoutes(mount, db, clock);
-  everyHour(app, "sums of learners who have none", () => computeMissing(db));
-  everyHour(app, "days that are over for rank", (now) => closeDays(db, now));
-  everyHour(app, "the league's week, then leaderboards that are over", async (now) => {
-    await turnWeek(db, now);
-    await sweepBoards(db, now);
+  everyHour(app, "sums of learners who have none", (_now, stop) => computeMissing(db, stop));
+  everyHour(app, "days that are over for rank", (now, stop) => closeDays(db, now, stop));
+  everyHour(app, "the league's week, then leaderboards that are over", async (now, stop) => {
+    await turnWeek(db, now, stop);
+    await sweepBoards(db, now, stop);
   });
   timeRoutes(mount, db, { freeSeconds, key: studyTime.key });
   const moneyOf = async (userId: string) => {
@@ -397,10 +397,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const followers = orderFollowers(termsAt);
   const settling = { db, providers: options.payments, followers, log: app.log };
   ordersRoutes(mount, { ...settling, termsAt, siteName, clock });
-  everyMinute(app, "payments that wait", (now) => settle(settling, now));
+  everyMinute(app, "payments that wait", (now, stop) => settle(settling, now, stop));
   rebatesRoutes(mount, db);
   partnersRoutes(mount, db, clock);
-  everyMinute(app, "rebates that are due", (now) => matureRebates(db, now));
+  everyMinute(app, "rebates that are due", (now, stop) => matureRebates(db, now, stop));
   dailyRoutes(mount, db, clock);
   dictionaryRoutes(mount, db);
   messagesRoutes(mount, db);
@@ -409,8 +409,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   referralRoutes(mount, db);
   const { push } = options;
   remindersRoutes(mount, db, push);
-  everyHour(app, "reports of the week before", (now) => sendReports(db, push, now));
-  everyHour(app, "daily reminders", (now) => remindDaily(db, push, now));
+  everyHour(app, "reports of the week before", (now, stop) => sendReports(db, push, now, stop));
+  everyHour(app, "daily reminders", (now, stop) => remindDaily(db, push, now, stop));
   consoleRoutes(mount, { db, clock, commands: listCommands() });
   const backups = openBackups(db, { ...options.backups, uploadsDir: options.uploadsDir }, (error) =>
     app.log.error({ err: error }, "a backup failed"),
@@ -465,7 +465,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   siteTextsRoutes(mount, { db, values: () => site.now(), clock });
   textsRoutes(mount, db, () => site.now());
   profileRoutes(mount, db, inform, uploads);
-  everyHour(app, "accounts whose time is over", (now) => removeLeavers(db, uploads, now));
+  everyHour(app, "accounts whose time is over", (now, stop) => removeLeavers(db, uploads, now, stop));
   everyHour(app, "times of practice that decide nothing", (now) => sweepPractised(db, now));
   everyHour(app, "export tickets that are over", (now) => sweepExportTickets(db, now));
   myDataRoutes(mount, db, inform, uploads);

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { closingOf } from "./closing.ts";
 import { faultsOf } from "./faults.ts";
 
-type Work = (now: Date) => Promise<void>;
+/** A work looks at `stop` between its small batches; the reason that it may then throw is no fault. */
+type Work = (now: Date, stop: AbortSignal) => Promise<void>;
 
 /** How a repeated work of this process goes. */
 export interface RepeatedWork {
@@ -19,9 +21,13 @@ const works = new WeakMap<FastifyInstance, RepeatedWork[]>();
 /** The repeated works of an app, in the order in which they were given. */
 export const worksOf = (app: FastifyInstance): readonly RepeatedWork[] => works.get(app) ?? [];
 
+/** The first works of a start begin one after the other at this distance, because together they take every processor. */
+const firstPauseMs = 500;
+
 /**
- * Does the work once the server listens and every hour from then on, never twice at a time; on several servers each does
- * it, so the work itself must bear that. What fails is logged and tried again the next time. Closing waits for it.
+ * Does the work some seconds after the server listens and every hour from then on, never twice at a time. Each of several
+ * servers does it, so that the work itself must bear that. A failed work is logged and tried again the next time. Closing
+ * stops it.
  */
 export function everyHour(app: FastifyInstance, name: string, work: Work): void {
   repeat(app, { name, every: "hour" }, work);
@@ -40,17 +46,19 @@ function repeat(
   work: Work,
 ): void {
   const state: RepeatedWork = { name, every, begunAt: null, ms: null, failedAt: null };
+  const firstAfterMs = worksOf(app).length * firstPauseMs;
   works.set(app, [...worksOf(app), state]);
+  const { begun: stop, late } = closingOf(app);
   let running: Promise<void> | undefined;
-  let isClosing = false;
   const begin = () => {
-    if (isClosing) return;
-    running ??= once().finally(() => (running = undefined));
+    if (stop.aborted) return;
+    running ??= doOnce().finally(() => (running = undefined));
   };
-  const once = async () => {
+  const doOnce = async () => {
     const begunAt = new Date();
     Object.assign(state, { begunAt, ms: null });
-    await work(begunAt).catch((error: unknown) => {
+    await work(begunAt, stop).catch((error: unknown) => {
+      if (stop.aborted) return;
       state.failedAt = new Date();
       faultsOf(app).add(error, { place: name });
       app.log.error({ err: error, work: name }, "repeated work failed");
@@ -59,12 +67,19 @@ function repeat(
   };
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {
-    begin();
-    timer = setInterval(begin, lengths[every]).unref();
+    timer = setTimeout(() => {
+      begin();
+      timer = setInterval(begin, lengths[every]).unref();
+    }, firstAfterMs).unref();
   });
   app.addHook("preClose", async () => {
-    isClosing = true;
-    clearInterval(timer);
-    await running;
+    clearTimeout(timer);
+    if (!running) return;
+    const isLate = new Promise<true>((resolve) => {
+      if (late.aborted) resolve(true);
+      late.addEventListener("abort", () => resolve(true), { once: true });
+    });
+    if ((await Promise.race([running, isLate])) === true)
+      app.log.warn({ work: name }, "repeated work did not stop in time");
   });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { strToU8, zipSync } from "fflate";
 
 /** A Word document of these paragraphs; a text that begins with `<` is taken for its XML. */
@@ -32,6 +33,16 @@ export function workbook(rows: readonly (readonly string[])[]): Uint8Array {
     ),
   });
 }
+
+/** A workbook whose one cell is so long that the reader takes many seconds for it, and then has no memory left. */
+export const endlessWorkbook = (): Uint8Array<ArrayBuffer> =>
+  zipSync({
+    "xl/worksheets/sheet1.xml": strToU8(
+      `<worksheet><row><c><v>${"&amp;".repeat(11_000_000)}</v></c></row></worksheet>`,
+    ),
+    // Without it the zip would look like a bomb.
+    "filler.bin": [randomBytes(400_000), { level: 0 }],
+  });
 
 interface Book {
   /** The XHTML of each chapter's body. */

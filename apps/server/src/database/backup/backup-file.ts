@@ -12,7 +12,7 @@ import { dump } from "./dump.ts";
 export async function writeBackup(
   db: Database,
   path: string,
-  { uploadsDir, now }: { uploadsDir: string; now: Date },
+  { uploadsDir, now, stop }: { uploadsDir: string; now: Date; stop?: AbortSignal | undefined },
 ): Promise<number> {
   const unfinished = `${path}.part`;
   const file = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
@@ -25,6 +25,7 @@ export async function writeBackup(
       uploadsDir,
       now,
       async write(line) {
+        stop?.throwIfAborted();
         if (file.errored) throw file.errored;
         if (!zip.write(line)) await Promise.race([once(zip, "drain"), written]);
       },

@@ -22,7 +22,7 @@ export interface Backups {
   /** Begins one; its name. */
   begin: (by: Actor, now: Date) => Promise<string>;
   /** Makes the day's, where its hour has come and it is not there. */
-  makeDaily: (now: Date) => Promise<void>;
+  makeDaily: (now: Date, stop?: AbortSignal) => Promise<void>;
 }
 
 const zone = "Asia/Shanghai";
@@ -44,12 +44,13 @@ export function openBackups(
   let running: Promise<void> | undefined;
   let lastFailure: string | null = null;
 
-  function start(name: string, now: Date): Promise<void> {
-    running = make(name, now)
+  function start(name: string, now: Date, stop?: AbortSignal): Promise<void> {
+    running = make(name, now, stop)
       .then(() => {
         lastFailure = null;
       })
       .catch((error: unknown) => {
+        if (stop?.aborted) return;
         lastFailure = isDiskFull(error) ? "磁盘已满" : "没有成功，服务器的日志里写着原因";
         onFailure(error);
       })
@@ -57,10 +58,10 @@ export function openBackups(
     return running;
   }
 
-  async function make(name: string, now: Date): Promise<void> {
+  async function make(name: string, now: Date, stop?: AbortSignal): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeAbandoned(folder, now);
-    await writeBackup(db, join(folder, name), { uploadsDir, now });
+    await writeBackup(db, join(folder, name), { uploadsDir, now, stop });
     for (const { name: old } of (await backupsIn(folder)).slice(keeps)) await rm(join(folder, old));
   }
 
@@ -77,11 +78,11 @@ export function openBackups(
       void start(name, now);
       return name;
     },
-    async makeDaily(now) {
+    async makeDaily(now, stop) {
       if (hour === null || running || hourIn(zone, now) < hour) return;
       const name = nameOfBackup(now, true);
       if ((await backupsIn(folder)).some((backup) => backup.name === name)) return;
-      await start(name, now);
+      await start(name, now, stop);
     },
   };
 }

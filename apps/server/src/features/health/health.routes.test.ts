@@ -1,8 +1,8 @@
 import type { Health, ServerFault } from "@shiju/contract/console/health";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { serverFaults } from "#database/tables/operator/health.ts";
 import { faultsOf } from "#platform/faults.ts";
-import { everyHour } from "#platform/repeated.ts";
+import { everyHour, worksOf } from "#platform/repeated.ts";
 import { testServer } from "#testing/server.ts";
 import { keepFaults, sweepFaults } from "./health.faults.service.ts";
 
@@ -80,6 +80,7 @@ test("repeated work that fails is kept too", async () => {
   const app = Fastify();
   everyHour(app, "what fails", async () => Promise.reject(new RangeError("too far")));
   await app.listen({ port: 0, host: "127.0.0.1" });
+  await vi.waitFor(() => expect(worksOf(app)).toMatchObject([{ ms: expect.any(Number) }]));
   await app.close();
   expect(faultsOf(app).takeAll()).toMatchObject([{ kind: "RangeError", place: "what fails" }]);
 });

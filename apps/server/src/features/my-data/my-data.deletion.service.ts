@@ -9,8 +9,13 @@ import { forgetPayees } from "#features/withdrawals/withdrawals.own.service.ts";
 import { ownTables } from "./my-data.tables.service.ts";
 
 /** Removes every account whose deletion is due, with all it owns; several servers may run it together. */
-export async function removeLeavers(db: Database, uploads: Uploads, now: Date): Promise<void> {
-  while (await removeOne(db, uploads, now));
+export async function removeLeavers(
+  db: Database,
+  uploads: Uploads,
+  now: Date,
+  stop?: AbortSignal,
+): Promise<void> {
+  while (await removeOne(db, uploads, now)) stop?.throwIfAborted();
 }
 
 async function removeOne(db: Database, uploads: Uploads, now: Date): Promise<boolean> {

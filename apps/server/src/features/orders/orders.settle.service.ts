@@ -49,14 +49,14 @@ async function askOne(
 }
 
 /** The work of each minute: several servers may do it at the same time. */
-export async function settle(settling: Settling, now: Date): Promise<void> {
-  await askUnpaid(settling, now);
-  await closeOverdue(settling, now);
-  await sendBack(settling, now);
+export async function settle(settling: Settling, now: Date, stop?: AbortSignal): Promise<void> {
+  await askUnpaid(settling, now, stop);
+  await closeOverdue(settling, now, stop);
+  await sendBack(settling, now, stop);
 }
 
 /** The orders that wait for their money: the notice of it may have been lost. */
-async function askUnpaid(settling: Settling, now: Date): Promise<void> {
+async function askUnpaid(settling: Settling, now: Date, stop?: AbortSignal): Promise<void> {
   const waiting = await settling.db
     .selectDistinct({ id: orders.id })
     .from(orders)
@@ -69,11 +69,14 @@ async function askUnpaid(settling: Settling, now: Date): Promise<void> {
       ),
     )
     .limit(atOnce);
-  for (const { id } of waiting) await askOf(settling, id, { ms: minuteMs, now });
+  for (const { id } of waiting) {
+    stop?.throwIfAborted();
+    await askOf(settling, id, { ms: minuteMs, now });
+  }
 }
 
 /** Closes what was not paid in time. Who cannot be asked, or cannot close, may still bring money: it is taken then. */
-async function closeOverdue(settling: Settling, now: Date): Promise<void> {
+async function closeOverdue(settling: Settling, now: Date, stop?: AbortSignal): Promise<void> {
   const { db, providers, log } = settling;
   const overdue = await db
     .select({ id: orders.id })
@@ -82,6 +85,7 @@ async function closeOverdue(settling: Settling, now: Date): Promise<void> {
     .orderBy(asc(orders.expiresAt))
     .limit(atOnce);
   for (const { id } of overdue) {
+    stop?.throwIfAborted();
     for (const payment of await openPaymentsOf(db, id)) {
       await askOne(settling, payment, now);
       await providers
@@ -97,7 +101,7 @@ async function closeOverdue(settling: Settling, now: Date): Promise<void> {
 }
 
 /** Has providers send back what is owed; who fails is asked again in a minute. */
-async function sendBack({ db, providers, log }: Settling, now: Date): Promise<void> {
+async function sendBack({ db, providers, log }: Settling, now: Date, stop?: AbortSignal): Promise<void> {
   const owed = await db
     .select()
     .from(payments)
@@ -110,6 +114,7 @@ async function sendBack({ db, providers, log }: Settling, now: Date): Promise<vo
     .orderBy(asc(payments.askedAt))
     .limit(atOnce);
   for (const payment of owed) {
+    stop?.throwIfAborted();
     const provider = providers.get(payment.provider);
     if (!provider || !(await takeTurn(db, payment, minuteMs, now))) continue;
     const tradeNo = tradeNoOf(payment.id);

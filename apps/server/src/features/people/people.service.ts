@@ -80,8 +80,9 @@ const noId = "00000000-0000-0000-0000-000000000000";
 const weeksAtOnce = 200;
 
 /** Notes everybody's week, by which the list can be ordered: it changes with what is studied and with every day that ends. */
-export async function keepWeeks(db: Database, now: Date): Promise<void> {
+export async function keepWeeks(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
   for (let after: string | undefined = noId; after !== undefined;) {
+    stop?.throwIfAborted();
     const people = await weeksNoted(db, { after, most: weeksAtOnce }, now);
     const studied = await studiedInWeek(db, people, now);
     const changed = people.flatMap(({ id, weekSeconds }): [string, number][] => {

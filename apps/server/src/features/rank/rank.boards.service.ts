@@ -164,11 +164,11 @@ export async function leaveBoards(tx: Transaction, userId: string): Promise<void
 const sweptAtOnce = 5000;
 
 /** Deletes boards that are no longer shown and get no more answers. */
-export async function sweepBoards(db: Database, now: Date): Promise<void> {
+export async function sweepBoards(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
   const boards = await query<{ board: string }>(db, sql`select distinct board from rank_counts`);
   for (const { board } of boards.filter((one) => !isKept(one.board, now.getTime()))) {
-    await db.execute(sql`delete from rank_counts where board = ${board}`);
     for (let swept = sweptAtOnce; swept === sweptAtOnce;) {
+      stop?.throwIfAborted();
       const rows = await query(
         db,
         sql`delete from rank_sums where ctid = any(array(
@@ -176,5 +176,7 @@ export async function sweepBoards(db: Database, now: Date): Promise<void> {
       );
       swept = rows.length;
     }
+    // The boards are found by their counts, which therefore go last.
+    await db.execute(sql`delete from rank_counts where board = ${board}`);
   }
 }

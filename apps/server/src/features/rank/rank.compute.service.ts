@@ -159,11 +159,14 @@ export async function recomputeDay(
 }
 
 /** Computes the sums of learners who practised before there were any; several servers may run it together. */
-export async function computeMissing(db: Database): Promise<void> {
+export async function computeMissing(db: Database, stop?: AbortSignal): Promise<void> {
   const without = sql`not exists (select from ${rankPeople} where ${rankPeople.userId} = users.id)`;
   for (;;) {
     const learners = await learnersWhere(db, without, 200);
-    for (const { userId, createdAt } of learners) await ensureRanked(db, { userId, since: createdAt });
+    for (const { userId, createdAt } of learners) {
+      stop?.throwIfAborted();
+      await ensureRanked(db, { userId, since: createdAt });
+    }
     if (learners.length === 0) return;
   }
 }
@@ -187,7 +190,7 @@ export async function chooseHidden(tx: Transaction, userId: string, hidden: bool
 }
 
 /** Closes the days for which no answer is accepted any more. */
-export async function closeDays(db: Database, now: Date): Promise<void> {
+export async function closeDays(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
   const today = rankDayOf(now.getTime());
   const [oldest] = await query<{ day: string | null }>(
     db,
@@ -199,5 +202,6 @@ export async function closeDays(db: Database, now: Date): Promise<void> {
     .set({ work: null })
     .where(and(eq(rankDays.day, oldest.day), isNotNull(rankDays.work)));
   await db.delete(rankSentences).where(lte(rankSentences.day, oldest.day));
-  await closeDays(db, now);
+  stop?.throwIfAborted();
+  await closeDays(db, now, stop);
 }

@@ -26,10 +26,13 @@ const keptDays = 8 * 7;
  * Ends the weeks that are over and forms the groups of the current one. Each group is settled once and the groups are
  * formed once, however many servers run it together and wherever one of them stopped.
  */
-export async function turnWeek(db: Database, now: Date): Promise<void> {
+export async function turnWeek(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
   const week = leagueWeekOf(now);
   if ((await db.$count(leagueWeeks, eq(leagueWeeks.week, week))) > 0) return;
-  while (await db.transaction((tx) => settleSome(tx, week))) await nextTurn();
+  while (await db.transaction((tx) => settleSome(tx, week))) {
+    stop?.throwIfAborted();
+    await nextTurn();
+  }
   await db.transaction((tx) => formGroups(tx, week));
 }
 

@@ -64,7 +64,7 @@ const tell = (tx: Transaction, userId: string, title: string, text: string) =>
 const atOnce = 500;
 
 /** Lets what is due be withdrawn; each by itself, so that several servers may do it at a time. */
-export async function matureRebates(db: Database, now: Date): Promise<void> {
+export async function matureRebates(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
   const isDue = and(
     eq(rebates.state, "pending"),
     eq(rebates.held, false),
@@ -78,6 +78,7 @@ export async function matureRebates(db: Database, now: Date): Promise<void> {
     .orderBy(asc(rebates.dueAt))
     .limit(atOnce);
   for (const { orderId } of due) {
+    stop?.throwIfAborted();
     await db.transaction(async (tx) => {
       const [matured] = await tx
         .update(rebates)

@@ -21,7 +21,12 @@ const pageSize = 100;
 const atOnce = pLimit(8);
 
 /** Reminds whoever wants it, at their hour and once a day at most; several servers may run it together. */
-export async function remindDaily(db: Database, push: PushOptions, now: Date): Promise<void> {
+export async function remindDaily(
+  db: Database,
+  push: PushOptions,
+  now: Date,
+  stop?: AbortSignal,
+): Promise<void> {
   for (const timeZone of await zonesInUse(db, now)) {
     const today = dayIn(timeZone)(now);
     const hour = hourIn(timeZone, now);
@@ -34,8 +39,13 @@ export async function remindDaily(db: Database, push: PushOptions, now: Date): P
     for (;;) {
       const learners = await learnersIn(db, { timeZone, now, condition, most: pageSize });
       await Promise.all(
-        learners.map((userId) => atOnce(() => remind(db, push, { userId, timeZone, today, now }))),
+        learners.map((userId) =>
+          atOnce(async () => {
+            if (!stop?.aborted) await remind(db, push, { userId, timeZone, today, now });
+          }),
+        ),
       );
+      stop?.throwIfAborted();
       if (learners.length < pageSize) break;
     }
   }

@@ -30,7 +30,12 @@ interface Whose {
  * Writes the reports that are due to be sent: to whoever studied last week, and once to whoever did the week before and
  * then stopped. Several servers may run it together.
  */
-export async function sendReports(db: Database, push: PushOptions, now: Date): Promise<void> {
+export async function sendReports(
+  db: Database,
+  push: PushOptions,
+  now: Date,
+  stop?: AbortSignal,
+): Promise<void> {
   for (const timeZone of await zonesInUse(db, now)) {
     const week = weekToReport(timeZone, now);
     if (week === undefined) continue;
@@ -40,6 +45,7 @@ export async function sendReports(db: Database, push: PushOptions, now: Date): P
     for (;;) {
       const learners = await learnersIn(db, { timeZone, now, condition: isWaiting, most: pageSize });
       for (const userId of learners) {
+        stop?.throwIfAborted();
         await sendReport(db, push, { userId, timeZone }, { week, now });
         await nextTurn();
       }

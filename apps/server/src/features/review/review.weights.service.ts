@@ -30,7 +30,7 @@ export function openFit(app: FastifyInstance): Fit {
  * Fits weights for learners with many reviews since the last fit, and plans their reviews with them. Weights
  * that predict no better than the current ones are not used, but count as a fit.
  */
-export async function fitGrownLogs(db: Database, fit: Fit): Promise<void> {
+export async function fitGrownLogs(db: Database, fit: Fit, stop?: AbortSignal): Promise<void> {
   const grown = await query<{ userId: string; reviews: number }>(
     db,
     sql`select user_id as "userId", sum(cards.reviews - 1)::integer as reviews
@@ -42,6 +42,7 @@ export async function fitGrownLogs(db: Database, fit: Fit): Promise<void> {
       limit ${mostAtOnce}`,
   );
   for (const { userId, reviews } of grown) {
+    stop?.throwIfAborted();
     const weights = await fit(await historiesOf(db, userId));
     await db.transaction(async (tx) => {
       await lockAnswers(tx, userId);

@@ -39,16 +39,17 @@ export interface Uploads {
   /** Bytes of all uploads, for the metrics. */
   storedBytes: () => Promise<number>;
   /** Deletes uploads that have been unused for a day. */
-  sweep: (now: Date) => Promise<void>;
+  sweep: (now: Date, stop?: AbortSignal) => Promise<void>;
 }
 
 export function openUploads(db: Database, storage: Storage, images: Images, mostBytes: number): Uploads {
-  async function remove(where: ReturnType<typeof and>): Promise<void> {
+  async function remove(where: ReturnType<typeof and>, stop?: AbortSignal): Promise<void> {
     const rows = await db
       .select({ file: uploads.file })
       .from(uploads)
       .where(and(isNull(uploads.usedAs), where));
     for (const { file } of rows) {
+      stop?.throwIfAborted();
       // The row is deleted first, so that nobody can claim a file that is about to be deleted.
       const [gone] = await db
         .delete(uploads)
@@ -101,7 +102,7 @@ export function openUploads(db: Database, storage: Storage, images: Images, most
       const [all] = await db.select({ bytes: sql<string>`coalesce(sum(${uploads.bytes}), 0)` }).from(uploads);
       return Number(all?.bytes ?? 0);
     },
-    sweep: (now) => remove(lt(uploads.createdAt, new Date(now.getTime() - unusedMs))),
+    sweep: (now, stop) => remove(lt(uploads.createdAt, new Date(now.getTime() - unusedMs)), stop),
   };
 }
 

@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import Fastify, { type FastifyInstance } from "fastify";
+import { expect, test, vi } from "vitest";
+import { faultsOf } from "./faults.ts";
+import { everyHour, everyMinute, worksOf } from "./repeated.ts";
+
+const listening = async (app: FastifyInstance) => app.listen({ port: 0, host: "127.0.0.1" });
+const begun = (app: FastifyInstance) =>
+  worksOf(app).flatMap(({ name, begunAt }) => (begunAt === null ? [] : [name]));
+
+test("closing stops a work between its small batches, which is no fault", async () => {
+  const app = Fastify();
+  let batches = 0;
+  everyHour(app, "endless", async (_now, stop) => {
+    for (;;) {
+      stop.throwIfAborted();
+      batches += 1;
+      await sleep(1);
+    }
+  });
+  await listening(app);
+  await vi.waitFor(() => expect(batches).toBeGreaterThan(2));
+  await app.close();
+  expect(faultsOf(app).takeAll()).toEqual([]);
+  expect(worksOf(app)).toMatchObject([{ failedAt: null }]);
+});
+
+test("closing does not wait without end for a work that does not look, and hears all of them stop at once", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const app = Fastify({ pluginTimeout: 0 });
+  const heard: string[] = [];
+  for (const name of ["first", "second"])
+    everyHour(app, name, async (_now, stop) => {
+      await once(stop, "abort");
+      heard.push(name);
+      await new Promise(() => {});
+    });
+  await listening(app);
+  await vi.advanceTimersByTimeAsync(60_000);
+  let isClosed = false;
+  const closing = app.close().then(() => (isClosed = true));
+  await vi.waitFor(() => expect(heard).toEqual(["first", "second"]), { interval: 1 });
+  expect(isClosed).toBe(false);
+  await vi.waitFor(() => expect(isClosed).toBe(true), { interval: 500, timeout: 30_000 });
+  vi.useRealTimers();
+  await closing;
+});
+
+test("after a start works begin one after the other, then at their own times", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  const app = Fastify();
+  let times = 0;
+  for (const name of ["a", "b", "c"]) everyHour(app, name, async () => {});
+  everyMinute(app, "d", async () => void (times += 1));
+  await listening(app);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun(app)).toEqual(["a"]);
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(begun(app)).toEqual(["a", "b", "c"]);
+  await vi.advanceTimersByTimeAsync(500 + 3 * 60_000);
+  expect(times).toBe(4);
+  vi.useRealTimers();
+  await app.close();
+});
+
+test("a work that has not begun when the server closes never begins", async () => {
+  const app = Fastify();
+  everyHour(app, "first", async () => {});
+  everyHour(app, "later", async () => {});
+  await listening(app);
+  await app.close();
+  await sleep(0);
+  expect(begun(app)).not.toContain("later");
+});
