@@ -1,0 +1,67 @@
+import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { openPackMaker } from "./pack-maker.ts";
+
+const drinks = ["tea", "milk", "water", "coffee", "juice", "beer", "wine", "soup", "soda", "cocoa"];
+
+/** A course of lessons of a line each, no two of which are the same. */
+function draftOf(lessons: number): DraftPack {
+  const ids = Array.from({ length: lessons }, (_, at) => `l-${at}`);
+  const lessonOf = (at: number) => ({
+    title: `第 ${at + 1} 课`,
+    goal: "说喜欢喝什么",
+    sentences: [{ en: `I like ${drinks[at]}.`, zh: `我喜欢第 ${at + 1} 种。` }],
+  });
+  return {
+    head: {
+      type: "course",
+      title: "喝什么",
+      description: "说喜欢喝什么",
+      level: 1,
+      category: "生活",
+      access: "free",
+      license: "CC-BY-4.0",
+      lessons: ids,
+    },
+    lessons: ids.map((id, at) => ({ id, lesson: lessonOf(at) })),
+  };
+}
+
+function maker() {
+  const app = Fastify();
+  const make = openPackMaker(app);
+  onTestFinished(async () => app.close());
+  return { app, make };
+}
+
+test("a small course is made while a large one of another author is, and both are whole", async () => {
+  const { make } = maker();
+  const ended: string[] = [];
+  const note = (name: string) => () => void ended.push(name);
+  const large = make("a", "large", draftOf(10));
+  const small = make("b", "small", draftOf(1));
+  await Promise.all([large.then(note("large")), small.then(note("small"))]);
+  expect(ended).toEqual(["small", "large"]);
+  expect([(await large).pack?.lessons.length, (await small).pack?.lessons.length]).toEqual([10, 1]);
+});
+
+test("faults are told of the lessons and lines that have them", async () => {
+  const draft = draftOf(2);
+  draft.lessons[1]?.lesson.sentences.push({ en: "I like 面.", zh: "我喜欢面。" });
+  const { faults, pack } = await maker().make("a", "faulty", draft);
+  expect(pack).toBeUndefined();
+  expect(faults).toMatchObject([{ lesson: 1, line: 1 }]);
+});
+
+test("a course that waits when the server stops is refused with a sentence", async () => {
+  const { app, make } = maker();
+  const making = make("a", "first", draftOf(3));
+  const waiting = make("a", "second", draftOf(1));
+  const refused = [making, waiting].map(async (work) =>
+    expect(work).rejects.toMatchObject({ code: "unavailable", message: expect.stringMatching(/重启/) }),
+  );
+  await app.ready();
+  await app.close();
+  await Promise.all(refused);
+});
