@@ -17,6 +17,7 @@ import {
 } from "@shiju/learning/practice/practice-model";
 import { stepOutcomes } from "@shiju/learning/practice/step-outcome";
 import { z } from "zod";
+import { differedSchema } from "./http/differed.ts";
 import { endpoint } from "./http/endpoint.ts";
 import { boundedList } from "./http/list.ts";
 import { boundedText, idSchema, timeSchema } from "./http/text.ts";
@@ -121,7 +122,7 @@ export const attemptsApi = {
     method: "POST",
     path: "/api/game/attempts",
     summary:
-      "Keeps attempts, at most 50 a call, in any order, safe to repeat; each result is computed again from its events.",
+      "Keeps attempts, at most 50 a call, in any order, safe to repeat. Each result is computed again from its events. Of an id that is sent again with another attempt the first attempt stands, and `differed` names the id.",
     access: "learner",
     data: "own",
     metering: "count",
@@ -132,6 +133,7 @@ export const attemptsApi = {
     response: z.object({
       accepted: z.array(z.string()),
       refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+      differed: differedSchema,
     }),
   }),
   steps: endpoint({

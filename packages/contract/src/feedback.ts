@@ -18,7 +18,7 @@ export const reportSchema = subjectSchema.extend({
     .uuid()
     .optional()
     .describe(
-      "Made by the client, so that a report that waited offline counts once; the server makes one where left out.",
+      "Made by the client, so that a report that waited offline counts once. 409 where it is sent again with another body. The server makes one where left out.",
     ),
 });
 export type Report = z.infer<typeof reportSchema>;
@@ -73,7 +73,8 @@ export const feedbackApi = {
   send: endpoint({
     method: "POST",
     path: "/api/feedback",
-    summary: "Writes to the operator; the same `feedback_id` sent again is kept once.",
+    summary:
+      "Writes to the operator; the same `feedback_id` sent again is kept once. 409 where it is sent with another body.",
     access: "visitor",
     data: "own",
     limit: 10,

@@ -1,5 +1,6 @@
 import { signedFields, textToSign, type TimeKind } from "@shiju/learning/time/study-time";
 import { z } from "zod";
+import { differedSchema } from "./http/differed.ts";
 import { endpoint } from "./http/endpoint.ts";
 import { freeTimeSchema } from "./game.ts";
 import { boundedText, idSchema, timeSchema } from "./http/text.ts";
@@ -30,7 +31,7 @@ const reportShape = (kind: TimeKind) => ({
     .uuid("每次上报要有自己的编号")
     .optional()
     .describe(
-      "Made by the client: the same id gets the first answer and counts nothing. The hash where left out.",
+      "Made by the client. The same id gets the first answer and counts nothing; `differed` names it where the report is another one. The hash where left out.",
     ),
   started_at: timeSchema("开始时间有误")
     .optional()
@@ -95,7 +96,7 @@ const report = {
   data: "own",
   metering: "count",
   limit: 120,
-  response: answerSchema,
+  response: answerSchema.extend({ differed: differedSchema }),
 } as const;
 
 export const timeApi = {
@@ -171,6 +172,6 @@ export const timeApi = {
         path: ["lesson_id"],
         message: "要说明学完的是哪一课，或哪一章单词",
       }),
-    response: z.object({ times: z.int().describe("Finished runs.") }),
+    response: z.object({ times: z.int().describe("Finished runs."), differed: differedSchema }),
   }),
 };

@@ -92,7 +92,7 @@ export const importsApi = {
     method: "POST",
     path: "/api/imports",
     summary:
-      "Reads a file of words or sentences and says what would be taken: Qwerty Learner or Earthworm JSON, plain text, CSV, xlsx, the notes of an Anki package. Nothing is made of it yet. Sent again with the same id, as with another encoding or other columns, it is read anew. One that is not started within a day is gone.",
+      "Reads a file of words or sentences and says what would be taken: Qwerty Learner or Earthworm JSON, plain text, CSV, xlsx, the notes of an Anki package. Nothing is made of it yet. Sent again with the same id, as with another encoding or other columns, it is read anew; 409 with another file or other columns once it is started. One that is not started within a day is gone.",
     access: "learner",
     data: "own",
     response: importSchema,
@@ -122,7 +122,8 @@ export const importsApi = {
   start: endpoint({
     method: "POST",
     path: "/api/imports/:id/start",
-    summary: "Makes a word list or a course of it, which appears once it is whole. Repeatable.",
+    summary:
+      "Makes a word list or a course of it, which appears once it is whole. Repeatable; 409 with another title.",
     access: "learner",
     data: "own",
     limit: 30,

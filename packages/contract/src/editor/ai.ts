@@ -200,7 +200,7 @@ export const aiApi = {
     method: "POST",
     path: "/api/ai/jobs",
     summary:
-      "Asks a model; the answer comes with `get`, line by line. One job of an author at a time. Repeatable.",
+      "Asks a model; the answer comes with `get`, line by line. One job of an author at a time. Repeatable; 409 where the same id is sent with another body.",
     access: "tier",
     data: "own",
     limit: 20,

@@ -125,7 +125,7 @@ export const blindApi = {
     method: "POST",
     path: "/api/drafts/:id/blind_checks",
     summary:
-      "Makes a link by which other people answer what a lesson or the whole draft asks, as it is now and without the lines that are not finished; what asks too much for one link is made in several. Repeatable.",
+      "Makes a link by which other people answer what a lesson or the whole draft asks, as it is now and without the lines that are not finished; what asks too much for one link is made in several. Repeatable; 409 where the same id is sent with another body.",
     ...author,
     limit: 12,
     params,

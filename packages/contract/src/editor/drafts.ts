@@ -74,7 +74,7 @@ export const draftsApi = {
   create: endpoint({
     method: "POST",
     path: "/api/drafts",
-    summary: "Begins a draft. Repeatable.",
+    summary: "Begins a draft. Repeatable; 409 where the same id is sent with other fields.",
     access: "tier",
     data: "own",
     limit: 30,
@@ -116,7 +116,7 @@ export const draftsApi = {
     method: "POST",
     path: "/api/drafts/:id/changes",
     summary:
-      "Changes a draft. Each change is done on its own, or not at all where something that it changes has been changed since. Repeatable.",
+      "Changes a draft. Each change is done on its own, or not at all where something that it changes has been changed since. Repeatable. 409, and nothing is done, where the id of a change is sent with another change.",
     access: "tier",
     data: "own",
     bodyLimit: 512 * 1024,

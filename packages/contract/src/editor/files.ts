@@ -56,7 +56,9 @@ export const editorFilesApi = {
     bodyLimit: largestFile,
     bodyAs: "file",
     query: z.object({
-      id: draftIdSchema.describe("Of the draft; made by the client, so that it may be sent again."),
+      id: draftIdSchema.describe(
+        "Of the draft; made by the client, so that it may be sent again. 409 with another file.",
+      ),
     }),
     body: z.object({ file: z.file("请选择一个文件").min(1, "这个文件是空的，请换一个文件") }),
     response: z.object({

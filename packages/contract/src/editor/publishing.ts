@@ -219,7 +219,8 @@ export const publishingApi = {
   submit: endpoint({
     method: "POST",
     path: "/api/drafts/:id/submissions",
-    summary: "Hands the draft in for the course square. Repeatable.",
+    summary:
+      "Hands the draft in for the course square. Repeatable; 409 where the same id is sent with another licence or source.",
     ...making,
     params,
     body: z.strictObject({

@@ -90,7 +90,7 @@ export const ordersApi = {
     method: "POST",
     path: "/api/orders",
     summary:
-      "Orders a membership at the server's price; the same `id` again answers the same order. 409 where the price is another one by now.",
+      "Orders a membership at the server's price; the same `id` again answers the same order. 409 where the price is another one by now, or the `id` was sent with another body.",
     access: "learner",
     data: "own",
     limit: 60,
@@ -163,7 +163,8 @@ export const ordersApi = {
   askRefund: endpoint({
     method: "POST",
     path: "/api/orders/:id/refund",
-    summary: "Asks for the money back, within 7 days of paying; the operator decides. Repeatable.",
+    summary:
+      "Asks for the money back, within 7 days of paying; the operator decides. Repeatable; 409 with another reason while it waits.",
     access: "learner",
     data: "own",
     limit: 10,

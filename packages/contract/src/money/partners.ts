@@ -42,7 +42,7 @@ export const partnersApi = {
     method: "POST",
     path: "/api/partner/application",
     summary:
-      "Applies for the partner plan; the same `id` again answers the same application. 409 for partners, while one waits, and for 7 days after a refusal.",
+      "Applies for the partner plan; the same `id` again answers the same application, and 409 with another body. 409 also for partners, while one waits, and for 7 days after a refusal.",
     access: "learner",
     data: "own",
     limit: 20,

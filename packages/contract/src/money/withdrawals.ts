@@ -64,7 +64,7 @@ export const withdrawalsApi = {
     method: "POST",
     path: "/api/withdrawals",
     summary:
-      "Asks for money of the balance, one withdrawal at a time; the same `id` again answers the same one. 503 where the operator pays nothing out.",
+      "Asks for money of the balance, one withdrawal at a time; the same `id` again answers the same one, and 409 with another body. 503 where the operator pays nothing out.",
     access: "learner",
     data: "own",
     limit: 60,

@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { bodyHash } from "../body-hash.ts";
 import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
@@ -35,6 +36,7 @@ export const drafts = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp("deleted_at", { withTimezone: true }),
+    bodyHash: bodyHash(),
   },
   (table) => [index("drafts_user").on(table.userId), index("drafts_deleted").on(table.deletedAt)],
 );
@@ -78,6 +80,7 @@ export const draftChanges = pgTable(
     group: uuid("group").notNull(),
     kind: text("kind").$type<DraftChange["kind"]>().notNull(),
     what: text("what").notNull(),
+    bodyHash: bodyHash(),
     inverse: jsonb("inverse").$type<Operation[]>().notNull(),
     /** Of the inverse as JSON. */
     bytes: integer("bytes").notNull(),

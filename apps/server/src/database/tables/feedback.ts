@@ -2,6 +2,7 @@ import { type FeedbackKind, feedbackKinds, mistakeReasons, type Report } from "@
 import { type SubjectKind, subjectKinds } from "@shiju/learning/practice/practice-model";
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bodyHash } from "../body-hash.ts";
 import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
@@ -13,6 +14,7 @@ const written = () => ({
   userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
   text: text("text").notNull(),
   contact: text("contact").notNull(),
+  bodyHash: bodyHash(),
   answer: text("answer"),
   answeredAt: timestamp("answered_at", { withTimezone: true }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

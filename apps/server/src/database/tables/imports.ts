@@ -7,6 +7,7 @@ import {
 } from "@shiju/contract/courses/imports";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AuthoredSentence, AuthoredWord } from "@shiju/course-pack/schema";
+import { bodyHash } from "../body-hash.ts";
 import { oneOf } from "../one-of.ts";
 import { users } from "./accounts.ts";
 
@@ -20,6 +21,7 @@ export const imports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").$type<(typeof importKinds)[number]>().notNull(),
+    bodyHash: bodyHash(),
     state: text("state").$type<(typeof importStates)[number]>().notNull().default("ready"),
     title: text("title").notNull(),
     format: text("format").$type<(typeof importFormats)[number]>().notNull(),

@@ -71,6 +71,13 @@ describe("what a model proposes", () => {
       answering('```json\n{"n":1,"zh":"我喜欢吃面。"}\n{"n":2,"zh":"很好吃。"}\n```'),
     );
     const job = await doJob(author, { kind: "translate", lines });
+    const again = (change: object = {}) =>
+      server.as(author)("POST", "/api/ai/jobs", { id: job.id, kind: "translate", lines, ...change });
+    expect(await again()).toMatchObject({ status: 200, body: { id: job.id } });
+    expect(await again({ lines: lines.slice(1) })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/不一样/) },
+    });
     expect(job).toMatchObject({
       state: "done",
       total: 2,

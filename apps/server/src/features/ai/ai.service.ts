@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { aiJobs } from "#database/tables/authors/ai.ts";
 import { readDraftLines } from "#features/editor/editor.items.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 import { chat, type ChatEndpoint, type ChatLimits } from "#platform/providers/ai/chat.ts";
 import { dayMs } from "#platform/quota.ts";
 import { type AiContext, findEndpoint, type FoundEndpoint } from "./ai.endpoint.service.ts";
@@ -78,10 +79,17 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
       };
     },
     async start(userId, { id, ...body }) {
-      const [known] = await db.select({ userId: aiJobs.userId }).from(aiJobs).where(eq(aiJobs.id, id));
+      const bodyHash = hashOfBody(body);
+      const [known] = await db
+        .select({ userId: aiJobs.userId, bodyHash: aiJobs.bodyHash })
+        .from(aiJobs)
+        .where(eq(aiJobs.id, id));
       if (known && known.userId !== userId)
         throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
-      if (known) return readJob(db, userId, id);
+      if (known) {
+        assertSameBody(known.bodyHash, bodyHash);
+        return readJob(db, userId, id);
+      }
       if (runner.isFull(userId)) throw new ProblemError("conflict", "停下的那件还没收尾，请过几秒再试");
       const asked = await withLines(userId, body);
       if (body.draft_id !== undefined && asked.lines.length === 0)
@@ -102,6 +110,7 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
           source,
           model: endpoint.model,
           asked: idsOf(asked),
+          bodyHash,
           reserved,
           inputPrice,
           outputPrice,

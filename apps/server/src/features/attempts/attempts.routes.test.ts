@@ -69,6 +69,28 @@ test("sending again and in another order changes nothing", async () => {
   expect(await progressOf(one)).toMatchObject([{ passed: [1, 2, 1, 2] }, { passed: second.steps }]);
 });
 
+test("of an id that comes again with another attempt the first stands, and the answer names it", async () => {
+  const learner = await server.newLearner();
+  const [one, other, fresh] = [anAttempt(first), anAttempt(first, { step: "1:0-2" }), anAttempt(first)];
+  await send(learner, one, other);
+  const changes: object[] = [
+    { step: "1:2-4" },
+    { started_at: new Date(Date.parse(one.started_at) - 1000).toISOString() },
+    { events: [[100, "checked", 0]] },
+  ];
+  for (const change of changes)
+    expect((await send(learner, { ...one, ...change }, other, fresh)).body).toEqual({
+      accepted: [one.id, other.id, fresh.id],
+      refused: [],
+      differed: [one.id],
+    });
+  expect(await kept(one.id)).toMatchObject([{ step: one.step, events: one.events }]);
+  const twice = anAttempt(first);
+  expect((await send(learner, twice, { ...twice, step: "1:0-2" })).body).toMatchObject({
+    differed: [twice.id],
+  });
+});
+
 test("another learner's attempt is neither overwritten nor told about", async () => {
   const [owner, stranger] = [await server.newLearner(), await server.newLearner()];
   const sent = anAttempt(first);

@@ -3,12 +3,13 @@ import { type Attempt, attemptSchema, type attemptsApi } from "@shiju/contract/a
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { AttemptResult } from "@shiju/learning/practice/attempt";
 import { slipsOf } from "@shiju/learning/practice/slips";
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Database, insertFromJson, query, type Transaction } from "#database/database.ts";
 import { answersLock } from "#database/locks.ts";
 import { attempts } from "#database/tables/attempts.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import { hashOfBody } from "#platform/http/same-body.ts";
 import { checkedTime } from "#platform/http/times.ts";
 import { type Outcome, outcomeOf } from "./attempts.answers.service.ts";
 import type { Asked, FindQuestions } from "./attempts.questions.service.ts";
@@ -42,7 +43,8 @@ type Verdict = Judged | ProblemError;
 
 /**
  * Keeps attempts: each is judged on its own, all are written in one transaction. Sending them again, in any
- * order, changes nothing. Those of a trial are taken and not kept. An id that another learner has used is refused without naming that learner.
+ * order, changes nothing: of an id the first attempt stands, and the answer names the ids that were sent with another one
+ * later. Those of a trial are taken and not kept. An id that another learner has used is refused without naming that learner.
  */
 export async function keepAttempts(
   db: Database,
@@ -54,7 +56,10 @@ export async function keepAttempts(
   const judged = [...verdicts.values()].flatMap((verdict) =>
     verdict instanceof ProblemError || verdict.asked.isTrial ? [] : [verdict],
   );
-  const othersIds = judged.length > 0 ? await write(db, followers, learner, judged) : new Set<string>();
+  const known = judged.length > 0 ? await write(db, followers, learner, judged) : [];
+  const othersIds = new Set(known.flatMap(({ id, isOthers }) => (isOthers ? [id] : [])));
+  const differed = new Set(known.flatMap(({ id, differs, isOthers }) => (differs && !isOthers ? [id] : [])));
+  for (const id of differingIn(received)) differed.add(id);
   const answer: EndpointResponse<typeof attemptsApi.attempts> = { accepted: [], refused: [] };
   for (const { id } of received) {
     const key = id.toLowerCase();
@@ -63,7 +68,19 @@ export async function keepAttempts(
       answer.refused.push({ id, code: verdict.code, message: verdict.message });
     else answer.accepted.push(id);
   }
-  return answer;
+  const differing = [...new Set(answer.accepted)].filter((id) => differed.has(id.toLowerCase()));
+  return differing.length > 0 ? { ...answer, differed: differing } : answer;
+}
+
+/** Ids, in lower case, that stand twice in a call, with different attempts. */
+function differingIn(received: readonly Received[]): string[] {
+  const first = new Map<string, Received>();
+  return received.flatMap((attempt) => {
+    const id = attempt.id.toLowerCase();
+    const known = first.get(id);
+    if (!known) first.set(id, attempt);
+    return known && hashOfBody({ ...known, id }) !== hashOfBody({ ...attempt, id }) ? [id] : [];
+  });
 }
 
 /** Judges attempts by id in lower case, as the database writes it; of equal ids the first counts. */
@@ -114,13 +131,22 @@ function askedIn(
   }
 }
 
-/** Writes the new attempts; returns the ids that belong to other learners. */
+/** An attempt that was kept before. */
+interface Known {
+  id: string;
+  /** Whether another learner has used its id. */
+  isOthers: boolean;
+  /** Whether it is not the attempt that was sent now. */
+  differs: boolean;
+}
+
+/** Writes the new attempts; returns the ones that were kept before. */
 async function write(
   db: Database,
   followers: readonly AttemptFollower[],
   learner: Learner,
   judged: Judged[],
-): Promise<Set<string>> {
+): Promise<Known[]> {
   const byId = new Map(judged.map((one) => [one.attempt.id.toLowerCase(), one]));
   // In id order, to avoid deadlocks between calls with the same attempts.
   const ids = [...byId.keys()].toSorted();
@@ -135,7 +161,8 @@ async function write(
     }
     const fresh = written.flatMap(({ id }) => byId.get(id) ?? []);
     for (const follow of followers) await follow(tx, learner, fresh);
-    return written.length === ids.length ? new Set<string>() : othersAmong(tx, userId, ids);
+    for (const { id } of written) byId.delete(id);
+    return byId.size === 0 ? [] : compare(tx, userId, byId);
   });
 }
 
@@ -155,13 +182,38 @@ function inPieces(judged: Judged[]): Judged[][] {
   return pieces;
 }
 
-async function othersAmong(tx: Transaction, userId: string, ids: string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ id: attempts.id, userId: attempts.userId })
-    .from(attempts)
-    .where(inArray(attempts.id, ids));
-  return new Set(rows.filter((row) => row.userId !== userId).map(({ id }) => id));
+/** Holds attempts that were sent again against the ones that were kept. */
+async function compare(
+  tx: Transaction,
+  userId: string,
+  again: ReadonlyMap<string, Judged>,
+): Promise<Known[]> {
+  const rows = [...again].map(([id, one]) => toRow(id, userId, one));
+  const said = (table: "kept" | "sent") =>
+    sql.raw(`row(${saidColumns.map((column) => `${table}.${column}`).join(", ")})`);
+  return query<Known>(
+    tx,
+    sql`select kept.id, kept.user_id <> sent.user_id as "isOthers",
+        ${said("kept")} is distinct from ${said("sent")} as differs
+      from jsonb_populate_recordset(null::attempts, ${JSON.stringify(rows)}::jsonb) as sent
+      join attempts as kept on kept.id = sent.id`,
+  );
 }
+
+/** The columns of what a learner sends; all others are computed from them. */
+const saidColumns = [
+  "subject_kind",
+  "subject_id",
+  "source",
+  "practice_type",
+  "mode",
+  "lesson_id",
+  "step",
+  "content_version",
+  "started_at",
+  "judged_with",
+  "events",
+];
 
 function outcomeIn(
   { subject, practice_type, mode, judged_with, step }: Attempt,

@@ -113,7 +113,10 @@ describe("a blind check", () => {
     expect(made.body).toMatchObject({
       checks: [{ id: check_id, lesson_id: lesson, title: "早饭 · 第二课" }],
     });
-    expect((await make({ check_id, lesson_id: lesson })).body).toMatchObject({ checks: [{ id: check_id }] });
+    const again = await make({ days: 3, lesson_id: lesson, check_id });
+    expect(again.body).toMatchObject({ checks: [{ id: check_id }] });
+    for (const change of [{ days: 7 }, { lesson_id: null }])
+      expect(await make({ check_id, lesson_id: lesson, days: 3, ...change })).toMatchObject({ status: 409 });
     expect((await make({ check_id: randomUUID(), lesson_id: randomUUID() })).status).toBe(404);
     expect((await make({ check_id: randomUUID(), days: 4 })).status).toBe(422);
   });

@@ -23,6 +23,7 @@ import { type PlacedPack, readPlacedPack } from "#features/editor/editor.items.s
 import { partsOf } from "./parts.ts";
 import { makeFinished } from "#features/publishing/publishing.finished.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 import { dayMs } from "#platform/quota.ts";
 
 export interface Blind {
@@ -86,17 +87,26 @@ export async function createCheck(
   blind: Blind,
   userId: string,
   draftId: string,
-  { check_id: id, lesson_id: lessonId, days }: EndpointParsed<typeof blindApi.create>["body"],
+  { check_id: id, ...wanted }: EndpointParsed<typeof blindApi.create>["body"],
 ): Promise<EndpointResponse<typeof blindApi.create>> {
   const { db, clock } = blind;
+  const { lesson_id: lessonId, days } = wanted;
+  const bodyHash = hashOfBody(wanted);
   const draft = await findDraft(db, userId, draftId);
   const [known] = await db
-    .select({ draftId: blindChecks.draftId, userId: blindChecks.userId })
+    .select({
+      draftId: blindChecks.draftId,
+      userId: blindChecks.userId,
+      bodyHash: blindChecks.bodyHash,
+    })
     .from(blindChecks)
     .where(eq(blindChecks.id, id));
   if (known && (known.draftId !== draftId || known.userId !== userId))
     throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
-  if (known) return { checks: await listChecks(blind, userId, draftId), left_out: 0 };
+  if (known) {
+    assertSameBody(known.bodyHash, bodyHash);
+    return { checks: await listChecks(blind, userId, draftId), left_out: 0 };
+  }
   const kept = await db.$count(blindChecks, eq(blindChecks.draftId, draftId));
   if (kept >= mostBlindChecks)
     throw new ProblemError("conflict", `一门课最多留 ${mostBlindChecks} 次盲测，请过些日子再试`);
@@ -124,6 +134,7 @@ export async function createCheck(
       draftId,
       userId,
       lessonId,
+      bodyHash,
       part,
       code: randomBytes(12).toString("base64url"),
       title: [...title, part].filter(Boolean).join(" · "),

@@ -13,6 +13,7 @@ import { and, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import { type Database, insertFromJson, type Transaction } from "#database/database.ts";
 import { draftChanges, draftItems, drafts } from "#database/tables/editor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 import { notFound } from "./editor.drafts.service.ts";
 import { toItem } from "./editor.items.service.ts";
 
@@ -50,7 +51,7 @@ export async function changeDraft(
     if (!draft) throw notFound();
     if (draft.deletedAt) throw new ProblemError("conflict", "这门课程已经删去；恢复它以后才能改");
     const done = await tx
-      .select({ id: draftChanges.id, revision: draftChanges.revision })
+      .select({ id: draftChanges.id, revision: draftChanges.revision, bodyHash: draftChanges.bodyHash })
       .from(draftChanges)
       .where(
         and(
@@ -62,6 +63,7 @@ export async function changeDraft(
         ),
       );
     const before = new Map(done.map(({ id, revision }) => [id, revision]));
+    assertSameChanges(changes, done);
     const ids = new Set(changes.flatMap(({ operations }) => operations.map(({ id }) => id)));
     const work: Work = {
       draft,
@@ -84,6 +86,27 @@ export async function changeDraft(
     });
     if (work.changes.length > 0) await write(tx, work);
     return { revision: work.draft.revision, results };
+  });
+}
+
+/** Refuses all of the call where an id was sent before, or twice in it, with another change. */
+function assertSameChanges(
+  changes: readonly DraftChange[],
+  done: readonly { id: string; bodyHash: string | null }[],
+): void {
+  const hashes = new Map(done.map(({ id, bodyHash }) => [id, bodyHash]));
+  for (const change of changes) {
+    const sent = hashOfChange(change);
+    assertSameBody(hashes.get(change.id) ?? null, sent);
+    if (!hashes.has(change.id)) hashes.set(change.id, sent);
+  }
+}
+
+/** The revisions do not count, because a repeat names those that its author has seen since. */
+function hashOfChange({ id: _id, operations, ...others }: DraftChange): string {
+  return hashOfBody({
+    ...others,
+    operations: operations.map((operation) => ({ ...operation, revision: undefined })),
   });
 }
 
@@ -116,7 +139,8 @@ function doChange(work: Work, change: DraftChange): ChangeResult {
   }
   work.draft = { ...draft, ...sums, revision };
   const { id, group, kind, what } = change;
-  work.changes.push({ draftId: draft.id, id, group, kind, what, revision, inverse, bytes });
+  const bodyHash = hashOfChange(change);
+  work.changes.push({ draftId: draft.id, id, group, kind, what, bodyHash, revision, inverse, bytes });
   return answer(change, "applied", revision);
 }
 

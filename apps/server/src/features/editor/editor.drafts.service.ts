@@ -5,6 +5,7 @@ import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { draftItems, drafts } from "#database/tables/editor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 import { dayMs } from "#platform/quota.ts";
 
 const head = sql<HeadFields>`${draftItems.fields}`;
@@ -34,10 +35,11 @@ export async function createDraft(
   { id, fields }: EndpointParsed<typeof draftsApi.create>["body"],
 ): Promise<Draft> {
   const first = { ...emptyFields.draft, ...fields } as HeadFields;
+  const bodyHash = hashOfBody({ fields });
   await db.transaction(async (tx) => {
     const [written] = await tx
       .insert(drafts)
-      .values({ id, userId, bytes: Buffer.byteLength(JSON.stringify(first)) })
+      .values({ id, userId, bodyHash, bytes: Buffer.byteLength(JSON.stringify(first)) })
       .onConflictDoNothing()
       .returning({ id: drafts.id });
     if (!written) return;
@@ -46,9 +48,21 @@ export async function createDraft(
       .insert(draftItems)
       .values({ draftId: id, id, userId, kind: "draft", revision: 1, fields: first });
   });
-  const [known] = await db.select({ userId: drafts.userId }).from(drafts).where(eq(drafts.id, id));
-  if (known?.userId !== userId) throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
+  await assertOwnDraft(db, { id, userId, bodyHash });
   return findDraft(db, userId, id);
+}
+
+/** Refuses the id of a draft that is another author's, or that was sent before with another body. */
+export async function assertOwnDraft(
+  db: Database,
+  { id, userId, bodyHash }: { id: string; userId: string; bodyHash: string },
+): Promise<void> {
+  const [kept] = await db
+    .select({ userId: drafts.userId, bodyHash: drafts.bodyHash })
+    .from(drafts)
+    .where(eq(drafts.id, id));
+  if (kept?.userId !== userId) throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
+  assertSameBody(kept.bodyHash, bodyHash);
 }
 
 /** Deletes a draft, which `restoreDraft` brings back until it is swept away. */

@@ -2,13 +2,13 @@ import { mostBytesOfAuthor, mostDraftBytes } from "@shiju/contract/editor/drafts
 import { mostLessons, mostLines } from "@shiju/contract/editor/fields";
 import type { editorFilesApi } from "@shiju/contract/editor/files";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import { eq } from "drizzle-orm";
 import { type Database, insertFromJson } from "#database/database.ts";
 import { draftItems, drafts } from "#database/tables/editor.ts";
 import type { PackFiles } from "#features/imports/imports.packs.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import { hashOfFile } from "#platform/http/same-body.ts";
 import { bytesElsewhere, bytesOf } from "./editor.changes.service.ts";
-import { assertRoom, findDraft } from "./editor.drafts.service.ts";
+import { assertOwnDraft, assertRoom, findDraft } from "./editor.drafts.service.ts";
 import { readPlacedPack } from "./editor.items.service.ts";
 
 const itemsAtOnce = 200;
@@ -40,10 +40,11 @@ export async function importPack(
   if (lineCount > mostLines) throw tooMuch(`一门课程最多 ${mostLines} 句，请分成几门`);
   if (lessonCount > mostLessons) throw tooMuch(`一门课程最多 ${mostLessons} 课，请分成几门`);
   if (bytes > mostDraftBytes) throw tooMuch("这门课程的文字太多了，请分成几门");
+  const bodyHash = await hashOfFile(file);
   await db.transaction(async (tx) => {
     const [written] = await tx
       .insert(drafts)
-      .values({ id, userId, bytes, lessonCount, lineCount })
+      .values({ id, userId, bodyHash, bytes, lessonCount, lineCount })
       .onConflictDoNothing()
       .returning({ id: drafts.id });
     if (!written) return;
@@ -60,8 +61,7 @@ export async function importPack(
     for (let at = 0; at < rows.length; at += itemsAtOnce)
       await tx.execute(insertItems(rows.slice(at, at + itemsAtOnce)));
   });
-  const [known] = await db.select({ userId: drafts.userId }).from(drafts).where(eq(drafts.id, id));
-  if (known?.userId !== userId) throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
+  await assertOwnDraft(db, { id, userId, bodyHash });
   return { draft: await findDraft(db, userId, id), left_out: leftOut };
 }
 

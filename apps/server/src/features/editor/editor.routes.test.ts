@@ -93,9 +93,9 @@ describe("a draft", () => {
     const call = server.as(author);
     const draft = await newDraft(author, { title: "出行", level: 2 });
     expect(draft).toMatchObject({ title: "出行", level: 2, revision: 1, line_count: 0, deleted_at: null });
-    expect((await call("POST", "/api/drafts", { id: draft.id, fields: { title: "别的" } })).body).toEqual(
-      draft,
-    );
+    expect(
+      (await call("POST", "/api/drafts", { id: draft.id, fields: { title: "出行", level: 2 } })).body,
+    ).toEqual(draft);
     const gone = (await call("DELETE", `/api/drafts/${draft.id}`)).body as Draft;
     expect(gone.deleted_at).toMatch(/Z$/);
     expect((await call("DELETE", `/api/drafts/${draft.id}`)).body).toEqual(gone);
@@ -134,6 +134,22 @@ describe("a draft", () => {
       body: { message: "请先开通会员" },
     });
     expect((await server.as(null)("GET", "/api/drafts")).status).toBe(401);
+  });
+
+  test("is the same for the same id, and no other course has that id", async () => {
+    const author = await newAuthor();
+    const begin = (title: string) =>
+      server.as(author)("POST", "/api/drafts", { id: draftId, fields: { title } });
+    const draftId = randomUUID();
+    await begin("出行");
+    await change(author, draftId, [
+      { do: "set", kind: "draft", id: draftId, revision: 1, fields: { title: "远行" } },
+    ]);
+    expect(await begin("出行")).toMatchObject({ status: 200, body: { title: "远行" } });
+    expect(await begin("远行")).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/不一样/) },
+    });
   });
 
   test("is one of fifty", async () => {
@@ -187,6 +203,33 @@ describe("changes", () => {
       revision: 4,
       fields: { zh: "打扰一下。", who: "amy", en: "Excuse me." },
     });
+  });
+
+  test("are refused together where an id was sent before, or stands twice, with another change", async () => {
+    const author = await newAuthor();
+    const draft = await newDraft(author);
+    const first = aChange([addLesson]);
+    await send(author, draft.id, [first]);
+    const rename = (revision: number, title: string, sent?: Sent) =>
+      aChange([{ do: "set", kind: "draft", id: draft.id, revision, fields: { title } }], sent);
+    const renamed = rename(1, "出行");
+    await send(author, draft.id, [renamed]);
+    // Seen anew, the same change is the same.
+    const { results } = await send(author, draft.id, [rename(3, "出行", { id: renamed.id })]);
+    expect(results).toMatchObject([{ status: "applied" }]);
+    const [fresh, twice] = [aChange([{ ...addLesson, id: randomUUID() }]), rename(3, "旅行")];
+    for (const changes of [
+      [fresh, { ...first, what: "别的" }],
+      [fresh, rename(3, "旅行", { id: renamed.id })],
+      [fresh, twice, rename(3, "远行", { id: twice.id })],
+    ])
+      expect(await server.as(author)("POST", `/api/drafts/${draft.id}/changes`, { changes })).toMatchObject({
+        status: 409,
+        body: { message: expect.stringMatching(/不一样/) },
+      });
+    expect((await itemsOf(author, draft.id)).map(({ id }) => id).toSorted()).toEqual(
+      [draft.id, addLesson.id].toSorted(),
+    );
   });
 
   test("of a line that was changed elsewhere are shown it, and others go through", async () => {

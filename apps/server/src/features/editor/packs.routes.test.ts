@@ -121,6 +121,11 @@ test("the same import again makes no second draft", async () => {
     expect(await send(author, zipOf(whole), id)).toMatchObject({ status: 200 });
   expect(await server.as(author)("GET", "/api/drafts")).toMatchObject({ body: { drafts: [{ id }] } });
   expect(await send(await newAuthor(), zipOf(whole), id)).toMatchObject({ status: 409 });
+  const other = zipOf(Object.fromEntries(Object.entries(whole).map(([name, text]) => [name, `${text}\n`])));
+  expect(await send(author, other, id)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/不一样/) },
+  });
 });
 
 const with1 = (name: string, text: string | Uint8Array) => zipOf({ ...whole, [name]: text });

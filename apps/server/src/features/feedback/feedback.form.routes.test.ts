@@ -54,6 +54,7 @@ test("sent again, at the same time or in capitals, it is kept once", async () =>
   const answers = await Promise.all(ids.map((id) => send(learner, { feedback_id: id })));
   expect(answers.map(({ body }) => body)).toEqual(ids.map(() => ({ id: feedback_id })));
   expect(await entriesOf(learner)).toHaveLength(1);
+  expect(await send(learner, { feedback_id, text: "换了一段话" })).toMatchObject({ status: 409 });
 });
 
 test("another's feedback is neither shown, overwritten nor told about", async () => {

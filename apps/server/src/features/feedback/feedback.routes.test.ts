@@ -42,6 +42,7 @@ test("sent again, at the same time or in capitals, it is kept once", async () =>
   const answers = await Promise.all(ids.map((one) => report(learner, { report_id: one })));
   expect(answers.map(({ body }) => body)).toEqual(ids.map(() => ({ id: report_id })));
   expect(await kept(report_id)).toHaveLength(1);
+  expect(await report(learner, { report_id, text: "别的" })).toMatchObject({ status: 409 });
 });
 
 test("another's report is neither overwritten nor told about", async () => {

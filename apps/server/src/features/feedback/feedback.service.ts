@@ -13,13 +13,16 @@ import { tellAuthor } from "./feedback.authors.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
 import type { Caller } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 
 /** Stores a report and returns its id. Sent again, it is stored once. */
 export async function reportMistake(
   db: Database,
   caller: Caller,
-  { kind, id, reason, text, contact, report_id }: EndpointParsed<typeof feedbackApi.reportMistake>["body"],
+  { report_id, ...report }: EndpointParsed<typeof feedbackApi.reportMistake>["body"],
 ): Promise<string> {
+  const { kind, id, reason, text, contact } = report;
+  const bodyHash = hashOfBody(report);
   const course = await courseOf(db, caller, { kind, id });
   const reportId = report_id?.toLowerCase() ?? randomUUID();
   const userId = caller?.userId ?? null;
@@ -35,10 +38,11 @@ export async function reportMistake(
         reason,
         text: text ?? "",
         contact: contact ?? "",
+        bodyHash,
       })
       .onConflictDoNothing()
       .returning({ id: mistakeReports.id });
-    if (!written) await assertOwn(tx, mistakeReports, reportId, userId);
+    if (!written) await assertRepeated(tx, mistakeReports, { id: reportId, userId, bodyHash });
     else if (course) await tellAuthor(tx, course, userId);
   });
   return reportId;
@@ -65,18 +69,20 @@ export async function sendFeedback(
   db: Database,
   uploads: Uploads,
   caller: Caller,
-  { kind, text, contact, images, feedback_id }: EndpointParsed<typeof feedbackApi.send>["body"],
+  { feedback_id, ...written }: EndpointParsed<typeof feedbackApi.send>["body"],
 ): Promise<string> {
+  const { contact, ...others } = written;
+  const bodyHash = hashOfBody(written);
   const id = feedback_id.toLowerCase();
   const userId = caller?.userId ?? null;
   await db.transaction(async (tx) => {
-    const [written] = await tx
+    const [kept] = await tx
       .insert(feedbacks)
-      .values({ id, userId, kind, text, images, contact: contact ?? "" })
+      .values({ id, userId, ...others, contact: contact ?? "", bodyHash })
       .onConflictDoNothing()
       .returning({ id: feedbacks.id });
-    if (!written) return assertOwn(tx, feedbacks, id, userId);
-    for (const path of images) await claim(tx, uploads, userId, path);
+    if (!kept) return assertRepeated(tx, feedbacks, { id, userId, bodyHash });
+    for (const path of others.images) await claim(tx, uploads, userId, path);
   });
   return id;
 }
@@ -86,14 +92,18 @@ async function claim(tx: Transaction, uploads: Uploads, userId: string | null, p
   await uploads.claim(tx, { userId, path, use: "feedback" });
 }
 
-async function assertOwn(
+/** Refuses an id that somebody else has used, or that was sent before with another body. */
+async function assertRepeated(
   db: Database,
   table: typeof feedbacks | typeof mistakeReports,
-  id: string,
-  userId: string | null,
+  { id, userId, bodyHash }: { id: string; userId: string | null; bodyHash: string },
 ): Promise<void> {
-  const [kept] = await db.select({ userId: table.userId }).from(table).where(eq(table.id, id));
+  const [kept] = await db
+    .select({ userId: table.userId, bodyHash: table.bodyHash })
+    .from(table)
+    .where(eq(table.id, id));
   if (kept?.userId !== userId) throw new ProblemError("conflict", "这个编号已被使用，请换一个编号再发送");
+  assertSameBody(kept.bodyHash, bodyHash);
 }
 
 const most = 100;

@@ -329,6 +329,10 @@ describe("an import", () => {
     await ended(learner, first.id);
     expect(await start(first.id)).toMatchObject({ status: 200, body: { state: "done" } });
     expect(await upload(learner, cats, { id: first.id })).toMatchObject({ import: { state: "done" } });
+    expect(await upload(learner, qwerty, { id: first.id })).toMatchObject({ status: 409 });
+    expect(await call("POST", `/api/imports/${first.id}/start`, { title: "两次" })).toMatchObject({
+      status: 409,
+    });
     expect(await ownPacks(learner)).toHaveLength(1);
   });
 

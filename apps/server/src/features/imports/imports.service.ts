@@ -8,6 +8,7 @@ import { imports } from "#database/tables/imports.ts";
 import { countOwnPacks } from "#features/courses/courses.own-packs.service.ts";
 import type { PackFollower } from "#features/courses/courses.publish.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import { assertSameBody, hashOfBody, hashOfFile, otherBody } from "#platform/http/same-body.ts";
 import { dayMs, Quota } from "#platform/quota.ts";
 import { openReading, type Reading } from "./imports.reading.service.ts";
 import {
@@ -68,16 +69,20 @@ export function openImports(app: FastifyInstance, db: Database, followers: reado
       const [known] = await db.select(headColumns).from(imports).where(eq(imports.id, asked.id));
       if (known && known.userId !== userId)
         throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
-      if (known && isBegun(known)) return toImport(known);
+      const bodyHash = hashOfBody({ ...asked, id: undefined, file: await hashOfFile(file) });
+      if (known && isBegun(known)) {
+        assertSameBody(known.bodyHash, bodyHash);
+        return toImport(known);
+      }
       if (!quota.take(userId, Date.now()))
         throw new ProblemError("too_many_calls", "今天导入的文件太多了，请明天再试");
       const content = toContent(await read(userId, asked, file));
       const [row] = await db
         .insert(imports)
-        .values({ id: asked.id, userId, kind: asked.kind, ...content })
+        .values({ id: asked.id, userId, kind: asked.kind, bodyHash, ...content })
         .onConflictDoUpdate({
           target: imports.id,
-          set: { kind: asked.kind, ...content },
+          set: { kind: asked.kind, bodyHash, ...content },
           setWhere: sql`${imports.userId} = ${userId} and ${imports.state} in ('ready', 'failed')`,
         })
         .returning(headColumns);
@@ -97,7 +102,7 @@ export function openImports(app: FastifyInstance, db: Database, followers: reado
     },
     async start(userId, id, title, following) {
       const found = await findImport(db, userId, id);
-      if (isBegun(found)) return toImport(found);
+      if (isBegun(found)) return toStarted(found, title);
       await assertRoom(db, found);
       const row = await db.transaction(async (tx) => {
         const [started] = await tx
@@ -109,7 +114,7 @@ export function openImports(app: FastifyInstance, db: Database, followers: reado
         return started;
       });
       if (row) run(row, newPackId(), async (tx) => following?.onDone(tx, toImport(row)));
-      return toImport(row ?? (await findImport(db, userId, id)));
+      return row ? toImport(row) : toStarted(await findImport(db, userId, id), title);
     },
     async cancel(userId, id) {
       await findImport(db, userId, id);
@@ -122,6 +127,12 @@ export function openImports(app: FastifyInstance, db: Database, followers: reado
       await db.delete(imports).where(lt(imports.touchedAt, new Date(now.getTime() - dayMs)));
     },
   };
+}
+
+/** An import that was started before, with the same title; 409 with another. */
+function toStarted(found: ImportHead, title: string): Import {
+  if (found.title !== title) throw otherBody();
+  return toImport(found);
 }
 
 /** Random, so that nobody finds another learner's; without a dot, which parts the id of a pack from its lesson. */

@@ -11,6 +11,7 @@ import { takeBackGrant } from "#features/membership/membership.grants.service.ts
 import { sendMessage } from "#features/messages/messages.send.service.ts";
 import { hasAccount } from "#features/accounts/accounts.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import { otherBody } from "#platform/http/same-body.ts";
 import type { Following, OrderRow } from "./orders.follow.service.ts";
 import { changeOrder, holdOrder, notFound } from "./orders.state.service.ts";
 
@@ -27,7 +28,7 @@ interface Wish {
   reason: string | undefined;
 }
 
-/** The buyer asks for the money back; again changes nothing. */
+/** The buyer asks for the money back. The same call again changes nothing, and another reason is refused. */
 export async function askRefund(
   db: Database,
   { userId, id, reason }: Wish,
@@ -36,7 +37,10 @@ export async function askRefund(
   return db.transaction(async (tx) => {
     const order = await holdOrder(tx, id);
     if (order.userId !== userId) throw notFound();
-    if (order.state === "refund_asked") return order;
+    if (order.state === "refund_asked") {
+      if (order.refundReason !== (reason ?? null)) throw otherBody();
+      return order;
+    }
     const until = refundUntil(order);
     if (until && now >= until)
       throw new ProblemError("conflict", "付款超过 7 天，不能再申请退款；有问题请写意见反馈");

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runCommand } from "#admin/commands.ts";
 import { users } from "#database/tables/accounts.ts";
+import { orders } from "#database/tables/money/orders.ts";
 import { listGrants } from "#features/membership/membership.grants.service.ts";
 import { sandbox } from "#platform/providers/payment/sandbox.ts";
 import { testClock, testSms } from "#testing/entrance.ts";
@@ -134,11 +135,24 @@ test.each<[string, object, number]>([
   expect((await server.as(learner)("GET", "/api/orders")).body).toMatchObject({ total: 0 });
 });
 
+test("an order from before hashes were kept is compared by its tier and price", async () => {
+  const learner = await server.newLearner();
+  const body = buying();
+  await create(learner, body);
+  await server.db().update(orders).set({ bodyHash: null }).where(eq(orders.id, body.id));
+  expect((await create(learner, { ...body, promotion_id: "winter" })).status).toBe(200);
+  expect((await create(learner, { ...body, vip_type: 2, price: 2900 })).status).toBe(409);
+});
+
 test("an id is one order's, and another learner's order does not exist", async () => {
   const [ann, ben] = [await server.newLearner(), await server.newLearner()];
   const body = buying();
   const order = orderIn(await create(ann, body));
-  expect((await create(ann, { ...body, vip_type: 2, price: 2900 })).status).toBe(409);
+  for (const change of [{ vip_type: 2, price: 2900 }, { promotion_id: "winter" }])
+    expect(await create(ann, { ...body, ...change })).toMatchObject({
+      status: 409,
+      body: { code: "conflict" },
+    });
   expect((await create(ben, body)).status).toBe(409);
   const bens = server.as(ben);
   const answers = [
@@ -323,6 +337,12 @@ test("a refund is asked for, given by the operator, and sent by the provider onc
   const ask = () => server.as(learner)("POST", `/api/orders/${order.id}/refund`, { reason: "买错了" });
   expect(orderIn(await ask()).state).toBe("refund_asked");
   expect(orderIn(await ask()).state).toBe("refund_asked");
+  expect(
+    await server.as(learner)("POST", `/api/orders/${order.id}/refund`, { reason: "太贵" }),
+  ).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/不一样/) },
+  });
   expect((await runCommand(server.db(), ["list-refunds"])).text).toMatch(
     new RegExp(`${order.number}.*买错了`),
   );

@@ -11,6 +11,7 @@ import { promotedPrice } from "#features/offers/offers.promotions.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 import { dayIn } from "#platform/http/times.ts";
 import type { OrderRow } from "./orders.follow.service.ts";
 import { refundUntil } from "./orders.refunds.service.ts";
@@ -31,14 +32,11 @@ interface Buying {
 export async function createOrder(
   { db, terms, now }: Buying,
   { userId, membership }: Pick<Learner, "userId" | "membership">,
-  {
-    id,
-    vip_type: vipType,
-    price: seen,
-    promotion_id: promotionId,
-  }: EndpointParsed<typeof ordersApi.create>["body"],
+  { id, ...asked }: EndpointParsed<typeof ordersApi.create>["body"],
 ): Promise<OrderRow> {
-  const known = await repeated(db, { id, userId, vipType, price: seen });
+  const { vip_type: vipType, price: seen, promotion_id: promotionId } = asked;
+  const bodyHash = hashOfBody(asked);
+  const known = await repeated(db, { id, userId, vipType, price: seen, bodyHash });
   if (known) return known;
   if (membership.tier === 5) throw new ProblemError("conflict", "你已经是永久会员，不需要再购买");
   if (membership.tier === 1) throw new ProblemError("conflict", "合伙人不需要购买会员");
@@ -55,13 +53,14 @@ export async function createOrder(
     price,
     fullPrice: tier.price,
     promotionId: promotionId ?? null,
+    bodyHash,
     state: "created" as const,
     createdAt: now,
     expiresAt: new Date(now.getTime() + orderMs),
   });
 }
 
-type NewOrder = Omit<typeof orders.$inferInsert, "number">;
+type NewOrder = Omit<typeof orders.$inferInsert, "number"> & { bodyHash: string };
 
 /** Keeps an order unless its buyer has too many that wait for payment; they are counted while nobody adds another. */
 async function addOrder(db: Database, row: NewOrder): Promise<OrderRow> {
@@ -92,13 +91,14 @@ async function addOrder(db: Database, row: NewOrder): Promise<OrderRow> {
 
 async function repeated(
   db: Database,
-  wanted: Pick<OrderRow, "id" | "userId" | "vipType" | "price">,
+  wanted: Pick<NewOrder, "id" | "userId" | "vipType" | "price" | "bodyHash">,
 ): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, wanted.id));
   if (!row) return undefined;
   const isSame = row.userId === wanted.userId && row.vipType === wanted.vipType && row.price === wanted.price;
-  if (isSame) return row;
-  throw new ProblemError("conflict", "这个订单编号已经用过，请重新下单");
+  if (!isSame) throw new ProblemError("conflict", "这个订单编号已经用过，请重新下单");
+  assertSameBody(row.bodyHash, wanted.bodyHash);
+  return row;
 }
 
 const day = dayIn("Asia/Shanghai");

@@ -70,6 +70,10 @@ test("the same application again is the same one; another one waits for it, and 
   const id = randomUUID();
   await apply(learner, { id });
   expect((await apply(learner, { id })).body).toMatchObject({ application: { id } });
+  expect(await apply(learner, { id, contact: "13900000000" })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/不一样/) },
+  });
   expect(await apply(learner)).toMatchObject({ status: 409 });
   const other = await server.newLearner();
   expect(await apply(other, { id })).toMatchObject({ status: 409 });

@@ -5,6 +5,7 @@ import type { Database } from "#database/database.ts";
 import { partnerApplications } from "#database/tables/money/partners.ts";
 import { readMembership } from "#features/membership/membership.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 
 export type ApplicationRow = typeof partnerApplications.$inferSelect;
 
@@ -55,23 +56,28 @@ type Application = EndpointParsed<typeof partnersApi.apply>["body"];
 export async function applyAsPartner(
   db: Database,
   userId: string,
-  { id, reach, contact }: Application,
+  { id, ...asked }: Application,
   now: Date,
 ): Promise<PartnerApplication> {
   const same = and(eq(partnerApplications.id, id), eq(partnerApplications.userId, userId));
   const [known] = await db.select().from(partnerApplications).where(same);
-  if (known) return toApplication(known);
+  const bodyHash = hashOfBody(asked);
+  const toAnswer = (kept: ApplicationRow) => {
+    assertSameBody(kept.bodyHash, bodyHash);
+    return toApplication(kept);
+  };
+  if (known) return toAnswer(known);
   if (await isPartner(db, userId, now)) throw new ProblemError("conflict", "你已经是合伙人，不用再申请");
   const from = openFrom(await lastOf(db, userId), now);
   if (from === null) throw new ProblemError("conflict", "上一份申请还在审核，结果会发消息告诉你");
   if (from > now) throw new ProblemError("conflict", "刚刚审核过，7 天后可以再申请");
   await db
     .insert(partnerApplications)
-    .values({ id, userId, state: "pending", reach, contact, appliedAt: now })
+    .values({ id, userId, state: "pending", ...asked, bodyHash, appliedAt: now })
     .onConflictDoNothing();
   const [kept] = await db.select().from(partnerApplications).where(same);
   if (!kept) throw new ProblemError("conflict", "上一份申请还在审核，结果会发消息告诉你");
-  return toApplication(kept);
+  return toAnswer(kept);
 }
 
 function toApplication(row: ApplicationRow): PartnerApplication {

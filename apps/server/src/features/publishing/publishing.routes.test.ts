@@ -220,6 +220,10 @@ describe("the course square", () => {
     await post("submissions", first);
     await post("submissions", first);
     const url = `/api/drafts/${draft}/submissions`;
+    expect(await call("POST", url, { ...first, source: "别处" })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/不一样/) },
+    });
     expect(await call("POST", url, { submission_id: randomUUID(), ...rights })).toMatchObject({
       status: 409,
     });

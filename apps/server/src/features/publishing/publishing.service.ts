@@ -24,6 +24,7 @@ import { putFirst } from "#features/courses/courses.shelf.service.ts";
 import { readDraftPack } from "#features/editor/editor.items.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 import {
   findPublication,
   type PublicationRow,
@@ -89,14 +90,19 @@ export async function submitDraft(
   asked: EndpointParsed<typeof publishingApi.submit>["body"],
 ): Promise<Outcome> {
   const row = await findPublication(db, userId, draftId);
-  const { submission_id: id, license, source } = asked;
+  const { submission_id: id, ...rights } = asked;
+  const { license, source } = rights;
+  const bodyHash = hashOfBody(rights);
   const [known] = await db
-    .select({ draftId: submissions.draftId })
+    .select({ draftId: submissions.draftId, bodyHash: submissions.bodyHash })
     .from(submissions)
     .where(eq(submissions.id, id));
   if (known && known.draftId !== draftId)
     throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
-  if (known) return { publication: await readPublication(db, userId, draftId), faults: [] };
+  if (known) {
+    assertSameBody(known.bodyHash, bodyHash);
+    return { publication: await readPublication(db, userId, draftId), faults: [] };
+  }
   const { revision, ...written } = await readDraftPack(db, userId, draftId);
   const content: DraftPack = { ...written, head: { ...written.head, license } };
   const { faults } = await make(userId, row.packId, content);
@@ -126,6 +132,7 @@ export async function submitDraft(
       lineCount: lines.length,
       license,
       source,
+      bodyHash,
       duplicates,
     })
     .onConflictDoNothing()

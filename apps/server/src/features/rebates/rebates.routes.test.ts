@@ -286,6 +286,11 @@ test("fifty withdrawals at once take the balance once; the same one again is the
   const same = { id: randomUUID(), amount: 1500 };
   const repeated = await Promise.all([withdraw(other, same), withdraw(other, same), withdraw(other, same)]);
   expect(repeated.map(({ status }) => status)).toEqual([200, 200, 200]);
+  for (const change of [{ number: "6228481234567890011" }, { holder: "林大满" }, { bank: "工商银行" }])
+    expect(await withdraw(other, { ...same, to: bank(change) })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/不一样/) },
+    });
   expect(await balance(other)).toMatchObject({ withdrawing: 1500 });
   expect((await withdraw(learner, same)).status).toBe(409);
   await booksBalance();

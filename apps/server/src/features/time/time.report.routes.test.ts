@@ -108,13 +108,17 @@ test("of time that a tier covers in part, only the rest belongs to a day without
   expect(await reportedBy(learner)).toBe(30_000);
 });
 
-test("the same id gets the first answer and counts nothing, whatever else it says", async () => {
+test("the same id gets the first answer and counts nothing, and is named where it says something else", async () => {
   const learner = await aLearner();
   const first = between(2, 1);
   const { body } = await send(learner, first);
   await send(learner, between(4, 3));
   expect((await send(learner, first)).body).toEqual(body);
-  expect((await send(learner, between(20, 10, { id: first.id }))).body).toEqual(body);
+  for (const other of [between(20, 10, { id: first.id }), between(2, 1, { id: first.id, time: 1 })])
+    expect((await send(learner, other)).body).toEqual({
+      ...Object(body),
+      differed: [first.id],
+    });
   expect(await timeOf(learner)).toMatchObject({ today: 120 });
 });
 
@@ -271,6 +275,10 @@ test("a finished run counts once for each id, by lesson and learner", async () =
   expect((await finish(learner, run)).body).toEqual({ times: 1 });
   expect((await finish(learner, run)).body).toEqual({ times: 1 });
   expect((await finish(other, run)).body).toEqual({ times: 1 });
+  expect((await finish(learner, { id: run.id, word_lesson_id: second.id })).body).toEqual({
+    times: 0,
+    differed: [run.id],
+  });
   await answer(learner);
   expect((await finish(learner, { id: randomUUID(), lesson_id: lesson.id })).body).toEqual({ times: 2 });
   await answer(learner, second);

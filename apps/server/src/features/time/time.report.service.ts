@@ -10,7 +10,7 @@ import { dayIn } from "#platform/http/times.ts";
 import { addToStudyDays, type Counted, cover, coveredAround, sumBy } from "./time.counted.service.ts";
 import { usedFreeMs } from "./time.free.service.ts";
 import { type FreeSeconds, freeTimeZone } from "./time.options.ts";
-import type { Report } from "./time.report.ts";
+import { aheadMs, type Report } from "./time.report.ts";
 import { studiedOn } from "./time.service.ts";
 
 /** A new part of a report, also with its day in the calendar of free time. */
@@ -36,12 +36,13 @@ export async function keepReport(
   { db, freeTimeIn, freeSeconds }: Keeping,
   learner: Learner,
   report: Report,
-): Promise<TimeAnswer> {
+): Promise<TimeAnswer & { differed?: string[] }> {
   const { userId } = learner;
   return db.transaction(async (tx) => {
     await lockStudyTime(tx, userId);
-    const earlier = await firstAnswer(tx, userId, report.id);
-    if (earlier) return earlier;
+    const earlier = await findReport(tx, userId, report.id);
+    if (earlier)
+      return isSame(earlier, report) ? earlier.answer : { ...earlier.answer, differed: [report.id] };
     const { pieces, covered } = await newOf(tx, learner, report);
     const counted = learner.policy.isMetered ? await countFree(tx, learner, pieces, freeSeconds()) : pieces;
     await cover(tx, userId, counted, covered);
@@ -67,12 +68,28 @@ export async function keepReport(
   });
 }
 
-async function firstAnswer(tx: Transaction, userId: string, id: string): Promise<TimeAnswer | undefined> {
+type ReportRow = typeof studyReports.$inferSelect;
+
+async function findReport(tx: Transaction, userId: string, id: string): Promise<ReportRow | undefined> {
   const [row] = await tx
-    .select({ answer: studyReports.answer })
+    .select()
     .from(studyReports)
     .where(and(eq(studyReports.userId, userId), eq(studyReports.id, id)));
-  return row?.answer;
+  return row;
+}
+
+/** Whether a report says what was kept of it. Its place may differ, because an interval in the future is moved. */
+function isSame(
+  { kind, lessonId, claimedMs, startedAt, endedAt }: ReportRow,
+  { interval: { from, to }, ...report }: Report,
+): boolean {
+  return (
+    kind === report.kind &&
+    lessonId === report.lessonId &&
+    claimedMs === report.claimedMs &&
+    endedAt.getTime() - startedAt.getTime() === to - from &&
+    Math.abs(startedAt.getTime() - from) <= aheadMs
+  );
 }
 
 /**

@@ -36,7 +36,7 @@ export function reportOf(sent: Sent, now: number): Pick<Report, "id" | "claimedM
 
 const dayMs = 24 * 3600_000;
 /** Milliseconds that a device's clock may be ahead, as for the time of sending. */
-const aheadMs = 300_000;
+export const aheadMs = 300_000;
 
 /**
  * The interval of a report. If its end is a little in the future, by the device's clock, the whole interval

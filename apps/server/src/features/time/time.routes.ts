@@ -53,5 +53,5 @@ export function timeRoutes(mount: Mount, db: Database, { freeSeconds, key }: Kee
 
   mount(timeApi.year, async (_input, learner) => readYear(db, learner));
 
-  mount(timeApi.countRun, async ({ body }, learner) => ({ times: await countRun(db, learner, body) }));
+  mount(timeApi.countRun, async ({ body }, learner) => countRun(db, learner, body));
 }

@@ -125,18 +125,20 @@ export async function packOfLesson(
 
 /**
  * Counts a finished run; returns the number of runs through the lesson, at most as many as answers show. The
- * same id counts once.
+ * same id counts once; `differed` names it where it was sent before for another lesson.
  */
 export async function countRun(
   db: Database,
   learner: Learner,
   { id, lesson_id, word_lesson_id }: EndpointParsed<typeof timeApi.countRun>["body"],
-): Promise<number> {
+): Promise<EndpointResponse<typeof timeApi.countRun>> {
   const { userId } = learner;
   const lessonId = lesson_id ?? word_lesson_id ?? "";
   await packOfLesson(db, learner, lessonId, { at: new Date() });
   const shown = await timesThrough(db, userId, lessonId);
   await db.insert(finishedRuns).values({ userId, id, lessonId }).onConflictDoNothing();
   const ofLesson = and(eq(finishedRuns.userId, userId), eq(finishedRuns.lessonId, lessonId));
-  return Math.min(shown, await db.$count(finishedRuns, ofLesson));
+  const times = Math.min(shown, await db.$count(finishedRuns, ofLesson));
+  const isKept = (await db.$count(finishedRuns, and(ofLesson, eq(finishedRuns.id, id)))) > 0;
+  return isKept ? { times } : { times, differed: [id] };
 }

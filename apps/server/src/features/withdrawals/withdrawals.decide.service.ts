@@ -8,7 +8,7 @@ import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { book } from "#features/ledger/ledger.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { Vault } from "#platform/vault.ts";
-import { type SealedPayee, tell, type WithdrawalRow } from "./withdrawals.service.ts";
+import { openSealed, type SealedPayee, tell, type WithdrawalRow } from "./withdrawals.service.ts";
 
 type State = WithdrawalRow["state"];
 
@@ -119,7 +119,7 @@ export async function showWithdrawal(
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
   if (!row) throw new ProblemError("not_found", `没有编号是 ${id} 的提现`);
   if (row.payee === null) throw new ProblemError("conflict", "账号已经注销，收款信息不再保留");
-  return { row, payee: JSON.parse(vault.open(row.payee, id)) as SealedPayee };
+  return { row, payee: openSealed(vault, id, row.payee).payee };
 }
 
 /** Seals with the newest key what is sealed with an older one; returns how many there were. */

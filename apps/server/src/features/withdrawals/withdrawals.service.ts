@@ -11,6 +11,7 @@ import { sendMessage } from "#features/messages/messages.send.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 import type { Vault } from "#platform/vault.ts";
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
@@ -29,23 +30,25 @@ type Asked = EndpointParsed<typeof withdrawalsApi.ask>["body"];
 export async function askWithdrawal(
   { db, vault, uploads }: Paying,
   userId: string,
-  { id, amount, to }: Asked,
+  { id, ...asked }: Asked,
   now: Date,
 ): Promise<WithdrawalRow> {
   if (!vault) throw new ProblemError("unavailable", "这里还没有开通提现，请联系客服");
-  const known = await repeated(db, { id, userId, fen: amount });
+  const { amount, to } = asked;
+  const sent = { id, userId, fen: amount, bodyHash: hashOfBody(asked) };
+  const known = await repeated(db, vault, sent);
   if (known) return known;
-  const row = await db.transaction(async (tx) => {
+  const kept = await db.transaction(async (tx) => {
     await holdAccount(tx, userId);
     const { withdrawable } = await holdBalance(tx, userId);
     // The call may have come a second time meanwhile.
-    const again = await repeated(tx, { id, userId, fen: amount });
+    const again = await repeated(tx, vault, sent);
     if (again) return again;
     if (await isOpen(tx, userId)) throw new ProblemError("conflict", "上一笔提现还没有完成，完成后再申请");
     if (amount > withdrawable)
       throw invalidField("amount", `可提现 ${yuan(Math.max(0, withdrawable))}，请改小金额`);
     const payee = await toSeal(tx, uploads, userId, to);
-    const [asked] = await tx
+    const [row] = await tx
       .insert(withdrawals)
       .values({
         id,
@@ -53,28 +56,45 @@ export async function askWithdrawal(
         fen: amount,
         state: "asked",
         kind: to.kind,
-        payee: vault.seal(JSON.stringify(payee), id),
+        payee: vault.seal(JSON.stringify({ ...payee, body_hash: sent.bodyHash }), id),
         hint: hintOf(to),
         askedAt: now,
       })
       .returning();
-    if (!asked) throw new Error("a withdrawal was not kept");
+    if (!row) throw new Error("a withdrawal was not kept");
     await book(tx, withdrawalAsked(userId, amount), { about: id, at: now });
-    await tell(tx, asked, "提现申请已收到", "一般 1 个工作日内核对，结果会发消息告诉你。");
-    return asked;
+    await tell(tx, row, "提现申请已收到", "一般 1 个工作日内核对，结果会发消息告诉你。");
+    return row;
   });
   if (to.kind === "code") await uploads.discard({ userId, path: to.image });
-  return row;
+  return kept;
 }
 
 async function repeated(
   db: Database,
-  { id, userId, fen }: Pick<WithdrawalRow, "id" | "userId" | "fen">,
+  vault: Vault,
+  { id, userId, fen, bodyHash }: Pick<WithdrawalRow, "id" | "userId" | "fen"> & { bodyHash: string },
 ): Promise<WithdrawalRow | undefined> {
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
   if (row && (row.userId !== userId || row.fen !== fen))
     throw new ProblemError("conflict", "这个提现编号已经用过，请重新申请");
+  if (row?.payee) assertSameBody(openSealed(vault, id, row.payee).bodyHash, bodyHash);
   return row;
+}
+
+/**
+ * Opens where the money of a withdrawal goes, and the hash of the body that asked for it. The hash is sealed too, because
+ * it would tell the number of a card to a person who tries all of them.
+ */
+export function openSealed(
+  vault: Vault,
+  id: string,
+  sealed: string,
+): { payee: SealedPayee; bodyHash: string | null } {
+  const { body_hash: bodyHash = null, ...payee } = JSON.parse(vault.open(sealed, id)) as SealedPayee & {
+    body_hash?: string;
+  };
+  return { payee, bodyHash };
 }
 
 async function isOpen(tx: Transaction, userId: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { useSendFeedback } from "./feedback.queries.ts";
 import { kindTitles } from "./feedback-titles.ts";
 import { PictureField } from "#parts/pictures/picture-field.tsx";
 import { usePictures } from "#parts/pictures/use-pictures.ts";
-import { newId } from "#platform/storage/ids.ts";
+import { requestIds } from "#platform/storage/request-ids.ts";
 
 const kinds = Object.entries(kindTitles) as [FeedbackKind, string][];
 const fewest = 5;
@@ -16,11 +16,11 @@ const most = 2000;
 const mostPictures = 3;
 
 /**
- * The form to write feedback. Its text stays until the server has it; a retry sends the same feedback, not a
- * second one.
+ * The form to write feedback. Its text stays until the server has it. A retry of the same text is the same feedback, not
+ * a second one.
  */
 export function FeedbackForm({ signedIn }: { signedIn: boolean }) {
-  const [id, setId] = useState(newId);
+  const [ids] = useState(requestIds);
   const [kind, setKind] = useState<FeedbackKind>("suggestion");
   const [text, setText] = useState("");
   const [contact, setContact] = useState("");
@@ -38,14 +38,15 @@ export function FeedbackForm({ signedIn }: { signedIn: boolean }) {
     }
     const reachable = contact.trim();
     const images = pictures.all.flatMap(({ path }) => path ?? []);
+    const body = { kind, text, images, ...(reachable && { contact: reachable }) };
     send.mutate(
-      { kind, text, images, ...(reachable && { contact: reachable }), feedback_id: id },
+      { ...body, feedback_id: ids.idFor(body) },
       {
         onSuccess: () => {
           toast(signedIn ? "收到了，谢谢你。答复会出现在系统消息里" : "收到了，谢谢你");
           setText("");
           pictures.clear();
-          setId(newId());
+          ids.renew();
         },
       },
     );

@@ -1,6 +1,7 @@
 import { aiJobStates, aiKinds, type AiProposal, aiSources } from "@shiju/contract/editor/ai";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bodyHash } from "../../body-hash.ts";
 import { oneOf } from "../../one-of.ts";
 import { users } from "../accounts.ts";
 
@@ -35,6 +36,7 @@ export const aiJobs = pgTable(
     model: text("model").notNull(),
     /** The ids that were asked for. */
     asked: jsonb("asked").$type<string[]>().notNull(),
+    bodyHash: bodyHash(),
     proposals: jsonb("proposals").$type<AiProposal[]>().notNull().default([]),
     inputTokens: integer("input_tokens").notNull().default(0),
     outputTokens: integer("output_tokens").notNull().default(0),

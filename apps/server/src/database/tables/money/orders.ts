@@ -2,6 +2,7 @@ import { paymentProviders, paymentWays } from "@shiju/contract/money/orders";
 import { orderStates } from "@shiju/learning/money/order";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { bodyHash } from "../../body-hash.ts";
 import { oneOf } from "../../one-of.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -21,6 +22,7 @@ export const orders = pgTable(
     price: integer("price").notNull(),
     fullPrice: integer("full_price").notNull(),
     promotionId: text("promotion_id"),
+    bodyHash: bodyHash(),
     state: text("state", { enum: orderStates }).notNull(),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),

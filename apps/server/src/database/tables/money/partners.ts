@@ -1,6 +1,7 @@
 import { partnerApplicationStates } from "@shiju/contract/money/partners";
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bodyHash } from "../../body-hash.ts";
 import { oneOf } from "../../one-of.ts";
 import { users } from "../accounts.ts";
 
@@ -19,6 +20,7 @@ export const partnerApplications = pgTable(
     /** Where and to whom they are going to recommend the product. */
     reach: text("reach").notNull(),
     contact: text("contact").notNull(),
+    bodyHash: bodyHash(),
     /** What the operator said. */
     note: text("note"),
     appliedAt: time("applied_at").notNull(),

@@ -54,11 +54,12 @@ export function NewCoursePage() {
   const source = useText(key);
   const { text, read, isReading } = source;
   const [title, setTitle] = useState("");
-  // Tried again, the same course is begun.
-  const made = useRef<{ read: ReadText; beginning: Beginning } | null>(null);
+  // Tried again with the same title and text, the same course is begun.
+  const made = useRef<{ title: string; read: ReadText; beginning: Beginning } | null>(null);
   const begin = useMutation({
     mutationFn: async (_begunWith: string) => {
-      if (made.current?.read !== read) made.current = { read, beginning: beginningOf(read) };
+      const isSame = made.current?.title === title && made.current.read === read;
+      if (!made.current || !isSame) made.current = { title, read, beginning: beginningOf(read) };
       const { id, people, changes, first } = made.current.beginning;
       await call("POST /api/drafts", { body: { id, fields: { title: title.trim(), people } } });
       for (let rest = changes; rest.length > 0;) {

@@ -4,14 +4,14 @@ import { Field } from "@shiju/ui/forms/field.tsx";
 import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { type FormEvent, useState } from "react";
-import { newId } from "#platform/storage/ids.ts";
+import { requestIds } from "#platform/storage/request-ids.ts";
 import { useApply } from "./partner.queries.ts";
 
 const most = 500;
 
-/** Where one is going to recommend the product, and how one is reached. Sending it again is the same application. */
+/** Where a learner is going to recommend the product, and how to reach them. Sent again unchanged, it is the same application. */
 export function ApplicationForm() {
-  const [id] = useState(newId);
+  const [ids] = useState(requestIds);
   const [reach, setReach] = useState("");
   const { mutate, isPending, error } = useApply();
   const named = (error instanceof ApiError && error.problem.fields) || {};
@@ -21,7 +21,8 @@ export function ApplicationForm() {
     event.preventDefault();
     const contact = new FormData(event.currentTarget).get("contact");
     if (isPending || typeof contact !== "string") return;
-    mutate({ id, reach, contact }, { onSuccess: () => toast("申请收到了，结果会发到系统消息") });
+    const body = { reach, contact };
+    mutate({ id: ids.idFor(body), ...body }, { onSuccess: () => toast("申请收到了，结果会发到系统消息") });
   }
 
   return (

@@ -1,11 +1,17 @@
 import "fake-indexeddb/auto";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#platform/network/query-client.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { PartnerPage } from "./partner-page.tsx";
+
+// A toast that stands would be an alert on the page of the next test.
+vi.mock(import("@shiju/ui/overlays/notices.ts"), async (original) => ({
+  ...(await original()),
+  toast: () => {},
+}));
 
 const applied = {
   id: "01890000-0000-7000-8000-000000000001",
@@ -38,10 +44,10 @@ beforeEach(() => {
   standing = { application: null, may_apply: true, may_apply_from: null };
   vi.stubGlobal("fetch", async (url: string, { method, body }: RequestInit = {}) => {
     asked.push(`${method} ${url}`);
-    if (method === "POST" && refusal) return Response.json(refusal, { status: 422 });
     if (method === "POST") {
       const written = JSON.parse(body as string) as { id: string };
       sent.push(written);
+      if (refusal) return Response.json(refusal, { status: 422 });
       const application = { ...applied, ...written };
       standing = { application, may_apply: false, may_apply_from: null };
       return Response.json({ application });
@@ -91,6 +97,21 @@ test("a fault is told at its field", async () => {
   submit();
   expect((await screen.findByText(reach)).getAttribute("role")).toBe("alert");
   expect(screen.getByLabelText("你打算在哪里、向谁介绍").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("an application that is corrected is another one", async () => {
+  const contact = "请留微信号、手机号或邮箱";
+  refusal = { code: "invalid_input", message: contact, fields: { contact }, request_id: "r" };
+  open();
+  await screen.findByRole("button", { name: "提交申请" });
+  for (const name of ["lin", "linxm2026"]) {
+    fill("怎样联系你", name);
+    submit();
+    await screen.findByText(contact);
+    await waitFor(() => screen.getByRole("button", { name: "提交申请" }));
+  }
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
 });
 
 test("who was refused reads why, and from when on to ask again", async () => {

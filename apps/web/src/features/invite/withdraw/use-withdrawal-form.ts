@@ -4,7 +4,7 @@ import { fenOf } from "@shiju/learning/money/yuan";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useRef, useState } from "react";
 import { useAskWithdrawal } from "#features/invite/invite.queries.ts";
-import { newId } from "#platform/storage/ids.ts";
+import { requestIds } from "#platform/storage/request-ids.ts";
 import { keepPayee } from "./last-payee.ts";
 import { type Draft, type Wrong, wrongIn } from "./withdrawal-draft.ts";
 
@@ -19,11 +19,11 @@ interface WithdrawalForm {
 const fields = ["amount", "to.holder", "to.bank", "to.number", "to.image"];
 
 /**
- * Checks and sends a withdrawal. However often it is sent, it is one withdrawal, as its id stays the same: also where
- * the response of the first time got lost. Only one that the server calls used up makes way for a new id.
+ * Checks and sends a withdrawal. The same withdrawal is sent with the same id, so that it counts once where the response
+ * of the first time was lost. A corrected withdrawal is another one.
  */
 export function useWithdrawalForm(withdrawable: number): WithdrawalForm {
-  const id = useRef(newId());
+  const [ids] = useState(requestIds);
   // What React knows of the call is a render late for a double click.
   const isOnItsWay = useRef(false);
   const [wrong, setWrong] = useState<Wrong>({});
@@ -45,7 +45,9 @@ export function useWithdrawalForm(withdrawable: number): WithdrawalForm {
     if (Object.keys(found).length > 0 || amount === undefined) return;
     isOnItsWay.current = true;
     try {
-      await ask.mutateAsync({ id: id.current, amount, to: draft.to });
+      const body = { amount, to: draft.to };
+      await ask.mutateAsync({ id: ids.idFor(body), ...body });
+      ids.renew();
       keepPayee(draft.to);
       toast("申请收到了，结果会发消息告诉你");
     } catch (error) {
@@ -53,7 +55,7 @@ export function useWithdrawalForm(withdrawable: number): WithdrawalForm {
       const named = (error instanceof ApiError && error.problem.fields) || {};
       refuse(form, named);
       if (!fields.some((name) => name in named)) setFailed(formFault(error));
-      if (error instanceof ApiError && error.status === 409) id.current = newId();
+      if (error instanceof ApiError && error.status === 409) ids.renew();
     } finally {
       isOnItsWay.current = false;
     }

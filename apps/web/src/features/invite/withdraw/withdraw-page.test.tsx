@@ -184,6 +184,31 @@ test("where the response got lost, the next try is the same withdrawal", async (
   expect(sent[1]?.id).toBe(sent[0]?.id);
 });
 
+test.each([
+  ["卡号", "6228 4812 3456 7890 011"],
+  ["姓名", "林大满"],
+  ["开户银行", "工商银行"],
+  ["提多少", "20"],
+])(
+  "where the response got lost and %s is corrected, the next try is another withdrawal",
+  async (label, value) => {
+    const keep = ask;
+    ask = () => {
+      throw new TypeError("no network");
+    };
+    open();
+    await fillAll();
+    submit();
+    await screen.findByRole("alert");
+    ask = keep;
+    fill(label, value);
+    submit();
+    await screen.findByText("有一笔提现正在办理");
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.id).not.toBe(sent[0]?.id);
+  },
+);
+
 test("an id that is used up makes way for another", async () => {
   ask = () => problem(409);
   open();

@@ -1,8 +1,8 @@
 import type { Order } from "@shiju/contract/money/orders";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useState } from "react";
 import { call } from "#platform/network/api.ts";
-import { newId } from "#platform/storage/ids.ts";
+import { type RequestIds, requestIds } from "#platform/storage/request-ids.ts";
 import type { Offer } from "./offers.ts";
 
 /**
@@ -10,22 +10,20 @@ import type { Offer } from "./offers.ts";
  * came; one that was closed meanwhile is made anew.
  */
 export function useOrdering() {
-  const last = useRef<{ what: string; id: string } | null>(null);
+  const [ids] = useState(requestIds);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (offer: Offer): Promise<Order> => {
-      const what = [offer.vip_type, offer.price, offer.promotion?.id].join(" ");
-      if (last.current?.what !== what) last.current = { what, id: newId() };
-      const order = await send(last.current.id, offer);
+      const order = await send(ids, offer);
       if (order.state !== "closed") return order;
-      last.current = { what, id: newId() };
-      return send(last.current.id, offer);
+      ids.renew();
+      return send(ids, offer);
     },
   });
   return { order: mutateAsync, isOrdering: isPending };
 }
 
-async function send(id: string, { vip_type, price, promotion }: Offer): Promise<Order> {
-  const campaign = promotion && { promotion_id: promotion.id };
-  const { order } = await call("POST /api/orders", { body: { id, vip_type, price, ...campaign } });
+async function send(ids: RequestIds, { vip_type, price, promotion }: Offer): Promise<Order> {
+  const body = { vip_type, price, ...(promotion && { promotion_id: promotion.id }) };
+  const { order } = await call("POST /api/orders", { body: { id: ids.idFor(body), ...body } });
   return order;
 }

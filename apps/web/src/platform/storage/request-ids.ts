@@ -1,0 +1,27 @@
+import { newId } from "./ids.ts";
+
+/**
+ * Ids of requests that the server keeps once. A form that sends the same again uses the same id, because the response of
+ * the first time may be lost. A form that sends anything else gets a new id, because the server refuses an id with
+ * another body.
+ */
+export interface RequestIds {
+  /** The id for a body without its id. */
+  idFor(body: object): string;
+  /** The next body gets a new id, also where it is the same. */
+  renew(): void;
+}
+
+export function requestIds(): RequestIds {
+  let last: { body: string; id: string } | undefined;
+  return {
+    idFor(content) {
+      const body = JSON.stringify(content);
+      if (last?.body !== body) last = { body, id: newId() };
+      return last.id;
+    },
+    renew() {
+      last = undefined;
+    },
+  };
+}
