@@ -16,7 +16,7 @@ import { RunContext } from "#parts/run/use-run.ts";
 
 /** Shown where a part that is loaded later could not be fetched. */
 const notFetched = (retry: () => void) => <NotFetched onRetry={retry} />;
-const Summary = later(async () => (await import("#features/summary/summary.tsx")).Summary, notFetched);
+const LessonEnd = later(async () => (await import("./lesson-end.tsx")).LessonEnd, notFetched);
 const MixedReview = later(async () => (await import("./mixed-review.tsx")).MixedReview, notFetched);
 const ListenGame = later(async () => (await import("./listen-game.tsx")).ListenGame, notFetched);
 const NoPractice = later(async () => (await import("./no-practice.tsx")).NoPractice, notFetched);
@@ -73,13 +73,13 @@ function Game({ practice, start, ...parts }: GameProps) {
   const finished = useStore(run.store, ({ index }) => index >= run.steps.length);
   const underWay = useStore(run.store, ({ results }) => Object.keys(results).length > 0);
   useEffect(() => {
-    if (underWay) void atRest().then(Summary.preload);
+    if (underWay) void atRest().then(LessonEnd.preload);
   }, [underWay]);
   useViewInAddress(finished);
   return (
     <RunContext value={run}>
       {finished ? (
-        <Summary nextLesson={practice.next_lesson} onLeave={leave} onAgain={again} />
+        <LessonEnd nextLesson={practice.next_lesson} onLeave={leave} onAgain={again} />
       ) : (
         <Practice {...parts} onLeave={leave} />
       )}

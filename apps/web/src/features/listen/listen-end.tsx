@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { NextLesson } from "#parts/run/next-lesson.tsx";
 import { formatDuration } from "#platform/format/format-duration.ts";
-import { endOf, titleOf } from "#parts/run/run-title.ts";
+import { endOf } from "#parts/run/run-title.ts";
 import { textPath } from "#parts/practice-types/text-path.ts";
 import { useRun } from "#parts/run/use-run.ts";
 import { FrameHeader } from "#parts/frame/frame-header.tsx";
@@ -22,12 +22,11 @@ export function ListenEnd({ nextLesson, onLeave, onAgain }: ListenEndProps) {
   const run = useRun();
   // The chosen items of a notebook, and the address that leaving returns to.
   const { state } = useLocation() as { state: unknown };
-  const { place } = titleOf(run);
   return (
     <PracticeFrame className="listen">
       <FrameHeader onBack={onLeave} />
       <Stage className="listen__end">
-        <p className="meta">{run.lesson ? place : null}</p>
+        <p className="meta">{run.lesson ? `${run.lesson.course.title} · ${run.lesson.title}` : null}</p>
         <h1 className="title">{endOf(run, "听完了")}</h1>
         <p className="meta">
           {run.steps.length} 句 · 听了 {formatDuration(Math.round(run.now() / 1000))}

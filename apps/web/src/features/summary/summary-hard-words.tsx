@@ -35,7 +35,11 @@ export function HardWords({ hardest }: Pick<LessonSummary, "hardest">) {
             </b>
             <span className="ipa">{phoneticsOf(lemma, words)}</span>
             <span className="hard__zh">
-              {words.find((word) => word.lemma === lemma && word.zh !== undefined)?.zh}
+              {words.find((word) => word.lemma === lemma && word.zh !== undefined)?.zh ?? (
+                <span lang="en">
+                  {sentences.find((sentence) => sentence.words.some((word) => word.lemma === lemma))?.en}
+                </span>
+              )}
             </span>
             <span className="meta">错 {times} 次</span>
           </li>

@@ -1,16 +1,20 @@
 import type { LessonHead } from "@shiju/contract/game";
-import type { AttemptResult } from "@shiju/learning/practice/attempt";
+import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
 import { type LessonSummary, summarise } from "@shiju/learning/practice/summary";
 import { later } from "@shiju/ui/states/later.tsx";
 import { Share2 } from "lucide-react";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import "./summary.css";
 import { EndPage, EndPart, KeepProgress, Legend } from "#parts/end/end-page.tsx";
 import { formatDuration } from "#platform/format/format-duration.ts";
-import type { LessonRun } from "#parts/run/lesson-run.ts";
+import type { Outcomes } from "#learner/offline/kept-progress.ts";
+import { gamePath } from "#parts/practice-types/game-path.ts";
+import { answeredQuery } from "#parts/run/keeping/answered.queries.ts";
+import type { LessonRun, RunState } from "#parts/run/lesson-run.ts";
 import { stepId } from "#parts/run/run-steps.ts";
 import { sentencesBuilt, sentenceToShare } from "./poster-sentence.ts";
-import { barOf, bars } from "#parts/result-bar/result-bar.ts";
+import { bars } from "#parts/result-bar/result-bar.ts";
 import { endOf, titleOf } from "#parts/run/run-title.ts";
 import { FinishedSentence, Sentences } from "./summary-sentences.tsx";
 import { useTurns } from "./use-turns.ts";
@@ -23,15 +27,21 @@ const SharePoster = later(async () => (await import("./poster-share.tsx")).Share
 
 interface Props {
   nextLesson: LessonHead | null;
+  /** Today's goal and week. */
+  day: ReactNode;
+  /** What comes back for review. */
+  comingBack: ReactNode;
   onLeave: () => void;
   /** Practises these sentences again, or all of them with null. */
   onAgain: (sentenceIds: readonly string[] | null) => void;
 }
 
 /** The learner's results in the lesson, and the next lesson. */
-export function Summary({ nextLesson, onLeave, onAgain }: Props) {
+export function Summary({ nextLesson, day, comingBack, onLeave, onAgain }: Props) {
   const run = useRun();
   const results = useRunState((state) => state.results);
+  const { data } = useQuery(answeredQuery(run));
+  const answered = outcomesOf(run, results, data?.outcomes ?? {});
   const entries = entriesOf(run, results);
   const summary = summarise(entries);
   const sentence = sentenceToShare(entries, run.sentences);
@@ -42,10 +52,15 @@ export function Summary({ nextLesson, onLeave, onAgain }: Props) {
   const again = () => onAgain(mistakes.length > 0 ? mistakes : null);
   return (
     <EndPage
-      place={run.lesson ? `${run.lesson.course.title} · 第 ${run.lesson.position} 课` : place}
+      place={run.lesson ? `${run.lesson.course.title} · ${run.lesson.title}` : place}
       title={endOf(run, "学完了")}
-      lead={sentence && <FinishedSentence sentence={sentence} turns={turns} />}
-      stats={statsOf(summary, run.now())}
+      lead={
+        <>
+          {sentence && <FinishedSentence sentence={sentence} turns={turns} />}
+          {day}
+        </>
+      }
+      stats={statsOf(summary, answered, run.now())}
       onBack={onLeave}
       right={
         <button
@@ -72,7 +87,7 @@ export function Summary({ nextLesson, onLeave, onAgain }: Props) {
       }
       aside={
         <>
-          <KeepProgress next="/home/index" />
+          {comingBack}
           {sentence && (
             <SharePoster
               sentence={sentence}
@@ -84,14 +99,17 @@ export function Summary({ nextLesson, onLeave, onAgain }: Props) {
         </>
       }
     >
-      <Rungs run={run} results={results} summary={summary} />
+      <KeepProgress next={nextLesson ? gamePath(nextLesson.id, run.practiceType) : "/home/index"} />
+      <Rungs run={run} answered={answered} />
       <Sentences turns={turns} isBuilt={sentencesBuilt(entries) > 0} />
       <HardWords hardest={summary.hardest} />
     </EndPage>
   );
 }
 
-function entriesOf({ steps, sentences }: LessonRun, results: Readonly<Record<string, AttemptResult>>) {
+type Results = RunState["results"];
+
+function entriesOf({ steps, sentences }: LessonRun, results: Results) {
   return steps.flatMap((step) => {
     const result = results[stepId(step)];
     const sentence = sentences.find(({ id }) => id === step.sentenceId);
@@ -99,8 +117,36 @@ function entriesOf({ steps, sentences }: LessonRun, results: Readonly<Record<str
   });
 }
 
-const statsOf = (summary: LessonSummary, ms: number) => [
-  { title: "正确率", value: Math.round(summary.accuracy * 100), unit: "%" },
+/** How each step was answered: in this run, else on another device or before; null where it was not. */
+function outcomesOf({ steps }: LessonRun, results: Results, earlier: Outcomes) {
+  return steps.map((step) => {
+    const id = stepId(step);
+    const result = results[id];
+    return {
+      step,
+      outcome: result ? stepOutcomeOf(result) : (earlier[id] ?? null),
+      isEarlier: !result && earlier[id] !== undefined,
+    };
+  });
+}
+
+type Answered = ReturnType<typeof outcomesOf>;
+
+const countOf = (answered: Answered, ...outcomes: (StepOutcome | null)[]) =>
+  answered.filter(({ outcome }) => outcomes.includes(outcome)).length;
+
+/** Steps that were right at once among those not copied; null where there are none. */
+function accuracyOf(summary: LessonSummary, answered: Answered): number | null {
+  const earlier = answered.filter(({ isEarlier }) => isEarlier);
+  const asked = summary.steps - summary.copied + countOf(earlier, "right", "put_right", "shown");
+  return asked === 0 ? null : (summary.right_first_time + countOf(earlier, "right")) / asked;
+}
+
+const percent = (accuracy: number | null) =>
+  accuracy === null ? { value: "–" } : { value: Math.round(accuracy * 100), unit: "%" };
+
+const statsOf = (summary: LessonSummary, answered: Answered, ms: number) => [
+  { title: "正确率", ...percent(accuracyOf(summary, answered)) },
   { title: "用时", value: formatDuration(Math.round(ms / 1000)) },
   { title: "速度", value: Math.round(summary.words_per_minute), unit: "词/分钟" },
   { title: "错误", value: summary.errors, unit: "处" },
@@ -109,26 +155,15 @@ const statsOf = (summary: LessonSummary, ms: number) => [
 const rungOf = ["rung-s", "rung-c", "rung-m", "rung-w"];
 
 /** The steps of the lesson as rungs, grouped by sentence. */
-function Rungs({
-  run,
-  results,
-  summary,
-}: {
-  run: LessonRun;
-  results: Readonly<Record<string, AttemptResult>>;
-  summary: LessonSummary;
-}) {
+function Rungs({ run, answered }: { run: LessonRun; answered: Answered }) {
   const { sentences, steps } = run;
+  const earlier = answered.filter(({ isEarlier }) => isEarlier).length;
   const legend = [
-    { bar: bars.right, title: "一次答对", count: summary.right_first_time },
-    { bar: bars.put_right, title: "改对", count: summary.put_right },
-    { bar: bars.shown, title: "看了答案", count: summary.shown },
-    { bar: bars.copied, title: "照着写", count: summary.copied },
-    {
-      bar: bars.open,
-      title: "没有答",
-      count: steps.length - summary.right_first_time - summary.put_right - summary.shown - summary.copied,
-    },
+    { bar: bars.right, title: "一次答对", count: countOf(answered, "right") },
+    { bar: bars.put_right, title: "改对", count: countOf(answered, "put_right") },
+    { bar: bars.shown, title: "看了答案", count: countOf(answered, "shown") },
+    { bar: bars.copied, title: "照着写", count: countOf(answered, "copied") },
+    { bar: bars.open, title: "没有答", count: countOf(answered, null) },
   ].filter(({ count }) => count > 0);
   const text = legend.map(({ title, count }) => `${count} 步${title}`).join("，");
   return (
@@ -148,16 +183,17 @@ function Rungs({
         >
           {sentences.map(({ id }, index) => (
             <li key={id}>
-              {steps
-                .filter(({ sentenceId }) => sentenceId === id)
-                .map((step) => (
-                  <i key={step.key} className={`${rungOf[step.kind]} ${barOf(results[stepId(step)])}`} />
+              {answered
+                .filter(({ step }) => step.sentenceId === id)
+                .map(({ step, outcome }) => (
+                  <i key={step.key} className={`${rungOf[step.kind]} ${bars[outcome ?? "open"]}`} />
                 ))}
               <small>{index + 1}</small>
             </li>
           ))}
         </ol>
       </div>
+      {earlier > 0 && <p className="meta">其中 {earlier} 步是之前或在别的设备上答的。</p>}
     </EndPart>
   );
 }

@@ -3,13 +3,11 @@ import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { timeApi } from "@shiju/contract/time";
 import { useQuery } from "@tanstack/react-query";
 import { GoalChoice } from "./goal-choice.tsx";
+import { GoalRing } from "./goal-ring.tsx";
 import { Week } from "./week.tsx";
 import { useSetting } from "#learner/settings/settings.ts";
 import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 import { useRefreshWhenSent } from "#platform/queue/use-refresh-when-sent.ts";
-
-const radius = 61;
-const around = 2 * Math.PI * radius;
 
 /** Today's study time and the learner's daily goal. */
 export function Today() {
@@ -19,27 +17,12 @@ export function Today() {
   const goal = useSetting("study_goal");
   const said = data && sayToday(goal, data);
   const part = Math.min(1, (data?.today ?? 0) / 60 / goal);
-  const ring = { fill: "none", strokeWidth: 5, cx: 66, cy: 66, r: radius };
   return (
     <section className="today" aria-label="今天的学习时长" aria-busy={data === undefined}>
-      <div className="today__ring">
-        <svg width="132" height="132" viewBox="0 0 132 132" aria-hidden="true">
-          <circle {...ring} stroke="var(--line)" />
-          {part > 0 && (
-            <circle
-              {...ring}
-              stroke={part === 1 ? "var(--right)" : "var(--blue)"}
-              strokeLinecap="round"
-              strokeDasharray={`${part * around} ${around}`}
-              transform="rotate(-90 66 66)"
-            />
-          )}
-        </svg>
-        <span>
-          <b>{data ? minutesOf(data) : "–"}</b>
-          <small>/ {goal} 分钟</small>
-        </span>
-      </div>
+      <GoalRing part={part} size={132}>
+        <b>{data ? minutesOf(data) : "–"}</b>
+        <small>/ {goal} 分钟</small>
+      </GoalRing>
       <div className="today__s">
         <b>{said?.head ?? "今天"}</b>
         <span className="meta">{said?.words ?? "加载中…"}</span>

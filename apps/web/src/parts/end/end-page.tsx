@@ -1,5 +1,6 @@
 import "./end.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { useShortcuts } from "#parts/commands/shortcuts.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { FrameHeader } from "#parts/frame/frame-header.tsx";
 import { Link } from "#platform/page/link.tsx";
@@ -29,6 +30,8 @@ interface EndPageProps {
   children: ReactNode;
 }
 
+const never = () => false;
+
 /** The end of a practice: what was done, and what comes next. */
 export function EndPage({
   place,
@@ -42,6 +45,8 @@ export function EndPage({
   aside,
   children,
 }: EndPageProps) {
+  const commands = useMemo(() => ({ leave: onBack }), [onBack]);
+  useShortcuts(commands, never);
   return (
     <div className="end">
       <FrameHeader className="end__bar" onBack={onBack} right={right} />
@@ -118,7 +123,7 @@ export function KeepProgress({ next }: { next: string }) {
     <section className="end__keep">
       <h2 className="heading">把进度带走</h2>
       <p className="meta">现在的进度只存在这台设备上。注册后，换手机、换电脑都能接着学。</p>
-      <Link className="textlink" to={`/login/register?redirect=${next}`}>
+      <Link className="btn btn--primary" to={`/login/register?redirect=${encodeURIComponent(next)}`}>
         免费注册
       </Link>
     </section>

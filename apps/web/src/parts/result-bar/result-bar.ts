@@ -1,6 +1,5 @@
 import "./bars.css";
-import type { AttemptResult } from "@shiju/learning/practice/attempt";
-import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
+import type { StepOutcome } from "@shiju/learning/practice/step-outcome";
 
 /** How the way a step was answered is drawn: right at once, put right, shown, copied, or still open. */
 export const bars: Record<StepOutcome | "open", string> = {
@@ -10,8 +9,3 @@ export const bars: Record<StepOutcome | "open", string> = {
   copied: "bar-copied",
   open: "bar-open",
 };
-
-/** How a step's result is drawn. */
-export function barOf(result: AttemptResult | undefined): string {
-  return bars[(result && stepOutcomeOf(result)) ?? "open"];
-}

@@ -123,6 +123,8 @@ export class LessonRun {
       input,
     }));
     this.answerWith(input);
+    // The end of a practice is no practice.
+    if (index >= this.steps.length) this.#clock.tick("pause");
   }
 
   /** Active milliseconds of the run. */
@@ -224,7 +226,7 @@ export class LessonRun {
   goTo = (index: number): void => {
     if (index !== (this.#held.index ?? index) + 1 || index >= this.steps.length) this.release();
     keyCame();
-    this.#clock.tick("input");
+    this.#clock.tick(index < this.steps.length ? "resume" : "pause");
     this.#head = this.#newHead();
     const { practice: left, ahead, input } = this.store.getState();
     const begun = this.#begin(index, input);
@@ -244,6 +246,7 @@ export class LessonRun {
     const held = this.#held.takeBack(this.store.getState().practice);
     if (!held) return;
     this.#head = held.head;
+    this.#clock.tick("resume");
     this.store.setState({ index: held.index, practice: held.before, results: held.results });
     this.answerWith(this.store.getState().input);
     this.#keepPlace();

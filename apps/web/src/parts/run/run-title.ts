@@ -13,11 +13,11 @@ export function titleOf({
   return { name: `第 ${lesson.position} 课 · ${lesson.title}`, place };
 }
 
-/** The title for the heading at the end. Punctuation at the end of a title is removed, since a comma follows. */
+/** The heading at the end. The title of the lesson stands above it, because many titles end with a mark of their own. */
 export function endOf(
   { lesson, source }: Pick<LessonRun, "lesson" | "source">,
   what: "学完了" | "听完了",
 ): string {
-  const name = lesson ? lesson.title.replace(/[！？。!?.…]+$/, "") : sourceNames[source];
+  const name = lesson ? `第 ${lesson.position} 课` : sourceNames[source];
   return `${name}，${what}。`;
 }
