@@ -106,3 +106,20 @@ test("a new word is copied by tapping tiles too", { tag: "@phone" }, async ({ pa
     .click();
   await expect(page.getByText("写对了")).toBeVisible();
 });
+
+test.describe("without waiting", () => {
+  test.use({ copiesGoOn: true });
+
+  test("a copied word goes on by itself, and its last answer can be taken back", async ({ page }) => {
+    await openLesson(page, lesson);
+    const first = await answerOf(page);
+    await tapLine(page);
+    await page.keyboard.type(first);
+    await page.keyboard.press("Enter");
+    await expect(copy(page)).not.toContainText(first);
+    await expect(page.locator(".in-front .line--answering")).toBeVisible();
+    await expect(page.getByRole("button", { name: "下一题" })).toHaveCount(0);
+    await page.keyboard.press("Control+KeyZ");
+    await expect(copy(page)).toContainText(first);
+  });
+});

@@ -240,6 +240,18 @@ const shownAfterOneError: Sense = () => {
   return run.store.getState().practice.answerShown;
 };
 
+/** Whether a copied word passes by. */
+const copied: Sense = async () => {
+  const run = begin("translation", { ...lesson, known: [] });
+  run.goTo(run.steps.findIndex(({ kind }) => kind === 3));
+  const stop = connectSounds(run);
+  const { index } = run.store.getState();
+  answer(run);
+  await vi.advanceTimersByTimeAsync(3000);
+  stop();
+  return run.store.getState().index - index;
+};
+
 /** What the slot shows after a wrong letter in a word game. */
 const wrongLetter: Sense = () => {
   const run = new WordRun({
@@ -303,7 +315,8 @@ const effects: Record<Exclude<SettingKey, OfServer>, Effect> = {
   sound_play_rate: { to: 1.5, sense: practising },
   sound_play_times: { to: 2, sense: practising },
   sound_play_gap: { to: 5, sense: practising, beside: repeated },
-  answer_success_auto_change: { to: true, sense: practising },
+  answer_success_auto_change: { to: true, sense: practising, beside: { answer_copy_auto_change: false } },
+  answer_copy_auto_change: { to: false, sense: copied },
   answer_fail_auto_show: { to: 1, sense: shownAfterOneError },
   answer_ignore_case: { to: false, sense: verdict },
   answer_input_style: { to: 1, sense: question },

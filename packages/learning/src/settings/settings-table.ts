@@ -21,6 +21,8 @@ export const settingsTable = {
   /** Seconds. */
   sound_play_gap: number(0, 10, 0.1, 1),
   answer_success_auto_change: flag(false),
+  /** A step that was copied right ends without an answer page. */
+  answer_copy_auto_change: flag(true),
   /** Shows the answer after this many errors; 0 is never. */
   answer_fail_auto_show: number(0, 5, 1, 3),
   answer_ignore_case: flag(true),

@@ -3,7 +3,7 @@ import { resultOf } from "@shiju/learning/practice/attempt";
 import { useMemo } from "react";
 import { AnswerDifference, mistakesOf } from "./answer-difference.tsx";
 import { useMix } from "#parts/frame/mix.ts";
-import { usePractice } from "#parts/run/use-run.ts";
+import { passesBy, usePractice } from "#parts/run/use-run.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 import "./answer-notes.css";
 
@@ -26,20 +26,24 @@ export function AnswerNotes() {
     result.errors > 0 && `${result.errors} 处错误`,
     result.shown && "看了答案",
     !result.shown && result.hints.length > 0 && "用了提示",
-    `${Math.max(1, Math.round(result.ms / 1000))} 秒`,
   ].filter(Boolean);
+  const needed = facts.length > 0 || mistakes.length > 0;
+  if (passesBy(practice)) return null;
+  if (!needed && !comesBack && !otherwise && !note) return null;
   return (
     <dl className="after">
-      <div>
-        <dt>你的作答</dt>
-        <dd>
-          <AnswerDifference mistakes={mistakes} />
-          {reasons.map((why) => (
-            <span key={why}>{why}</span>
-          ))}
-          <span className="meta">{facts.join(" · ")}</span>
-        </dd>
-      </div>
+      {needed && (
+        <div>
+          <dt>你的作答</dt>
+          <dd>
+            <AnswerDifference mistakes={mistakes} />
+            {reasons.map((why) => (
+              <span key={why}>{why}</span>
+            ))}
+            <span className="meta">{facts.join(" · ")}</span>
+          </dd>
+        </div>
+      )}
       {comesBack && (
         <div>
           <dt>下次</dt>

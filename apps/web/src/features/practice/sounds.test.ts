@@ -57,3 +57,30 @@ test("an answer page that a refresh came back to stays", () => {
   expect(refreshed.store.getState().index).toBe(0);
   stop();
 });
+
+test("a copied word goes on by itself, also one that a refresh came back to, unless the settings say otherwise", () => {
+  const copied = () =>
+    new LessonRun({
+      practice: { ...practice, known: [] },
+      source: "course",
+      practiceType: "translation",
+      from: { place: null, atEnd: false },
+      settings: () => ({ ...defaultPracticeSettings, answer_always_show: true }),
+    });
+  for (const goesOn of [true, false]) {
+    localStorage.removeItem("run");
+    sessionStorage.removeItem("run");
+    changeSettings({ answer_success_auto_change: false, answer_copy_auto_change: goesOn });
+    const before = copied();
+    answer(before);
+    before.save();
+    for (const run of [before, copied()]) {
+      const stop = connectSounds(run);
+      expect([run.store.getState().index, run.store.getState().practice.phase]).toEqual([0, 2]);
+      vi.advanceTimersByTime(700);
+      expect(run.store.getState().index).toBe(goesOn ? 1 : 0);
+      stop();
+      if (goesOn) break;
+    }
+  }
+});

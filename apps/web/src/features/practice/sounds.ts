@@ -2,6 +2,7 @@ import type { PracticeState } from "@shiju/learning/practice/practice";
 import { afterPaint, inPieces } from "#platform/page/after-paint.ts";
 import { settings } from "#learner/settings/settings.ts";
 import type { LessonRun, RunState } from "#parts/run/lesson-run.ts";
+import { passesBy } from "#parts/run/use-run.ts";
 import { fallSilent, prepareToSay } from "#learner/say.ts";
 import { sayAnswer } from "#parts/run/spoken-word.ts";
 
@@ -9,6 +10,8 @@ type Effects = typeof import("#platform/sound/effects.ts");
 
 /** Milliseconds that a right answer is shown before moving on by itself, if no sound is played. */
 const silentPauseMs = 900;
+/** Milliseconds that a copied word stands before the next step, and at most while its sound goes on. */
+const copiedMs = { least: 600, most: 2000 };
 /** Milliseconds that a step is shown before the sound of the next one is fetched. */
 const prepareMs = 400;
 
@@ -64,13 +67,30 @@ export function connectSounds(run: LessonRun): () => void {
   function answered(): void {
     feedback("right");
     const { practice, index } = run.store.getState();
-    const goOn = () => {
+    const leave = () => {
       const now = run.store.getState();
-      if (wanted.answer_success_auto_change && now.index === index && now.practice.phase === 2) run.next();
+      if (now.index === index && now.practice.phase === 2) run.next();
     };
     clearTimeout(timer);
+    if (passesBy(practice)) return passBy(practice, leave);
+    const goOn = () => wanted.answer_success_auto_change && leave();
     if (!wanted.voice_answer_page_autoplay) timer = setTimeout(goOn, silentPauseMs);
     else waiting = afterPaint(() => void sayAnswer(practice, { unasked: true, onDone: goOn }));
+  }
+
+  /** Goes on once the copied word was seen and heard. */
+  function passBy(practice: PracticeState, leave: () => void): void {
+    let isSaid = !wanted.voice_answer_page_autoplay;
+    let isSeen = false;
+    if (!isSaid)
+      waiting = afterPaint(
+        () => void sayAnswer(practice, { unasked: true, onDone: () => ((isSaid = true), isSeen && leave()) }),
+      );
+    timer = setTimeout(() => {
+      isSeen = true;
+      if (isSaid) leave();
+      else timer = setTimeout(leave, copiedMs.most - copiedMs.least);
+    }, copiedMs.least);
   }
 
   function changed(state: RunState, before: RunState): void {
@@ -92,12 +112,13 @@ export function connectSounds(run: LessonRun): () => void {
     if (state.practice.phase === 2 && before.practice.phase === 1) answered();
   }
 
+  const isPassing = ({ index, practice }: RunState) => index < run.steps.length && passesBy(practice);
   const unsubscribe = run.store.subscribe(changed);
   const unfollow = settings.subscribe(() => (wanted = settings.all()));
   const begin = run.store.getState();
   if (begin.index < run.steps.length && begin.practice.phase === 1) stepAppears(begin);
   // The step was answered before this code was loaded. An answer page restored by a refresh stays as it is.
-  else if (begin.practice !== run.store.getInitialState().practice) answered();
+  else if (begin.practice !== run.store.getInitialState().practice || isPassing(begin)) answered();
   return () => {
     unsubscribe();
     unfollow();

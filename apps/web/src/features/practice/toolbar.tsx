@@ -13,6 +13,7 @@ import {
   Star,
   Play,
 } from "lucide-react";
+import type { ReactNode } from "react";
 import { useIsPhone } from "#platform/page/phone.ts";
 import type { Commands } from "#parts/commands/commands.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
@@ -20,14 +21,16 @@ import { AnswerBar, KeyBar, PlainTool, ToolBar, type ToolIcon } from "#parts/fra
 import { useKeys } from "#parts/commands/shortcuts.ts";
 import { useCommandTitle } from "#parts/commands/step-marks.ts";
 import type { RunState } from "#parts/run/lesson-run.ts";
-import { isAnswered, useRun, useRunState, useRunStateAfterPaint } from "#parts/run/use-run.ts";
+import { isAnswered, passesBy, useRun, useRunState, useRunStateAfterPaint } from "#parts/run/use-run.ts";
 
 const ToKeys = later(async () => (await import("#parts/tiles/tiles.tsx")).ToKeys);
 const TakeBack = later(async () => (await import("#parts/tiles/tiles.tsx")).TakeBack);
 
-/** Tiles are checked by a tap: the button stands out once all are in place. */
-const isUnfilled = ({ input, practice }: RunState) =>
-  input === "tiles" && practice.slots.some(({ typed }) => typed === "");
+/** The button stands out once there is something to check. */
+const isUnfilled = ({ practice }: RunState) =>
+  practice.slots.some(({ given, typed }) => !given && typed === "");
+/** A copied step keeps its bar until the next one comes. */
+const hasAnswerPage = (state: RunState) => isAnswered(state) && !passesBy(state.practice);
 
 const isCopied = ({ practice }: RunState) => practice.judgedWith.always_show;
 
@@ -46,17 +49,16 @@ interface ToolbarProps {
 export function Toolbar({ commands, onReport, onMore }: ToolbarProps) {
   const run = useRun();
   const phone = useIsPhone();
-  const answered = useRunStateAfterPaint(isAnswered);
+  const answered = useRunStateAfterPaint(hasAnswerPage);
   const main = answered
     ? { title: "下一题", act: run.next, style: "btn--primary" }
-    : { title: "检查", act: () => run.act({ type: "enter" }), style: "btn--line" };
+    : { title: "检查", act: () => run.take({ type: "enter" }), style: "btn--line" };
   const button = (style: string, hint?: boolean) => (
     <button type="button" className={`btn ${style}`} onMouseDown={keepFocus} onClick={main.act}>
       {main.title} {hint && <kbd>Enter</kbd>}
     </button>
   );
   const tiles = useRunState(({ input }) => input === "tiles");
-  const unfilled = useRunStateAfterPaint(isUnfilled);
   const copied = useRunStateAfterPaint(isCopied);
   const switchOver = tiles ? (
     <ToKeys act={commands.tiles} />
@@ -99,9 +101,14 @@ export function Toolbar({ commands, onReport, onMore }: ToolbarProps) {
       {switchOver}
       {tiles && <TakeBack />}
       <PlainTool icon={More} title="更多" act={onMore} />
-      {button(unfilled ? "btn--line" : "btn--primary")}
+      <Check button={button} />
     </KeyBar>
   );
+}
+
+/** A part of its own, as a letter may change its look. */
+function Check({ button }: { button: (style: string) => ReactNode }) {
+  return button(useRunStateAfterPaint(isUnfilled) ? "btn--line" : "btn--primary");
 }
 
 function Tool({ icon, name, commands }: { icon: ToolIcon; name: keyof Commands; commands: Commands }) {

@@ -31,7 +31,7 @@ export interface Commands {
 export const commandTitles: Record<keyof Commands, string> = {
   play: "播放",
   playWord: "播放当前的词",
-  hint: "提示一步",
+  hint: "提示",
   show: "显示答案",
   next: "下一题",
   previous: "上一题",

@@ -25,10 +25,18 @@ export function slotClass(practice: PracticeState, index: number, marks: string)
   return classes;
 }
 
-/** The class whose ink a word of the answer has: none for what is no word. */
+/** The class whose ink a word of the answer has: none for what is no word, or only a part of one. */
 export function inkOf(slot: Slot, word: Word | undefined): Word["class"] | undefined {
-  return isWord(slot) ? word?.class : undefined;
+  return isWord(slot) && isWhole(slot, word) ? word?.class : undefined;
 }
+
+/** Whether the slot is the whole word: of *I'm*, written *I am*, each slot is a part. */
+export const isWhole = ({ text }: Slot, word: Word | undefined): boolean =>
+  word !== undefined &&
+  word.text.toLowerCase().includes(text.toLowerCase()) &&
+  lettersIn(word.text) === lettersIn(text);
+
+const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 export const isWord = ({ text }: Slot): boolean => /\p{L}|\p{N}/u.test(text);
 

@@ -6,7 +6,7 @@ import { wordClassLabel } from "@shiju/learning/word-class-labels";
 import { X } from "lucide-react";
 import { memo } from "react";
 import { useSetting } from "#learner/settings/settings.ts";
-import { inkOf, isWord } from "./draw-slot.ts";
+import { inkOf, isWhole, isWord } from "./draw-slot.ts";
 import { placed } from "#platform/format/placed.ts";
 
 interface WordSlotProps {
@@ -66,7 +66,7 @@ export const WordSlot = memo(function WordSlot(props: WordSlotProps) {
         {slot.after !== "" && <span className="w__punct">{slot.after}</span>}
       </span>
       <span className="w__rule" />
-      <WordNotes word={word} />
+      <WordNotes word={isWhole(slot, word) ? word : undefined} />
       {wrong && !answered && (
         <span className="w__bad">
           <X className="ico" size={14} aria-hidden="true" />

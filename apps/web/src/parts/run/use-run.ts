@@ -1,6 +1,7 @@
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import { createContext, use, useCallback, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
+import { settings } from "#learner/settings/settings.ts";
 import { useStoreAfterPaint } from "#platform/page/use-store-after-paint.ts";
 import type { LessonRun, RunState } from "./lesson-run.ts";
 
@@ -66,6 +67,10 @@ export function usePracticeAfterPaint<Part>(select: (practice: PracticeState) =>
     useCallback((state: RunState) => select(practiceOn(state, stage)), [stage, select]),
   );
 }
+
+/** Whether the step is copied and then goes on by itself, without an answer page. */
+export const passesBy = ({ judgedWith }: PracticeState): boolean =>
+  judgedWith.always_show && settings.get("answer_copy_auto_change");
 
 export const isAnswered = ({ practice }: RunState): boolean => practice.phase === 2;
 

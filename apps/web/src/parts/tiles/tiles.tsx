@@ -62,7 +62,7 @@ export function ToKeys({ act }: { act: () => void }) {
 export function TakeBack() {
   const run = useRun();
   const back = () => takeBackLast(run.store.getState().practice, actOn(run));
-  return <PlainTool icon={Undo2} title="退一块" act={back} />;
+  return <PlainTool icon={Undo2} title="撤回" act={back} />;
 }
 
 /** On a keyboard, Backspace takes back a word, as the tiles are words. */
