@@ -240,12 +240,19 @@ describe("POST /api/tts", () => {
     await urlOf("Nobody is here");
   });
 
-  test("too many at once are sent away, and what is under way is not lost", async () => {
+  test("too many of one learner at once are sent away, others find a place, and what is under way is not lost", async () => {
     last.does = "hang";
-    const answers = Array.from({ length: 40 }, (_, i) => speak(`Sentence number ${i}`, 3));
-    const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    expect(statuses).toEqual(Array.from({ length: 40 }, () => 503));
-    expect(last.asked).toHaveLength(32);
+    const [greedy, other] = [server.as(await server.newLearner()), server.as(await server.newLearner())];
+    const theirs = Array.from({ length: 40 }, (_, i) =>
+      greedy("POST", "/api/tts", { text: `Sentence number ${i}`, voice: 3 }),
+    );
+    await vi.waitFor(() => expect(last.asked).toHaveLength(8));
+    const another = other("POST", "/api/tts", { text: "One of mine", voice: 3 });
+    await vi.waitFor(() => expect(last.asked).toContain("One of mine"));
+    const answers = await Promise.all([...theirs, another]);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 41 }, () => 503));
+    expect(answers.filter(({ body }) => /句子太多/.test(JSON.stringify(body)))).toHaveLength(24);
+    expect(last.asked).toHaveLength(17);
     last.does = "speak";
     await urlOf("Sentence number 1", 3);
   });

@@ -9,7 +9,9 @@ import {
   type SpeechChain,
 } from "#platform/providers/speech/speech-chain.ts";
 import type { SpeechProvider } from "#platform/providers/speech/speech-provider.ts";
+import { closingOf } from "#platform/closing.ts";
 import { everyHour } from "#platform/repeated.ts";
+import { type InTurn, takeTurns } from "#platform/turns.ts";
 import type { Limits } from "#platform/limits.ts";
 import { openStorage } from "#platform/files/storage.ts";
 import { type Asker, openAllowance } from "./speech.allowance.ts";
@@ -17,7 +19,9 @@ import { openShelf } from "./speech.shelf.ts";
 import { type Made, openSpeechStore, type SpeechStore } from "./speech.store.ts";
 
 /** Most texts that are synthesised at one time: two or three seconds of work, less than a caller waits. */
-const mostAtOnce = 32;
+const atOnce = 32;
+/** Of one caller fewer, so that others always find a place; as many may wait. */
+const atOnceOfOwner = 8;
 
 /** How long after its start the server prepares its voices, which takes a processor for a second. */
 const warmUpDelayMs = 3000;
@@ -91,19 +95,33 @@ export function openSpeech(
     },
   });
   metrics.registerMetric(stored);
-  return speechFrom(openSpeechStore(openStorage(folder), shelf), chain, openAllowance(limits));
+  const inTurn = takeTurns({
+    atOnce,
+    atOnceOfOwner,
+    waitingOfOwner: atOnceOfOwner,
+    full: () => new ProblemError("unavailable", "要朗读的句子太多，请等前几句读完再试"),
+    end: closingOf(app).late,
+  });
+  const store = openSpeechStore(openStorage(folder), shelf);
+  return speechFrom({ store, chain, allow: openAllowance(limits), inTurn });
 }
 
-function speechFrom(store: SpeechStore, chain: SpeechChain, allow: (asker: Asker) => void): Speech {
+interface Parts {
+  store: SpeechStore;
+  chain: SpeechChain;
+  allow: (asker: Asker) => void;
+  inTurn: InTurn;
+}
+
+function speechFrom({ store, chain, allow, inTurn }: Parts): Speech {
   const underWay = new Map<string, Promise<Made>>();
-  let beingMade = 0;
 
   async function findOrMake(text: string, voice: Voice, asker: Asker): Promise<Made> {
     const kept = await store.find(text, voice);
     if (kept && chain.isBest(kept.provider, voice)) return kept;
     try {
       allow(asker);
-      return await make(text, voice);
+      return await make(text, voice, asker);
     } catch (error) {
       // A sound of a less preferred voice is better than none.
       if (kept) return kept;
@@ -111,14 +129,8 @@ function speechFrom(store: SpeechStore, chain: SpeechChain, allow: (asker: Asker
     }
   }
 
-  async function make(text: string, voice: Voice): Promise<Made> {
-    if (beingMade >= mostAtOnce) throw new ProblemError("unavailable", "同时朗读的人太多，请稍后再试");
-    beingMade += 1;
-    try {
-      return await keep(text, voice, await chain.speak(text, voice));
-    } finally {
-      beingMade -= 1;
-    }
+  function make(text: string, voice: Voice, { key }: Asker): Promise<Made> {
+    return inTurn(key, async () => keep(text, voice, await chain.speak(text, voice)));
   }
 
   async function keep(...made: Parameters<typeof store.keep>): Promise<Made> {
