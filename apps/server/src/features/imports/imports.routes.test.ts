@@ -387,18 +387,6 @@ describe("a file", () => {
     expect(answer).toMatchObject({ status: 200, import: { accepted: 1, refused_total: 9999 } });
   });
 
-  test("of a learner who has three already in hand is refused, and others' are read", async () => {
-    const [greedy, other] = [await server.newLearner(), await server.newLearner()];
-    const long = "word,词\n".repeat(200_000);
-    const [theirs, ...mine] = await Promise.all([
-      upload(other, qwerty),
-      ...Array.from({ length: 5 }, () => upload(greedy, long, { name: "a.csv" })),
-    ]);
-    expect(theirs?.status).toBe(200);
-    expect(mine.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503]);
-    expect(mine[4]?.body).toMatchObject({ message: expect.stringMatching(/你的前几个文件还在读/) });
-  });
-
   test("of nobody is refused", async () => {
     expect((await upload(null, qwerty)).status).toBe(401);
     expect((await upload(forgedToken, qwerty)).status).toBe(401);
