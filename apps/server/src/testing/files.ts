@@ -1,35 +1,79 @@
 import { randomBytes } from "node:crypto";
 import { strToU8, zipSync } from "fflate";
 
+/** The relations of a part of an office document: the last word of the type, and the target, by their ids. */
+const relations = (targets: Readonly<Record<string, readonly [type: string, target: string]>>) =>
+  strToU8(
+    `<Relationships>${Object.entries(targets)
+      .map(([id, [type, target]]) => `<Relationship Id="${id}" Type="http://a/${type}" Target="${target}"/>`)
+      .join("")}</Relationships>`,
+  );
+
 /** A Word document of these paragraphs; a text that begins with `<` is taken for its XML. */
-export function wordDocument(paragraphs: readonly string[]): Uint8Array {
+export function wordDocument(paragraphs: readonly string[], main = "word/document.xml"): Uint8Array {
   const body = paragraphs.map((text) =>
     text.startsWith("<") ? text : `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`,
   );
   return zipSync({
     "[Content_Types].xml": strToU8("<Types/>"),
-    "word/document.xml": strToU8(
-      `<w:document xmlns:w="w" xmlns:mc="mc"><w:body>${body.join("")}</w:body></w:document>`,
-    ),
+    "_rels/.rels": relations({ main: ["officeDocument", main] }),
+    [main]: strToU8(`<w:document xmlns:w="w" xmlns:mc="mc"><w:body>${body.join("")}</w:body></w:document>`),
   });
 }
 
-/** A workbook of one sheet, its texts shared as Excel writes them. */
-export function workbook(rows: readonly (readonly string[])[]): Uint8Array {
-  const texts = [...new Set(rows.flat())];
+interface Sheet {
+  name: string;
+  /** Texts, and cells as XML where one begins with `<`; a whole row as XML likewise. */
+  rows: readonly (readonly string[] | string)[];
+  state?: "hidden" | "veryHidden";
+}
+
+/** A workbook of one sheet, or of several in their order, whose parts are in the other order; texts are shared as Excel writes them. */
+export function workbook(
+  content: readonly (readonly string[])[] | { sheets: readonly Sheet[]; styles?: string; is1904?: boolean },
+): Uint8Array {
+  const {
+    sheets,
+    styles = "<styleSheet/>",
+    is1904 = false,
+  } = "sheets" in content ? content : { sheets: [{ name: "Sheet1", rows: content }] };
+  const texts = [...new Set(sheets.flatMap(({ rows }) => rows.flat()))];
   const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const cells = (row: readonly string[], at: number) =>
-    row.map(
-      (text, column) =>
-        `<c r="${String.fromCharCode(65 + column)}${at + 1}" t="s"><v>${texts.indexOf(text)}</v></c>`,
+    row.map((text, column) =>
+      text.startsWith("<")
+        ? text
+        : `<c r="${String.fromCharCode(65 + column)}${at + 1}" t="s"><v>${texts.indexOf(text)}</v></c>`,
     );
+  const rowsOf = (rows: Sheet["rows"]) =>
+    rows.map((row, at) =>
+      typeof row === "string" ? row : `<row r="${at + 1}">${cells(row, at).join("")}</row>`,
+    );
+  const partOf = (at: number) => `worksheets/sheet${sheets.length - at}.xml`;
+  const listed = sheets.map(
+    ({ name, state = "visible" }, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}" r:id="s${at}" state="${state}"/>`,
+  );
   return zipSync({
     "[Content_Types].xml": strToU8("<Types/>"),
+    "_rels/.rels": relations({ main: ["officeDocument", "xl/workbook.xml"] }),
+    "xl/workbook.xml": strToU8(
+      `<workbook xmlns:r="r"><workbookPr date1904="${Number(is1904)}"/><sheets>${listed.join("")}</sheets></workbook>`,
+    ),
+    "xl/_rels/workbook.xml.rels": relations({
+      texts: ["sharedStrings", "sharedStrings.xml"],
+      styles: ["styles", "/xl/styles.xml"],
+      ...Object.fromEntries(sheets.map((_, at) => [`s${at}`, ["worksheet", partOf(at)] as const])),
+    }),
+    "xl/styles.xml": strToU8(styles),
     "xl/sharedStrings.xml": strToU8(
       `<sst>${texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join("")}</sst>`,
     ),
-    "xl/worksheets/sheet1.xml": strToU8(
-      `<worksheet><sheetData>${rows.map((row, at) => `<row r="${at + 1}">${cells(row, at).join("")}</row>`).join("")}</sheetData></worksheet>`,
+    ...Object.fromEntries(
+      sheets.map(({ rows }, at) => [
+        `xl/${partOf(at)}`,
+        strToU8(`<worksheet><sheetData>${rowsOf(rows).join("")}</sheetData></worksheet>`),
+      ]),
     ),
   });
 }

@@ -26,6 +26,8 @@ const largestFile = 10 * 1024 * 1024;
 export const longestTitle = 40;
 
 export const importId = boundedText(36).pipe(z.uuid("编号有误，请刷新页面后再试"));
+/** The place of a sheet of a workbook among those that are shown and have cells. */
+export const sheetPlace = z.coerce.number().int().min(0).max(99).optional();
 const column = z.coerce.number().int().min(0).max(29).optional();
 
 const refusedRowSchema = z.object({
@@ -53,6 +55,13 @@ export const importSchema = z
     roles: z
       .partialRecord(z.enum(importRoles), z.int())
       .describe("Which column holds what, by its index in `columns`."),
+    sheets: z
+      .array(z.string())
+      .describe("Of a workbook: the names of the sheets that are shown and have cells; else none."),
+    sheet: z.int().nullable().describe("Of a workbook: the sheet that was read, by its index in `sheets`."),
+    notes: z
+      .array(z.string())
+      .describe("Chinese, for the learner: what is left out beside refused rows, with counts."),
     sample: z
       .array(z.object({ en: z.string(), zh: z.string(), lesson: z.string() }))
       .describe("The first rows as they will be taken."),
@@ -82,6 +91,7 @@ export const importUpload = {
     us: column,
     uk: column,
     lesson: column,
+    sheet: sheetPlace.describe("Of a workbook, by its index in `sheets`; the first where left out."),
   }),
   body: z.object({ file: z.file("请选择一个文件").min(1, "这个文件是空的，请换一个文件") }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importEncodings } from "../courses/imports.ts";
+import { importEncodings, sheetPlace } from "../courses/imports.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { draftSchema } from "./drafts.ts";
 import { draftIdSchema } from "./fields.ts";
@@ -11,7 +11,7 @@ export const editorFilesApi = {
     method: "POST",
     path: "/api/editor/read-file",
     summary:
-      "Reads the text of a file, by its content and then its name, as the editor's field of text takes it: plain text, SRT and WebVTT subtitles, CSV, xlsx, docx, and one chapter of an EPUB. English and its Chinese stand one under the other, or parted by a tab. At most 1 MB of text; nothing is kept.",
+      "Reads the text of a file, by its content and then its name, as the editor's field of text takes it: plain text, subtitles (SRT, WebVTT, ASS, SSA, SBV, LRC, MicroDVD, SAMI, TTML), CSV, xlsx, docx, and one chapter of an EPUB. English and its Chinese stand one under the other, or parted by a tab. At most 1 MB of text; nothing is kept.",
     access: "tier",
     data: "own",
     limit: 20,
@@ -26,13 +26,24 @@ export const editorFilesApi = {
         .max(999)
         .optional()
         .describe("Of an EPUB, its place among `chapters`, from 0; the first where left out."),
+      sheet: sheetPlace.describe(
+        "Of a workbook, its place among `sheets`, from 0; the first where left out.",
+      ),
     }),
     body: z.object({ file: z.file("请选择一个文件").min(1, "这个文件是空的，请换一个文件") }),
     response: z.object({
       text: z.string(),
       encoding: z.enum(importEncodings).nullable().describe("Null for a format that has none."),
+      notes: z
+        .array(z.string())
+        .describe("Chinese, for the author: what of the file is left out or joined, with counts."),
       chapters: z.array(z.string()).optional().describe("Of an EPUB: the titles of what has a text."),
       chapter: z.int().optional().describe("Of an EPUB: the one that the text is of, from 0."),
+      sheets: z
+        .array(z.string())
+        .optional()
+        .describe("Of a workbook: the names of the sheets that are shown and have cells."),
+      sheet: z.int().optional().describe("Of a workbook: the sheet that the text is of, from 0."),
     }),
   }),
   exportPack: endpoint({

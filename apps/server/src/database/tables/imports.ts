@@ -28,6 +28,12 @@ export const imports = pgTable(
     encoding: text("encoding").$type<(typeof importEncodings)[number]>(),
     columns: jsonb("columns").$type<string[]>().notNull(),
     roles: jsonb("roles").$type<Record<string, number>>().notNull(),
+    /** The sheets of a workbook; none for any other file. */
+    sheets: jsonb("sheets").$type<string[]>().notNull().default([]),
+    /** Which of them was read. */
+    sheet: integer("sheet"),
+    /** Chinese: what is left out beside refused rows. */
+    notes: jsonb("notes").$type<string[]>().notNull().default([]),
     /** What is taken; empty once it is done. */
     lessons: jsonb("lessons")
       .$type<

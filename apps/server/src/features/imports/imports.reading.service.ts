@@ -12,7 +12,10 @@ import type { Draft, FileAnswer, Roles } from "./reading/table.ts";
 type Asked = EndpointParsed<typeof importsApi.upload>["query"];
 
 /** A file as it would be imported. */
-export interface Reading extends Pick<FileAnswer, "format" | "encoding" | "columns" | "roles"> {
+export interface Reading extends Pick<
+  FileAnswer,
+  "format" | "encoding" | "columns" | "roles" | "sheets" | "sheet" | "notes"
+> {
   title: string;
   lessons: DraftLesson[];
   /** Words whose Chinese is the dictionary's. */
@@ -24,11 +27,12 @@ export interface Reading extends Pick<FileAnswer, "format" | "encoding" | "colum
 export type ReadImport = (userId: string, asked: Asked, file: File) => Promise<Reading>;
 
 export function openReading(read: Reader, db: Database, maker: Maker): ReadImport {
-  return async (userId, { kind, encoding, en, zh, us, uk, lesson }, file) => {
+  return async (userId, { kind, encoding, en, zh, us, uk, lesson, sheet }, file) => {
     const roles: Roles | undefined =
       en === undefined ? undefined : JSON.parse(JSON.stringify({ en, zh, us, uk, lesson }));
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const reply = await read(userId, { rows: { kind, name: file.name, bytes, encoding, roles } });
+    const question = { kind, name: file.name, bytes, encoding, roles, sheet };
+    const reply = await read(userId, { rows: question });
     const { drafts, filled } =
       kind === "words" ? await fillIn(db, userId, reply.drafts) : { ...reply, filled: 0 };
     const { lessons, refused } = await maker.make(userId, { arrange: { kind, drafts } });

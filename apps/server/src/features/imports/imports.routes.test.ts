@@ -178,6 +178,27 @@ describe("a word list", () => {
     expect(first.import).toMatchObject({ format: "xlsx", roles: { en: 0, zh: 1 }, accepted: 2 });
     const second = await upload(learner, bytes, { id, name: "词.xlsx", query: { en: "2", zh: "1" } });
     expect(second.import).toMatchObject({ id, sample: [{ en: "apple" }, { en: "pear" }] });
+    const sheets = [
+      { name: "词", rows: [["apple", "苹果"]] },
+      { name: "旧", rows: [["pear", "梨"]] },
+      { name: "草稿", rows: [["old", "旧的"]], state: "hidden" as const },
+    ];
+    const book = { id, name: "词.xlsx" };
+    expect((await upload(learner, workbook({ sheets }), book)).import).toMatchObject({
+      sheets: ["词", "旧"],
+      sheet: 0,
+      notes: ["有 1 张隐藏的工作表没有读"],
+      sample: [{ en: "apple" }],
+    });
+    expect(
+      (await upload(learner, workbook({ sheets }), { ...book, query: { sheet: "1" } })).import,
+    ).toMatchObject({
+      sheet: 1,
+      sample: [{ en: "pear" }],
+    });
+    expect(await upload(learner, workbook({ sheets }), { ...book, query: { sheet: "9" } })).toMatchObject({
+      status: 422,
+    });
   });
 
   test("in the wrong encoding says so, row by row, and is right in another", async () => {

@@ -40,7 +40,20 @@ export async function findImport(db: Database, userId: string, id: string): Prom
 export const isBegun = ({ state }: ImportHead): boolean => state === "running" || state === "done";
 
 export function toImport(row: ImportHead): Import {
-  const { id, kind, state, title, format, encoding, columns: names, roles, sample } = row;
+  const {
+    id,
+    kind,
+    state,
+    title,
+    format,
+    encoding,
+    columns: names,
+    roles,
+    sheets,
+    sheet,
+    notes,
+    sample,
+  } = row;
   const { accepted, filled, refused, done, problem } = row;
   return {
     id,
@@ -51,6 +64,9 @@ export function toImport(row: ImportHead): Import {
     encoding,
     columns: names,
     roles,
+    sheets,
+    sheet,
+    notes,
     sample,
     accepted,
     lesson_count: row.lessonCount,

@@ -159,7 +159,7 @@ function toContent({ lessons, refused, ...reading }: Reading) {
     })),
     ...sentences.map(({ en, zh }) => ({ en, zh, lesson })),
   ]);
-  const { title, format, encoding, columns, roles, filled } = reading;
+  const { title, format, encoding, columns, roles, sheets, sheet, notes, filled } = reading;
   return {
     state: "ready" as const,
     title,
@@ -167,6 +167,9 @@ function toContent({ lessons, refused, ...reading }: Reading) {
     encoding,
     columns,
     roles,
+    sheets,
+    sheet,
+    notes,
     filled,
     lessons,
     sample: rows.slice(0, sampleRows),

@@ -11,7 +11,11 @@ const mostFiles = 300;
 export type ReadText = (
   userId: string,
   file: File,
-  asked: { encoding?: ImportEncoding | undefined; chapter?: number | undefined },
+  asked: {
+    encoding?: ImportEncoding | undefined;
+    chapter?: number | undefined;
+    sheet?: number | undefined;
+  },
 ) => Promise<TextAnswer>;
 
 /** Reads columns of a table that staff bring; a `ProblemError` says why it cannot be read. */

@@ -85,7 +85,8 @@ function Found({ person, found, onAgain, onClose }: FoundProps) {
   };
   const isRunning = start.isPending || now?.state === "running";
   const fault = start.error ? formFault(start.error) : now?.problem;
-  const { accepted, refused, refused_total, sample } = found;
+  const { accepted, refused, refused_total, sample, sheets, sheet, notes } = found;
+  const others = sheets.filter((_, at) => at !== sheet);
   return (
     <form noValidate onSubmit={submit}>
       <p className="broughtin__sum" role="status">
@@ -93,6 +94,14 @@ function Found({ person, found, onAgain, onClose }: FoundProps) {
         {refused_total > 0 && `，${refused_total} 行不会导入`}
         {found.format === "apkg" && "。只导入内容，不导入复习记录"}
       </p>
+      {others.length > 0 && (
+        <p>
+          读的是工作表“{sheets[sheet ?? 0]}”；没有读的：{others.join("、")}
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       <Rows found={found} sample={sample} />
       {refused.length > 0 && (
         <ul className="broughtin__refused" aria-label="不会导入的行">

@@ -9,18 +9,30 @@ interface HowItIsReadProps {
   onReadAgain: (how: HowToRead) => void;
 }
 
-/** The encoding and the columns that were guessed, and others to choose. */
+/** The sheet, the encoding and the columns that were guessed, and others to choose. */
 export function HowItIsRead({ found, isReading, onReadAgain }: HowItIsReadProps) {
-  const { kind, encoding, columns, roles } = found;
+  const { kind, encoding, columns, roles, sheets, sheet } = found;
   const chooseColumn = (role: ImportRole, column: number) => {
     const others = Object.entries(roles).filter(([other, at]) => other !== role && at !== column);
     const chosen = column < 0 ? others : [...others, [role, column]];
-    onReadAgain({ encoding: encoding ?? undefined, roles: Object.fromEntries(chosen) as HowToRead["roles"] });
+    onReadAgain({
+      encoding: encoding ?? undefined,
+      sheet: sheet ?? undefined,
+      roles: Object.fromEntries(chosen) as HowToRead["roles"],
+    });
   };
   if (encoding === null && columns.length === 0) return null;
   return (
     <fieldset className="import__how" disabled={isReading}>
       <legend className="heading">读法</legend>
+      {sheet !== null && sheets.length > 1 && (
+        <Choice
+          label={`工作表（共 ${sheets.length} 张）`}
+          value={String(sheet)}
+          options={sheets.map((name, at) => [String(at), name] as const)}
+          onChange={(value) => onReadAgain({ sheet: Number(value) })}
+        />
+      )}
       {encoding !== null && (
         <Choice
           label="编码"

@@ -26,6 +26,8 @@ export const importQuery = (id: string) =>
 export interface HowToRead {
   encoding?: ImportEncoding | undefined;
   roles?: Partial<Record<ImportRole, number>> | undefined;
+  /** Of a workbook. */
+  sheet?: number | undefined;
 }
 
 interface FileToRead extends HowToRead {
@@ -38,9 +40,10 @@ interface FileToRead extends HowToRead {
 export function useReadFile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, kind, file, encoding, roles }: FileToRead) => {
+    mutationFn: ({ id, kind, file, encoding, roles, sheet }: FileToRead) => {
       const search = new URLSearchParams({ id, kind, ...(encoding && { encoding }) });
       for (const [role, column] of Object.entries(roles ?? {})) search.set(role, String(column));
+      if (sheet !== undefined) search.set("sheet", String(sheet));
       const body = new FormData();
       body.append("file", file, file.name);
       return send<Import>(

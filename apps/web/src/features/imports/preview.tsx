@@ -17,7 +17,7 @@ interface PreviewProps {
 
 /** What would be imported and what would not, and the button to do it. */
 export function Preview({ found, isReading, onReadAgain, onStartOver }: PreviewProps) {
-  const { kind, accepted, lesson_count: lessons, filled, sample } = found;
+  const { kind, accepted, lesson_count: lessons, filled, sample, notes } = found;
   const { one, group } = importWords[kind];
   const [title, setTitle] = useState(found.title);
   const start = useStart(found.id);
@@ -43,6 +43,13 @@ export function Preview({ found, isReading, onReadAgain, onStartOver }: PreviewP
           "没有可以导入的内容：看看下面的原因，或换一种编码、换几列再读"
         )}
       </p>
+      {notes.length > 0 && (
+        <ul className="import__notes">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       {onReadAgain && <HowItIsRead found={found} isReading={isReading} onReadAgain={onReadAgain} />}
       {sample.length > 0 && (
         <section>

@@ -50,7 +50,8 @@ export function guessRoles({ header, rows }: Table, kind: ImportKind): Roles {
     const open = free.filter((at) => at !== roles.zh && at !== roles.us);
     const among = (columns: readonly number[]) => mostOften(columns, (at) => share(sample, at, pattern));
     const varied = among(open.filter((at) => !constant.has(at)));
-    return varied ?? (sample.length < rowsThatShow ? among(open) : undefined);
+    const isShown = sample.length >= rowsThatShow && constant.size < free.length;
+    return varied ?? (isShown ? undefined : among(open));
   };
   if (kind === "words") roles.us ??= fullest(/^\s*(?:\/[^/]+\/|\[[^\p{Script=Han}\]]+\])\s*$/u);
   // By the first line of a cell: an example with its Chinese may stand below. In a wrong encoding no character is

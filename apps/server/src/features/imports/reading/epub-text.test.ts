@@ -32,6 +32,31 @@ test("the table of contents of EPUB 2 names chapters as well", async () => {
   expect((await epubText(book({ chapters: [tea], parts }))).chapters).toEqual(["One"]);
 });
 
+test("a chapter that is damaged is named, and the others are read", async () => {
+  const bad = "<p>One line.<br>Another.</p>";
+  const found = await epubText(book({ chapters: [tea, bad, rain], titles: ["Tea", "Bad"] }));
+  expect(found).toMatchObject({
+    chapters: ["Tea", "Rain"],
+    notes: ["“Bad”已损坏，读不了；其他各章都在"],
+  });
+  const spine = [
+    "<package><manifest>",
+    ...["c1", "c9"].map(
+      (name) => `<item id="${name}" href="text/${name}.xhtml" media-type="application/xhtml+xml"/>`,
+    ),
+    '</manifest><spine><itemref idref="c9"/><itemref idref="c1"/></spine></package>',
+  ].join("");
+  expect(await epubText(book({ chapters: [tea], parts: { "OEBPS/book.opf": spine } }))).toMatchObject({
+    chapters: ["Tea"],
+    notes: ["“第 1 部分”已损坏，读不了；其他各章都在"],
+  });
+});
+
+test("a broken table of contents loses no chapter", async () => {
+  const { chapters } = await epubText(book({ chapters: [tea], parts: { "OEBPS/nav.xhtml": "<nav><a>" } }));
+  expect(chapters).toEqual(["Tea"]);
+});
+
 describe("a book that cannot be read", () => {
   const whole = book({ chapters: [tea] });
   const seal = (part: string) =>

@@ -15,19 +15,13 @@ interface Chapter {
 }
 
 /** The text of one chapter of an EPUB, by its place among those that have a text, from 0; the first where none is chosen. */
-export async function epubText(bytes: Uint8Array, chosen = 0): Promise<Required<TextAnswer>> {
+export async function epubText(bytes: Uint8Array, chosen = 0): Promise<TextAnswer> {
   try {
     const parts = await openParts(bytes);
     const book = await bookOf(parts);
     await assertOpen(parts, book);
-    const read: { title: string; paragraphs: string[] }[] = [];
-    for (const { part, title } of book) {
-      const page = await parts.read(part);
-      if (page === undefined) continue;
-      const { heading, paragraphs } = chapterOf(page);
-      if (paragraphs.some((paragraph) => /[A-Za-z]{2}/u.test(paragraph)))
-        read.push({ title: title || heading || `第 ${read.length + 1} 部分`, paragraphs });
-    }
+    const { read, notes, cause } = await chaptersIn(parts, book);
+    if (read.length === 0 && cause !== undefined) throw cause;
     const chapter = read[chosen];
     if (!chapter)
       throw new UnreadableFile(
@@ -38,11 +32,46 @@ export async function epubText(bytes: Uint8Array, chosen = 0): Promise<Required<
     const text = chapter.paragraphs
       .map((paragraph, at) => (at === 0 ? "" : isChinese(paragraph) ? "\n" : "\n\n") + paragraph)
       .join("");
-    return { text, encoding: null, chapters: read.map(({ title }) => title), chapter: chosen };
+    return { text, encoding: null, notes, chapters: read.map(({ title }) => title), chapter: chosen };
   } catch (cause) {
     if (cause instanceof UnreadableFile) throw cause;
     throw new UnreadableFile("这本电子书读不了：可能不完整，请换一个 epub 文件再试", { cause });
   }
+}
+
+interface ReadChapters {
+  read: { title: string; paragraphs: string[] }[];
+  notes: string[];
+  /** Why the first of the chapters that cannot be read cannot. */
+  cause?: unknown;
+}
+
+const shownBroken = 5;
+
+/** The chapters that have a text; those that cannot be read are named, and the others stay. */
+async function chaptersIn(parts: Parts, book: readonly Chapter[]): Promise<ReadChapters> {
+  const read: ReadChapters["read"] = [];
+  const broken: string[] = [];
+  let cause: unknown;
+  for (const [at, { part, title }] of book.entries()) {
+    try {
+      const page = await parts.read(part);
+      if (page === undefined) {
+        broken.push(title || `第 ${at + 1} 部分`);
+        continue;
+      }
+      const { heading, paragraphs } = chapterOf(page);
+      if (paragraphs.some((paragraph) => /[A-Za-z]{2}/u.test(paragraph)))
+        read.push({ title: title || heading || `第 ${read.length + 1} 部分`, paragraphs });
+    } catch (error) {
+      cause ??= error;
+      broken.push(title || `第 ${at + 1} 部分`);
+    }
+  }
+  const names = broken.slice(0, shownBroken).map((name) => `“${name}”`);
+  const more = broken.length > shownBroken ? `等 ${broken.length} 章` : "";
+  const notes = broken.length > 0 ? [`${names.join("、")}${more}已损坏，读不了；其他各章都在`] : [];
+  return { read, notes, cause };
 }
 
 /** The documents of a book in the order in which it is read, with their titles in its table of contents. */
@@ -69,11 +98,12 @@ async function bookOf(parts: Parts): Promise<Chapter[]> {
   if (spine.length > mostChapters)
     throw new UnreadableFile(`这本电子书有 ${mostChapters} 章以上，请分成几本`);
   const contents = [...items.values()].find(({ isContents, type }) => isContents || type.includes("dtbncx"));
-  const titles = contents ? await titlesIn(parts, contents.part) : new Map<string, string>();
+  // Without its table of contents a book has the headings of its chapters.
+  const titles = contents && (await titlesIn(parts, contents.part).catch(() => undefined));
   return spine.flatMap((id) => {
     const item = items.get(id);
     if (!item || item.isContents || !/x?html/.test(item.type)) return [];
-    return { part: item.part, title: titles.get(item.part) ?? "" };
+    return { part: item.part, title: titles?.get(item.part) ?? "" };
   });
 }
 

@@ -21,78 +21,11 @@ describe("plain text", () => {
     ["GBK", gbk, "apple\n苹果", "gb18030"],
     ["UTF-16", new Uint8Array(Buffer.from("\uFEFFapple\n苹果", "utf16le")), "apple\n苹果", "utf-16le"],
   ])("in %s", async (_, content, text, encoding) => {
-    expect(await read("a.md", content)).toEqual({ text, encoding });
+    expect(await read("a.md", content)).toEqual({ text, encoding, notes: [] });
   });
 
   test("in an encoding that was chosen", async () => {
     expect(await textOf("a.txt", gbk, "utf-8")).toContain("�");
-  });
-});
-
-const cue = (start: string, end: string, ...lines: string[]) =>
-  [`${start} --> ${end}`, ...lines, ""].join("\n");
-const at = (second: number) => `00:00:${String(second).padStart(2, "0")},000`;
-const cues = (...shown: string[][]) =>
-  shown.map((lines, index) => `${index + 1}\n${cue(at(index), at(index + 1), ...lines)}`).join("\n");
-
-describe("subtitles", () => {
-  test.each<[string, string, string]>([
-    ["a cue a line", cues(["Hello."], ["How are you?"]), "Hello.\n\nHow are you?"],
-    ["lines of Windows", `\uFEFF${cues(["Hello."], ["Bye."]).replaceAll("\n", "\r\n")}`, "Hello.\n\nBye."],
-    [
-      "a sentence over several cues",
-      cues(["I went home"], ["because it was late."]),
-      "I went home because it was late.",
-    ],
-    ["a cue of two lines", cues(["I went home", "because it was late."]), "I went home because it was late."],
-    ["two languages", cues(["Hello.", "你好。"], ["Bye.", "再见。"]), "Hello.\n你好。\n\nBye.\n再见。"],
-    ["Chinese first", cues(["你好。", "Hello."]), "Hello.\n你好。"],
-    [
-      "two languages over several cues",
-      cues(["I went home", "我回家了"], ["because it was late.", "因为很晚了。"]),
-      "I went home because it was late.\n我回家了因为很晚了。",
-    ],
-    [
-      "Chinese in cues of its own",
-      `${cue(at(0), at(1), "Hello.")}\n${cue(at(0), at(1), "你好。")}`,
-      "Hello.\n你好。",
-    ],
-    [
-      "several sentences and their Chinese",
-      cues(["Hi. How are you?", "嗨。你好吗？"]),
-      "Hi. How are you?\t嗨。你好吗？",
-    ],
-    [
-      "two people",
-      cues(["- Hello.", "- Who is it?", "- 你好。", "- 谁呀？"]),
-      "Hello.\n你好。\n\nWho is it?\n谁呀？",
-    ],
-    ["no full stops at all", cues(["hello there"], ["how are you"]), "hello there\n\nhow are you"],
-    [
-      "silence inside of a sentence",
-      `${cue(at(0), at(1), "I see")}\n${cue(at(9), at(10), "Come here.")}`,
-      "I see\n\nCome here.",
-    ],
-    ["tags and entities", cues(["{\\an8}<i>Tom &amp; Amy</i> &lt;3 it. ♪"]), "Tom & Amy <3 it."],
-    ["numbers that are said", cues(["How many?"], ["42"], ["Right."]), "How many?\n\n42 Right."],
-    [
-      "blank lines missing",
-      `1\n${at(0)} --> ${at(1)}\nHello.\n2\n${at(1)} --> ${at(2)}\nBye.`,
-      "Hello.\n\nBye.",
-    ],
-  ])("of SRT with %s", async (_, content, text) => {
-    expect(await textOf("a.srt", content)).toBe(text);
-  });
-
-  test("of WebVTT, without its styles, notes and names of cues", async () => {
-    const text = [
-      "WEBVTT - a film\n\nSTYLE\n::cue { color: red }\n\nNOTE nobody sees this\n",
-      "intro\n00:01.000 --> 00:02.500 line:0\n<v Amy>Hello.</v>\n",
-      "NOTE\nneither this\n",
-      "00:00:03.000 --> 00:00:04.000\nBye.",
-    ].join("\n");
-    expect(await textOf("a.vtt", text)).toBe("Hello.\n\nBye.");
-    expect(await textOf("a.txt", text)).toBe("Hello.\n\nBye.");
   });
 });
 
@@ -104,6 +37,44 @@ describe("a table", () => {
     ["", "Bye."],
   ];
   const text = "Good morning.\n早上好。\n\nIt's three.\t3 点了。\n\nBye.";
+  test.each([
+    ["three columns", "Hi.\t嗨。\tCC-BY\nRun!\t跑！\tCC-BY", "第 3 列"],
+    ["a head of Anki", "#separator:|\n#deck column:1\n#columns:a|b|c|d\nA|Hi.|嗨。|x\nA|Run!|跑！|x", "d"],
+  ])("in plain text with %s names the columns that it leaves out", async (_, content, column) => {
+    expect(await read("a.txt", content)).toMatchObject({
+      text: "Hi.\n嗨。\n\nRun!\n跑！",
+      notes: [`只读了英文和中文，没有读的列：${column}`],
+    });
+  });
+
+  test("of a workbook is of the sheet that is chosen, and names what is left out", async () => {
+    const bytes = workbook({
+      sheets: [
+        { name: "旧", rows: [["Old."]], state: "hidden" },
+        {
+          name: "说明",
+          rows: [
+            ["en", "zh", "备注"],
+            ["Hi.", "嗨。", "x"],
+          ],
+        },
+        { name: "新", rows: [["Bye.", "再见。"]] },
+      ],
+    });
+    expect(await read("a.xlsx", bytes)).toEqual({
+      text: "Hi.\n嗨。",
+      encoding: null,
+      sheets: ["说明", "新"],
+      sheet: 0,
+      notes: ["有 1 张隐藏的工作表没有读", "只读了英文和中文，没有读的列：备注"],
+    });
+    expect(await fileText({ name: "a.xlsx", bytes, sheet: 1 })).toMatchObject({
+      text: "Bye.\n再见。",
+      sheet: 1,
+    });
+    await expect(fileText({ name: "a.xlsx", bytes, sheet: 2 })).rejects.toThrow("没有这张工作表");
+  });
+
   test.each<[string, string | Uint8Array]>([
     ["a.csv", rows.map((row) => row.join(",")).join("\n")],
     ["a.tsv", rows.map((row) => row.join("\t")).join("\n")],
@@ -121,6 +92,27 @@ describe("a Word document", () => {
     ["parts of a word", ["<w:p><w:r><w:t>Hel</w:t></w:r><w:r><w:t>lo.</w:t></w:r></w:p>"], "Hello."],
     ["tabs", ["<w:p><w:r><w:t>Hi.</w:t><w:tab/><w:t>嗨。</w:t></w:r></w:p>"], "Hi.\t嗨。"],
     [
+      "what was moved",
+      [
+        "<w:p><w:r><w:t>One. </w:t></w:r><w:moveTo><w:r><w:t>I was moved.</w:t></w:r></w:moveTo></w:p>",
+        "<w:p><w:moveFrom><w:r><w:t>I was moved.</w:t></w:r></w:moveFrom><w:r><w:t>Two.</w:t></w:r></w:p>",
+      ],
+      "One. I was moved.\n\nTwo.",
+    ],
+    [
+      "a hyphen that does not break",
+      ["<w:p><w:r><w:t>well</w:t><w:noBreakHyphen/><w:t>known</w:t></w:r></w:p>"],
+      "well-known",
+    ],
+    [
+      "a drop cap",
+      [
+        '<w:p><w:pPr><w:framePr w:dropCap="drop"/></w:pPr><w:r><w:t>O</w:t></w:r></w:p>',
+        "<w:p><w:r><w:t>nce upon a time.</w:t></w:r></w:p>",
+      ],
+      "Once upon a time.",
+    ],
+    [
       "what was deleted",
       ["<w:p><w:del><w:r><w:delText>Old. </w:delText></w:r></w:del><w:r><w:t>New.</w:t></w:r></w:p>"],
       "New.",
@@ -133,7 +125,17 @@ describe("a Word document", () => {
       "Box.",
     ],
   ])("with %s", async (_, paragraphs, text) => {
-    expect(await read("a.docx", wordDocument(paragraphs))).toEqual({ text, encoding: null });
+    expect(await read("a.docx", wordDocument(paragraphs))).toMatchObject({ text, encoding: null });
+  });
+});
+
+test("a Word document is found by its relation, and says how many changes are tracked", async () => {
+  const changed =
+    "<w:p><w:pPr><w:rPr><w:ins/></w:rPr></w:pPr><w:ins><w:r><w:t>New.</w:t></w:r></w:ins><w:del/></w:p>";
+  expect(await read("a.docx", wordDocument([changed], "word/document2.xml"))).toEqual({
+    text: "New.",
+    encoding: null,
+    notes: ["文档里有 2 处修订，读的是接受修订以后的文字"],
   });
 });
 
@@ -148,6 +150,20 @@ test.each<[string, Uint8Array, string, string]>([
 
 describe("a file that cannot be read", () => {
   const whole = wordDocument(["Hello."]);
+  const older = (stream: string) =>
+    Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from(stream, "utf16le")]);
+  // Stored, so that a changed letter shows in its checksum alone.
+  const stored = zipSync(
+    { "_rels/.rels": strToU8("<Relationships/>"), "word/document.xml": strToU8("<w>First</w>") },
+    { level: 0 },
+  );
+  const damaged = Uint8Array.from(
+    Buffer.from(
+      Buffer.from(stored).toString("latin1").replace("<Relationships/>", "<Relationship5/>"),
+      "latin1",
+    ),
+  );
+  const utf32 = Buffer.from([..."Hello."].flatMap((letter) => [letter.charCodeAt(0), 0, 0, 0]));
   const zero = (size: number) => ({ "word/document.xml": new Uint8Array(size * 1024 * 1024) });
   const deep = (file: Uint8Array, part: string, tag: string) =>
     zipSync({ ...unzipSync(file), [part]: strToU8(tag.repeat(500_000)) });
@@ -171,10 +187,26 @@ describe("a file that cannot be read", () => {
     ["has a container deep in itself", "a.epub", deep(novel, "META-INF/container.xml", "<roots>"), tooDeep],
     ["unpacks to too much", "a.docx", zipSync(zero(80)), /展开后太大/],
     ["unpacks to many times its size", "a.docx", zipSync(zero(20)), /展开后太大/],
-    ["declares an entity", "a.docx", zipSync({ "word/document.xml": strToU8(entity) }), /不该有的声明/],
+    [
+      "declares an entity",
+      "a.docx",
+      zipSync({ ...unzipSync(whole), "word/document.xml": strToU8(entity) }),
+      /不该有的声明/,
+    ],
     ["is cut off", "a.docx", whole.subarray(0, whole.length / 2), /不完整/],
     ["has a name that leads out of it", "a.docx", outside, /不完整/],
     ["is no document inside", "a.docx", zipSync({ "word/other.xml": strToU8("<w/>") }), /不是 Word/],
+    ["has a damaged part", "a.docx", damaged, /不完整/],
+    ["has a password", "a.docx", older("EncryptedPackage"), /有密码/],
+    ["is an old presentation", "a.ppt", older("PowerPoint Document"), /读不了 ppt/],
+    ["is an old table", "a.xls", older("Workbook"), /旧的 xls/],
+    ["is a new presentation", "a.pptx", zipSync({ "ppt/a.xml": strToU8("<a/>") }), /读不了 PPT/],
+    ["is a binary workbook", "a.xlsb", zipSync({ "xl/workbook.bin": strToU8("a") }), /xlsb/],
+    ["is JSON", "a.json", '{"a": 1', /读不了 JSON/],
+    ["is JSON under another name", "a.txt", '[{"en": "Hello."}]', /读不了 JSON/],
+    ["is a page", "a.html", "<!DOCTYPE html><p>Hello.</p>", /读不了网页/],
+    ["is UTF-32", "a.txt", utf32, /UTF-32/],
+    ["is UTF-32 with a mark", "a.txt", Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), utf32]), /UTF-32/],
     ["is another zip", "a.zip", zipSync({ "a.txt": strToU8("a") }), /读不了这种文件/],
     ["is text that calls itself a document", "a.docx", "Hello.", /和它的名字不符/],
     ["is an old document", "a.docx", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), /旧的 doc/],

@@ -1,10 +1,12 @@
+import { ankiStart } from "./csv-table.ts";
 import { decode, guessEncoding } from "./encoding.ts";
 import { docxText } from "./docx-text.ts";
 import { epubText } from "./epub-text.ts";
-import { openParts } from "./office-parts.ts";
+import { assertKnown, isBinary, isZip, kindOfZip, type ZipKind } from "./file-kind.ts";
 import { pair } from "./pair.ts";
 import { readFile } from "./read-file.ts";
-import { isSubtitles, subtitleText } from "./subtitles.ts";
+import { subtitleText } from "./subtitles/subtitles.ts";
+import { isWideTable } from "./text-table.ts";
 import { type TextAnswer, type TextQuestion, UnreadableFile } from "./table.ts";
 
 /** Most bytes of a text in UTF-8. */
@@ -20,69 +22,82 @@ export async function fileText(question: TextQuestion): Promise<TextAnswer> {
   return answer;
 }
 
-async function textOf({ name, bytes, encoding: chosen, chapter }: TextQuestion): Promise<TextAnswer> {
-  if (startsWith(bytes, "PK")) return packedText(name, bytes, chapter);
-  const known = foreign.find(({ start }) => startsWith(bytes, start));
-  if (known) throw new UnreadableFile(known.fault);
+async function textOf(question: TextQuestion): Promise<TextAnswer> {
+  const { name, bytes, encoding: chosen } = question;
+  if (isZip(bytes)) return packedText(question);
+  assertKnown(bytes);
   if (/\.(docx|xlsx|epub)$/i.test(name))
     throw new UnreadableFile("这个文件和它的名字不符，或者不完整：请重新保存或下载后再试");
   const encoding = chosen ?? guessEncoding(bytes);
   const text = decode(bytes, encoding);
-  assertText(text, chosen !== undefined);
-  if (/\.(csv|tsv)$/i.test(name)) return { text: await tableText(name, bytes, encoding), encoding };
-  return { text: isSubtitles(text) ? subtitleText(text) : text.replaceAll(/\r\n?/gu, "\n"), encoding };
+  if (isBinary(text))
+    throw new UnreadableFile(
+      chosen === undefined ? `读不出文字：请选 ${readable} 文件` : "用这种编码读不出文字，请换一种",
+    );
+  if (/\.(csv|tsv)$/i.test(name)) return tableText({ ...question, encoding });
+  const subtitles = subtitleText(name, text);
+  if (subtitles) return { ...subtitles, encoding };
+  if (ankiStart.test(text) || isWideTable(text)) return tableText({ ...question, encoding });
+  const fault = faultOfText(name, text);
+  if (fault !== undefined) throw new UnreadableFile(fault);
+  return { text: text.replaceAll(/\r\n?/gu, "\n"), encoding, notes: [] };
 }
 
-const foreign = [
-  { start: "\u{D0}\u{CF}\u{11}\u{E0}", fault: "读不了旧的 doc 和 xls：请另存为 docx 或 xlsx 后再试" },
-  { start: "%PDF", fault: "读不了 PDF：请把里面的文字复制出来，粘贴到文本框里" },
-  { start: "{\\rtf", fault: "读不了 RTF：请另存为 docx 后再试" },
-];
+const readable = "txt、md、字幕、csv、xlsx、docx 或 epub";
 
-const startsWith = (bytes: Uint8Array, start: string): boolean =>
-  [...start].every((sign, at) => bytes[at] === sign.codePointAt(0));
+/** Why a text in a language of machines is no text for an author. */
+function faultOfText(name: string, text: string): string | undefined {
+  if (/\.json$/iu.test(name) || isJson(text)) return "读不了 JSON：请把里面的句子存成 txt 或 csv 后再试";
+  if (/^\s*<(?:\?xml|!doctype|html)\b/iu.test(text.slice(0, 1000)))
+    return "读不了网页和 XML：请在浏览器里打开它，把文字复制出来，粘贴到文本框里";
+  return undefined;
+}
 
-/** Pictures, sounds and the like have signs that no text has. */
-function assertText(text: string, isChosen: boolean): void {
-  const sample = text.slice(0, 20_000);
-  // oxlint-disable-next-line no-control-regex -- it is what is looked for
-  const strange = sample.match(/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/gu)?.length ?? 0;
-  if (sample.includes("\0") || strange > sample.length / 100)
-    throw new UnreadableFile(
-      isChosen
-        ? "用这种编码读不出文字，请换一种"
-        : "读不出文字：请选 txt、md、srt、vtt、csv、xlsx、docx 或 epub 文件",
-    );
+function isJson(text: string): boolean {
+  if (!/^\s*[[{]\s*["{[]/u.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The text of an office document or of a chapter of a book, both of which are zips. */
-async function packedText(name: string, bytes: Uint8Array, chapter: number | undefined): Promise<TextAnswer> {
-  // What cannot be opened is told of by the reader that its name asks for.
-  const names = await openParts(bytes).then(
-    (parts) => parts.names,
-    (): string[] => [],
-  );
-  const holds = (folder: string) => names.some((part) => part.startsWith(folder));
-  if (names.includes("META-INF/container.xml") || /\.epub$/i.test(name)) return epubText(bytes, chapter);
-  if (holds("word/") || (!holds("xl/") && /\.docx$/i.test(name)))
-    return { text: await docxText(bytes), encoding: null };
-  if (holds("xl/") || /\.xlsx$/i.test(name))
-    return { text: await tableText(name, bytes, undefined), encoding: null };
-  throw new UnreadableFile("读不了这种文件：请选 txt、md、srt、vtt、csv、xlsx、docx 或 epub");
+async function packedText(question: TextQuestion): Promise<TextAnswer> {
+  const { name, bytes, chapter } = question;
+  const kind = await kindOfZip(name, bytes);
+  if (kind === "epub") return epubText(bytes, chapter);
+  if (kind === "docx") return { ...(await docxText(bytes)), encoding: null };
+  if (kind === "xlsx") return tableText(question);
+  throw new UnreadableFile(zipFaults[kind]);
 }
 
+const zipFaults: Record<Exclude<ZipKind, "xlsx" | "docx" | "epub">, string> = {
+  xlsb: "读不了 xlsb：请在 Excel 里另存为 xlsx 后再试",
+  pptx: "读不了 PPT：请把里面的文字复制出来，粘贴到文本框里",
+  ods: "读不了 ods 和 odt：请另存为 xlsx 或 docx 后再试",
+  anki: "读不了 Anki 的牌组：请在 Anki 里导出为纯文本（txt）后再试",
+  zip: `读不了这种文件：请选 ${readable}；压缩包请先解压`,
+};
+
 /** The English and the Chinese of a table, each row by itself. */
-async function tableText(
-  name: string,
-  bytes: Uint8Array,
-  encoding: TextQuestion["encoding"],
-): Promise<string> {
-  const { drafts, refused, roles } = await readFile({ kind: "course", name, bytes, encoding });
+async function tableText(question: TextQuestion): Promise<TextAnswer> {
+  const read = await readFile({ ...question, kind: "course" });
+  const { drafts, refused, roles, columns, encoding, sheets, sheet } = read;
   const [lost] = refused;
   if (lost) throw new UnreadableFile(`第 ${lost.line} 行：${lost.reason}`);
   if (roles.en === undefined) throw new UnreadableFile("没有找到写英文的一列：请让英文单独占一列");
-  return drafts
+  const unused = columns.filter((_, at) => at !== roles.en && at !== roles.zh);
+  const notes = unused.length > 0 ? [`只读了英文和中文，没有读的列：${unused.join("、")}`] : [];
+  const text = drafts
     .map(({ en, zh }) => pair(en, zh))
     .filter(Boolean)
     .join("\n\n");
+  return {
+    text,
+    encoding,
+    notes: [...read.notes, ...notes],
+    ...(sheet !== null && { sheets, sheet }),
+  };
 }

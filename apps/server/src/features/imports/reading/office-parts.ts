@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
 import { SaxesParser } from "saxes";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { tooDeep, UnreadableFile } from "./table.ts";
@@ -66,12 +67,14 @@ async function open(bytes: Uint8Array): Promise<{ zip: ZipFile; entries: Map<str
 
 export const tooLarge = () => new UnreadableFile("这个文件展开后太大，请只留要导入的内容");
 
-/** yauzl fails where an entry is larger than it says. */
+/** yauzl fails where an entry is larger than it says, and leaves its checksum to the caller. */
 async function read(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
   });
-  return buffer(stream);
+  const content = await buffer(stream);
+  if (crc32(content) !== entry.crc32) throw new Error(`${entry.fileName} is damaged`);
+  return content;
 }
 
 interface Handlers {

@@ -95,6 +95,17 @@ describe("a list of words", () => {
     if (text.startsWith("#")) expect((await read("deck.txt", text)).columns.join()).not.toContain("Deck");
   });
 
+  test.each([
+    [
+      "in other columns that differ",
+      "apple\t六级\nbanana\t六级\npear\t六级\nplum\t六级\nfig\t六级",
+      { en: 0 },
+    ],
+    ["in every column", "apple\t苹果\n".repeat(5), { en: 0, zh: 1 }],
+  ])("with the same in every row of a column, and not %s", async (_, text, roles) => {
+    expect((await read("list.txt", text)).roles).toEqual(roles);
+  });
+
   test("whose entries have examples", async () => {
     const words = [
       {
@@ -141,6 +152,84 @@ describe("a list of words", () => {
     });
     const { drafts } = await read("list.xlsx", bytes, { roles: { en: 2, zh: 1 } });
     expect(drafts.at(-1)).toMatchObject({ line: 2, en: "a fruit", zh: "苹果" });
+  });
+});
+
+describe("a workbook", () => {
+  const words = { name: "词表", rows: [["apple", "苹果"]] };
+  const old = { name: "旧", rows: [["old", "旧的"]] };
+  const shown = async (bytes: Uint8Array, sheet?: number) => {
+    const { drafts, sheets, sheet: read_, notes } = await read("a.xlsx", bytes, { sheet });
+    return { first: drafts[0]?.en, sheets, sheet: read_, notes };
+  };
+  test.each([
+    ["the first in its order", [words, old], { sheets: ["词表", "旧"], notes: [] }],
+    [
+      "none that is hidden",
+      [{ ...old, state: "hidden" }, words],
+      { sheets: ["词表"], notes: ["有 1 张隐藏的工作表没有读"] },
+    ],
+    [
+      "none that is hidden by a macro",
+      [{ ...old, state: "veryHidden" }, words],
+      { sheets: ["词表"], notes: ["有 1 张隐藏的工作表没有读"] },
+    ],
+    ["the first that has rows", [{ name: "说明", rows: [] }, words], { sheets: ["词表"], notes: [] }],
+  ] as const)("has %s read", async (_, sheets, found) => {
+    expect(await shown(workbook({ sheets }))).toEqual({ first: "apple", sheet: 0, ...found });
+  });
+
+  test("has another sheet read that is chosen", async () => {
+    expect(await shown(workbook({ sheets: [words, old] }), 1)).toMatchObject({ first: "old", sheet: 1 });
+  });
+
+  test("whose sheets are all hidden says so", async () => {
+    await expect(shown(workbook({ sheets: [{ ...old, state: "hidden" }] }))).rejects.toThrow("取消隐藏");
+  });
+
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd hh:mm"/><numFmt numFmtId="171" formatCode="[$-409]d mmmm yyyy;@"/><numFmt numFmtId="172" formatCode="0.0&quot;d&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${[0, 14, 170, 171, 172, 31, 18].map((id) => `<xf numFmtId="${id}"/>`).join("")}</cellXfs></styleSheet>`;
+  test.each([
+    ["TRUE", '<c r="A1" t="b"><v>1</v></c>'],
+    ["FALSE", '<c r="A1" t="b"><v>0</v></c>'],
+    ["43891", '<c r="A1"><v>43891</v></c>'],
+    ["2020/3/1", '<c r="A1" s="1"><v>43891</v></c>'],
+    ["2020-03-01 12:30", '<c r="A1" s="2"><v>43891.520833333336</v></c>'],
+    ["1 March 2020", '<c r="A1" s="3"><v>43891</v></c>'],
+    ["3", '<c r="A1" s="4"><v>3</v></c>'],
+    ["2020年3月1日", '<c r="A1" s="5"><v>43891</v></c>'],
+    ["6:05 PM", '<c r="A1" s="6"><v>0.75347222</v></c>'],
+    ["ice\ncream", '<c r="A1" t="inlineStr"><is><t>ice_x000D_\ncream</t></is></c>'],
+    ["_x000D_", '<c r="A1" t="str"><v>_x005F_x000D_</v></c>'],
+    ["漢字", '<c r="A1" t="inlineStr"><is><t>漢字</t><rPh><t>かんじ</t></rPh></is></c>'],
+  ])("shows %s as Excel does", async (text, cell) => {
+    const bytes = workbook({ sheets: [{ name: "a", rows: [[cell, "水"]] }], styles });
+    const { drafts } = await read("a.xlsx", bytes, { kind: "course", roles: { en: 0, zh: 1 } });
+    expect(drafts[0]?.en).toBe(text);
+  });
+
+  test("counts days from 1904 on where it says so", async () => {
+    const sheets = [{ name: "a", rows: [['<c r="A1" s="1"><v>42429</v></c>', "水"]] }];
+    const { drafts } = await read("a.xlsx", workbook({ sheets, styles, is1904: true }), {
+      roles: { en: 0, zh: 1 },
+    });
+    expect(drafts[0]?.en).toBe("2020/3/1");
+  });
+
+  test("leaves out hidden rows and errors, and says so", async () => {
+    const rows = [
+      ["apple", "苹果"],
+      '<row r="2" hidden="1"><c r="A2" t="inlineStr"><is><t>old</t></is></c></row>',
+      ['<c r="A3" t="e"><v>#REF!</v></c>', "梨"],
+    ];
+    const { drafts, notes } = await read("a.xlsx", workbook({ sheets: [{ name: "a", rows }] }));
+    expect(drafts.map(({ en, zh }) => [en, zh])).toEqual([
+      ["apple", "苹果"],
+      ["", "梨"],
+    ]);
+    expect(notes).toEqual([
+      "有 1 行是隐藏的，没有读；要读就先在 Excel 里取消隐藏",
+      "有 1 格是公式的错误（如 #REF!），当作空白",
+    ]);
   });
 });
 
@@ -208,6 +297,7 @@ describe("a file that cannot be read", () => {
     ["is an old workbook", "list.xls", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])],
     ["is half a workbook", "list.xlsx", whole.subarray(0, whole.length / 2)],
     ["is a zip of something else", "list.xlsx", zipSync({ "a.txt": strToU8("a") })],
+    ["is a picture", "list.txt", Uint8Array.from({ length: 4000 }, (_, index) => (index * 131) % 256)],
     ["unpacks to too much", "list.xlsx", bomb],
     [
       "is a workbook of a million rows in one another",
@@ -225,6 +315,24 @@ describe("a file that cannot be read", () => {
     ],
   ])("%s: it says so", async (_, name, content) => {
     await expect(read(name, content)).rejects.toThrow(UnreadableFile);
+  });
+
+  test.each([
+    ["a document", "a.docx", zipSync({ "word/document.xml": strToU8("<w/>") }), "另存为纯文本（txt）"],
+    ["a book", "a.epub", zipSync({ "META-INF/container.xml": strToU8("<c/>") }), "存成 txt"],
+    ["an archive", "a.zip", zipSync({ "a.txt": strToU8("a") }), "先解压"],
+    ["a binary workbook", "a.xlsb", zipSync({ "xl/workbook.bin": strToU8("a") }), "另存为 xlsx"],
+    [
+      "a workbook with a password",
+      "a.xlsx",
+      Buffer.from("\u{D0}\u{CF}\u{11}\u{E0}E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0", "latin1"),
+      "去掉密码",
+    ],
+    ["Anki's own database", "a.anki2", Buffer.from("SQLite format 3\0"), "导出为 apkg"],
+    ["subtitles", "a.srt", "1\n00:00:01,000 --> 00:00:02,000\nHello.\n", "这是字幕"],
+    ["subtitles under another name", "a.txt", "WEBVTT\n\n00:01.000 --> 00:02.000\nHello.\n", "这是字幕"],
+  ])("%s is refused with what to do instead", async (_, name, content, message) => {
+    await expect(read(name, content)).rejects.toThrow(message);
   });
 
   test("a quote that never ends is told by its line, and what stands before it is read", async () => {

@@ -25,6 +25,11 @@ export interface Table {
   rows: Row[];
   /** Lines that are not read at all. */
   refused: RefusedRow[];
+  /** Chinese: what else of the file is left out. */
+  notes?: string[];
+  /** The sheets of a workbook that can be read, and which of them the rows are of. */
+  sheets?: string[];
+  sheet?: number;
 }
 
 /** Which column plays which part. */
@@ -50,6 +55,8 @@ export interface FileQuestion {
   /** As the learner chose it; guessed where left out. */
   encoding?: ImportEncoding | undefined;
   roles?: Roles | undefined;
+  /** Of a workbook, from 0; the first that has rows where left out. */
+  sheet?: number | undefined;
 }
 
 /** What was read. */
@@ -62,6 +69,10 @@ export interface FileAnswer extends Pick<Table, "title"> {
   roles: Roles;
   drafts: Draft[];
   refused: RefusedRow[];
+  notes: string[];
+  /** Of a workbook, else none; and which of them was read, else null. */
+  sheets: string[];
+  sheet: number | null;
 }
 
 /** A table of which some columns are wanted. */
@@ -81,7 +92,7 @@ export interface ColumnsAnswer {
 }
 
 /** A file whose text is wanted. */
-export type TextQuestion = Pick<FileQuestion, "name" | "bytes" | "encoding"> & {
+export type TextQuestion = Pick<FileQuestion, "name" | "bytes" | "encoding" | "sheet"> & {
   /** Of a book, from 0; the first where left out. */
   chapter?: number | undefined;
 };
@@ -90,9 +101,14 @@ export interface TextAnswer {
   text: string;
   /** Null for a format that has none. */
   encoding: ImportEncoding | null;
+  /** Chinese, for the author: what of the file is left out or joined. */
+  notes: string[];
   /** The titles of a book's chapters, and which of them the text is, from 0. */
   chapters?: string[];
   chapter?: number;
+  /** The same of a workbook's sheets. */
+  sheets?: string[];
+  sheet?: number;
 }
 
 /** A file that cannot be read at all; the message is Chinese and says what to do. */

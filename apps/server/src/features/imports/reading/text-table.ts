@@ -22,10 +22,19 @@ export function textTable(text: string, kind: ImportKind): Table & { format: Imp
     : { ...linesTable(lines, kind), format: "text" };
 }
 
+/** Whether a text is a table of at least three columns, and not prose. */
+export function isWideTable(text: string): boolean {
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== "");
+  const wide = lines.filter((line) => filledCells(line) > 2);
+  return wide.length > 0 && wide.length >= lines.length * 0.9;
+}
+
+const filledCells = (line: string): number => line.split("\t").filter((cell) => cell.trim() !== "").length;
+
 /** Several tabs between two cells only align them. */
 function hasColumns(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line.trim() !== "").slice(0, mostRows);
-  const isWide = filled.some((line) => line.split("\t").filter((cell) => cell.trim() !== "").length > 2);
+  const isWide = filled.some((line) => filledCells(line) > 2);
   const isAligned = filled.some((line) => /\S\t\s*\t\s*\S/u.test(line));
   const tabbed = filled.filter((line) => line.trim().includes("\t"));
   return isWide || (!isAligned && tabbed.length > filled.length / 2);

@@ -2,6 +2,7 @@ import "./file-source.css";
 import type { ImportEncoding } from "@shiju/contract/courses/imports";
 import { FileInput } from "@shiju/ui/forms/file-input.tsx";
 import { FileUp } from "lucide-react";
+import type { FileParts } from "./use-file.ts";
 
 const encodingNames: Record<ImportEncoding, string> = {
   "utf-8": "UTF-8",
@@ -17,15 +18,15 @@ interface FileSourceProps {
   reading: string | null;
   /** How the file that is shown was read; null where there is nothing to choose. */
   encoding: ImportEncoding | null;
-  /** The chapters of a book, and which of them is shown; null where no book is. */
-  book: { chapters: readonly string[]; chapter: number } | null;
+  /** Null where the file has no parts to choose from. */
+  parts: FileParts | null;
   onFile: (file: File) => void;
-  onChapter: (chapter: number) => void;
+  onPart: (place: number) => void;
   onEncoding: (encoding: ImportEncoding) => void;
 }
 
-/** A file instead of a text that is typed, its encoding where the text looks wrong, and the chapter of a book. */
-export function FileSource({ reading, encoding, book, onFile, onEncoding, onChapter }: FileSourceProps) {
+/** A file instead of a text that is typed, its encoding where the text looks wrong, and the part of a book or workbook. */
+export function FileSource({ reading, encoding, parts, onFile, onEncoding, onPart }: FileSourceProps) {
   return (
     <div className="file-source">
       {encoding !== null && (
@@ -46,20 +47,22 @@ export function FileSource({ reading, encoding, book, onFile, onEncoding, onChap
           </select>
         </label>
       )}
-      {book !== null && (
+      {parts !== null && (
         <label className="file-source__as">
-          <span className="meta">共 {book.chapters.length} 章，选一章</span>
+          <span className="meta">
+            共 {parts.names.length} {parts.unit}，选一{parts.unit}
+          </span>
           <select
             className="input"
-            aria-label="电子书的章"
-            value={book.chapter}
+            aria-label={parts.label}
+            value={parts.place}
             disabled={reading !== null}
-            onChange={({ currentTarget }) => onChapter(Number(currentTarget.value))}
+            onChange={({ currentTarget }) => onPart(Number(currentTarget.value))}
           >
-            {book.chapters.map((title, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- chapters are told apart by their place
+            {parts.names.map((name, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- parts are told apart by their place
               <option key={at} value={at}>
-                {title}
+                {name}
               </option>
             ))}
           </select>
@@ -69,7 +72,7 @@ export function FileSource({ reading, encoding, book, onFile, onEncoding, onChap
         <FileUp className="ico" size={18} aria-hidden="true" />
         {reading === null ? "选择文件" : "正在读…"}
         <FileInput
-          accept=".txt,.md,.srt,.vtt,.csv,.tsv,.xlsx,.docx,.epub"
+          accept=".txt,.md,.srt,.vtt,.ass,.ssa,.sbv,.lrc,.sub,.smi,.ttml,.csv,.tsv,.xlsx,.docx,.epub"
           aria-label="选择文件"
           disabled={reading !== null}
           onFile={onFile}

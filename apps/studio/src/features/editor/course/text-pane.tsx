@@ -45,10 +45,10 @@ export function TextPane({ source, action }: TextPaneProps) {
           <FileSource
             reading={file.reading}
             encoding={file.encoding}
-            book={file.book}
+            parts={file.parts}
             onFile={file.take}
             onEncoding={file.readAs}
-            onChapter={file.readChapter}
+            onPart={file.readPart}
           />
         </header>
         <textarea
@@ -60,7 +60,7 @@ export function TextPane({ source, action }: TextPaneProps) {
           readOnly={file.reading !== null}
           value={text}
           placeholder={
-            "把英文粘贴到这里，或者直接打字。\n\n中文写在英文的下一行或右边，会一起带上。\n\n也可以选一个文件，或者把它拖到这里：\ntxt、md、srt、vtt、csv、xlsx、docx，或者一本 epub 电子书里的一章。"
+            "把英文粘贴到这里，或者直接打字。\n\n中文写在英文的下一行或右边，会一起带上。\n\n也可以选一个文件，或者把它拖到这里：\ntxt、md、csv、xlsx、docx，srt、vtt、ass、lrc 等字幕，或者一本 epub 电子书里的一章。"
           }
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onDragOver={over}
@@ -71,6 +71,13 @@ export function TextPane({ source, action }: TextPaneProps) {
           <p className="text-pane__fault" role="alert">
             {file.fault}
           </p>
+        )}
+        {file.notes.length > 0 && (
+          <ul className="text-pane__notes meta" aria-label="没有照原样读的">
+            {file.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
         )}
         {file.reading !== null && (
           <p className="meta" role="status">

@@ -12,12 +12,13 @@ type FileText = EndpointResponse<typeof editorFilesApi.read>;
 const largestFile = 10 * 1024 * 1024;
 const withinMs = 60_000;
 
-async function readFile({ file, encoding, chapter }: Asked): Promise<FileText> {
+async function readFile({ file, encoding, chapter, sheet }: Asked): Promise<FileText> {
   const body = new FormData();
   body.append("file", file, file.name);
   const query = new URLSearchParams({
     ...(encoding !== undefined && { encoding }),
     ...(chapter !== undefined && { chapter: String(chapter) }),
+    ...(sheet !== undefined && { sheet: String(sheet) }),
   });
   return send<FileText>(
     `/api/editor/read-file?${query}`,
@@ -31,6 +32,8 @@ interface Asked {
   encoding?: ImportEncoding;
   /** Of a book, from 0. */
   chapter?: number;
+  /** Of a workbook, from 0. */
+  sheet?: number;
 }
 
 /** Puts a file's text where one is typed, after asking where there is something already. */
@@ -57,16 +60,34 @@ export function useFile(text: string, onText: (text: string) => void) {
     take: (file: File) => void take({ file }),
     /** Reads the file once more, in another encoding. */
     readAs: (encoding: ImportEncoding) => shown && void take({ file: shown.file, encoding }),
-    /** Reads another chapter of the book. */
-    readChapter: (chapter: number) => shown && void take({ file: shown.file, chapter }),
-    /** Null where what is shown is no book. */
-    book:
-      text === "" || shown?.chapters === undefined
-        ? null
-        : { chapters: shown.chapters, chapter: shown.chapter ?? 0 },
+    /** Reads another part of the file. */
+    readPart: (place: number) => {
+      if (shown) void take({ file: shown.file, [shown.chapters ? "chapter" : "sheet"]: place });
+    },
+    /** Null where the file that is shown has no parts. */
+    parts: text === "" ? null : partsOf(shown),
+    /** What of the file is left out or joined. */
+    notes: text === "" ? [] : (shown?.notes ?? []),
     /** Null where nothing is shown that has one. */
     encoding: text === "" ? null : (shown?.encoding ?? null),
     reading: isPending ? variables.file.name : null,
     fault: tooLarge ? "文件太大，请选 10 MB 以内的" : error && !isPending ? formFault(error) : null,
   };
+}
+
+/** The chapters of a book or the sheets of a workbook, and the one that is shown. */
+export interface FileParts {
+  /** Chinese: what the choice is called, and how its parts are counted. */
+  label: string;
+  unit: string;
+  names: readonly string[];
+  place: number;
+}
+
+function partsOf(shown: FileText | null): FileParts | null {
+  if (shown?.chapters)
+    return { label: "电子书的章", unit: "章", names: shown.chapters, place: shown.chapter ?? 0 };
+  if (shown?.sheets && shown.sheets.length > 1)
+    return { label: "工作表", unit: "张", names: shown.sheets, place: shown.sheet ?? 0 };
+  return null;
 }

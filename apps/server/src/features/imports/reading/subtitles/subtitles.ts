@@ -1,0 +1,62 @@
+import { UnreadableFile } from "../table.ts";
+import { arrowCues, hasArrow } from "./arrow-cues.ts";
+import type { Cues } from "./cue.ts";
+import {
+  areLyrics,
+  frameCues,
+  isFrames,
+  isSpan,
+  isStyled,
+  lyricCues,
+  spanCues,
+  styledCues,
+} from "./line-cues.ts";
+import { isSami, isTimedText, samiCues, timedTextCues } from "./markup-cues.ts";
+import { withoutRolling } from "./rolling.ts";
+import { sentencesOf } from "./sentences.ts";
+
+/** The sentences of subtitles, with their Chinese where they have both; undefined where a text is no subtitles. */
+export function subtitleText(name: string, text: string): { text: string; notes: string[] } | undefined {
+  const read = cuesIn(name, text.replace(/^\uFEFF/u, ""));
+  if (!read) return undefined;
+  const { cues, repeated } = withoutRolling(read.cues);
+  if (cues.every(({ lines }) => lines.length === 0))
+    throw new UnreadableFile("这个文件里没有字幕：只有时间，没有文字，请换一个文件");
+  const { sentences, joined } = sentencesOf(cues);
+  const notes = [...read.notes];
+  if (repeated > 0) notes.push(`字幕逐行滚动，重复出现的 ${repeated} 行没有重复读`);
+  if (joined > 0) notes.push(`${joined} 条字幕不是一句的开头，接在前一条后面`);
+  return { text: sentences, notes };
+}
+
+/** Whether a text is subtitles, by its beginning. */
+export function isSubtitles(name: string, text: string): boolean {
+  try {
+    return (cuesIn(name, text.slice(0, 4000))?.cues.length ?? 0) > 0 || usualNames.test(name);
+  } catch {
+    return usualNames.test(name);
+  }
+}
+
+/** So many lines show what a text is. */
+const firstLines = 100;
+const usualNames = /\.(?:srt|vtt|ass|ssa|sbv|lrc|sub|smi|sami|ttml|dfxp)$/iu;
+
+/** The cues of subtitles, by their content: the name says only that there should be some. */
+function cuesIn(name: string, text: string): Cues | undefined {
+  const lines = text.split(/\r\n?|\n/u);
+  const first = lines.slice(0, firstLines).filter((line) => line.trim() !== "");
+  const isNamed = usualNames.test(name);
+  const plain = (cues: Cues["cues"]): Cues => ({ cues, notes: [] });
+  if (/^WEBVTT(?:\s|$)/u.test(text)) return arrowCues(lines);
+  if (isStyled(text)) return plain(styledCues(lines));
+  if (isSami(text)) return plain(samiCues(text));
+  if (isTimedText(text)) return plain(timedTextCues(text));
+  if (isFrames(first[0] ?? "")) return plain(frameCues(lines));
+  if (areLyrics(first)) return plain(lyricCues(lines));
+  if (first.some(isSpan)) return plain(spanCues(lines));
+  if ((isNamed ? lines : first).some(hasArrow)) return arrowCues(lines);
+  if (!isNamed) return undefined;
+  if (/\.lrc$/iu.test(name)) return plain(lyricCues(lines));
+  throw new UnreadableFile("没有读出字幕：这个文件不是它的名字说的那种字幕，或者不完整，请换一个文件");
+}
