@@ -5,8 +5,11 @@ import { type Sampling, valuesOf } from "./values.ts";
 /** Who calls: nobody, a learner, another one, an operator, somebody whose token is nobody's. */
 export type CallerName = "visitor" | "learner" | "other" | "operator" | "forger";
 
-/** How a body goes out: as it is, cut off, as another type, as something that is no body of an endpoint, as no body. */
-const ways = ["cut", "mistyped", "nested", "scalar", "none", "short"] as const;
+/**
+ * How a body goes out: as it is, cut off, as another type, as something that is no body of an endpoint, as no body, with
+ * far too many items in each list, with far too many fields.
+ */
+const ways = ["cut", "mistyped", "nested", "scalar", "none", "short", "swollen", "unknown"] as const;
 type Way = "whole" | (typeof ways)[number];
 
 export interface Drawn extends Addressed {

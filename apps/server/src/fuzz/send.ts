@@ -144,12 +144,26 @@ export class Callers {
         return { headers: json, payload: text.slice(0, (text.length * cutAt) / 1000) };
       case "short":
         return { headers: { ...json, "content-length": String(text.length + 7) }, payload: text };
+      case "swollen":
+        return { headers: json, payload: JSON.stringify(swollen(body)) };
+      case "unknown":
+        return { headers: json, payload: JSON.stringify({ ...unknownFields, ...(body as object) }) };
       case "mistyped":
         return { headers: { "content-type": "application/x-www-form-urlencoded" }, payload: text };
       default:
         return { headers: json, payload: text };
     }
   }
+}
+
+const unknownFields = Object.fromEntries(Array.from({ length: 8000 }, (_, n) => [`u${n}`, [{}]]));
+const manyItems = Array.from({ length: 5000 }, (_, n) => (n % 2 === 0 ? {} : 0));
+
+/** The body with far too many items in each list, and such lists in the place of texts. */
+function swollen(value: unknown): unknown {
+  if (typeof value === "string" || Array.isArray(value)) return manyItems;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, swollen(item)]));
 }
 
 /** As people, and machines, put anything into an address. */

@@ -13,13 +13,15 @@ interface ItemBounds {
   most: number;
   /** The list's own sentence for a longer one, where it has one. */
   tooLong: string | undefined;
+  /** Whether items beyond `most` are taken and refused with what they belong to, such as the events of one attempt. */
+  isLoose: boolean;
   each: Bounds;
 }
 
 /** Deepest nesting of lists and objects in a body. */
 export const mostDepth = 64;
 
-/** Most values in a whole body that the contract does not describe, such as fields of a newer app. */
+/** Most values in a whole body beyond what the contract describes, such as fields of a newer app. */
 export const mostUnknown = 1000;
 
 const single: Bounds = { fields: new Map() };
@@ -28,37 +30,39 @@ const single: Bounds = { fields: new Map() };
 export function bodyBoundsOf({ body, describedBody }: Pick<Endpoint, "body" | "describedBody">): Bounds {
   if (!body) return single;
   const bounds = boundsOf(body);
-  return describedBody ? either(bounds, boundsOf(describedBody)) : bounds;
+  return describedBody ? either(bounds, boundsOf(describedBody, true)) : bounds;
 }
 
-function boundsOf(schema: z.core.$ZodType): Bounds {
+/** `isLoose` for a shape by which parts of the body are checked one at a time, after the body was taken. */
+function boundsOf(schema: z.core.$ZodType, isLoose = false): Bounds {
+  const inside = (inner: z.core.$ZodType) => boundsOf(inner, isLoose);
   const { def } = schema._zod as unknown as z.core.$ZodTypes["_zod"];
   switch (def.type) {
     case "object":
       return {
-        fields: new Map(Object.entries(def.shape).map(([name, field]) => [name, boundsOf(field)])),
+        fields: new Map(Object.entries(def.shape).map(([name, field]) => [name, inside(field)])),
       };
     case "array":
-      return { ...single, items: { ...longestOf(def), each: boundsOf(def.element) } };
+      return { ...single, items: { ...longestOf(def), isLoose, each: inside(def.element) } };
     case "tuple": {
-      const each = def.items.map(boundsOf).reduce(either, single);
-      return { ...single, items: { most: def.items.length, tooLong: undefined, each } };
+      const each = def.items.map(inside).reduce(either, single);
+      return { ...single, items: { most: def.items.length, tooLong: undefined, isLoose, each } };
     }
     case "union":
-      return def.options.map(boundsOf).reduce(either, single);
+      return def.options.map(inside).reduce(either, single);
     case "optional":
     case "nullable":
     case "default":
-      return boundsOf(def.innerType);
+      return inside(def.innerType);
     case "pipe":
-      return boundsOf(def.in._zod.def.type === "transform" ? def.out : def.in);
+      return inside(def.in._zod.def.type === "transform" ? def.out : def.in);
     default:
       return single;
   }
 }
 
 /** The bound of a list, and its sentence. */
-function longestOf({ checks = [] }: z.core.$ZodArrayDef): Omit<ItemBounds, "each"> {
+function longestOf({ checks = [] }: z.core.$ZodArrayDef): Pick<ItemBounds, "most" | "tooLong"> {
   const max = checks.map(({ _zod }) => _zod.def).find(({ check }) => check === "max_length");
   if (!max) return { most: 0, tooLong: undefined };
   const { maximum, error } = max as z.core.$ZodCheckMaxLengthDef;

@@ -381,3 +381,11 @@ test.each([
 ])("%j ends with %i", async (args, code) => {
   expect((await run(...args)).code).toBe(code);
 });
+
+test("one id of two learners at once is one withdrawal, and the other learner is told so", async () => {
+  const learners = [await withRebates(1), await withRebates(1)];
+  const id = randomUUID();
+  const answers = await Promise.all(learners.map(async (learner) => withdraw(learner, { id })));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  await booksBalance();
+});

@@ -60,8 +60,10 @@ export async function askWithdrawal(
         hint: hintOf(to),
         askedAt: now,
       })
+      .onConflictDoNothing()
       .returning();
-    if (!row) throw new Error("a withdrawal was not kept");
+    // Another learner used the id at the same moment.
+    if (!row) throw idIsTaken();
     await book(tx, withdrawalAsked(userId, amount), { about: id, at: now });
     await tell(tx, row, "提现申请已收到", "一般 1 个工作日内核对，结果会发消息告诉你。");
     return row;
@@ -76,11 +78,12 @@ async function repeated(
   { id, userId, fen, bodyHash }: Pick<WithdrawalRow, "id" | "userId" | "fen"> & { bodyHash: string },
 ): Promise<WithdrawalRow | undefined> {
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
-  if (row && (row.userId !== userId || row.fen !== fen))
-    throw new ProblemError("conflict", "这个提现编号已经用过，请重新申请");
+  if (row && (row.userId !== userId || row.fen !== fen)) throw idIsTaken();
   if (row?.payee) assertSameBody(openSealed(vault, id, row.payee).bodyHash, bodyHash);
   return row;
 }
+
+const idIsTaken = () => new ProblemError("conflict", "这个提现编号已经用过，请重新申请");
 
 /**
  * Opens where the money of a withdrawal goes, and the hash of the body that asked for it. The hash is sealed too, because

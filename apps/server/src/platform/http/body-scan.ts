@@ -77,9 +77,10 @@ export function faultIn(bytes: Buffer, bounds: Bounds): BodyFault | undefined {
   }
   return undefined;
 
-  /** The fault of an item or a field that the contract does not describe. */
+  /** The fault of an item or a field beyond what the contract describes. */
   function faultOf({ isList, bounds: own }: Container): BodyFault | undefined {
-    if (isList && own?.items) return { kind: "too_long", path: pathOf(open), ...own.items };
+    if (isList && own?.items && !own.items.isLoose)
+      return { kind: "too_long", path: pathOf(open), ...own.items };
     unknown += 1;
     return unknown > mostUnknown ? { kind: "too_much" } : undefined;
   }
