@@ -7,6 +7,7 @@ import { type Figure, type Report, tableOf } from "./figure.ts";
 import { firstWord } from "./browser/first-word.ts";
 import { editor } from "./browser/editor.ts";
 import { imports } from "./server/imports.ts";
+import { hostile } from "./server/hostile.ts";
 import { key } from "./browser/key.ts";
 import { offline } from "./browser/offline.ts";
 import { orders } from "./server/orders.ts";
@@ -30,6 +31,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   rank,
   console: consoleLists,
   dictionary,
+  hostile,
   review,
   signin: signIn,
   sound,
