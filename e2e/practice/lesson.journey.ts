@@ -47,7 +47,8 @@ test("a visitor types a whole lesson with mistakes, reloads, registers, and goes
   await page.getByRole("link", { name: "免费注册" }).click();
   const phone = newPhone();
   await register(page, phone);
-  await expect(page).toHaveURL(/\/h5\/home\/index/);
+  // Registering leads on to the second lesson.
+  await expect(page).toHaveURL(new RegExp(`/h5/game\\?lesson=${lesson.next_lesson?.id}`));
 
   // The second lesson, some steps of it, as a learner.
   await openLesson(page, lesson.next_lesson?.id);
