@@ -32,7 +32,7 @@ export function openAsker(app: FastifyInstance): Asker {
   const inTurn = takeTurns({
     atOnce: 1,
     waitingOfOwner,
-    full: () => new ProblemError("unavailable", "现在答这份题的人太多，请过几秒再试"),
+    full: () => new ProblemError("too_many_calls", "现在答这份题的人太多，请过几秒再试"),
     end: closingOf(app).late,
   });
   return {

@@ -50,7 +50,7 @@ export function openPackMaker(app: FastifyInstance): MakePack {
   let users = 0;
   let lastNumber = 0;
   app.addHook("onClose", async () => clearTimeout(ending));
-  const full = () => new ProblemError("unavailable", "你的前几门课还在检查，请等它们做完再试");
+  const full = () => new ProblemError("too_many_calls", "你的前几门课还在检查，请等它们做完再试");
   const { late: end } = closingOf(app);
   const packsInTurn = takeTurns({ atOnce: mostOpen, waitingOfOwner, full, end });
   const questionsInTurn = takeTurns({ atOnce: 1, waitingOfOwner, full, end });

@@ -18,7 +18,7 @@ export interface Log {
   events: Attempt["events"];
 }
 
-/** Computes the result of a learner's attempt; 503 if too many long logs of the learner are waiting. */
+/** Computes the result of a learner's attempt; 429 if too many long logs of the learner are waiting. */
 export type Judge = (userId: string, log: Log) => Promise<AttemptResult>;
 
 /** More events than nearly all real answers have; so many are judged in a few milliseconds. */
@@ -40,7 +40,7 @@ export function openJudge(app: FastifyInstance, registry: Registry): Judge {
   const inTurn = takeTurns({
     atOnce: 1,
     waitingOfOwner,
-    full: () => new ProblemError("unavailable", "你的上一批作答还在判定，请稍后再试"),
+    full: () => new ProblemError("too_many_calls", "你的上一批作答还在判定，请稍后再试"),
     end: closingOf(app).late,
   });
   const judged = new Counter({

@@ -36,7 +36,8 @@ export function openRunner(
   const { begun } = closingOf(app);
   const inTurn = takeTurns({
     atOnce,
-    waitingOfOwner: 1,
+    // A learner has one import at a time; cancelled ones go when their turn comes.
+    waitingOfOwner: 5,
     full: () => new Error("the learner's last import has not ended"),
     end: begun,
   });

@@ -99,7 +99,7 @@ export function openSpeech(
     atOnce,
     atOnceOfOwner,
     waitingOfOwner: atOnceOfOwner,
-    full: () => new ProblemError("unavailable", "要朗读的句子太多，请等前几句读完再试"),
+    full: () => new ProblemError("too_many_calls", "要朗读的句子太多，请等前几句读完再试"),
     end: closingOf(app).late,
   });
   const store = openSpeechStore(openStorage(folder), shelf);

@@ -41,7 +41,7 @@ export function openImages(
   const inTurn = takeTurns({
     atOnce: 2,
     waitingOfOwner: 10,
-    full: () => new ProblemError("unavailable", "你的前几张图片还在处理，请稍后再试"),
+    full: () => new ProblemError("too_many_calls", "你的前几张图片还在处理，请稍后再试"),
   });
 
   return {

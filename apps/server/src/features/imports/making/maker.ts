@@ -37,7 +37,7 @@ export function openMaker(app: FastifyInstance): Maker {
   const inTurn = takeTurns({
     atOnce: 1,
     waitingOfOwner,
-    full: () => new ProblemError("unavailable", "你的前几个文件还在处理，请等它们做完再试"),
+    full: () => new ProblemError("too_many_calls", "你的前几个文件还在处理，请等它们做完再试"),
     end: closingOf(app).late,
   });
   let users = 0;

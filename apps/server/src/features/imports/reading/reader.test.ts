@@ -20,7 +20,7 @@ test("of an owner with three files in hand a further one is refused, and others'
     ...Array.from({ length: 2 }, () => "rejected"),
   ]);
   expect(outcomes[4]).toMatchObject({
-    reason: { code: "unavailable", message: expect.stringMatching(/你的前几个文件还在读/) },
+    reason: { code: "too_many_calls", message: expect.stringMatching(/你的前几个文件还在读/) },
   });
   expect(await Promise.all(theirs)).toHaveLength(9);
 });

@@ -31,7 +31,7 @@ export function openReader(app: FastifyInstance): Reader {
   const inTurn = takeTurns({
     atOnce,
     waitingOfOwner,
-    full: () => new ProblemError("unavailable", "你的前几个文件还在读，请等它们读完再传下一个"),
+    full: () => new ProblemError("too_many_calls", "你的前几个文件还在读，请等它们读完再传下一个"),
     end: closingOf(app).late,
   });
 
