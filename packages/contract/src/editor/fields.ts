@@ -7,6 +7,9 @@ export const mostLessons = 300;
 export const mostLines = 5000;
 /** Longest line of English or Chinese, with its marks. */
 export const longestLine = 600;
+/** Most characters of a pasted text that a lesson keeps, and most pieces of it. */
+export const mostPastedCharacters = 100_000;
+export const mostPastedPieces = 3000;
 
 export const draftIdSchema = boundedText(36).toLowerCase().pipe(z.uuid("编号有误，请刷新页面后再试"));
 
@@ -46,6 +49,15 @@ export const grammarSchema = z.object({
   examples: boundedList(z.object({ right: line, wrong: line }), 10),
 });
 
+const pastedSchema = z.object({
+  row: z.int().min(1).max(10_000_000).describe("The row of the text, from 1."),
+  text: boundedText(4000),
+  as: z
+    .enum(["en", "zh", "whole", "scene", "stage", "unused"])
+    .describe("`whole`: Chinese of several sentences that was put at the first of them."),
+  line: draftIdSchema.nullable().describe("The line that it became part of; null where it belongs to none."),
+});
+
 const lessonShape = {
   place,
   name: boundedText(40).describe("The name of its file in a pack that was imported; else empty."),
@@ -53,6 +65,12 @@ const lessonShape = {
   goal: boundedText(200),
   scene: boundedText(300),
   grammar: boundedList(grammarSchema, 4),
+  pasted: boundedList(pastedSchema, mostPastedPieces)
+    .refine(
+      (pieces) => pieces.reduce((sum, { text }) => sum + text.length, 0) <= mostPastedCharacters,
+      `一课最多保留 ${mostPastedCharacters / 10_000} 万字的原文`,
+    )
+    .describe("The text that its lines were made of, in pieces, until the author throws it away."),
 };
 
 export const lineFieldNames = ["en", "zh", "words", "equal", "accept", "mistakes", "note"] as const;

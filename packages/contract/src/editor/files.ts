@@ -54,7 +54,10 @@ export const editorFilesApi = {
     data: "own",
     limit: 20,
     params: z.object({ id: draftIdSchema }),
-    response: z.object({ zip: z.base64().describe("The zip in base64.") }),
+    response: z.object({
+      zip: z.base64().describe("The zip in base64."),
+      left_out: z.array(z.string()).describe("Chinese: what the draft has and a pack has no place for."),
+    }),
   }),
   importPack: endpoint({
     method: "POST",

@@ -5,7 +5,7 @@ import { checkShape } from "../shape.ts";
 import { parseSource, type PlacedFault, type Source } from "../source.ts";
 import type { HeadFields, LessonFields, LineFields } from "./items.ts";
 
-type FileLesson = Omit<LessonFields, "place">;
+type FileLesson = Omit<LessonFields, "place" | "pasted">;
 type FileLine = Omit<LineFields, "place" | "lesson_id">;
 
 /** The fields of a draft as a pack's files have them, each with where it stands. */

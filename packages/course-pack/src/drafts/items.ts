@@ -25,6 +25,17 @@ export interface HeadFields {
   equal: DraftEqual[];
 }
 
+/** A piece of a row of the text that an author pasted, and what it became. */
+export interface PastedPiece {
+  /** From 1. */
+  row: number;
+  text: string;
+  /** `whole`: Chinese of several sentences that was put at the first of them. */
+  as: "en" | "zh" | "whole" | "scene" | "stage" | "unused";
+  /** The id of the line; null for what belongs to none. */
+  line: string | null;
+}
+
 export interface LessonFields {
   place: string;
   /** The name of its file in a pack that was imported, else empty. */
@@ -33,6 +44,8 @@ export interface LessonFields {
   goal: string;
   scene: string;
   grammar: { point: string; explain: string; examples: { right: string; wrong: string }[] }[];
+  /** The text that its lines were made of, until the author throws it away. No pack has it. */
+  pasted: PastedPiece[];
 }
 
 export interface LineFields {
@@ -80,7 +93,7 @@ export const emptyFields: FieldsOf = {
     names: [],
     equal: [],
   },
-  lesson: { place: "i", name: "", title: "", goal: "", scene: "", grammar: [] },
+  lesson: { place: "i", name: "", title: "", goal: "", scene: "", grammar: [], pasted: [] },
   line: {
     lesson_id: "",
     place: "i",
@@ -96,3 +109,7 @@ export const emptyFields: FieldsOf = {
     unread: [],
   },
 };
+
+/** An item with all its fields: it may have been kept before the last of them was thought of. */
+export const withAllFields = (item: Item): Item =>
+  ({ ...item, fields: { ...emptyFields[item.kind], ...item.fields } }) as Item;

@@ -1,7 +1,7 @@
 import type { draftsApi } from "@shiju/contract/editor/drafts";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import { type ArrangedLesson, arrange } from "@shiju/course-pack/drafts/arrange";
-import type { Item, ItemOf } from "@shiju/course-pack/drafts/items";
+import { type Item, type ItemOf, withAllFields } from "@shiju/course-pack/drafts/items";
 import { type DraftPack, toPack } from "@shiju/course-pack/drafts/to-pack";
 import { and, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
@@ -15,7 +15,7 @@ const historyLength = 200;
 
 type Row = typeof draftItems.$inferSelect;
 export const toItem = ({ kind, id, revision, removed, fields }: Row): Item =>
-  ({ kind, id, revision, removed, fields }) as Item;
+  withAllFields({ kind, id, revision, removed, fields } as Item);
 
 /** A page of what has changed since a revision, in the order of the changes. */
 export async function readItems(
@@ -148,16 +148,17 @@ export async function readArranged(
   return { revision, head, lessons: arrange(items) };
 }
 
-/** A draft as a pack, which need not be right, and where its text comes from in the author's words. */
+/** A draft as a pack, which need not be right, with the fields that the files of a pack have no place for. */
 export async function readPlacedPack(
   db: Database,
   userId: string,
   id: string,
-): Promise<PlacedPack & { source: string }> {
+): Promise<PlacedPack & { source: string; hasPasted: boolean }> {
   const { revision, head, lessons } = await readArranged(db, userId, id);
   return {
     revision,
     source: head.fields.source,
+    hasPasted: lessons.some(({ lesson }) => lesson.fields.pasted.length > 0),
     pack: toPack(head.fields, lessons),
     lessons: lessons.map(({ lesson, lines }) => ({ id: lesson.id, lines: lines.map((line) => line.id) })),
   };

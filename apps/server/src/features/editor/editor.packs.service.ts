@@ -21,8 +21,8 @@ export async function exportPack(
   userId: string,
   id: string,
 ): Promise<EndpointResponse<typeof editorFilesApi.exportPack>> {
-  const { pack, source } = await readPlacedPack(db, userId, id);
-  return { zip: await files.write(userId, pack, source) };
+  const { pack, source, hasPasted } = await readPlacedPack(db, userId, id);
+  return { zip: await files.write(userId, pack, source), left_out: hasPasted ? ["粘贴的原文"] : [] };
 }
 
 /** Makes a draft of a pack's zip, wholly or not at all; the same id again finds it. */

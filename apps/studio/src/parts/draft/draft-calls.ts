@@ -33,6 +33,19 @@ export async function sendChanges(
   }
 }
 
+/** Sends changes, all of them. An `ApiError` says why one was refused; those before it are done. */
+export async function sendAllChanges(id: string, changes: readonly DraftChange[]): Promise<void> {
+  for (let rest = changes; rest.length > 0;) {
+    const { results } = await sendChanges(id, rest);
+    const refused = results.find(({ status }) => status !== "applied");
+    if (refused) {
+      const message = refused.message ?? "这门课程在别处改过，请刷新页面后再试";
+      throw new ApiError({ code: "conflict", message, request_id: "" }, 409);
+    }
+    rest = rest.slice(results.length);
+  }
+}
+
 /** What has been changed since a revision, all pages of it. */
 export async function readChanged(
   id: string,

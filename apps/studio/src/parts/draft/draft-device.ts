@@ -1,5 +1,5 @@
 import type { Draft } from "@shiju/contract/editor/drafts";
-import type { Item } from "@shiju/course-pack/drafts/items";
+import { type Item, withAllFields } from "@shiju/course-pack/drafts/items";
 import type { Pending } from "./draft-model.ts";
 import type { PastChange } from "./history.ts";
 import { deviceStore } from "#platform/device-database.ts";
@@ -74,7 +74,8 @@ export async function readKept(
     await keepChange(owner, draftId, holder, one);
     pending.push(one);
   }
-  return { draft: kept?.owner === owner ? kept : undefined, pending };
+  const draft = kept?.owner === owner ? { ...kept, items: kept.items.map(withAllFields) } : undefined;
+  return { draft, pending };
 }
 
 /** The drafts that are open in any tab; none where the browser cannot say. */

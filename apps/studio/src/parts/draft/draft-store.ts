@@ -6,6 +6,7 @@ import type { Operation } from "@shiju/course-pack/drafts/operations";
 import { type Conflict, conflictsOf, insisted } from "./conflicts.ts";
 import { forgetChanges, holdDraft, keepChange, keepDraft, readKept } from "./draft-device.ts";
 import { DraftModel, type Edit, type Pending } from "./draft-model.ts";
+import { lastGroup } from "./history.ts";
 import { readChanged, readHistory, sendChanges } from "./draft-calls.ts";
 import { newId } from "#platform/ids.ts";
 import { inPause } from "#platform/typing-pace.ts";
@@ -146,6 +147,11 @@ export class DraftStore {
     const changes = this.#model.turn(kind);
     if (changes) this.#changed(changes);
     return changes !== null;
+  }
+
+  /** The operations of the next undo or redo. */
+  next(kind: "undo" | "redo"): Operation[] {
+    return lastGroup(this.#model.stacks()[kind]).flatMap(({ inverse }) => inverse);
   }
 
   /** Settles a conflict: with what was changed here, or with what stands there now. */

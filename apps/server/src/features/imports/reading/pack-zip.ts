@@ -102,7 +102,7 @@ function itemsOf({ head, lessons }: FiledDraft): Omit<PackAnswer, "leftOut"> {
     const place = places[at] ?? "i";
     const linePlaces = placesBetween(null, null, lines.length);
     return [
-      { id, kind: "lesson", fields: bounded(lessonFieldsSchema, lesson, { place }) },
+      { id, kind: "lesson", fields: bounded(lessonFieldsSchema, lesson, { place, pasted: [] }) },
       ...lines.map((line, index): NewItem => ({
         id: randomUUID(),
         kind: "line",

@@ -8,19 +8,19 @@ import { ChevronLeft } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { PhonePage } from "../phone-page.tsx";
-import type { ReadText } from "../language/read-text.ts";
-import { castOf, dealtOut, lessonsWith } from "./begin-course.ts";
+import type { ReadText } from "../language/reading/read-text.ts";
+import { lessonsWith, linesOf } from "./begin-course.ts";
 import { keepText } from "./kept-text.ts";
 import { TextPane } from "./text-pane.tsx";
 import { useText } from "./use-text.ts";
-import { sendChanges } from "#parts/draft/draft-calls.ts";
+import { changeParts } from "#parts/draft/change-parts.ts";
+import { sendAllChanges } from "#parts/draft/draft-calls.ts";
 import { call } from "#platform/api.ts";
 import { newId } from "#platform/ids.ts";
 import { usePageTitle } from "#platform/page-title.ts";
 
 const key = "new";
-const mostLines = 5000;
-const mostOfChange = 200;
+const longestTitle = 80;
 
 interface Beginning {
   id: string;
@@ -30,20 +30,17 @@ interface Beginning {
   first: string;
 }
 
-function beginningOf(read: ReadText): Beginning {
-  const { people, lines } = castOf(read, []);
-  const parts = dealtOut(lines.slice(0, mostLines));
-  const { operations, first } = lessonsWith(parts, { after: null, number: 1, scene: read.scene });
+function beginningOf(read: ReadText, title: string): Beginning {
+  const { people, lessons } = linesOf(read, []);
+  const { operations, first } = lessonsWith(lessons, { after: null, scene: read.scene, title });
   const group = newId();
-  const changes: DraftChange[] = [];
-  for (let from = 0; from < operations.length; from += mostOfChange)
-    changes.push({
-      id: newId(),
-      group,
-      kind: "edit",
-      what: "放进文本",
-      operations: operations.slice(from, from + mostOfChange),
-    });
+  const changes = changeParts(operations).map((part): DraftChange => ({
+    id: newId(),
+    group,
+    kind: "edit",
+    what: "放进文本",
+    operations: part as DraftChange["operations"],
+  }));
   return { id: newId(), people, changes, first };
 }
 
@@ -52,20 +49,19 @@ export function NewCoursePage() {
   usePageTitle("新课程");
   const navigate = useNavigate();
   const source = useText(key);
-  const { text, read, isReading } = source;
-  const [title, setTitle] = useState("");
+  const { text, read } = source;
+  const [typed, setTitle] = useState<string | null>(null);
+  const title = typed ?? source.file.name.slice(0, longestTitle);
   // Tried again with the same title and text, the same course is begun.
   const made = useRef<{ title: string; read: ReadText; beginning: Beginning } | null>(null);
   const begin = useMutation({
     mutationFn: async (_begunWith: string) => {
       const isSame = made.current?.title === title && made.current.read === read;
-      if (!made.current || !isSame) made.current = { title, read, beginning: beginningOf(read) };
+      if (!made.current || !isSame)
+        made.current = { title, read, beginning: beginningOf(read, title.trim()) };
       const { id, people, changes, first } = made.current.beginning;
       await call("POST /api/drafts", { body: { id, fields: { title: title.trim(), people } } });
-      for (let rest = changes; rest.length > 0;) {
-        const { results } = await sendChanges(id, rest);
-        rest = rest.slice(results.length);
-      }
+      await sendAllChanges(id, changes);
       return `/editor/courses/${id}/lessons/${first}/sentences`;
     },
     onSuccess: async (path, begunWith) => {
@@ -74,7 +70,7 @@ export function NewCoursePage() {
       await navigate(path, { replace: true });
     },
   });
-  const isReady = title.trim() !== "" && read.lines.length > 0 && !isReading && !begin.isPending;
+  const reason = source.reason ?? (title.trim() === "" ? "起个课程名称，就能开始" : null);
   return (
     <>
       <div className="only-desk">
@@ -87,7 +83,7 @@ export function NewCoursePage() {
             <Field
               label="课程名称"
               placeholder="比如：旅行英语"
-              maxLength={80}
+              maxLength={longestTitle}
               value={title}
               onChange={({ currentTarget }) => setTitle(currentTarget.value)}
               error={begin.error ? formFault(begin.error) : undefined}
@@ -95,11 +91,12 @@ export function NewCoursePage() {
           </header>
           <TextPane
             source={source}
+            reason={begin.isPending ? null : reason}
             action={
               <button
                 type="button"
                 className="btn btn--primary"
-                disabled={!isReady}
+                disabled={reason !== null || begin.isPending}
                 onClick={() => begin.mutate(text)}
               >
                 {begin.isPending ? "正在开始…" : "开始做"}

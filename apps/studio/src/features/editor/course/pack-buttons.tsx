@@ -66,7 +66,10 @@ export function ImportPack({ userId }: { userId: string }) {
 export function ExportPack({ draftId, name }: { draftId: string; name: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("GET /api/drafts/:id/pack", { params: { id: draftId } }),
-    onSuccess: ({ zip }) => saveZip(name, zip),
+    onSuccess: ({ zip, left_out }) => {
+      saveZip(name, zip);
+      if (left_out.length > 0) toast(`导出了；课程包里没有${left_out.join("、")}，它还在编辑器里`);
+    },
   });
   return (
     <button

@@ -1,4 +1,5 @@
 import "./text-pane.css";
+import "@shiju/ui/styles/tag.css";
 import { type DragEvent, type ReactNode, useState } from "react";
 import { FileSource } from "./file-source.tsx";
 import type { AuthorsText } from "./use-text.ts";
@@ -11,18 +12,23 @@ interface TextPaneProps {
   source: AuthorsText;
   /** What becomes of the sentences. */
   action: ReactNode;
+  /** Why nothing can become of them yet. */
+  reason: string | null;
 }
 
 /** A text on the left, and on the right the sentences that are found in it. */
-export function TextPane({ source, action }: TextPaneProps) {
+export function TextPane({ source, action, reason }: TextPaneProps) {
   const { text, read, setText, file } = source;
   const [isOver, setIsOver] = useState(false);
+  const unused = read.pieces.filter(({ as }) => as === "unused");
+  const wholes = new Set(
+    read.pieces.flatMap(({ as, line }) => (as === "whole" && line !== null ? [line] : [])),
+  );
   const people = new Set(read.lines.map(({ who }) => who).filter(Boolean));
   const facts = [
     `${read.lines.length} 句`,
     people.size > 0 && `${people.size} 个人`,
     read.scene !== "" && "1 句场景",
-    read.left > 0 && `${read.left} 行中文不知道归哪一句，没用上`,
   ].filter(Boolean);
   const drop = (event: DragEvent) => {
     setIsOver(false);
@@ -60,7 +66,7 @@ export function TextPane({ source, action }: TextPaneProps) {
           readOnly={file.reading !== null}
           value={text}
           placeholder={
-            "把英文粘贴到这里，或者直接打字。\n\n中文写在英文的下一行或右边，会一起带上。\n\n也可以选一个文件，或者把它拖到这里：\ntxt、md、csv、xlsx、docx，srt、vtt、ass、lrc 等字幕，或者一本 epub 电子书里的一章。"
+            "把英文粘贴到这里，或者直接打字。\n\n中文写在英文的下一行、上一行或右边，会一起带上。\n\n也可以选一个文件，或者把它拖到这里：\ntxt、md、csv、xlsx、docx，srt、vtt、ass、lrc 等字幕，或者一本 epub 电子书里的一章。"
           }
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onDragOver={over}
@@ -85,7 +91,7 @@ export function TextPane({ source, action }: TextPaneProps) {
           </p>
         )}
         <p className="meta">
-          冒号前面的名字会变成说话的人。文本只留在这台电脑上，变成句子以后才保存；选的文件读完就丢掉。
+          冒号前面的名字会变成说话的人。变成句子以前，文本只留在这台电脑上；以后和课一起保存，直到你不再留着。
         </p>
       </section>
       <section className="text-pane__out" aria-label="句子">
@@ -94,8 +100,24 @@ export function TextPane({ source, action }: TextPaneProps) {
           <span className="meta" role="status">
             {facts.join("，")}
           </span>
+          {reason !== null && <span className="meta text-pane__reason">{reason}</span>}
           {action}
         </header>
+        {unused.length > 0 && (
+          <section className="text-pane__unused" aria-label="没有归到句子的文字">
+            <p>有 {unused.length} 处没有归到句子，会和原文一起留着：</p>
+            <ul>
+              {unused.slice(0, shown).map(({ row, text: piece }, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- pieces of a text are told apart by their place
+                <li key={at}>
+                  <span className="meta">第 {row} 行</span>
+                  {piece}
+                </li>
+              ))}
+            </ul>
+            {unused.length > shown && <p className="meta">这里只列出前 {shown} 处。</p>}
+          </section>
+        )}
         {read.scene !== "" && (
           <p className="text-pane__scene">
             <span className="tag">场景</span>
@@ -103,16 +125,22 @@ export function TextPane({ source, action }: TextPaneProps) {
           </p>
         )}
         <ol className="text-pane__list">
-          {read.lines.slice(0, shown).map(({ who, en, zh }, at) => (
+          {read.lines.slice(0, shown).map(({ who, en, zh, stage }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- sentences of a text are told apart by their place
             <li key={at}>
               <span className="meta">{at + 1}</span>
               <span>
+                {stage !== "" && <span className="text-pane__stage">（{stage}）</span>}
                 {who !== "" && <b>{who}</b>}
                 <span className="en" lang="en">
                   {en}
                 </span>
-                {zh !== "" && <span className="text-pane__zh">{zh}</span>}
+                {zh !== "" && (
+                  <span className="text-pane__zh">
+                    {zh}
+                    {wholes.has(at) && <span className="tag text-pane__whole">整段中文</span>}
+                  </span>
+                )}
               </span>
             </li>
           ))}

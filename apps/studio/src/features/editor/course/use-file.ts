@@ -68,6 +68,8 @@ export function useFile(text: string, onText: (text: string) => void) {
     parts: text === "" ? null : partsOf(shown),
     /** What of the file is left out or joined. */
     notes: text === "" ? [] : (shown?.notes ?? []),
+    /** The name of the file that is shown, without its ending; empty where none is. */
+    name: text === "" ? "" : (shown?.file.name.replace(/\.[a-z0-9]{2,4}$/iu, "") ?? ""),
     /** Null where nothing is shown that has one. */
     encoding: text === "" ? null : (shown?.encoding ?? null),
     reading: isPending ? variables.file.name : null,

@@ -1,28 +1,34 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { ask } from "../language/language-client.ts";
-import type { ReadText } from "../language/read-text.ts";
+import type { ReadText } from "../language/reading/read-text.ts";
+import { textFault } from "./begin-course.ts";
 import { keepText, readKeptText } from "./kept-text.ts";
 import { useFile } from "./use-file.ts";
 
 const readAfterMs = 250;
-const nothing: ReadText = { scene: "", lines: [], left: 0 };
+const nothing: ReadText = { scene: "", lines: [], pieces: [] };
 
 export type AuthorsText = ReturnType<typeof useText>;
 
-/** A text that is being pasted, typed or read from a file, and the sentences in it; kept on the device under `key`. */
-export function useText(key: string) {
+/**
+ * A text that is being pasted, typed or read from a file, and the sentences in it; kept on the device under `key`. A text
+ * that an undo has just taken out of the course, `undone`, stands there until it is put in again.
+ */
+export function useText(key: string, undone = "") {
   const [text, setText] = useState<string | null>(null);
   const [read, setRead] = useState(nothing);
   const [isReading, setIsReading] = useState(false);
   const latest = useRef(0);
-  const show = (next: string) => {
+  const isRead = useRef(false);
+  const brought = useRef("");
+  const show = (next: string, isKept = true) => {
     setText(next);
     setIsReading(true);
     latest.current += 1;
     const number = latest.current;
     setTimeout(() => {
       if (number !== latest.current) return;
-      void keepText(key, next);
+      if (isKept) void keepText(key, next);
       void ask("read", next).then((answer) => {
         if (number !== latest.current) return;
         setRead(answer);
@@ -30,13 +36,28 @@ export function useText(key: string) {
       });
     }, readAfterMs);
   };
+  const bring = useEffectEvent(() => {
+    if (undone === (text ?? "")) return;
+    if ((text ?? "") !== brought.current) return;
+    brought.current = undone;
+    show(undone, false);
+  });
+  useEffect(() => {
+    if (isRead.current) bring();
+  }, [undone]);
   useEffect(() => {
     let isLeft = false;
     // What is typed before it has been read stays.
     const before = latest.current;
     // Its worker is here by the time there is a text.
     void ask("read", "").catch(() => {});
-    void readKeptText(key).then((kept) => isLeft || latest.current > before || kept === "" || show(kept));
+    void readKeptText(key).then((kept) => {
+      if (isLeft) return;
+      isRead.current = true;
+      if (latest.current > before) return;
+      if (kept === "") bring();
+      else show(kept);
+    });
     return () => {
       isLeft = true;
       latest.current += 1;
@@ -44,11 +65,15 @@ export function useText(key: string) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text is read for its key alone
   }, [key]);
   const file = useFile(text ?? "", show);
+  const isReadingNow = isReading || file.reading !== null;
+  const fault = useMemo(() => textFault(read), [read]);
   return {
     text: text ?? "",
     read,
     /** The sentences are not those of the text yet, or the text not that of the file. */
-    isReading: isReading || file.reading !== null,
+    isReading: isReadingNow,
+    /** Why nothing can be made of the text yet; null where something can. */
+    reason: isReadingNow ? "正在读…" : fault,
     setText: show,
     file,
   };

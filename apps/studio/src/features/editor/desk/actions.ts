@@ -3,11 +3,9 @@ import type { ItemOf, LineFields } from "@shiju/course-pack/drafts/items";
 import type { Operation } from "@shiju/course-pack/drafts/operations";
 import { placesBetween } from "@shiju/course-pack/drafts/places";
 import { chunksIn, withBars } from "./marks.ts";
+import { changeParts } from "#parts/draft/change-parts.ts";
 import type { DraftStore } from "#parts/draft/draft-store.ts";
 import { newId } from "#platform/ids.ts";
-
-/** Most operations of one change, and so of one call. */
-const mostAtOnce = 200;
 
 type Line = ItemOf<"line">;
 
@@ -37,8 +35,7 @@ export function addLines(
 /** Does operations that are too many for one change as several that are undone at once. */
 export function editTogether(store: DraftStore, what: string, operations: readonly Operation[]): void {
   const group = newId();
-  for (let from = 0; from < operations.length; from += mostAtOnce)
-    store.edit({ what, group, operations: operations.slice(from, from + mostAtOnce) });
+  for (const part of changeParts(operations)) store.edit({ what, group, operations: part });
 }
 
 /** Parts a line before one of its words; the first half keeps everything but what is only about the second. */
@@ -96,12 +93,12 @@ export function removeLine(store: DraftStore, line: Line): void {
 }
 
 /** Adds a lesson at the end and returns its id. */
-export function addLesson(store: DraftStore, lessons: readonly ArrangedLesson[], title: string): string {
+export function addLesson(store: DraftStore, lessons: readonly ArrangedLesson[]): string {
   const id = newId();
   const [place = "i"] = placesBetween(lessons.at(-1)?.lesson.fields.place ?? null, null, 1);
   store.edit({
     what: "加一课",
-    operations: [{ do: "add", kind: "lesson", id, fields: { place, title } }],
+    operations: [{ do: "add", kind: "lesson", id, fields: { place } }],
   });
   return id;
 }

@@ -5,9 +5,11 @@ import { Link, useNavigate, useParams } from "react-router";
 import { addLesson, moveLesson, removeLesson } from "./actions.ts";
 import { CourseFacts } from "./course-facts.tsx";
 import { DeskBar } from "./desk-bar.tsx";
+import { FirstText } from "./first-text.tsx";
 import { useFindings } from "./findings.ts";
 import { useLessonWords } from "./margin/use-lesson-words.ts";
 import { TypedInput } from "./typed-input.tsx";
+import { lessonTitle } from "#parts/draft/lesson-title.ts";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 import { usePageTitle } from "#platform/page-title.ts";
 
@@ -38,9 +40,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
             <button
               type="button"
               className="btn btn--line"
-              onClick={() =>
-                void navigate(`${root}/${addLesson(store, lessons, `第 ${lessons.length + 1} 课`)}/text`)
-              }
+              onClick={() => void navigate(`${root}/${addLesson(store, lessons)}/text`)}
             >
               <Plus className="ico" size={18} aria-hidden="true" />
               加一课
@@ -61,6 +61,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
                   <span className="meta">{at + 1}</span>
                   <TypedInput
                     aria-label={`第 ${at + 1} 课的名称`}
+                    placeholder="课名"
                     maxLength={80}
                     value={fields.title}
                     onText={(text) =>
@@ -86,7 +87,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
                     <button
                       type="button"
                       className="iconbtn"
-                      aria-label={`${fields.title} 上移`}
+                      aria-label={`${lessonTitle(at, fields.title)} 上移`}
                       disabled={at === 0}
                       onClick={() => moveLesson(store, lessons, one, -1)}
                     >
@@ -95,7 +96,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
                     <button
                       type="button"
                       className="iconbtn"
-                      aria-label={`${fields.title} 下移`}
+                      aria-label={`${lessonTitle(at, fields.title)} 下移`}
                       disabled={at === lessons.length - 1}
                       onClick={() => moveLesson(store, lessons, one, 1)}
                     >
@@ -104,7 +105,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
                     <button
                       type="button"
                       className="iconbtn"
-                      aria-label={`删去 ${fields.title}`}
+                      aria-label={`删去 ${lessonTitle(at, fields.title)}`}
                       title="删去，可以撤销"
                       onClick={() => removeLesson(store, one)}
                     >
@@ -115,7 +116,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
               );
             })}
           </ol>
-          {lessons.length === 0 && <p className="meta">还没有课，点“加一课”开始。</p>}
+          {lessons.length === 0 && <FirstText />}
         </section>
         <div className="course-desk__aside">
           <Tools />

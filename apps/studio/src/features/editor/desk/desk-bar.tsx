@@ -59,7 +59,8 @@ export function DeskBar({ back, title, under, children }: DeskBarProps) {
   );
 }
 
-function turn(store: DraftStore, kind: "undo" | "redo"): void {
+/** Undoes the last change or does it again, and says so where that is no longer possible. */
+export function turn(store: DraftStore, kind: "undo" | "redo"): void {
   if (!store.turn(kind)) toast("这一步和后来的改动对不上，撤不回去了");
 }
 

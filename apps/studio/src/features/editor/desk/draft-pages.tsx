@@ -47,7 +47,7 @@ function Pages({ Tools, Readers, CourseTools }: DraftTools) {
       <Routes>
         <Route index element={<CoursePage Tools={CourseTools} />} />
         <Route path="lessons/:lessonId/:stage" element={<LessonDesk Tools={Tools} Readers={Readers} />} />
-        <Route path="*" element={<Missing />} />
+        <Route path="*" element={<Missing lessonId={null} />} />
       </Routes>
       <ConflictPanel />
     </FindingsContext>

@@ -1,7 +1,7 @@
 import "./lesson-desk.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import { type ComponentType, useEffect } from "react";
-import { NavLink, useNavigate, useParams, useSearchParams } from "react-router";
+import { Navigate, NavLink, useNavigate, useParams, useSearchParams } from "react-router";
 import { ChunksStage } from "./chunks/chunks-stage.tsx";
 import { DeskBar } from "./desk-bar.tsx";
 import { Missing } from "./missing.tsx";
@@ -59,7 +59,8 @@ export function LessonDesk({ Tools, Readers }: { Tools: LessonTools; Readers: Le
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [lesson, place, setSearch]);
-  if (!lesson || !stages.some(([name]) => name === stage)) return <Missing />;
+  if (!lesson && lessons.length === 0) return <Navigate to={`/editor/courses/${draftId}`} replace />;
+  if (!lesson || !stages.some(([name]) => name === stage)) return <Missing lessonId={lessonId} />;
   const root = `/editor/courses/${draftId}/lessons/${lessonId}`;
   const show = (id: string) => void navigate(`${root}/chunks?line=${id}`);
   const beside = { lesson, stage, onLine: stage === "chunks" ? goTo : show };

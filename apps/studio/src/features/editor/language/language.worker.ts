@@ -2,7 +2,7 @@ import { analyse } from "@shiju/language/analysis";
 import { checkDraft } from "./check-draft.ts";
 import { ladderOf } from "./ladder.ts";
 import type { Answered, Asked, QuestionName, Questions } from "./questions.ts";
-import { readText } from "./read-text.ts";
+import { readText } from "./reading/read-text.ts";
 
 const answers: { [Name in QuestionName]: (asked: Questions[Name]["asked"]) => Questions[Name]["answer"] } = {
   read: readText,

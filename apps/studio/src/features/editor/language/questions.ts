@@ -2,7 +2,7 @@ import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import type { WordClass } from "@shiju/learning/sentence";
 import type { Finding } from "./check-draft.ts";
 import type { LadderQuestion, Rung } from "./ladder.ts";
-import type { ReadText } from "./read-text.ts";
+import type { ReadText } from "./reading/read-text.ts";
 
 /** An English sentence as the analysis sees it. */
 export interface SentenceAnalysis {

@@ -3,6 +3,8 @@ import "@shiju/ui/styles/tag.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import type { ItemOf } from "@shiju/course-pack/drafts/items";
 import { chunksIn, readMarks, retyped, writeMarks } from "../marks.ts";
+import { wholeLines } from "../pasted/pasted-state.ts";
+import { UnusedList } from "../pasted/unused-list.tsx";
 import { Rows } from "../rows.tsx";
 import { TypedInput } from "../typed-input.tsx";
 import { withoutUnread } from "./unread.ts";
@@ -18,7 +20,11 @@ interface StageProps {
 
 /** The Chinese of each sentence. */
 export function ChineseStage({ lesson, current, onCurrent }: StageProps) {
+  const store = useDraftStore();
   const cells = useFocusedCell(current);
+  const nowAt = lesson.lines.findIndex(({ id }) => id === current);
+  const now = lesson.lines[nowAt];
+  const wholes = wholeLines(lesson);
   const empty = lesson.lines.filter(({ fields }) => fields.zh === "").length;
   return (
     <main className="line-rows" ref={cells}>
@@ -29,12 +35,19 @@ export function ChineseStage({ lesson, current, onCurrent }: StageProps) {
           <kbd>Enter</kbd> 到下一句
         </span>
       </header>
+      <UnusedList
+        lesson={lesson}
+        line={now}
+        number={nowAt + 1}
+        onTake={(text) => now && typeChinese(store, now, nowAt, plainZh(now) + text)}
+      />
       <Rows label="中文" rows={lesson.lines} height={57} current={current} className="line-rows__rows">
         {(line, at) => (
           <ChineseRow
             line={line}
             at={at}
             isCurrent={line.id === current}
+            isWhole={wholes.has(line.id)}
             onCurrent={onCurrent}
             next={lesson.lines[at + 1]?.id}
           />
@@ -44,18 +57,21 @@ export function ChineseStage({ lesson, current, onCurrent }: StageProps) {
   );
 }
 
+const plainZh = ({ fields: { en, zh } }: ItemOf<"line">) => readMarks(zh, chunksIn(en).length).zh;
+
 interface ChineseRowProps {
   line: ItemOf<"line">;
   at: number;
   isCurrent: boolean;
+  /** Its Chinese is that of several sentences. */
+  isWhole: boolean;
   onCurrent: (id: string) => void;
   next: string | undefined;
 }
 
-function ChineseRow({ line, at, isCurrent, onCurrent, next }: ChineseRowProps) {
+function ChineseRow({ line, at, isCurrent, isWhole, onCurrent, next }: ChineseRowProps) {
   const store = useDraftStore();
-  const { en, zh, unread } = line.fields;
-  const { length } = chunksIn(en);
+  const { en, unread } = line.fields;
   return (
     <div
       className={isCurrent ? "line-rows__row line-rows__row--zh is-now" : "line-rows__row line-rows__row--zh"}
@@ -68,7 +84,7 @@ function ChineseRow({ line, at, isCurrent, onCurrent, next }: ChineseRowProps) {
       <TypedInput
         aria-label={`第 ${at + 1} 句中文`}
         maxLength={300}
-        value={readMarks(zh, length).zh}
+        value={plainZh(line)}
         onText={(text) => typeChinese(store, line, at, text)}
         onDone={store.seal}
         onFocus={() => isCurrent || onCurrent(line.id)}
@@ -79,6 +95,11 @@ function ChineseRow({ line, at, isCurrent, onCurrent, next }: ChineseRowProps) {
         }}
       />
       {unread.includes("zh") && <span className="tag">AI</span>}
+      {isWhole && (
+        <span className="tag" title="原文里这几句的中文写在一起，都放在了这一句；请分给下面的句子">
+          几句合在一起
+        </span>
+      )}
     </div>
   );
 }
