@@ -133,7 +133,7 @@ test("an author makes a lesson of a text: sentences, Chinese, chunks with their 
   await page.getByLabel("egg 的中文").fill("鸡蛋");
   await page.getByLabel("egg 的中文").press("Enter");
 
-  await expect(page.getByText("没有要改的")).toBeVisible();
+  await expect(page.getByText(/^写好的没有问题|处要改$/)).toHaveCount(0);
   const ladder = page.getByRole("region", { name: "学员会看到" });
   await expect(ladder.getByRole("listitem")).toHaveText([
     /^I have我早餐吃一个鸡蛋。/,
@@ -148,7 +148,15 @@ test("an author makes a lesson of a text: sentences, Chinese, chunks with their 
   expect(await seriousFaults(page)).toEqual([]);
 
   await page.getByLabel("整句中文").fill("我早餐吃一个大鸡蛋。");
+  // What the lesson lacks is named, and leads to its field.
+  const check = page.getByRole("region", { name: "检查" });
+  await expect(check.getByRole("listitem")).toHaveText(["第 1 课 · 学完会什么：还没写"]);
+  await check.getByRole("link", { name: "第 1 课 · 学完会什么" }).click();
+  await expect(page.getByLabel("学完会什么")).toBeFocused();
+  await page.keyboard.type("会说早餐吃什么");
   await expect(page.getByText("没有要改的")).toBeVisible();
+  await stage(page, "语块");
+  await page.getByRole("button", { name: "I have an egg for breakfast." }).click();
   await isSaved(page);
   await page.reload();
   await expect(page.getByLabel("整句中文")).toHaveValue("我早餐吃一个大鸡蛋。");

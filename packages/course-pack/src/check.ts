@@ -6,7 +6,7 @@ import { packFaults } from "./pack-rules.ts";
 import { byPlace, type Problem } from "./problem.ts";
 import { type Pack, packSchema, packTypeSchema, type Syllabus, syllabusSchema } from "./schema.ts";
 import { checkShape } from "./shape.ts";
-import { parseSource, type PlacedFault, type Source } from "./source.ts";
+import { parseSource, type Path, type PlacedFault, type Source } from "./source.ts";
 import { syllabusFaults } from "./syllabus.ts";
 import { repeatedWordFaults } from "./words/pack-words.ts";
 
@@ -73,6 +73,7 @@ function acrossLessons(pack: Pack, read: readonly ReadLesson[]): Problem[] {
   return [...packFaults(lessons), ...repeatedWordFaults(lessons)].map(({ lesson, path, message }) => ({
     file: lesson.file.path,
     ...(lesson.source?.at(path) ?? { line: 1, column: 1 }),
+    path,
     message,
   }));
 }
@@ -96,6 +97,7 @@ function checkSyllabus(
     return {
       file: written?.file.path ?? file.path,
       ...(onKey ? place.atKey(path) : place.at(path)),
+      path,
       message,
     };
   });
@@ -126,13 +128,16 @@ function headFaults(pack: Pack, source: Source, folder: PackFolder): PlacedFault
   const wrongId = `id 是 ${pack.id}，文件夹却叫 ${folder.id}；请使两者相同`;
   const isWholeYear = pack.type !== "daily" || pack.lessons.join() === months.join();
   const wrongYear = `每日一句是一整年；请让 lessons 依次列出 ${months.join("、")}`;
+  const tell = (path: Path, message: string) => [{ ...source.at(path), path, message }];
   return [
-    ...(pack.id === folder.id ? [] : [{ ...source.at(["id"]), message: wrongId }]),
-    ...(isWholeYear ? [] : [{ ...source.at(["lessons"]), message: wrongYear }]),
+    ...(pack.id === folder.id ? [] : tell(["id"], wrongId)),
+    ...(isWholeYear ? [] : tell(["lessons"], wrongYear)),
     ...pack.lessons.flatMap((id, index) => {
-      const tell = (message: string) => [{ ...source.at(["lessons", index]), message }];
-      if (pack.lessons.indexOf(id) < index) return tell(`${id} 列了两次；请删去一个`);
-      return present.has(`${id}.yaml`) ? [] : tell(`没有文件 ${id}.yaml；请补上这一课，或从 lessons 里删去`);
+      const path = ["lessons", index];
+      if (pack.lessons.indexOf(id) < index) return tell(path, `${id} 列了两次；请删去一个`);
+      return present.has(`${id}.yaml`)
+        ? []
+        : tell(path, `没有文件 ${id}.yaml；请补上这一课，或从 lessons 里删去`);
     }),
   ];
 }
@@ -144,5 +149,5 @@ function strangeFile(name: string): string {
 }
 
 function atTop(message: string): PlacedFault {
-  return { line: 1, column: 1, message };
+  return { line: 1, column: 1, path: [], message };
 }

@@ -35,7 +35,7 @@ it.each([
 ])("tells of a file that is %s", async (_, make, message) => {
   await make();
   expect(checkPack(await loadPack(dir, "tiny")).problems).toEqual([
-    { file: lesson(), line: 1, column: 1, message: expect.stringMatching(message) },
+    { file: lesson(), line: 1, column: 1, path: [], message: expect.stringMatching(message) },
   ]);
 });
 

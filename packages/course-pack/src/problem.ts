@@ -1,9 +1,8 @@
-/** A fault of a pack: where it is (line and column from 1) and what to do, for people. */
-export interface Problem {
+import type { PlacedFault } from "./source.ts";
+
+/** A fault of a pack: where it is (line and column from 1, and its keys) and what to do, for people. */
+export interface Problem extends PlacedFault {
   file: string;
-  line: number;
-  column: number;
-  message: string;
 }
 
 /** Orders problems by file and position. */

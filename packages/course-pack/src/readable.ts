@@ -43,6 +43,7 @@ export function under(parent: Path) {
 export function placed(source: Source) {
   return ({ path, onKey, message }: Fault): PlacedFault => ({
     ...(onKey ? source.atKey(path) : source.at(path)),
+    path,
     message,
   });
 }

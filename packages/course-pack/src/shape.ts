@@ -12,9 +12,13 @@ export function checkShape<T>(schema: z.ZodType<T>, source: Source): { value?: T
 function locate(issue: z.core.$ZodIssue, source: Source): PlacedFault[] {
   const { path, message } = issue;
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ ...source.atKey([...path, key]), message: `“${key}”：${message}` }));
+    return issue.keys.map((key) => ({
+      ...source.atKey([...path, key]),
+      path: [...path, key],
+      message: `“${key}”：${message}`,
+    }));
   if (issue.code === "invalid_key")
-    return issue.issues.map((inner) => ({ ...source.atKey(path), message: inner.message }));
+    return issue.issues.map((inner) => ({ ...source.atKey(path), path, message: inner.message }));
   const offset: unknown = issue.code === "custom" ? issue.params?.["offset"] : undefined;
-  return [{ ...source.at(path, typeof offset === "number" ? offset : undefined), message }];
+  return [{ ...source.at(path, typeof offset === "number" ? offset : undefined), path, message }];
 }

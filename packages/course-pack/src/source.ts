@@ -21,8 +21,9 @@ export interface Place {
   column: number;
 }
 
-/** A fault with its position. */
+/** A fault with its position, and the keys that lead to it; none where it is about the whole file. */
 export interface PlacedFault extends Place {
+  path: Path;
   message: string;
 }
 
@@ -50,9 +51,11 @@ export function parseSource(text: string): { source?: Source; faults: PlacedFaul
     logLevel: "error",
     prettyErrors: false,
   });
-  const faults = syntaxFaults(document).map(([offset, code]) =>
-    Object.assign(place(offset), { message: explainSyntax(code) }),
-  );
+  const faults = syntaxFaults(document).map(([offset, code]) => ({
+    ...place(offset),
+    path: [],
+    message: explainSyntax(code),
+  }));
   if (faults.length > 0) return { faults };
   const find = finder(document.contents);
   return {

@@ -22,6 +22,11 @@ const faultSchema = z
       .nullable()
       .describe("The lesson's position in the draft, from 1; null where it is about the course."),
     line: z.int().nullable().describe("The line's position in that lesson, from 1."),
+    field: z
+      .array(z.union([z.string(), z.int()]))
+      .describe(
+        "The keys of the field in the course, the lesson or the line, as the files of a pack have them; indexes count from 0. Empty where the fault is about all of it.",
+      ),
     message: z.string().describe("Chinese: what is wrong and what to do."),
   })
   .meta({ id: "CourseFault" });

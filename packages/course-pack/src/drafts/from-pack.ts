@@ -87,7 +87,12 @@ export function fromPack(files: ReadonlyMap<string, string>): FiledDraft {
   const head = parse(headFile, files, "pack.yaml");
   const lessons = head.value.lessons.map((name, at) => {
     const tell = (message: string) =>
-      new PackFault({ file: "pack.yaml", ...head.source.at(["lessons", at]), message });
+      new PackFault({
+        file: "pack.yaml",
+        ...head.source.at(["lessons", at]),
+        path: ["lessons", at],
+        message,
+      });
     if (head.value.lessons.indexOf(name) < at) throw tell(`${name} 列了两次；请删去一个`);
     if (!files.has(`${name}.yaml`)) throw tell(`没有文件 ${name}.yaml；请补上，或从 lessons 里删去`);
     return readLesson(files, name);
@@ -176,11 +181,10 @@ const fromEqual = (equals: Record<string, string[]> = {}) =>
   Object.entries(equals).map(([of, others]) => ({ of, others }));
 
 function placing(file: string, source: Source, parent: PropertyKey[]): Filed<unknown>["problem"] {
-  return (field, message) => ({
-    file,
-    ...source.at(field === undefined ? parent : [...parent, field]),
-    message,
-  });
+  return (field, message) => {
+    const path = field === undefined ? parent : [...parent, field];
+    return { file, ...source.at(path), path, message };
+  };
 }
 
 function parse<T>(
@@ -189,16 +193,24 @@ function parse<T>(
   file: string,
 ): { value: T; source: Source } {
   const fail = (fault: PlacedFault | undefined): never => {
-    throw new PackFault({ file, line: 1, column: 1, message: "读不出内容；请检查缩进和引号", ...fault });
+    throw new PackFault({
+      file,
+      line: 1,
+      column: 1,
+      path: [],
+      message: "读不出内容；请检查缩进和引号",
+      ...fault,
+    });
   };
   const content = files.get(file);
   if (content === undefined)
-    return fail({ line: 1, column: 1, message: "课程包没有 pack.yaml；请把它和各课放在一起" });
+    return fail({ line: 1, column: 1, path: [], message: "课程包没有 pack.yaml；请把它和各课放在一起" });
   const { source, faults } = parseSource(content);
   if (!source) return fail(faults[0]);
   if (isOldFormat(source))
     return fail({
       ...source.at(["sentences"]),
+      path: ["sentences"],
       message: "这是旧格式（chunks、combos）；请先改成新格式：语块用“|”或编号标在 zh 里",
     });
   const { value, faults: misshapen } = checkShape(schema, source);

@@ -21,6 +21,7 @@ test("a word stands in one chapter", () => {
       file: "content/tiny/02-more.yaml",
       line: 6,
       column: 11,
+      path: ["words", 1, "word"],
       message: " 01-food 第 2 个词已经有“apple”；请删去一处",
     },
   ]);

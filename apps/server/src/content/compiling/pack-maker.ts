@@ -1,3 +1,4 @@
+import type { DraftFault } from "@shiju/course-pack/drafts/draft-faults";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import type { FastifyInstance } from "fastify";
 import { closingOf } from "#platform/closing.ts";
@@ -6,16 +7,10 @@ import { openProcess } from "#platform/providers/app-process.ts";
 import { processEntry } from "#platform/providers/process-client.ts";
 import { takeTurns } from "#platform/turns.ts";
 import type { CompiledLesson, CompiledPack } from "../compiled.ts";
-import {
-  mostOpen,
-  type Opened,
-  type PackAnswer,
-  type PackFault,
-  type PackQuestion,
-} from "./pack-question.ts";
+import { mostOpen, type Opened, type PackAnswer, type PackQuestion } from "./pack-question.ts";
 
 interface Made {
-  faults: PackFault[];
+  faults: DraftFault[];
   pack?: CompiledPack;
 }
 

@@ -1,3 +1,4 @@
+import type { DraftFault } from "@shiju/course-pack/drafts/draft-faults";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import type { CompiledLesson, CompiledPack } from "../compiled.ts";
 
@@ -18,15 +19,8 @@ export type PackQuestion = { number: number } & (
   | { end: true }
 );
 
-/** A fault of a draft: where it is, from 0; null where it is about the whole. */
-export interface PackFault {
-  lesson: number | null;
-  line: number | null;
-  message: string;
-}
-
 export interface Opened {
-  faults: PackFault[];
+  faults: DraftFault[];
   /** Of a pack without faults. */
   head?: Omit<CompiledPack, "lessons">;
 }

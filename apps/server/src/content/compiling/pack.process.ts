@@ -1,5 +1,6 @@
 /** The entry of a process that checks and compiles authors' packs, because both take time and memory that the server needs. */
 import { analyseWithPhonetics } from "@shiju/language/analysis";
+import { draftFaults } from "@shiju/course-pack/drafts/draft-faults";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { checkPack } from "@shiju/course-pack/check";
 import { checkLesson, type LessonOutcome } from "@shiju/course-pack/check-lesson";
@@ -11,13 +12,7 @@ import { compileLesson } from "../compile-lesson.ts";
 import type { CompiledLesson } from "../compiled.ts";
 import { headOf, lessonsWithContext } from "../context.ts";
 import { digest } from "../digest.ts";
-import {
-  mostOpen,
-  type Opened,
-  type PackAnswer,
-  type PackFault,
-  type PackQuestion,
-} from "./pack-question.ts";
+import { mostOpen, type Opened, type PackAnswer, type PackQuestion } from "./pack-question.ts";
 import { filesOf } from "./pack-files.ts";
 
 const lookup = createPhonetics(createEspeak(), (reason) => console.error(`no phonetics: ${reason}`));
@@ -75,12 +70,8 @@ function checkWhole(found: OpenPack): Opened {
     (text, type, rules, name = "") => checked.get(name) ?? checkLesson(text, type, rules, name),
   );
   if (!whole) {
-    const names = pack.lessons.map((lesson) => `${lesson.id}.yaml`);
-    const faults = problems.map(({ file, line, message }): PackFault => {
-      const at = names.indexOf(file);
-      // The first line of a file is its head; then each line is a sentence.
-      return { lesson: at < 0 ? null : at, line: at < 0 || line < 2 ? null : line - 2, message };
-    });
+    const names = pack.lessons.map((one) => one.id);
+    const faults = draftFaults(problems, { files: names.map((name) => `${name}.yaml`), names });
     return { faults: faults.slice(0, mostFaults) };
   }
   found.lessons = lessonsWithContext(whole);

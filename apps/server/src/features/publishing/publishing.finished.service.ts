@@ -1,9 +1,9 @@
+import type { DraftFault } from "@shiju/course-pack/drafts/draft-faults";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { longestLesson } from "@shiju/course-pack/lesson-rules";
 import type { AuthoredSentence } from "@shiju/course-pack/schema";
 import type { CompiledPack } from "#content/compiled.ts";
 import type { MakePack } from "#content/compiling/pack-maker.ts";
-import type { PackFault } from "#content/compiling/pack-question.ts";
 import { digest } from "#content/digest.ts";
 
 const mostRounds = 4;
@@ -74,22 +74,24 @@ function inParts({ head, lessons }: DraftPack): PlacedDraft {
   };
 }
 
-/** What a line lacks altogether; null where it is written. */
-const unwritten = (line: AuthoredSentence | undefined): string | null =>
-  !line?.en ? "还没有英文" : !line.zh ? "还没有中文" : null;
+/** The language that a line lacks altogether; null where it is written. */
+const unwritten = (line: AuthoredSentence | undefined): "en" | "zh" | null =>
+  !line?.en ? "en" : !line.zh ? "zh" : null;
 
-const faultsOfUnwritten = ({ lessons }: DraftPack): PackFault[] =>
+const lacks = { en: "还没有英文", zh: "还没有中文" };
+
+const faultsOfUnwritten = ({ lessons }: DraftPack): DraftFault[] =>
   lessons.flatMap(({ lesson }, at) =>
     lesson.sentences.flatMap((sentence, line) => {
-      const message = unwritten(sentence);
-      return message === null ? [] : [{ lesson: at, line, message }];
+      const language = unwritten(sentence);
+      return language === null ? [] : [{ lesson: at, line, field: [language], message: lacks[language] }];
     }),
   );
 
-const placeOf = ({ lesson, line }: PackFault) => `${lesson} ${line}`;
+const placeOf = ({ lesson, line }: DraftFault) => `${lesson} ${line}`;
 
 /** The faults of a draft in its order, with what a line lacks said in plain words. */
-export function inPlainWords(draft: DraftPack, faults: readonly PackFault[]): PackFault[] {
+export function inPlainWords(draft: DraftPack, faults: readonly DraftFault[]): DraftFault[] {
   const plain = faultsOfUnwritten(draft);
   const places = new Set(plain.map(placeOf));
   return [...plain, ...faults.filter((fault) => !places.has(placeOf(fault)))].toSorted(
@@ -98,7 +100,7 @@ export function inPlainWords(draft: DraftPack, faults: readonly PackFault[]): Pa
 }
 
 /** A draft without the lines that have faults, and without lessons that have no others; null where nothing is left. */
-function withoutFaulty({ draft, places }: PlacedDraft, faults: readonly PackFault[]): PlacedDraft | null {
+function withoutFaulty({ draft, places }: PlacedDraft, faults: readonly DraftFault[]): PlacedDraft | null {
   const isFaulty = new Set(faults.map(placeOf));
   const kept = draft.lessons.flatMap(({ id, lesson }, at) => {
     if (isFaulty.has(`${at} null`) && lesson.sentences.length > 0) return [];
@@ -126,7 +128,7 @@ export async function makeFinished(
   make: MakePack,
   { owner, packId }: { owner: string; packId: string },
   written: DraftPack,
-): Promise<{ pack: CompiledPack | null; places: Placed[]; faults: PackFault[] }> {
+): Promise<{ pack: CompiledPack | null; places: Placed[]; faults: DraftFault[] }> {
   let rest: PlacedDraft | null = inParts(withDefaults(written));
   const left = faultsOfUnwritten(written);
   for (let round = 0; rest && rest.draft.lessons.length > 0 && round < mostRounds; round++) {
@@ -134,11 +136,12 @@ export async function makeFinished(
     const { faults, pack } = await make(owner, packId, draft);
     if (pack) return { pack, places, faults: left };
     left.push(
-      ...faults.map(({ lesson, line, message }) => {
+      ...faults.map(({ lesson, line, field, message }) => {
         const place = lesson === null ? undefined : places[lesson];
         return {
           lesson: place?.lesson ?? null,
           line: line === null ? null : (place?.lines[line] ?? null),
+          field,
           message,
         };
       }),

@@ -48,7 +48,7 @@ describe("trying a draft out", () => {
   test("plays what is finished to its author alone, and says what is left out", async () => {
     const { author, post } = await written({ lines: [noodles, unfinished, rice] });
     const tried = (await post("try")) as unknown as { course_id: string; left_out: object[] };
-    expect(tried.left_out).toEqual([{ lesson: 1, line: 2, message: expect.any(String) }]);
+    expect(tried.left_out).toEqual([{ lesson: 1, line: 2, field: ["zh"], message: expect.any(String) }]);
     expect(await sentencesOf(author, tried.course_id)).toEqual(["I like noodles.", "She likes rice."]);
     expect(await lessonsOf(await server.newLearner(), tried.course_id)).toBe(404);
     expect(await lessonsOf(null, tried.course_id)).toBe(404);
@@ -209,11 +209,18 @@ describe("the course square", () => {
     const bare = await written({ fields: { description: "", category: "" } });
     expect(await bare.post("submissions", handIn)).toMatchObject({
       publication: { submission: null },
-      faults: expect.arrayContaining([expect.objectContaining({ lesson: null, line: null })]),
+      faults: [
+        { lesson: null, line: null, field: ["description"], message: expect.stringMatching(/^还没写；/) },
+        { lesson: null, line: null, field: ["category"], message: expect.any(String) },
+      ],
     });
     const unwritten = await written({ lines: [{ en: "I like | tea.", zh: "" }] });
     expect(await unwritten.post("submissions", handIn)).toMatchObject({
-      faults: [{ lesson: 1, line: 1, message: "还没有中文" }],
+      faults: [{ lesson: 1, line: 1, field: ["zh"], message: "还没有中文" }],
+    });
+    const repeated = await written({ lines: [noodles, rice, noodles] });
+    expect(await repeated.post("submissions", handIn)).toMatchObject({
+      faults: [{ lesson: 1, line: 3, field: ["en"], message: expect.stringMatching(/^与第 1 句重复/) }],
     });
     const { draft, call, post } = await written();
     const first = { submission_id: randomUUID(), ...rights };

@@ -6,10 +6,10 @@ import {
   type publishingApi,
 } from "@shiju/contract/editor/publishing";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { DraftFault } from "@shiju/course-pack/drafts/draft-faults";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { MakePack } from "#content/compiling/pack-maker.ts";
-import type { PackFault } from "#content/compiling/pack-question.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { lockContent } from "#database/locks.ts";
 import { publications, publishedVersions, submissions } from "#database/tables/authors/publishing.ts";
@@ -226,13 +226,14 @@ export async function addVersion(
 async function refused(
   db: Database,
   { userId, draftId }: PublicationRow,
-  faults: readonly PackFault[],
+  faults: readonly DraftFault[],
 ): Promise<Outcome> {
   return { publication: await readPublication(db, userId, draftId), faults: faults.map(toFault) };
 }
 
-export const toFault = ({ lesson, line, message }: PackFault): CourseFault => ({
+export const toFault = ({ lesson, line, field, message }: DraftFault): CourseFault => ({
   lesson: lesson === null ? null : lesson + 1,
   line: line === null ? null : line + 1,
+  field,
   message,
 });

@@ -1,25 +1,45 @@
 import "./fault-list.css";
 import type { CourseFault } from "@shiju/contract/editor/publishing";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { placeName } from "#parts/draft/fault-place.ts";
 
-/** What the check finds in a course, with the way back to mend it. */
+const mostShown = 50;
+
+/** What the check finds in a course; each leads to its field. The list comes into sight when it is there. */
 export function FaultList({ draftId, faults }: { draftId: string; faults: readonly CourseFault[] }) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: "center" });
+    list.current?.focus({ preventScroll: true });
+  }, [faults]);
   return (
-    <section className="fault-list" role="alert">
+    <section ref={list} className="fault-list" role="alert" tabIndex={-1}>
       <h2 className="heading">{faults.length} 处还没写好</h2>
       <ul>
-        {faults.slice(0, 50).map(({ lesson, line, message }) => (
-          <li key={`${lesson} ${line} ${message}`}>
-            <b>
-              {lesson === null ? "课程" : line === null ? `第 ${lesson} 课` : `第 ${lesson} 课第 ${line} 句`}
-            </b>
-            {message}
+        {faults.slice(0, mostShown).map((fault, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two faults may say the same of one field
+          <li key={at}>
+            <Link className="textlink" to={addressOf(draftId, fault)}>
+              {placeName({ ...fault, lesson: before(fault.lesson), line: before(fault.line) })}
+            </Link>
+            ：{fault.message}
           </li>
         ))}
       </ul>
-      <Link className="textlink" to={`/editor/courses/${draftId}`}>
-        回去改
-      </Link>
+      {faults.length > mostShown && (
+        <p className="meta">还有 {faults.length - mostShown} 处，改好这些再看。</p>
+      )}
     </section>
   );
+}
+
+const before = (position: number | null) => (position === null ? null : position - 1);
+
+function addressOf(draftId: string, { lesson, line, field }: CourseFault): string {
+  const search = new URLSearchParams();
+  if (lesson !== null) search.set("lesson", String(lesson));
+  if (line !== null) search.set("line", String(line));
+  for (const key of field) search.append("field", String(key));
+  return `/editor/courses/${draftId}/fault?${search}`;
 }

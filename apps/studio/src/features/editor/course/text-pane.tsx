@@ -61,6 +61,7 @@ export function TextPane({ source, action, reason }: TextPaneProps) {
           className={isOver ? "text-pane__a is-over" : "text-pane__a"}
           lang="en"
           aria-label="文本"
+          data-field="sentences"
           spellCheck={false}
           maxLength={longestText}
           readOnly={file.reading !== null}

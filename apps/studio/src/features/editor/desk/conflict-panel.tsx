@@ -1,26 +1,16 @@
 import "./conflict-panel.css";
+import { fieldNames } from "@shiju/course-pack/drafts/authors-words";
 import type { Conflict } from "#parts/draft/conflicts.ts";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 
+/** Fields that no file of a pack has. */
 const names: Record<string, string> = {
-  en: "英文",
-  zh: "中文",
-  words: "要学的词",
-  equal: "换个词也对",
-  accept: "换种说法",
-  mistakes: "常见错误",
-  note: "说明",
-  who: "谁说的",
-  stage: "情景",
+  ...fieldNames.course,
+  ...fieldNames.lesson,
+  ...fieldNames.line,
   place: "位置",
   lesson_id: "在哪一课",
-  title: "名称",
-  goal: "目标",
-  scene: "场景",
-  grammar: "语法点",
-  people: "人物",
-  description: "介绍",
-  level: "难度",
+  pasted: "原文",
 };
 
 const told = (value: unknown): string =>

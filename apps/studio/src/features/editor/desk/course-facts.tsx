@@ -1,6 +1,9 @@
 import "./course-facts.css";
+import { fieldNames } from "@shiju/course-pack/drafts/authors-words";
 import type { HeadFields, ItemOf } from "@shiju/course-pack/drafts/items";
 import { Plus, X } from "lucide-react";
+import { parted } from "./chunks/parted.ts";
+import { PairList } from "./chunks/pair-list.tsx";
 import { SayButton } from "./sound/say-button.tsx";
 import { spokenBy } from "./sound/saying.ts";
 import { TypedInput } from "./typed-input.tsx";
@@ -38,6 +41,7 @@ export function CourseFacts({ head: { id, fields } }: { head: ItemOf<"draft"> })
         <label key={name} className="course-facts__r">
           <span>{label}</span>
           <TypedInput
+            data-field={name}
             maxLength={longest}
             placeholder={placeholder}
             value={fields[name]}
@@ -49,6 +53,7 @@ export function CourseFacts({ head: { id, fields } }: { head: ItemOf<"draft"> })
       <label className="course-facts__r">
         <span>难度</span>
         <select
+          data-field="level"
           value={fields.level}
           onChange={({ currentTarget }) => set("难度", { level: Number(currentTarget.value) })}
         >
@@ -61,10 +66,11 @@ export function CourseFacts({ head: { id, fields } }: { head: ItemOf<"draft"> })
       </label>
       <h2 className="heading">人物</h2>
       <p className="meta">对话里说话的人，声音读课文时用。</p>
-      <ul className="course-facts__people">
+      <ul className="course-facts__people" data-field="people">
         {fields.people.map(({ id: person, en, zh, voice }, at) => (
-          <li key={person}>
+          <li key={person} data-field={`people.${person}`}>
             <TypedInput
+              data-field={`people.${person}.en`}
               aria-label={`人物 ${at + 1} 的英文名`}
               placeholder="英文名"
               maxLength={80}
@@ -73,6 +79,7 @@ export function CourseFacts({ head: { id, fields } }: { head: ItemOf<"draft"> })
               onDone={store.seal}
             />
             <TypedInput
+              data-field={`people.${person}.zh`}
               aria-label={`人物 ${at + 1} 的中文名`}
               placeholder="中文名"
               maxLength={80}
@@ -128,6 +135,35 @@ export function CourseFacts({ head: { id, fields } }: { head: ItemOf<"draft"> })
         <Plus className="ico" size={16} aria-hidden="true" />
         加一个人
       </button>
+      <h2 className="heading">{fieldNames.course.equal}</h2>
+      <label className="course-facts__r">
+        <span>{fieldNames.course.names}</span>
+        <TypedInput
+          lang="en"
+          data-field="names"
+          maxLength={1000}
+          placeholder="也是普通词的人名、地名，用逗号分开"
+          value={fields.names.join("，")}
+          onText={(text) => set("名字", { names: parted(text).filter(Boolean) }, `names:${id}`)}
+          onDone={store.seal}
+        />
+      </label>
+      <p className="meta">换个词也对：写在这里，每一句里都算对。</p>
+      <PairList
+        field="equal"
+        pairs={fields.equal.map(({ of, others }) => [of, others.join("，")])}
+        labels={["句子里的词", "也可以说，用逗号分开"]}
+        longest={[80, 300]}
+        what="一组"
+        onPairs={(pairs, key) =>
+          set(
+            "整门课都对的换词",
+            { equal: pairs.map(([of, others]) => ({ of, others: parted(others) })) },
+            key === undefined ? undefined : `${key}:${id}`,
+          )
+        }
+        onDone={store.seal}
+      />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { addLesson, moveLesson, removeLesson } from "./actions.ts";
 import { CourseFacts } from "./course-facts.tsx";
 import { DeskBar } from "./desk-bar.tsx";
 import { FirstText } from "./first-text.tsx";
+import { FindingsPane } from "./findings-pane.tsx";
 import { useFindings } from "./findings.ts";
 import { useLessonWords } from "./margin/use-lesson-words.ts";
 import { TypedInput } from "./typed-input.tsx";
@@ -34,7 +35,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
         under={`${lessons.length} 课，${lines} 句`}
       />
       <main className="course-desk">
-        <section aria-label="课">
+        <section aria-label="课" data-field="lessons">
           <header className="course-desk__h">
             <h2 className="heading">课</h2>
             <button
@@ -119,6 +120,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
           {lessons.length === 0 && <FirstText />}
         </section>
         <div className="course-desk__aside">
+          <FindingsPane lesson={null} />
           <Tools />
           {head?.kind === "draft" && <CourseFacts head={head} />}
         </div>

@@ -7,6 +7,8 @@ import { ConflictPanel } from "./conflict-panel.tsx";
 import { CoursePage } from "./course-page.tsx";
 import { FindingsContext, useCheck } from "./findings.ts";
 import { LessonDesk, type LessonTools } from "./lesson-desk.tsx";
+import { ToFault } from "./fields/to-fault.tsx";
+import { useFieldInAddress } from "./fields/use-field-in-address.ts";
 import { Missing } from "./missing.tsx";
 import { DraftProvider, useDraftStore } from "#parts/draft/use-draft.tsx";
 
@@ -42,11 +44,13 @@ export function DraftPages({ userId, ...tools }: { userId: string } & DraftTools
 
 function Pages({ Tools, Readers, CourseTools }: DraftTools) {
   const findings = useCheck(useDraftStore());
+  useFieldInAddress();
   return (
     <FindingsContext value={findings}>
       <Routes>
         <Route index element={<CoursePage Tools={CourseTools} />} />
         <Route path="lessons/:lessonId/:stage" element={<LessonDesk Tools={Tools} Readers={Readers} />} />
+        <Route path="fault" element={<ToFault />} />
         <Route path="*" element={<Missing lessonId={null} />} />
       </Routes>
       <ConflictPanel />

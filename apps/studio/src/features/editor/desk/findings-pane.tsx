@@ -1,46 +1,44 @@
 import "./findings-pane.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
-import { CircleAlert, CircleCheck, Ellipsis } from "lucide-react";
-import { useFindings } from "./findings.ts";
+import { CircleAlert, CircleCheck, CircleDashed, Ellipsis } from "lucide-react";
+import { Link } from "react-router";
+import { type PlacedFinding, useFindings } from "./findings.ts";
 import { MarginPane, PaneCount } from "./margin/margin-pane.tsx";
+import { fieldAddress } from "#parts/draft/fault-place.ts";
+import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 
-/** What has to be changed in the lesson; each leads to its sentence. */
-export function FindingsPane({ lesson, onLine }: { lesson: ArrangedLesson; onLine: (id: string) => void }) {
+/** What has to be changed or is still to be written, in one lesson or with `lesson` null in the course; each leads to its field. */
+export function FindingsPane({ lesson }: { lesson: ArrangedLesson | null }) {
   const { isChecked, all } = useFindings();
-  const found = all.filter((one) => one.lesson === lesson.lesson.id);
-  const unwritten = lesson.lines.filter(({ fields }) => fields.en === "" || fields.zh === "").length;
+  const { lessons } = useDraftState();
+  const found = lesson ? all.filter((one) => one.lesson === lesson.lesson.id) : all;
+  const wrong = found.filter(({ isMissing }) => !isMissing);
+  const missing = found.filter(({ isMissing }) => isMissing);
+  const unwritten = (lesson ? [lesson] : lessons).reduce((sum, { lines }) => sum + unwrittenOf(lines), 0);
+  const scope = lesson ? "这一课" : "整门课";
   return (
     <MarginPane
       title="检查"
-      beside={<PaneCount>{found.length > 0 ? `这一课 ${found.length} 处要改` : ""}</PaneCount>}
+      beside={<PaneCount>{wrong.length > 0 ? `${scope} ${wrong.length} 处要改` : ""}</PaneCount>}
     >
       <ul className="findings">
-        {found.map(({ line, message }) => {
-          const at = lesson.lines.findIndex(({ id }) => id === line);
-          return (
-            <li key={`${line ?? ""}${message}`}>
-              <CircleAlert className="ico findings__must" size={16} aria-hidden="true" />
-              <div>
-                <p>
-                  {at >= 0 && `第 ${at + 1} 句：`}
-                  {message}
-                </p>
-                {line !== null && (
-                  <button type="button" className="textlink" onClick={() => onLine(line)}>
-                    去第 {at + 1} 句
-                  </button>
-                )}
-              </div>
-            </li>
-          );
-        })}
+        {[...wrong, ...missing].slice(0, mostShown).map((finding, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two findings may say the same of one field
+          <FindingRow key={at} finding={finding} />
+        ))}
+        {found.length > mostShown && (
+          <li>
+            <Ellipsis className="ico" size={16} aria-hidden="true" />
+            <p className="meta">还有 {found.length - mostShown} 处</p>
+          </li>
+        )}
         {!isChecked && (
           <li>
             <Ellipsis className="ico" size={16} aria-hidden="true" />
             <p className="meta">正在检查…</p>
           </li>
         )}
-        {isChecked && found.length === 0 && (
+        {isChecked && wrong.length === 0 && (missing.length === 0 || unwritten > 0) && (
           <li>
             <CircleCheck className="ico findings__clean" size={16} aria-hidden="true" />
             <p>{unwritten > 0 ? `写好的没有问题，还有 ${unwritten} 句没写完` : "没有要改的"}</p>
@@ -48,5 +46,27 @@ export function FindingsPane({ lesson, onLine }: { lesson: ArrangedLesson; onLin
         )}
       </ul>
     </MarginPane>
+  );
+}
+
+const mostShown = 100;
+
+const unwrittenOf = (lines: ArrangedLesson["lines"]): number =>
+  lines.filter(({ fields }) => fields.en === "" || fields.zh === "").length;
+
+function FindingRow({ finding }: { finding: PlacedFinding }) {
+  const { id } = useDraftStore();
+  const { place, field, message, isMissing } = finding;
+  const Icon = isMissing ? CircleDashed : CircleAlert;
+  return (
+    <li>
+      <Icon className={isMissing ? "ico" : "ico findings__must"} size={16} aria-hidden="true" />
+      <p>
+        <Link className="textlink" to={`/editor/courses/${id}/${fieldAddress(finding, field)}`}>
+          {place}
+        </Link>
+        ：{message}
+      </p>
+    </li>
   );
 }

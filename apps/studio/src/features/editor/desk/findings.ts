@@ -3,15 +3,28 @@ import { toPack } from "@shiju/course-pack/drafts/to-pack";
 import { createContext, use, useEffect, useState } from "react";
 import type { Finding } from "../language/check-draft.ts";
 import { ask } from "../language/language-client.ts";
+import { placeName } from "#parts/draft/fault-place.ts";
 import type { DraftStore } from "#parts/draft/draft-store.ts";
 import { inPause, pause } from "#platform/typing-pace.ts";
+
+/** A finding at the ids of its lesson and line, and as an author finds it. */
+export interface PlacedFinding {
+  lesson: string | null;
+  line: string | null;
+  field: Finding["field"];
+  /** The place in words. */
+  place: string;
+  message: string;
+  isMissing: boolean;
+}
 
 /** What the checker found, at the ids of lessons and lines. */
 export interface Findings {
   /** False until the draft has been checked for the first time. */
   isChecked: boolean;
-  all: { lesson: string | null; line: string | null; message: string }[];
+  all: PlacedFinding[];
   ofLine: ReadonlyMap<string, string[]>;
+  /** How many of them are wrong, without what is missing. */
   ofLesson: ReadonlyMap<string, number>;
 }
 
@@ -69,14 +82,21 @@ export function useCheck(store: DraftStore): Findings {
 }
 
 function placed(found: readonly Finding[], lessons: ReturnType<typeof arrange>): Findings {
-  const all = found.map(({ lesson, line, message }) => ({
-    lesson: lessons[lesson]?.lesson.id ?? null,
-    line: lessons[lesson]?.lines[line]?.id ?? null,
-    message,
-  }));
+  const all = found.map(({ lesson, line, field, message, isMissing }): PlacedFinding => {
+    const placedIn = lesson === null ? undefined : lessons[lesson];
+    return {
+      lesson: placedIn?.lesson.id ?? null,
+      line: line === null ? null : (placedIn?.lines[line]?.id ?? null),
+      field,
+      place: placeName({ lesson, line, field }),
+      message,
+      isMissing,
+    };
+  });
   const ofLine = new Map<string, string[]>();
   const ofLesson = new Map<string, number>();
-  for (const { lesson, line, message } of all) {
+  for (const { lesson, line, message, isMissing } of all) {
+    if (isMissing) continue;
     if (line !== null) ofLine.set(line, [...(ofLine.get(line) ?? []), message]);
     if (lesson !== null) ofLesson.set(lesson, (ofLesson.get(lesson) ?? 0) + 1);
   }

@@ -21,15 +21,17 @@ export function FirstText() {
   return (
     <div className="first-text">
       <p className="meta">还没有课。放进一段文本，或者点“加一课”。</p>
-      <TextPane
-        source={source}
-        reason={source.text === "" ? null : reason}
-        action={
-          <button type="button" className="btn btn--primary" disabled={reason !== null} onClick={take}>
-            {count > 1 ? `分成 ${count} 课` : "放进第一课"}
-          </button>
-        }
-      />
+      <div className="first-text__pane">
+        <TextPane
+          source={source}
+          reason={source.text === "" ? null : reason}
+          action={
+            <button type="button" className="btn btn--primary" disabled={reason !== null} onClick={take}>
+              {count > 1 ? `分成 ${count} 课` : "放进第一课"}
+            </button>
+          }
+        />
+      </div>
     </div>
   );
 }

@@ -23,8 +23,9 @@ export function LadderPane({ lines }: { lines: readonly ItemOf<"line">[] }) {
       }
     >
       <ol className="ladder-pane__rungs">
-        {rungs.map(({ kind, en, prompt }) => (
-          <li key={`${kind}${en}`} className={kind === 0 ? "is-whole" : ""}>
+        {rungs.map(({ kind, en, prompt }, step) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two steps of a sentence may be alike
+          <li key={step} className={kind === 0 ? "is-whole" : ""}>
             <span className="en" lang="en">
               {en}
             </span>

@@ -97,7 +97,7 @@ export function LessonDesk({ Tools, Readers }: { Tools: LessonTools; Readers: Le
           {stage === "steps" && <StepsStage lesson={lesson} onLine={show} />}
           <aside className="lesson-desk__aside">
             <Tools {...beside} />
-            <FindingsPane lesson={lesson} onLine={beside.onLine} />
+            <FindingsPane lesson={lesson} />
             {stage === "chunks" && line && <LadderPane lines={[line]} />}
             <WordsPane lessonId={lessonId} />
             <RepeatsPane lessonId={lessonId} />

@@ -5,6 +5,7 @@ import { chunksIn, readMarks, retypedEnglish } from "../marks.ts";
 import { typeChinese } from "../stages/chinese-stage.tsx";
 import { withoutUnread } from "../stages/unread.ts";
 import { TypedInput } from "../typed-input.tsx";
+import { parted } from "./parted.ts";
 import { PairList } from "./pair-list.tsx";
 import { WordChips } from "./word-chips.tsx";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";
@@ -40,6 +41,7 @@ export function LineForm({ line, at, word, onWord }: LineFormProps) {
         <TypedInput
           className="line-form__en"
           lang="en"
+          data-field="en"
           aria-label="英文"
           maxLength={500}
           value={fields.en.replaceAll(" | ", " ")}
@@ -54,6 +56,7 @@ export function LineForm({ line, at, word, onWord }: LineFormProps) {
       <div className="line-form__r">
         <span>整句中文</span>
         <TypedInput
+          data-field="zh"
           aria-label="整句中文"
           maxLength={300}
           value={readMarks(fields.zh, chunksIn(fields.en).length).zh}
@@ -61,7 +64,7 @@ export function LineForm({ line, at, word, onWord }: LineFormProps) {
           onDone={store.seal}
         />
       </div>
-      <div className="line-form__r">
+      <div className="line-form__r" data-field="words">
         <span>要学的词</span>
         <WordChips
           words={fields.words}
@@ -73,6 +76,7 @@ export function LineForm({ line, at, word, onWord }: LineFormProps) {
       <div className="line-form__r">
         <span>换个词也对</span>
         <PairList
+          field="equal"
           pairs={fields.equal.map(({ of, others }) => [of, others.join("，")])}
           labels={["句子里的词", "也可以说，用逗号分开"]}
           longest={[80, 300]}
@@ -90,13 +94,14 @@ export function LineForm({ line, at, word, onWord }: LineFormProps) {
       </div>
       <div className="line-form__r">
         <span>换种说法</span>
-        <div className="line-form__list">
+        <div className="line-form__list" data-field="accept">
           {fields.accept.map((text, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- alternatives are told apart by their place
             <span key={place} className="line-form__item">
               <TypedInput
                 className="line-form__en"
                 lang="en"
+                data-field={`accept.${place}`}
                 aria-label={`换种说法 ${place + 1}`}
                 maxLength={500}
                 value={text}
@@ -128,6 +133,7 @@ export function LineForm({ line, at, word, onWord }: LineFormProps) {
       <div className="line-form__r">
         <span>常见错误</span>
         <PairList
+          field="mistakes"
           pairs={fields.mistakes.map(({ text, why }) => [text, why])}
           labels={["错法（英文）", "为什么错"]}
           longest={[200, 300]}
@@ -146,6 +152,7 @@ export function LineForm({ line, at, word, onWord }: LineFormProps) {
       <div className="line-form__r">
         <span>说明</span>
         <TypedInput
+          data-field="note"
           aria-label="说明"
           placeholder="句型或用法，一句话"
           maxLength={600}
@@ -157,6 +164,7 @@ export function LineForm({ line, at, word, onWord }: LineFormProps) {
       <div className="line-form__r">
         <span>情景</span>
         <TypedInput
+          data-field="stage"
           aria-label="情景"
           placeholder="说这句话时发生了什么，可以不写"
           maxLength={300}
@@ -168,9 +176,3 @@ export function LineForm({ line, at, word, onWord }: LineFormProps) {
     </div>
   );
 }
-
-const parted = (text: string) =>
-  text
-    .split(/[,，]/u)
-    .map((one) => one.trimStart())
-    .filter((one, place) => one !== "" || place === 0);

@@ -5,6 +5,8 @@ import { TypedInput } from "../typed-input.tsx";
 type Pair = [left: string, right: string];
 
 interface PairListProps {
+  /** The key of the field whose pairs they are. */
+  field: string;
   pairs: Pair[];
   labels: Pair;
   longest: [number, number];
@@ -16,12 +18,12 @@ interface PairListProps {
 }
 
 /** Pairs of texts, such as a mistake and why it is one. */
-export function PairList({ pairs, labels, longest, what, onPairs, onDone }: PairListProps) {
+export function PairList({ field, pairs, labels, longest, what, onPairs, onDone }: PairListProps) {
   return (
-    <div className="pair-list">
+    <div className="pair-list" data-field={field}>
       {pairs.map((pair, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- pairs are told apart by their place
-        <span key={at} className="pair-list__one">
+        <span key={at} className="pair-list__one" data-field={`${field}.${pair[0]}`}>
           {([0, 1] as const).map((side) => (
             <TypedInput
               key={side}

@@ -25,8 +25,9 @@ export function WordChips({ words, word, onWord, onWords }: WordChipsProps) {
   };
   return (
     <div className="word-chips">
-      {words.map((one) => (
-        <span key={one.en} className="word-chips__i">
+      {words.map((one, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a word may be there twice
+        <span key={at} className="word-chips__i" data-field={`words.${one.en}`}>
           <button type="button" onClick={() => onWord(one.en)} aria-label={`改 ${one.en} 的中文`}>
             <b lang="en">{one.en}</b>
             {one.zh}

@@ -28,11 +28,12 @@ export function LessonFacts({ lesson: { lesson } }: { lesson: ArrangedLesson }) 
       key,
     );
   return (
-    <section className="lesson-facts" aria-label="这一课">
+    <section className="lesson-facts" aria-label="这一课" data-field="grammar">
       {texts.map(([name, label, longest]) => (
         <label key={name} className="lesson-facts__r">
           <span>{label}</span>
           <TypedInput
+            data-field={name}
             maxLength={longest}
             value={fields[name]}
             onText={(text) => set(label, { [name]: text }, `${name}:${id}`)}
@@ -42,9 +43,10 @@ export function LessonFacts({ lesson: { lesson } }: { lesson: ArrangedLesson }) 
       ))}
       {fields.grammar.map(({ point, explain, examples }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- points are told apart by their place
-        <fieldset key={at} className="lesson-facts__point">
+        <fieldset key={at} className="lesson-facts__point" data-field={`grammar.${at}`}>
           <legend className="sr">语法点 {at + 1}</legend>
           <TypedInput
+            data-field={`grammar.${at}.point`}
             aria-label="语法点"
             placeholder="语法点，比如：like + 复数名词"
             maxLength={120}
@@ -53,6 +55,7 @@ export function LessonFacts({ lesson: { lesson } }: { lesson: ArrangedLesson }) 
             onDone={store.seal}
           />
           <TypedInput
+            data-field={`grammar.${at}.explain`}
             aria-label="怎么用"
             placeholder="怎么用"
             maxLength={600}
@@ -60,34 +63,37 @@ export function LessonFacts({ lesson: { lesson } }: { lesson: ArrangedLesson }) 
             onText={(text) => setPoint(at, { explain: text }, `explain:${at}:${id}`)}
             onDone={store.seal}
           />
-          {examples.slice(0, 1).map(({ right, wrong }) => (
-            <span key="example" className="lesson-facts__pair">
+          {examples.map(({ right, wrong }, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- examples are told apart by their place
+            <span key={place} className="lesson-facts__pair">
               <TypedInput
                 lang="en"
-                aria-label="对的例子"
+                data-field={`grammar.${at}.examples.${place}.right`}
+                aria-label={place === 0 ? "对的例子" : `对的例子 ${place + 1}`}
                 placeholder="对的例子（英文）"
                 maxLength={300}
                 value={right}
                 onText={(text) =>
                   setPoint(
                     at,
-                    { examples: [{ right: text, wrong }, ...examples.slice(1)] },
-                    `right:${at}:${id}`,
+                    { examples: examples.with(place, { right: text, wrong }) },
+                    `right:${at}:${place}:${id}`,
                   )
                 }
                 onDone={store.seal}
               />
               <TypedInput
                 lang="en"
-                aria-label="错的例子"
+                data-field={`grammar.${at}.examples.${place}.wrong`}
+                aria-label={place === 0 ? "错的例子" : `错的例子 ${place + 1}`}
                 placeholder="错的例子，可以不写"
                 maxLength={300}
                 value={wrong}
                 onText={(text) =>
                   setPoint(
                     at,
-                    { examples: [{ right, wrong: text }, ...examples.slice(1)] },
-                    `wrong:${at}:${id}`,
+                    { examples: examples.with(place, { right, wrong: text }) },
+                    `wrong:${at}:${place}:${id}`,
                   )
                 }
                 onDone={store.seal}

@@ -6,10 +6,13 @@ import { useDraftStore } from "#parts/draft/use-draft.tsx";
 export function SpeakerChoice({ line }: { line: ItemOf<"line"> }) {
   const store = useDraftStore();
   const head = store.item(store.id);
-  if (head?.kind !== "draft" || head.fields.people.length === 0) return null;
+  if (head?.kind !== "draft") return null;
+  const isKnown = line.fields.who === "" || head.fields.people.some(({ id }) => id === line.fields.who);
+  if (isKnown && head.fields.people.length === 0) return null;
   return (
     <select
       className="speaker-choice"
+      data-field="who"
       aria-label="谁说的"
       value={line.fields.who}
       onChange={({ currentTarget }) =>
@@ -20,6 +23,7 @@ export function SpeakerChoice({ line }: { line: ItemOf<"line"> }) {
       }
     >
       <option value="">（无）</option>
+      {!isKnown && <option value={line.fields.who}>（不在人物表里）</option>}
       {head.fields.people.map(({ id, zh, en }) => (
         <option key={id} value={id}>
           {zh || en}

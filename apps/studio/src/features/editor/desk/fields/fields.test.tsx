@@ -1,0 +1,210 @@
+import { headFieldsSchema, lessonFieldsSchema, lineFieldsSchema } from "@shiju/contract/editor/fields";
+import { arrange } from "@shiju/course-pack/drafts/arrange";
+import { emptyFields, type Item } from "@shiju/course-pack/drafts/items";
+import { toPack } from "@shiju/course-pack/drafts/to-pack";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { checkDraft, type Finding } from "../../language/check-draft.ts";
+import { DraftPages } from "../draft-pages.tsx";
+import { fieldAddress, placeName } from "#parts/draft/fault-place.ts";
+
+const [draftId, lessonId, lineId, saidId, emptyId] = [1, 2, 3, 4, 5].map(
+  (last) => `00000000-0000-4000-8000-00000000000${last}`,
+) as [string, string, string, string, string];
+const item = { revision: 1, removed: false };
+/** What no pack may have in any text. */
+const bad = "\u{1F600}";
+
+/** A draft with a fault in every field that can have one; what is not written is a fault of its own. */
+const items: Item[] = [
+  {
+    ...item,
+    kind: "draft",
+    id: draftId,
+    fields: {
+      ...emptyFields.draft,
+      title: bad,
+      description: bad,
+      category: bad,
+      license: bad,
+      people: [{ id: "tom", en: bad, zh: bad, voice: 1, pitch: null }],
+      names: [bad],
+      equal: [{ of: "Mrs.", others: [bad] }],
+    },
+  },
+  {
+    ...item,
+    kind: "lesson",
+    id: lessonId,
+    fields: {
+      ...emptyFields.lesson,
+      place: "a",
+      title: bad,
+      goal: bad,
+      scene: bad,
+      grammar: [
+        {
+          point: bad,
+          explain: bad,
+          examples: [
+            { right: bad, wrong: bad },
+            { right: "", wrong: "" },
+          ],
+        },
+        { point: "", explain: "", examples: [] },
+      ],
+    },
+  },
+  {
+    ...item,
+    kind: "line",
+    id: lineId,
+    fields: {
+      ...emptyFields.line,
+      lesson_id: lessonId,
+      en: `I like | tea ${bad}`,
+      zh: `我 | 喜欢 | 茶${bad}`,
+      who: "nobody",
+      stage: bad,
+      note: bad,
+      words: [{ en: "egg", zh: bad, equal: [bad] }],
+      equal: [
+        { of: "like", others: ["like", bad] },
+        { of: "", others: [] },
+      ],
+      accept: ["", "", "I like tea."],
+      mistakes: [
+        { text: "", why: "" },
+        { text: "tea", why: bad },
+      ],
+    },
+  },
+  {
+    ...item,
+    kind: "line",
+    id: saidId,
+    fields: { ...emptyFields.line, lesson_id: lessonId, place: "j", en: "Yes.", zh: "是。", who: "nobody" },
+  },
+  { ...item, kind: "lesson", id: emptyId, fields: { ...emptyFields.lesson, place: "b" } },
+];
+
+const lessons = arrange(items);
+const head = items.find((one) => one.kind === "draft");
+const found = checkDraft(toPack(head?.kind === "draft" ? head.fields : emptyFields.draft, lessons));
+const placeOf = ({ lesson, line }: Finding) => ({
+  lesson: lesson === null ? null : (lessons[lesson]?.lesson.id ?? null),
+  line: lesson === null || line === null ? null : (lessons[lesson]?.lines[line]?.id ?? null),
+});
+
+/** What the worker answers that knows English. */
+class Language extends EventTarget {
+  postMessage({ number, name }: { number: number; name: string }): void {
+    const answer = name === "check" ? found : [];
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: { number, answer } })));
+  }
+}
+
+const draft = {
+  id: draftId,
+  title: "早饭",
+  level: 1,
+  revision: 1,
+  lesson_count: 2,
+  line_count: 2,
+  changed_at: "2026-11-27T00:00:00.000Z",
+  deleted_at: null,
+};
+
+beforeEach(() => {
+  vi.stubGlobal("Worker", Language);
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (address.includes("/items")) return Response.json({ draft, items, more: false, is_whole: true });
+    if (address.includes("/history")) return Response.json({ changes: [] });
+    throw new TypeError("offline");
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const Nothing = () => null;
+
+function opened(address: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/editor/courses/:draftId/*",
+        element: <DraftPages userId="u" Tools={Nothing} Readers={Nothing} CourseTools={Nothing} />,
+      },
+    ],
+    { initialEntries: [`/editor/courses/${draftId}/${address}`] },
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+/** Fields that are chosen, made by the editor, or that no pack has. */
+const faultless = {
+  draft: ["level", "source"],
+  lesson: ["place", "name", "pasted"],
+  line: ["lesson_id", "place", "unread"],
+};
+
+test.each<[string, object, string[], (finding: Finding) => boolean]>([
+  ["course", headFieldsSchema.shape, faultless.draft, ({ lesson }) => lesson === null],
+  [
+    "lesson",
+    lessonFieldsSchema.shape,
+    faultless.lesson,
+    ({ lesson, line }) => lesson !== null && line === null,
+  ],
+  ["line", lineFieldsSchema.shape, faultless.line, ({ line }) => line !== null],
+])("every field of a %s that can have a fault has one here", (_, shape, without, isOf) => {
+  const keys = new Set(found.filter(isOf).map(({ field }) => field[0]));
+  expect(Object.keys(shape).filter((key) => !without.includes(key) && !keys.has(key))).toEqual([]);
+});
+
+test("every fault is said in Chinese, with the name of its field", () => {
+  const withoutQuotes = (text: string) => text.replaceAll(/“[^“”]*”/gu, "");
+  for (const finding of found) {
+    expect(withoutQuotes(placeName(finding))).not.toMatch(/[A-Za-z]|其他/u);
+    expect(withoutQuotes(finding.message)).not.toMatch(/[A-Za-z]/u);
+  }
+});
+
+test("every fault leads to its field, which is marked and has the focus", async () => {
+  const router = opened("");
+  await screen.findByRole("region", { name: "检查" });
+  for (const finding of found) {
+    const address = fieldAddress(placeOf(finding), finding.field);
+    await act(() => router.navigate(`/editor/courses/${draftId}/${address}`));
+    await waitFor(() => {
+      const field = document.querySelector<HTMLElement>("[data-marked]");
+      expect([placeName(finding), field?.dataset["field"]]).toEqual([
+        placeName(finding),
+        expect.stringContaining(String(finding.field[0])),
+      ]);
+      expect(field?.contains(document.activeElement)).toBe(true);
+    });
+  }
+});
+
+test("the number of a line in a refusal leads to the line", async () => {
+  opened("fault?lesson=1&line=1&field=zh");
+  await waitFor(() =>
+    expect(document.querySelector("[data-marked]")).toBe(screen.getByLabelText("整句中文")),
+  );
+});
+
+test("equal findings are all shown, and nothing is said to be right beside them", async () => {
+  opened(`lessons/${lessonId}/chunks`);
+  const wrong = found.filter(({ lesson, isMissing }) => lesson === 0 && !isMissing);
+  await screen.findByText(`这一课 ${wrong.length} 处要改`);
+  expect(screen.getAllByText("第 1 课第 1 句 · 换种说法 1")).not.toHaveLength(0);
+  expect(screen.queryByText("没有要改的")).toBeNull();
+});

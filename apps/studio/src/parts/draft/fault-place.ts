@@ -1,0 +1,39 @@
+import { fieldNames, innerNames } from "@shiju/course-pack/drafts/authors-words";
+
+/** A field of a draft with a fault. Lessons and lines are given by their places, from 0. */
+export interface FaultPlace {
+  lesson: number | null;
+  line: number | null;
+  field: readonly (string | number)[];
+}
+
+/** The place of a fault as an author finds it: 第 1 课第 3 句 · 中文. */
+export function placeName({ lesson, line, field }: FaultPlace): string {
+  const where = lesson === null ? "课程" : `第 ${lesson + 1} 课${line === null ? "" : `第 ${line + 1} 句`}`;
+  const name = fieldName({ lesson, line, field });
+  return name === "" ? where : `${where} · ${name}`;
+}
+
+/** The name of the field alone: 语法点 1 的怎么用; empty for a fault that is about all of it. */
+function fieldName({ lesson, line, field: [key, ...inner] }: FaultPlace): string {
+  if (key === undefined) return "";
+  const names: Record<string, string> =
+    lesson === null ? fieldNames.course : line === null ? fieldNames.lesson : fieldNames.line;
+  const name = names[key] ?? "其他";
+  const [first, ...rest] = inner;
+  const numbered = typeof first === "number" ? `${name} ${first + 1}` : first ? `${name}“${first}”` : name;
+  const last = rest.findLast((part) => typeof part === "string" && innerNames[part] !== undefined);
+  return last === undefined ? numbered : `${numbered} 的${innerNames[last]}`;
+}
+
+/** The address of the page in the course with the field, which it finds by `data-field`. */
+export function fieldAddress(
+  { lesson, line }: { lesson: string | null; line: string | null },
+  field: FaultPlace["field"],
+): string {
+  const search = new URLSearchParams(line === null ? [] : [["line", line]]);
+  for (const key of field) search.append("field", String(key));
+  if (lesson === null) return `?${search}`;
+  const stage = line !== null ? "chunks" : field[0] === "sentences" ? "text" : "steps";
+  return `lessons/${lesson}/${stage}?${search}`;
+}
