@@ -91,8 +91,9 @@ export function ProposalRow({ about, proposal, onTake, onLeave }: ProposalRowPro
   return (
     <li>
       <span className="meta">{about}</span>
-      {textsOf(proposal.fields).map((text) => (
-        <span key={text}>{text}</span>
+      {textsOf(proposal.fields).map((text, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two fields may have one text
+        <span key={at}>{text}</span>
       ))}
       {proposal.faults.map((fault) => (
         <span key={fault} className="ai-tools__wrong">

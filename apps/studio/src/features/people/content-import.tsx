@@ -145,8 +145,9 @@ function Rows({ found, sample }: { found: Import; sample: Import["sample"] }) {
         </tr>
       </thead>
       <tbody>
-        {sample.slice(0, 5).map(({ en, zh }) => (
-          <tr key={en}>
+        {sample.slice(0, 5).map(({ en, zh }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a file may have a row twice
+          <tr key={at}>
             <td lang="en">{en}</td>
             <td>{zh}</td>
           </tr>

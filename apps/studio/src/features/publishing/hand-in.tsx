@@ -34,8 +34,9 @@ export function HandIn({ publication, publishing, rights, onFaults }: HandInProp
       )}
       {submission && submission.remarks.length > 0 && (
         <ul className="publish__remarks">
-          {submission.remarks.map(({ lesson, line, en, text }) => (
-            <li key={`${lesson} ${line}`}>
+          {submission.remarks.map(({ lesson, line, en, text }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a line may have two remarks
+            <li key={at}>
               <span className="meta">
                 第 {lesson} 课第 {line} 句
               </span>{" "}

@@ -83,8 +83,9 @@ export function Submission({ id }: { id: string }) {
                 {data.duplicates.length >= 50 ? "至少 50" : data.duplicates.length} 句别的课程里也有
               </summary>
               <ul>
-                {data.duplicates.map(({ en, course }) => (
-                  <li key={`${en} ${course}`}>
+                {data.duplicates.map(({ en, course }, at) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- a course may have a sentence twice
+                  <li key={at}>
                     <span className="en" lang="en">
                       {en}
                     </span>{" "}

@@ -24,8 +24,9 @@ export function ComparedLines({ lines, renderBeside }: ComparedLinesProps) {
           <span>
             {zh}
             {before && <del className="meta">{before.zh === zh ? before.en : before.zh}</del>}
-            {more.map((text) => (
-              <small key={text} className="meta">
+            {more.map((text, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two of them may be equal
+              <small key={place} className="meta">
                 {text}
               </small>
             ))}

@@ -55,8 +55,9 @@ export function Preview({ found, isReading, onReadAgain, onStartOver }: PreviewP
         <section>
           <h2 className="heading">前几行</h2>
           <ol className="import__rows">
-            {sample.map(({ en, zh }) => (
-              <li key={en}>
+            {sample.map(({ en, zh }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a file may have a row twice
+              <li key={at}>
                 <b lang="en">{en}</b>
                 <span>{zh}</span>
               </li>

@@ -68,9 +68,10 @@ const Repeats = memo(function Repeats({ lessons, lessonId }: LessonAtRest) {
                 {other === lessonId ? "这一课" : `第 ${lesson + 1} 课`}第 {line + 1} 句
               </Link>
             ))}
-            {there.map(({ course, lesson }) => (
+            {there.map(({ course, lesson }, place) => (
               <a
-                key={`${course.id} ${lesson.position}`}
+                // oxlint-disable-next-line react/no-array-index-key -- a lesson may have a sentence twice
+                key={place}
                 className="textlink"
                 href={learnersApp.course(course.id)}
                 target="_blank"
