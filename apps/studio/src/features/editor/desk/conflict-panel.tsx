@@ -13,8 +13,15 @@ const names: Record<string, string> = {
   pasted: "原文",
 };
 
+/** A long value, such as a pasted text, is told apart by its beginning. */
+const longestValue = 300;
+
 const told = (value: unknown): string =>
-  typeof value === "string" ? value || "（空）" : JSON.stringify(value).replaceAll(/["[\]{}]/g, " ");
+  typeof value === "string"
+    ? value || "（空）"
+    : JSON.stringify(value)
+        .slice(0, longestValue)
+        .replaceAll(/["[\]{}]/g, " ");
 
 /** What was changed here and in another tab at once: both are shown, and the author chooses. Also what was refused. */
 export function ConflictPanel() {

@@ -1,3 +1,4 @@
+import "./text-stage.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import { useState } from "react";
 import { lessonCount } from "../../course/begin-course.ts";
@@ -19,11 +20,13 @@ export function TextStage({ lesson, onDone }: TextStageProps) {
   const { pasted } = lesson.lesson.fields;
   const [isAdding, setIsAdding] = useState(false);
   if (pasted.length > 0 && !isAdding) return <PastedPane lesson={lesson} onAdd={() => setIsAdding(true)} />;
-  return <MoreText lesson={lesson} onDone={onDone} />;
+  return (
+    <MoreText lesson={lesson} onDone={onDone} onBack={pasted.length > 0 ? () => setIsAdding(false) : null} />
+  );
 }
 
 /** More text for a lesson; too much for one lesson goes into lessons of its own behind the last one. */
-function MoreText({ lesson, onDone }: TextStageProps) {
+function MoreText({ lesson, onDone, onBack }: TextStageProps & { onBack: (() => void) | null }) {
   const store = useDraftStore();
   const { lessons } = useDraftState();
   const { id } = lesson.lesson;
@@ -42,14 +45,21 @@ function MoreText({ lesson, onDone }: TextStageProps) {
       source={source}
       reason={source.text === "" ? null : reason}
       action={
-        <button
-          type="button"
-          className="btn btn--primary"
-          disabled={reason !== null}
-          onClick={() => void take()}
-        >
-          {count > 1 ? `分成 ${count} 课` : "放进这一课"}
-        </button>
+        <span className="text-stage__a">
+          {onBack && (
+            <button type="button" className="btn btn--quiet" onClick={onBack}>
+              看原文
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn btn--primary"
+            disabled={reason !== null}
+            onClick={() => void take()}
+          >
+            {count > 1 ? `分成 ${count} 课` : "放进这一课"}
+          </button>
+        </span>
       }
     />
   );
