@@ -2,12 +2,10 @@ import { headFieldsSchema, lessonFieldsSchema, lineFieldsSchema } from "@shiju/c
 import { arrange } from "@shiju/course-pack/drafts/arrange";
 import { emptyFields, type Item } from "@shiju/course-pack/drafts/items";
 import { toPack } from "@shiju/course-pack/drafts/to-pack";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { checkDraft, type Finding } from "../../language/check-draft.ts";
-import { DraftPages } from "../draft-pages.tsx";
+import { openDraft } from "../testing/opened-draft.tsx";
 import { fieldAddress, placeName } from "#parts/draft/fault-place.ts";
 
 const [draftId, lessonId, lineId, saidId, emptyId] = [1, 2, 3, 4, 5].map(
@@ -98,55 +96,8 @@ const placeOf = ({ lesson, line }: Finding) => ({
   line: lesson === null || line === null ? null : (lessons[lesson]?.lines[line]?.id ?? null),
 });
 
-/** What the worker answers that knows English. */
-class Language extends EventTarget {
-  postMessage({ number, name }: { number: number; name: string }): void {
-    const answer = name === "check" ? found : [];
-    queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: { number, answer } })));
-  }
-}
-
-const draft = {
-  id: draftId,
-  title: "早饭",
-  level: 1,
-  revision: 1,
-  lesson_count: 2,
-  line_count: 2,
-  changed_at: "2026-11-27T00:00:00.000Z",
-  deleted_at: null,
-};
-
-beforeEach(() => {
-  vi.stubGlobal("Worker", Language);
-  vi.stubGlobal("fetch", async (address: string) => {
-    if (address.includes("/items")) return Response.json({ draft, items, more: false, is_whole: true });
-    if (address.includes("/history")) return Response.json({ changes: [] });
-    throw new TypeError("offline");
-  });
-});
 afterEach(() => vi.unstubAllGlobals());
-
-const Nothing = () => null;
-
-function opened(address: string) {
-  const router = createMemoryRouter(
-    [
-      {
-        path: "/editor/courses/:draftId/*",
-        element: <DraftPages userId="u" Tools={Nothing} Readers={Nothing} CourseTools={Nothing} />,
-      },
-    ],
-    { initialEntries: [`/editor/courses/${draftId}/${address}`] },
-  );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
-}
+const opened = (address: string) => openDraft(draftId, address, items);
 
 /** Fields that are chosen, made by the editor, or that no pack has. */
 const faultless = {

@@ -1,0 +1,63 @@
+import type { Item } from "@shiju/course-pack/drafts/items";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { vi } from "vitest";
+import { checkDraft } from "../../language/check-draft.ts";
+import type { Asked, Questions } from "../../language/questions.ts";
+import { readText } from "../../language/reading/read-text.ts";
+import { DraftPages } from "../draft-pages.tsx";
+import type { PastChange } from "#parts/draft/history.ts";
+
+const Nothing = () => null;
+
+/** The worker that knows English, without its models. */
+class Language extends EventTarget {
+  postMessage({ number, name, asked }: Asked): void {
+    const answers: { [Name in keyof Questions]: (of: never) => unknown } = {
+      check: checkDraft,
+      read: readText,
+      ladder: () => [],
+      analyse: () => [],
+    };
+    const answer = answers[name](asked as never);
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: { number, answer } })));
+  }
+}
+
+/** Opens a page of a draft that the server has with these items, and then has no network. */
+export function openDraft(id: string, address: string, items: readonly Item[], past: PastChange[] = []) {
+  vi.stubGlobal("Worker", Language);
+  const draft = {
+    id,
+    title: "早饭",
+    level: 1,
+    revision: 1,
+    lesson_count: 1,
+    line_count: 1,
+    changed_at: "2026-11-27T00:00:00.000Z",
+    deleted_at: null,
+  };
+  const changes = past.toReversed().map((change) => ({ ...change, revision: 1, at: draft.changed_at }));
+  vi.stubGlobal("fetch", async (asked: string) => {
+    if (asked.includes("/items")) return Response.json({ draft, items, more: false, is_whole: true });
+    if (asked.includes("/history")) return Response.json({ changes });
+    throw new TypeError("offline");
+  });
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/editor/courses/:draftId/*",
+        element: <DraftPages userId="u" Tools={Nothing} Readers={Nothing} CourseTools={Nothing} />,
+      },
+    ],
+    { initialEntries: [`/editor/courses/${id}/${address}`] },
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
