@@ -13,10 +13,10 @@ import { interleaved } from "../rounds.ts";
 import { attemptOf } from "./attempt-logs.ts";
 import { onPostgres } from "./on-postgres.ts";
 
-const rounds = 11;
-const warmUps = 2;
+const rounds = 7;
+const warmUps = 1;
 /** Calls of each side in the measure of another visitor, and how many are on their way at once. */
-const callsOfCrowd = 40;
+const callsOfCrowd = 12;
 const atOnce = 4;
 /** Nobody of them comes near the bytes of a day or of refused bodies. */
 const learnerCount = 40;
@@ -93,7 +93,7 @@ async function measure(server: string, tokens: readonly string[]): Promise<Repor
   const [worst = ""] = Object.values(bodies);
   const crowd = (body: () => string) =>
     pingsBeside(server, async () => send(server, path, { body: body(), token: callers() }));
-  const beside = await interleaved(3, { ours: () => crowd(() => worst), bare: () => crowd(honest) });
+  const beside = await interleaved(2, { ours: () => crowd(() => worst), bare: () => crowd(honest) });
   figures.push({
     title: "another visitor, p95",
     unit: "ms",
