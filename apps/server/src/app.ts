@@ -328,7 +328,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       db,
       findProgress: (userId, lessons) => progressInLessons(db, userId, lessons),
     },
-    packFollowers,
+    { followers: packFollowers, clock },
   );
   const imports = openImports(app, db, packFollowers);
   importsRoutes(mount, imports);

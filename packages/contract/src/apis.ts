@@ -5,6 +5,7 @@ import { auditApi } from "./console/audit.ts";
 import { blindApi } from "./editor/blind.ts";
 import { consoleApi } from "./console/console.ts";
 import { backupsApi } from "./console/backups.ts";
+import { courseOrderApi } from "./console/course-order.ts";
 import { coursesApi } from "./courses.ts";
 import { dailyApi } from "./daily.ts";
 import { decisionsApi } from "./money/decisions.ts";
@@ -66,6 +67,7 @@ export const apis = {
   blind: blindApi,
   backups: backupsApi,
   console: consoleApi,
+  courseOrder: courseOrderApi,
   courses: coursesApi,
   daily: dailyApi,
   decisions: decisionsApi,

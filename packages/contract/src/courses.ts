@@ -100,6 +100,22 @@ const myCourseSchema = z.object({
 });
 export type MyCourse = z.infer<typeof myCourseSchema>;
 
+/** Why a newcomer starts with a course: it is the first of the house, or the first of the house on the learner's level. */
+const startReasons = ["first", "level"] as const;
+
+const startSchema = z
+  .object({
+    course: courseSchema,
+    lesson: lessonSchema.pick({ id: true, position: true, title: true, goal: true, sentence_count: true }),
+    reason: z
+      .enum(startReasons)
+      .describe(
+        "`first`: the first course in the order of the house. `level`: the first that fits the level.",
+      ),
+  })
+  .meta({ id: "Start", description: "The lesson with which a newcomer starts." });
+export type Start = z.infer<typeof startSchema>;
+
 const title = z.string();
 const ownPackSchema = z
   .union([
@@ -147,7 +163,10 @@ export const coursesApi = {
       grade: z.coerce.number().int().min(1).max(12).optional().describe("School year of a textbook."),
       term: z.coerce.number().int().min(1).max(2).optional().describe("Half-year of a textbook."),
       q: trimmedText(50).optional(),
-      sort: z.enum(["learners", "newest", "level"]).default("learners"),
+      sort: z
+        .enum(["house", "learners", "newest", "level"])
+        .default("house")
+        .describe("`house` is the order in which the site recommends its courses."),
       cursor,
     }),
     response: z.object({
@@ -159,6 +178,23 @@ export const coursesApi = {
         .describe("All editions of textbooks, whatever the filter; none for other types."),
       next_cursor: z.string().nullable(),
     }),
+  }),
+  start: endpoint({
+    method: "GET",
+    path: "/api/start",
+    summary: "The course and the lesson with which a newcomer starts.",
+    access: "visitor",
+    data: "own",
+    query: z.object({
+      level: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(6)
+        .optional()
+        .describe("The learner's level, 1 to 6; left out where it is not known."),
+    }),
+    response: z.object({ start: startSchema.nullable().describe("Null where no course is offered.") }),
   }),
   detail: endpoint({
     method: "GET",

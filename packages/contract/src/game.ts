@@ -116,6 +116,19 @@ export const lessonHeadSchema = z
   .meta({ id: "LessonHead" });
 export type LessonHead = z.infer<typeof lessonHeadSchema>;
 
+const lineSchema = z
+  .object({
+    lesson: lessonHeadSchema,
+    is_next: z.boolean().describe("Whether it was never practised and follows what is finished."),
+    words: wordCountsSchema.nullable().describe("Of a chapter of words; null for a lesson."),
+  })
+  .meta({
+    id: "Line",
+    description:
+      "Where a learner goes on: a lesson, or a chapter of words for a learner who studies words only.",
+  });
+export type Line = z.infer<typeof lineSchema>;
+
 /** The notebook items to practise, in this order. Ids that are not in the notebook are ignored. */
 export const playedIdsSchema = boundedList(idSchema(120), 100, { tooLong: "一次最多练习 100 项" }).min(1);
 
@@ -201,7 +214,7 @@ export const gameApi = {
     method: "POST",
     path: "/api/game/sentence",
     summary:
-      "The sentences of a practice with their analysis. From a course without lesson_id: the lesson studied last, else the first lesson of the first course. From a notebook (learners only): the items of ids, else the newest that are not mastered. From review (learners only): what is due today, the most forgotten first.",
+      "The sentences of a practice with their analysis. From a course without lesson_id: the lesson with which the learner goes on (`line` of `GET /api/game/recent`), else the one with which a newcomer starts (`GET /api/start`). From a notebook (learners only): the items of ids, else the newest that are not mastered. From review (learners only): what is due today, the most forgotten first.",
     access: "visitor",
     data: "own",
     metering: "gate",
@@ -248,6 +261,11 @@ export const gameApi = {
     }),
     response: z.object({
       next_cursor: z.string().nullable(),
+      line: lineSchema
+        .nullable()
+        .describe(
+          "Where the learner goes on: the first unfinished lesson of the course studied last, whatever else was looked at. Null before the first lesson, and on all pages but the first.",
+        ),
       lessons: z.array(
         z.object({
           lesson: lessonHeadSchema,

@@ -31,6 +31,8 @@ export const staffActions = [
   "try-course",
   "accept-course",
   "refuse-course",
+  "order-course",
+  "set-level",
   "set-term",
   "set-promotion",
   "set-site",

@@ -45,6 +45,10 @@ export const packs = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     level: smallint("level").notNull(),
+    /** Whether an operator has decided the level, which a new version of the content then leaves as it is. */
+    levelDecided: boolean("level_decided").notNull().default(false),
+    /** Its place among the packs of its type, from 1, as an operator has ordered them; null for a pack that came later. */
+    position: integer("position"),
     category: text("category").notNull(),
     access: text("access").$type<(typeof packAccess)[number]>().notNull(),
     license: text("license").notNull(),

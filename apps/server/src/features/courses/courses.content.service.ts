@@ -1,6 +1,6 @@
 import type { LessonHead, LessonText } from "@shiju/contract/game";
 import type { Sentence } from "@shiju/learning/sentence";
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lessons, packs, sentences, sentenceVersions } from "#database/tables/courses.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
@@ -9,6 +9,7 @@ import { isThereFor, type Studyable } from "./courses.access.service.ts";
 /** A lesson with the data of its course that a practice needs. */
 export interface LessonEntry extends Studyable {
   head: LessonHead;
+  packType: (typeof packs.$inferSelect)["type"];
   /** Whether its pack only shows a draft: what is done there is not kept. */
   isTrial: boolean;
   /** Number of words of a chapter; 0 for a lesson. */
@@ -44,19 +45,10 @@ export async function getLessonsEverOffered(
   return new Map(rows.map((row) => [row.id, { ...toEntry(row), retired: row.retired }]));
 }
 
-/** The lesson for a newcomer: the first of the easiest course. */
-export async function getFirstLesson(db: Database): Promise<LessonEntry> {
-  const offered = and(
-    eq(packs.type, "course"),
-    isNull(packs.ownerId),
-    eq(packs.retired, false),
-    eq(lessons.retired, false),
-  );
-  const [row] = await selectLessons(db, offered)
-    .orderBy(packs.level, packs.createdAt, packs.id, lessons.position)
-    .limit(1);
-  if (!row) throw new ProblemError("not_found", "还没有课程，请先编译课程包");
-  return toEntry(row);
+/** The lessons of a pack that are offered, in order. */
+export async function lessonsOfPack(db: Database, packId: string): Promise<LessonEntry[]> {
+  const offered = and(eq(lessons.packId, packId), eq(lessons.retired, false), eq(packs.retired, false));
+  return (await selectLessons(db, offered).orderBy(lessons.position)).map(toEntry);
 }
 
 export async function getNextLesson(
@@ -153,6 +145,7 @@ function selectLessons(db: Database, which: SQL | undefined) {
       retired: sql<boolean>`${lessons.retired} or ${packs.retired}`,
       packId: packs.id,
       packTitle: packs.title,
+      packType: packs.type,
       origin: packs.origin,
       access: packs.access,
       ownerId: packs.ownerId,
@@ -169,6 +162,7 @@ type LessonRow = Awaited<ReturnType<typeof selectLessons>>[number];
 function toEntry(row: LessonRow): LessonEntry {
   return {
     position: row.position,
+    packType: row.packType,
     isTrial: row.origin === "trial",
     access: row.access,
     ownerId: row.ownerId,

@@ -84,7 +84,7 @@ async function writePack(
     .values({ id, origin, ...content, createdAt: new Date() })
     .onConflictDoUpdate({
       target: packs.id,
-      set: content,
+      set: { ...content, level: sql`case when ${packs.levelDecided} then ${packs.level} else ${level} end` },
       setWhere: sql`${packs.origin} = ${origin} and (${packs.ownerId} is not distinct from ${ownerId} or ${packs.ownerId} = ${formerOwnerId})`,
     })
     .returning({ id: packs.id });

@@ -65,7 +65,7 @@ test.each([
   expect(titles(await list(`${query}&sort=level`))).toEqual(found);
 });
 
-test.each(["learners", "newest", "level"])("pages by %s show every course once", async (sort) => {
+test.each(["house", "learners", "newest", "level"])("pages by %s show every course once", async (sort) => {
   const seen: string[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {

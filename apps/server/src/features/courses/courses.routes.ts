@@ -1,14 +1,30 @@
+import { courseOrderApi } from "@shiju/contract/console/course-order";
 import { coursesApi } from "@shiju/contract/courses";
 import type { Mount } from "#platform/http/http.ts";
+import { changeCourse, listInOrder } from "./courses.order.console.service.ts";
 import { exportOwnPack, removeOwnPack, renameOwnPack } from "./courses.own-packs.service.ts";
 import type { Catalogue } from "./courses.present.service.ts";
 import type { PackFollower } from "./courses.publish.service.ts";
-import { getCourse, listCourses, listLessons } from "./courses.service.ts";
+import { getCourse, listCourses, listLessons, presentStart } from "./courses.service.ts";
 import { addToShelf, listShelf, orderShelf, removeFromShelf } from "./courses.shelf.service.ts";
 
-export function coursesRoutes(mount: Mount, catalogue: Catalogue, followers: readonly PackFollower[]): void {
+export function coursesRoutes(
+  mount: Mount,
+  catalogue: Catalogue,
+  { followers, clock }: { followers: readonly PackFollower[]; clock: () => Date },
+): void {
   const { db } = catalogue;
+  mount(courseOrderApi.list, async ({ query }) => listInOrder(db, query));
+
+  mount(courseOrderApi.change, async ({ params, body }, operator) =>
+    changeCourse(db, { ...body, id: params.id }, operator, clock()),
+  );
+
   mount(coursesApi.list, async ({ query }, caller) => listCourses(catalogue, query, caller));
+
+  mount(coursesApi.start, async ({ query }, caller) => ({
+    start: await presentStart(catalogue, query.level ?? null, caller),
+  }));
 
   mount(coursesApi.detail, async ({ params }, caller) => getCourse(catalogue, params.id, caller));
 

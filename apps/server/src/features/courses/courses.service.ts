@@ -5,9 +5,23 @@ import type {
   Lesson,
   LessonProgress,
   ListedCourse,
+  Start,
 } from "@shiju/contract/courses";
 import type { EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
-import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  ilike,
+  inArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { lessons, packs, sentences } from "#database/tables/courses.ts";
@@ -15,14 +29,25 @@ import type { Caller } from "#platform/http/caller.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { isThereFor, mayStudy } from "./courses.access.service.ts";
+import { houseOrder, isOffered } from "./courses.order.service.ts";
 import { type Catalogue, noProgress, type Pack, presentCourses } from "./courses.present.service.ts";
+import { getStart } from "./courses.start.service.ts";
 
 const pageSize = 20;
 
 type Query = EndpointParsed<typeof coursesApi.list>["query"];
 
+/** A pack with its place in the order of the house. */
+type ListedPack = Pack & { place: string };
+
 /** The columns that order a page and begin the next one; ids make the order total. */
 const orders = {
+  house: {
+    by: houseOrder,
+    direction: asc,
+    type: "number",
+    valueOf: ({ place }: ListedPack) => Number(place),
+  },
   learners: { by: packs.learners, direction: desc, type: "number", valueOf: (pack: Pack) => pack.learners },
   newest: {
     by: packs.createdAt,
@@ -40,11 +65,11 @@ export async function listCourses(
   caller: Caller,
 ): Promise<EndpointResponse<typeof coursesApi.list>> {
   const { db } = catalogue;
-  const ofType = and(eq(packs.type, query.type), eq(packs.retired, false), isNull(packs.ownerId));
+  const ofType = isOffered(query.type);
   const chosen = and(ofType, ...filtersOf(db, query, caller));
   const { by, direction, valueOf } = orders[query.sort];
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(packs), place: houseOrder })
     .from(packs)
     .where(and(chosen, query.cursor === undefined ? undefined : after(query.sort, query.cursor)))
     .orderBy(direction(by), direction(packs.id))
@@ -159,6 +184,21 @@ export async function getCourse(catalogue: Catalogue, id: string, caller: Caller
   const [course] = await presentCourses(catalogue, [await findPack(catalogue.db, id, caller)], caller);
   if (!course) throw new Error("a pack that was found became no course");
   return course;
+}
+
+/** With what a newcomer starts, as the caller sees it. */
+export async function presentStart(
+  catalogue: Catalogue,
+  level: number | null,
+  caller: Caller,
+): Promise<Start | null> {
+  const found = await getStart(catalogue.db, { level });
+  if (!found) return null;
+  const { pack, lesson, reason } = found;
+  const [course] = await presentCourses(catalogue, [pack], caller);
+  if (!course) throw new Error("a pack that was found became no course");
+  const { id, position, title, goal, sentenceCount } = lesson;
+  return { course, lesson: { id, position, title, goal, sentence_count: sentenceCount }, reason };
 }
 
 /** The lessons of a course in order, with the caller's progress. */

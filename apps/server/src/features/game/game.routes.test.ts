@@ -232,6 +232,27 @@ test("the lessons studied last come newest first, with progress and place", asyn
   });
 });
 
+test("a look into a later lesson does not move where the learner goes on", async () => {
+  const learner = await server.newLearner();
+  const lineOf = async () => {
+    const { body } = await server.as(learner)("GET", "/api/game/recent");
+    return (body as { line: object | null }).line;
+  };
+  expect(await lineOf()).toBeNull();
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  await send(learner, anAttempt(first, { started_at: at(20), step: "1:0-2" }));
+  expect(await lineOf()).toMatchObject({ lesson: { id: first.id }, is_next: false, words: null });
+  await keep(learner, {
+    lesson_id: second.id,
+    sentence_id: second.sentences[0]?.id ?? "",
+    step: "0:0-1",
+    at: at(10),
+  });
+  expect(await lineOf()).toMatchObject({ lesson: { id: first.id }, is_next: false });
+  const { body } = await server.as(learner)("GET", "/api/game/recent");
+  expect(body).toMatchObject({ lessons: [{ lesson: { id: second.id } }, { lesson: { id: first.id } }] });
+});
+
 test("a lesson that was only listened to is among them", async () => {
   const learner = await server.newLearner();
   await keep(learner, { practice_type: "listen", step: "0:0-7" });

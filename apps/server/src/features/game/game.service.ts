@@ -1,17 +1,17 @@
 import type { gameApi, Place, Practice } from "@shiju/contract/game";
 import type { EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { places } from "#database/tables/game.ts";
 import { assertMayStudy, assertMightStudy, mayStudy } from "#features/courses/courses.access.service.ts";
 import {
-  getFirstLesson,
   getLesson,
   getLessons,
   getNextLesson,
   getSentences,
   type LessonEntry,
 } from "#features/courses/courses.content.service.ts";
+import { startLessonId } from "#features/courses/courses.start.service.ts";
 import { recallSentences } from "#features/courses/courses.lookup.service.ts";
 import { playNotebook, practise } from "#features/notebook/notebook.play.service.ts";
 import { masteredIn } from "#features/notebook/notebook.service.ts";
@@ -24,6 +24,7 @@ import type { Caller, Learner } from "#platform/http/caller.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { checkedTime } from "#platform/http/times.ts";
+import { readLine } from "./game.line.service.ts";
 
 /** Most items in one practice of reviews; the others come in the next. */
 const mostReviews = 100;
@@ -60,16 +61,11 @@ export async function startPractice(
 }
 
 async function lessonToGoOnWith(db: Database, caller: Caller): Promise<LessonEntry> {
-  const [newest] = caller
-    ? await db
-        .select({ lessonId: places.lessonId })
-        .from(places)
-        .where(eq(places.userId, caller.userId))
-        .orderBy(desc(places.at), places.lessonId)
-        .limit(1)
-    : [];
-  const lesson = newest && (await getLessons(db, [newest.lessonId])).get(newest.lessonId);
-  return lesson && mayStudy(lesson, caller) ? lesson : getFirstLesson(db);
+  const line = caller && (await readLine(db, caller, "lesson"));
+  const lesson = line && (await getLessons(db, [line.lesson.id])).get(line.lesson.id);
+  return lesson && mayStudy(lesson, caller)
+    ? lesson
+    : getLesson(db, await startLessonId(db, { level: null }));
 }
 
 async function placeIn(
@@ -136,6 +132,7 @@ export async function listRecent(
       found.length > limit && last
         ? writeCursor({ value: last[1].last_studied_at ?? "", id: last[0] })
         : null,
+    line: cursor === undefined ? await readLine(db, learner) : null,
     lessons: ids.flatMap((id) => {
       const lesson = lessons.get(id);
       const ofLesson = progress.get(id);

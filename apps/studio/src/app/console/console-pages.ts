@@ -9,6 +9,7 @@ import {
   Handshake,
   History,
   LibraryBig,
+  ListOrdered,
   type LucideIcon,
   Megaphone,
   MessageSquareText,
@@ -180,6 +181,16 @@ export const consolePages: readonly ConsolePage[] = [
     One: lazy(async () => ({ default: (await import("#features/reviews/reviews-page.tsx")).ReviewsPage })),
     Waiting: lazy(async () => ({
       default: (await import("#features/reviews/reviews-page.tsx")).WaitingReviews,
+    })),
+  },
+  {
+    path: "course-order",
+    title: "课程顺序",
+    Icon: ListOrdered,
+    group: "content",
+    roles: ["reviewer"],
+    Page: lazy(async () => ({
+      default: (await import("#features/course-order/course-order-page.tsx")).CourseOrderPage,
     })),
   },
   {

@@ -36,13 +36,13 @@ export function CourseSearch({ search }: FilterProps) {
 export function SortSelect({ search, compact = false }: FilterProps & { compact?: boolean }) {
   const navigate = useNavigate();
   const sortBy = (sort: string) =>
-    void navigate(addressWith(search, "sort", sort === "learners" ? "" : sort), { replace: true });
+    void navigate(addressWith(search, "sort", sort === "house" ? "" : sort), { replace: true });
   return (
     <label className={compact ? "iconbtn sort sort--compact only-phone" : "select sort only-desk"}>
       <ArrowUpDown className="ico" size={compact ? 22 : 16} aria-hidden="true" />
       <select
         aria-label="排序"
-        value={asked(search, "sort") || "learners"}
+        value={asked(search, "sort") || "house"}
         onChange={({ currentTarget }) => sortBy(currentTarget.value)}
       >
         {Object.entries(courseSorts).map(([sort, label]) => (

@@ -2,7 +2,12 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { call } from "#platform/network/api.ts";
 import { keptCall } from "#learner/offline/kept-call.ts";
 
-export const courseSorts = { learners: "学的人多", newest: "最新", level: "由易到难" } as const;
+export const courseSorts = {
+  house: "推荐",
+  learners: "学的人多",
+  newest: "最新",
+  level: "由易到难",
+} as const;
 
 /** Filters of the course square; one that is left out filters nothing. */
 export interface CourseFilter {

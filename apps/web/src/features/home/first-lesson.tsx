@@ -3,7 +3,7 @@ import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import { firstLessonQuery } from "./home.queries.ts";
+import { startQuery } from "./home.queries.ts";
 import { ResumeSkeleton } from "./resume.tsx";
 import { Link } from "#platform/page/link.tsx";
 import { network } from "#platform/network/network.ts";
@@ -14,7 +14,7 @@ import { explain } from "#platform/network/explain.ts";
 /** The suggested first lesson, for somebody who has not studied yet. */
 export function FirstLesson({ today }: { today: ReactNode }) {
   const signedIn = useSignedIn();
-  const { data, error, refetch } = useQuery(firstLessonQuery);
+  const { data, error, refetch } = useQuery(startQuery);
   const isReachable = useStore(network, (now) => now.isReachable);
   if (error && !data) return isReachable && <Failed {...explain(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <ResumeSkeleton today={today} />;

@@ -9,7 +9,6 @@ import type { PracticeType } from "@shiju/learning/practice/practice-model";
 export const recentQuery = queryOptions({
   queryKey: ["recent"],
   queryFn: (query) => keptCall("GET /api/game/recent", { query: {} }, query),
-  select: ({ lessons }) => lessons,
 });
 
 /** The days on which the learner studied, the last first. */
@@ -75,15 +74,9 @@ export const courseQuery = (id: string) =>
     queryFn: (query) => keptCall("GET /api/courses/:id", { params: { id } }, query, "visitor"),
   });
 
-/** The first lesson of the most popular course. */
-export const firstLessonQuery = queryOptions({
-  queryKey: ["first-lesson"],
-  queryFn: async (query) => {
-    const { courses } = await keptCall("GET /api/courses", { query: { sort: "level" } }, query);
-    const [course] = courses;
-    if (!course) return null;
-    const { lessons } = await keptCall("GET /api/courses/:id/lessons", { params: { id: course.id } }, query);
-    const [lesson] = lessons;
-    return lesson ? { course, lesson } : null;
-  },
+/** The lesson with which a newcomer starts. */
+export const startQuery = queryOptions({
+  queryKey: ["start"],
+  queryFn: (query) => keptCall("GET /api/start", { query: {} }, query),
+  select: ({ start }) => start,
 });

@@ -7,7 +7,8 @@ const most = 5;
 
 /** The lessons studied last, each with a link to continue. */
 export function RecentLessons() {
-  const { data: lessons = [] } = useQuery(recentQuery);
+  const { data } = useQuery(recentQuery);
+  const lessons = data?.lessons ?? [];
   if (lessons.length === 0) return null;
   return (
     <section className="home__part" aria-labelledby="recent-title">

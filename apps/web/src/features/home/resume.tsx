@@ -2,16 +2,19 @@ import { Ladder } from "@shiju/ui/brand/ladder.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { courseQuery } from "./home.queries.ts";
-import type { Stop } from "./use-stop.ts";
+import type { LessonStop, Stop } from "./use-stop.ts";
 import { Link } from "#platform/page/link.tsx";
 import { gamePath } from "#parts/practice-types/game-path.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
 
-/** The lesson to continue: the step that comes next, and the progress of the course. */
-export function Resume({ stop: { lesson, type, isNext, at }, today }: { stop: Stop; today: ReactNode }) {
+/** What to continue: a lesson with the step that comes next, or a chapter of words. */
+export function Resume({ stop, today }: { stop: Stop; today: ReactNode }) {
+  const { lesson, isNext } = stop;
   const { course } = lesson;
   const { data } = useQuery(courseQuery(course.id));
+  const isChapter = "words" in stop;
+  const to = isChapter ? `/words/${lesson.id}` : gamePath(lesson.id, stop.type);
   return (
     <div className="home__top">
       <section className="resume" aria-labelledby="resume-title">
@@ -24,22 +27,29 @@ export function Resume({ stop: { lesson, type, isNext, at }, today }: { stop: St
         </div>
         <div className="resume__in">
           <p className="meta">
-            {isNext ? "下一课" : "接着上次"} · {course.title}
+            {isNext ? (isChapter ? "下一章" : "下一课") : "接着上次"} · {course.title}
           </p>
           <h2 className="resume__t" id="resume-title">
-            第 {lesson.position} 课 · {lesson.title}
+            第 {lesson.position} {isChapter ? "章" : "课"} · {lesson.title}
           </h2>
-          {at ? <Waiting at={at} type={type} /> : <p className="resume__s">{lesson.goal}</p>}
+          {isChapter ? (
+            <p className="resume__s">
+              学过 {stop.words.learned} / {stop.words.words} 词
+            </p>
+          ) : stop.at ? (
+            <Waiting at={stop.at} type={stop.type} />
+          ) : (
+            <p className="resume__s">{lesson.goal}</p>
+          )}
           <div className="resume__b">
-            <Link
-              className="btn btn--primary btn--lg"
-              to={gamePath(lesson.id, type)}
-              state={{ from: "/home/index" }}
-            >
+            <Link className="btn btn--primary btn--lg" to={to} state={{ from: "/home/index" }}>
               {isNext ? "开始学" : "继续学习"}
             </Link>
-            <Link className="btn btn--quiet" to={`/courseMall/${course.id}`}>
-              课程目录
+            <Link
+              className="btn btn--quiet"
+              to={isChapter ? `/words/index?pack=${course.id}` : `/courseMall/${course.id}`}
+            >
+              {isChapter ? "全部章节" : "课程目录"}
             </Link>
           </div>
         </div>
@@ -53,7 +63,7 @@ export function Resume({ stop: { lesson, type, isNext, at }, today }: { stop: St
 function Waiting({
   at: { step, number, of, written },
   type,
-}: Pick<Stop, "type"> & { at: NonNullable<Stop["at"]> }) {
+}: Pick<LessonStop, "type"> & { at: NonNullable<LessonStop["at"]> }) {
   const listens = type === "listen";
   return (
     <>

@@ -16,6 +16,8 @@ const studied = {
   place,
 };
 
+const line = { lesson: studied.lesson, is_next: false, words: null };
+
 /** Whether the server has the place; until then it waits in the queue. */
 let isSent: boolean;
 /** Whether the queue sends it right after the server is asked what was studied. */
@@ -36,7 +38,9 @@ beforeEach(() => {
     if (!address.includes("/api/game/recent")) return new Promise<Response>(() => {});
     const lessons = isSent ? [studied] : [];
     isSent ||= isSentMeanwhile;
-    return Promise.resolve(Response.json({ lessons, next_cursor: null, total: lessons.length }));
+    return Promise.resolve(
+      Response.json({ lessons, next_cursor: null, line: lessons.length > 0 ? line : null }),
+    );
   });
 });
 afterEach(() => {
@@ -83,8 +87,22 @@ test("a place that is sent while home stands is asked of the server before it is
 
 test("who has studied nothing is told so", async () => {
   isSent = true;
-  vi.stubGlobal("fetch", async () => Response.json({ lessons: [], next_cursor: null, total: 0 }));
+  vi.stubGlobal("fetch", async () => Response.json({ lessons: [], next_cursor: null, line: null }));
   const { said, bothAnswered } = stops();
   await bothAnswered();
   await waitFor(() => expect(said).toContain(null));
+});
+
+test.each([
+  ["a chapter of words", { words: { words: 20, learned: 12, mastered: 0, due: 0 }, is_next: false }],
+  ["a lesson that was never practised", { words: null, is_next: true }],
+])("%s is continued without its sentences", async (_what, change) => {
+  isSent = true;
+  const next = { ...line, ...change };
+  vi.stubGlobal("fetch", async () => Response.json({ lessons: [studied], next_cursor: null, line: next }));
+  const { said, bothAnswered } = stops();
+  await bothAnswered();
+  const { words, is_next: isNext } = change;
+  const stop = { lesson: next.lesson, isNext, ...(words ? { words } : { at: null, type: "translation" }) };
+  await waitFor(() => expect(said.at(-1)).toEqual(stop));
 });

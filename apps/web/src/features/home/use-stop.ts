@@ -1,4 +1,5 @@
-import type { LessonHead, Place, Practice } from "@shiju/contract/game";
+import type { LessonHead, Line, Place, Practice } from "@shiju/contract/game";
+import type { WordCounts } from "@shiju/contract/words";
 import type { Step } from "@shiju/learning/steps";
 import { useQuery } from "@tanstack/react-query";
 import { lessonQuery, localPlaceQuery, recentQuery } from "./home.queries.ts";
@@ -8,8 +9,8 @@ import { useSignedIn } from "#learner/session.ts";
 import { settings } from "#learner/settings/settings.ts";
 import { stepsToHear, stepsToPractise } from "#parts/run/run-steps.ts";
 
-/** Where the learner stopped, and continues. */
-export interface Stop {
+/** The lesson in which the learner stopped, and continues. */
+export interface LessonStop {
   lesson: LessonHead;
   /** The practice type used last. */
   type: PracticeType;
@@ -19,6 +20,13 @@ export interface Stop {
   at: { step: Step; number: number; of: number; written: string } | null;
 }
 
+/** The chapter of words with which a learner continues who studies words only. */
+interface ChapterStop extends Pick<LessonStop, "lesson" | "isNext"> {
+  words: WordCounts;
+}
+
+export type Stop = LessonStop | ChapterStop;
+
 interface StopState {
   /** Undefined while it is loaded; null for somebody who has studied nothing. */
   stop: Stop | null | undefined;
@@ -26,47 +34,38 @@ interface StopState {
   refetch: () => unknown;
 }
 
-/** The lesson studied last, from the server or this device, whichever is newer. */
+/** Where the learner goes on: by the server, or by this device where it has a newer place. */
 export function useStop(): StopState {
   const signedIn = useSignedIn();
   const local = useQuery(localPlaceQuery);
   // The device is read first: a place that is sent meanwhile is in both answers; the other way round it is in neither.
   const recent = useQuery({ ...recentQuery, enabled: signedIn && local.data !== undefined });
   const known = local.data !== undefined && (!signedIn || recent.data !== undefined);
-  const last = signedIn ? recent.data?.find(({ words }) => !words) : undefined;
-  const here = isNewer(local.data, last?.progress.last_studied_at) ? local.data : null;
-  const lessonId = here?.lesson_id ?? last?.lesson.id;
-  const type = (here ?? last?.place)?.practice_type ?? "translation";
-  const lesson = useQuery({ ...lessonQuery(lessonId ?? "", type), enabled: known && lessonId !== undefined });
-  const refetch = () => Promise.all([recent.refetch(), local.refetch(), lessonId && lesson.refetch()]);
+  const line = signedIn ? (recent.data?.line ?? null) : null;
+  const studied = signedIn ? (recent.data?.lessons.filter(({ words }) => !words) ?? []) : [];
+  const here = isNewer(local.data, studied[0]?.progress.last_studied_at) ? local.data : null;
+  const ofLine = studied.find(({ lesson }) => lesson.id === line?.lesson.id) ?? studied[0];
+  const type = (here ?? ofLine?.place)?.practice_type ?? "translation";
+  const lessonId = here?.lesson_id ?? line?.lesson.id;
+  const isBegun = known && lessonId !== undefined && (!!here || !(line?.words || line?.is_next));
+  const lesson = useQuery({ ...lessonQuery(lessonId ?? "", type), enabled: isBegun });
+  const refetch = () => Promise.all([recent.refetch(), local.refetch(), isBegun && lesson.refetch()]);
 
   if (signedIn && recent.error && !recent.data) return { stop: undefined, error: recent.error, refetch };
   if (!known) return { stop: undefined, error: null, refetch };
   if (!lessonId) return { stop: null, error: null, refetch };
-  if (!lesson.data?.lesson)
-    return { stop: lesson.error ? fallback(last, type) : undefined, error: null, refetch };
-  const { next_lesson: next, place } = lesson.data;
-  const isThrough =
-    !here && last && last.steps.every((count, kind) => (last.progress.passed[kind] ?? 0) >= count);
-  if (isThrough && next)
-    return { stop: { lesson: next, type, isNext: true, at: null }, error: null, refetch };
-  return {
-    stop: {
-      lesson: lesson.data.lesson,
-      type,
-      isNext: false,
-      at: stepAt(lesson.data, newest(here, place), type),
-    },
-    error: null,
-    refetch,
-  };
+  if (line && !isBegun) return { stop: unopened(line, type), error: null, refetch };
+  if (!lesson.data?.lesson) {
+    const stop = line && { lesson: line.lesson, type, isNext: false, at: null };
+    return { stop: lesson.error ? stop : undefined, error: null, refetch };
+  }
+  const at = stepAt(lesson.data, newest(here, lesson.data.place), type);
+  return { stop: { lesson: lesson.data.lesson, type, isNext: false, at }, error: null, refetch };
 }
 
-type Recent = Pick<Stop, "lesson"> | undefined;
-
-/** The stop without its step, used when the lesson's sentences cannot be loaded. */
-function fallback(last: Recent, type: PracticeType): Stop | null {
-  return last ? { lesson: last.lesson, type, isNext: false, at: null } : null;
+/** What is continued without a step that is waiting: a chapter, or a lesson that was never practised. */
+function unopened({ lesson, is_next: isNext, words }: Line, type: PracticeType): Stop {
+  return words ? { lesson, isNext, words } : { lesson, type, isNext, at: null };
 }
 
 function isNewer(place: Place | null | undefined, than: string | null | undefined): boolean {
@@ -81,7 +80,7 @@ function newest(here: Place | null | undefined, place: Place | null): Place | nu
  * The position among the steps that the settings ask for, without what is mastered, as the practice counts
  * them.
  */
-function stepAt(practice: Practice, place: Place | null, type: PracticeType): Stop["at"] {
+function stepAt(practice: Practice, place: Place | null, type: PracticeType): LessonStop["at"] {
   if (!place) return null;
   const listens = type === "listen";
   const steps = listens ? stepsToHear(practice) : stepsToPractise(practice, settings.all());

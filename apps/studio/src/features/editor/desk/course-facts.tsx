@@ -7,6 +7,7 @@ import { PairList } from "./chunks/pair-list.tsx";
 import { SayButton } from "./sound/say-button.tsx";
 import { spokenBy } from "./sound/saying.ts";
 import { TypedInput } from "./typed-input.tsx";
+import { levelTitles } from "#parts/draft/level-titles.ts";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";
 import { newId } from "#platform/ids.ts";
 
@@ -18,7 +19,6 @@ const texts = [
   ["source", "文本来自", 300, "自己写的，或者书名、网址"],
 ] as const;
 
-const levels = ["1 入门", "2 基础", "3 初级", "4 中级", "5 中高级", "6 高级"];
 const voices = ["美音女声", "英音女声", "美音男声", "英音男声"];
 
 type Person = HeadFields["people"][number];
@@ -57,7 +57,7 @@ export function CourseFacts({ head: { id, fields } }: { head: ItemOf<"draft"> })
           value={fields.level}
           onChange={({ currentTarget }) => set("难度", { level: Number(currentTarget.value) })}
         >
-          {levels.map((level, at) => (
+          {levelTitles.map((level, at) => (
             <option key={level} value={at + 1}>
               {level}
             </option>

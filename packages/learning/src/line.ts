@@ -1,0 +1,33 @@
+/** A lesson or a chapter of a course, as far as it is done. */
+export interface Stretch {
+  id: string;
+  /** In its course. */
+  position: number;
+  /** Steps or words that were done, and all of them. */
+  done: number;
+  all: number;
+}
+
+/** From this share on a lesson is studied; what is below was perhaps only looked at. */
+const studiedFrom = 0.5;
+
+const shareOf = ({ done, all }: Stretch) => (all === 0 ? 0 : done / all);
+const isFinished = (stretch: Stretch) => stretch.all > 0 && stretch.done >= stretch.all;
+
+/**
+ * Where a learner goes on in a course, of which `stretches` are the lessons in order and `visited` the ids of lessons
+ * that the learner was in, the last first. Looking into a later lesson does not move it: it is the first unfinished
+ * lesson from the one on that was studied last. Null where the learner was in none of the lessons.
+ */
+export function lineIn(stretches: readonly Stretch[], visited: readonly string[]): Stretch | null {
+  const seen = visited.flatMap((id) => stretches.find((stretch) => stretch.id === id) ?? []);
+  const [last] = seen;
+  if (!last) return null;
+  const furthest = seen.toSorted((a, b) => shareOf(b) - shareOf(a))[0] ?? last;
+  const studied = seen.find((stretch) => shareOf(stretch) >= studiedFrom) ?? furthest;
+  return (
+    stretches.find((stretch) => stretch.position >= studied.position && !isFinished(stretch)) ??
+    stretches.find((stretch) => !isFinished(stretch)) ??
+    last
+  );
+}
