@@ -21,7 +21,7 @@ const works = new WeakMap<FastifyInstance, RepeatedWork[]>();
 /** The repeated works of an app, in the order in which they were given. */
 export const worksOf = (app: FastifyInstance): readonly RepeatedWork[] => works.get(app) ?? [];
 
-/** The first works of a start begin one after the other at this distance, because together they take every processor. */
+/** After a start the hourly works begin one after the other at this distance, because together they take every processor. */
 const firstPauseMs = 500;
 
 /**
@@ -33,7 +33,7 @@ export function everyHour(app: FastifyInstance, name: string, work: Work): void 
   repeat(app, { name, every: "hour" }, work);
 }
 
-/** The same every minute. */
+/** The same every minute, and right after a start: what happens so often takes little. */
 export function everyMinute(app: FastifyInstance, name: string, work: Work): void {
   repeat(app, { name, every: "minute" }, work);
 }
@@ -46,7 +46,8 @@ function repeat(
   work: Work,
 ): void {
   const state: RepeatedWork = { name, every, begunAt: null, ms: null, failedAt: null };
-  const firstAfterMs = worksOf(app).length * firstPauseMs;
+  const hourly = worksOf(app).filter((other) => other.every === "hour");
+  const firstAfterMs = every === "minute" ? 0 : hourly.length * firstPauseMs;
   works.set(app, [...worksOf(app), state]);
   const { begun: stop, late } = closingOf(app);
   let running: Promise<void> | undefined;
