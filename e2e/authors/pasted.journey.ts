@@ -81,7 +81,7 @@ test("undone right after it began, a course has its text again, and redo is at h
   await expect(field).toHaveValue(text);
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "重做：放进文本" }).click();
-  await expect(page.getByText("5 句")).toBeVisible();
+  await expect(page.getByText("1 课，5 句")).toBeVisible();
   await isSaved(page);
   await page.goto(lesson);
   await expect(page.getByLabel("第 5 句英文")).toHaveValue("OK.");
