@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { answerOf, chooseSetting, newPhone, openLesson, register, tapLine, test } from "../journey.ts";
 import { seriousFaults } from "../serious-faults.ts";
+import { keptLessons } from "../without-network.ts";
 
 const lesson = "first-steps.01-hello";
 const second = "first-steps.02-lemon";
@@ -21,6 +22,7 @@ test("a guest's sentences are kept before the second lesson, which registering l
     await expect(page.locator(".in-front .line--answering")).toBeVisible();
   }
 
+  await expect.poll(() => keptLessons(page)).toBe(1);
   await page.goto(`/h5/game?lesson=${second}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("第 1 课的 2 句替你留着。");
   await expect(page.getByText("注册后接着学第 2 课")).toBeVisible();

@@ -156,7 +156,7 @@ test("an author makes a lesson of a text: sentences, Chinese, chunks with their 
   await page.keyboard.type("会说早餐吃什么");
   await expect(page.getByText("没有要改的")).toBeVisible();
   await stage(page, "语块");
-  await page.getByRole("button", { name: "I have an egg for breakfast." }).click();
+  await page.getByRole("button", { name: "2 I have an egg for breakfast." }).click();
   await isSaved(page);
   await page.reload();
   await expect(page.getByLabel("整句中文")).toHaveValue("我早餐吃一个大鸡蛋。");

@@ -5,14 +5,17 @@ import { readKeptLessons } from "#learner/offline/kept-lessons.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { attemptRequest } from "./attempt.requests.ts";
 
-/** A lesson on this device and the sentences of it that a guest wrote whole. */
+/** A lesson and the sentences of it that a guest wrote whole. */
 export interface GuestWork {
-  lesson: LessonHead;
+  /** Null for sentences whose lesson is not on this device, because the guest left it before it was kept. */
+  lesson: LessonHead | null;
   next: LessonHead | null;
   sentences: Sentence[];
+  /** How many were written, whether or not their texts are here. */
+  count: number;
 }
 
-/** The lessons in which a guest wrote whole sentences on this device, the one opened last first. */
+/** The lessons in which a guest wrote whole sentences, the one opened last first and sentences without a lesson last. */
 export async function guestWork(): Promise<GuestWork[]> {
   const rows = (await rowsOf(attemptRequest)).filter(({ owner }) => owner === null);
   const attempts = rows.flatMap(({ input }) => input.body.attempts as Attempt[]);
@@ -23,16 +26,21 @@ export async function guestWork(): Promise<GuestWork[]> {
   );
   const written = new Set(whole.map(({ subject }) => subject.id));
   const lessons = [...(await readKeptLessons()).values()];
-  return lessons.flatMap(({ practice: { lesson, next_lesson: next, sentences } }) => {
+  const inLessons = lessons.flatMap(({ practice: { lesson, next_lesson: next, sentences } }) => {
     const own = sentences.filter(({ id }) => written.has(id));
-    return own.length > 0 ? [{ lesson, next, sentences: own }] : [];
+    return own.length > 0 ? [{ lesson, next, sentences: own, count: own.length }] : [];
   });
+  for (const { sentences } of inLessons) for (const { id } of sentences) written.delete(id);
+  if (written.size === 0) return inLessons;
+  return [...inLessons, { lesson: null, next: null, sentences: [], count: written.size }];
 }
 
 /** Such as `第 1 课的 14 句`; null where nothing was written. */
 export function nameOfWork(work: readonly GuestWork[]): string | null {
   const [first, ...others] = work;
   if (!first) return null;
-  const count = work.reduce((sum, { sentences }) => sum + sentences.length, 0);
-  return others.length === 0 ? `第 ${first.lesson.position} 课的 ${count} 句` : `写过的 ${count} 句`;
+  const count = work.reduce((sum, one) => sum + one.count, 0);
+  return first.lesson && others.length === 0
+    ? `第 ${first.lesson.position} 课的 ${count} 句`
+    : `写过的 ${count} 句`;
 }
