@@ -48,6 +48,7 @@ const sameEverywhere = [
   "sign-in",
   "sign-in-configured",
   "sign-out",
+  "slow-server",
   "studio",
   "study-group",
   "study-time",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { dataDir } from "../addresses.ts";
 import { writtenDraft } from "./drafts.ts";
@@ -88,7 +89,7 @@ test("a learner's report reaches the author beside the line, and the answer come
   const author = await signedIn(page, request);
   await admin(dataDir, "grant-membership", author.phone, "4", "366");
   const { draft, post } = await writtenDraft(request, author.token, { title: "早饭", lines });
-  const { publication } = (await post(`/api/drafts/${draft}/link`, {})) as {
+  const { publication } = (await post(`/api/drafts/${draft}/link`, { job_id: randomUUID() })) as {
     publication: { link_code: string; course_id: string };
   };
   const elsewhere = await browser.newContext(fromAnywhere());

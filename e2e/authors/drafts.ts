@@ -1,6 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 
+interface Started {
+  job: { id: string };
+}
+
+/** The result of a job that a call has begun. */
+async function endOfJob(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  { job }: Started,
+): Promise<unknown> {
+  let result: unknown;
+  await expect(async () => {
+    const answer = await request.get(`/api/jobs/${job.id}`, { headers });
+    const ended = (await answer.json()) as { state: string; result: unknown };
+    expect(ended.state).toBe("done");
+    result = ended.result;
+  }).toPass({ timeout: 60_000 });
+  return result;
+}
+
 /** Writes a draft of one lesson, as its author would. */
 export async function writtenDraft(
   request: APIRequestContext,
@@ -11,6 +31,7 @@ export async function writtenDraft(
   const [draft, lesson, change] = [randomUUID(), randomUUID(), randomUUID()];
   const post = async (url: string, data: object): Promise<unknown> => {
     const answer = await request.post(url, { headers, data });
+    if (answer.status() === 202) return endOfJob(request, headers, (await answer.json()) as Started);
     expect([answer.status(), await answer.text()]).toEqual([200, expect.anything()]);
     return answer.json();
   };

@@ -18,7 +18,7 @@ async function handedIn(request: APIRequestContext, token: string, title: string
   const { draft, post } = await writtenDraft(request, token, { title, lines });
   const submission = randomUUID();
   const rights = { license: "CC-BY-4.0", source: "自己写的 <b>话</b>" };
-  await post(`/api/drafts/${draft}/submissions`, { submission_id: submission, ...rights });
+  await post(`/api/drafts/${draft}/submissions`, { job_id: submission, ...rights });
   return submission;
 }
 

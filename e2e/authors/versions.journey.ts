@@ -20,7 +20,7 @@ test("an earlier version is compared with the draft, exported, brought back, and
   const { phone, token } = await signedIn(page, request);
   await admin(dataDir, "grant-membership", phone, "4", "366");
   const { draft, lesson, post } = await writtenDraft(request, token, { title: "早饭", lines });
-  await post(`/api/drafts/${draft}/link`, {});
+  await post(`/api/drafts/${draft}/link`, { job_id: randomUUID() });
   const fields = { place: "j", lesson_id: lesson, en: "Do you like soup?", zh: "你喜欢汤吗？" };
   const operations = [{ do: "add", kind: "line", id: randomUUID(), fields }];
   const id = randomUUID();

@@ -54,6 +54,8 @@ import { healthRoutes } from "./features/health/health.routes.ts";
 import { openHealth } from "./features/health/health.service.ts";
 import { importsRoutes } from "./features/imports/imports.routes.ts";
 import { openImports } from "./features/imports/imports.service.ts";
+import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
+import { openJobs } from "./features/jobs/jobs.service.ts";
 import { ledgerRoutes } from "./features/ledger/ledger.routes.ts";
 import { membershipRoutes } from "./features/membership/membership.routes.ts";
 import {
@@ -330,6 +332,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { followers: packFollowers, clock },
   );
+  const jobs = openJobs(app, db, { checkResults: checkResponses });
+  jobsRoutes(mount, jobs);
+  everyHour(app, "jobs of the day before", jobs.sweep);
   const imports = openImports(app, db, packFollowers);
   importsRoutes(mount, imports);
   peopleRoutes(mount, { db, clock, imports });
@@ -342,9 +347,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     make: openPackMaker(app),
     followers: packFollowers,
   };
-  publishingRoutes(mount, publishing, imports.packFiles);
+  publishingRoutes(mount, publishing, { packFiles: imports.packFiles, jobs });
   const asker = openAsker(app);
-  blindRoutes(mount, { db, make: publishing.make, asker, clock, most: options.blindPrompts });
+  blindRoutes(mount, { db, make: publishing.make, asker, clock, most: options.blindPrompts }, jobs);
   everyHour(app, "blind checks that were over long ago", (now) => sweepChecks(db, now));
   const { chatLimits, isPrivateAllowed } = options.ai;
   const aiContext: AiContext = {

@@ -8,6 +8,7 @@ import { sessions } from "#database/tables/accounts.ts";
 import { operatorActions } from "#database/tables/audit.ts";
 import { hashPassword } from "#features/accounts/sign-in/passwords.ts";
 import { consoleExamples, type Example, examplePassword } from "#testing/console-examples.ts";
+import { endOfJob } from "#testing/jobs.ts";
 import { endpoints } from "#testing/endpoints.ts";
 import { testVault } from "#testing/money/rows.ts";
 import { testServer } from "#testing/server.ts";
@@ -79,7 +80,8 @@ test.each(changing)("%s writes down who did what, once", async (name, endpoint) 
   const admin = await newStaff("admin", true);
   const makeExample = consoleExamples[name];
   if (!makeExample) throw new Error(`console-examples.ts has no call of ${name} that works`);
-  const answer = await call(endpoint, admin.token, await makeExample(server, admin));
+  const answered = await call(endpoint, admin.token, await makeExample(server, admin));
+  const answer = await endOfJob(server.raw, answered, { authorization: `Bearer ${admin.token}` });
   expect(answer).toMatchObject({ status: 200 });
   const actions = await server
     .db()

@@ -2,6 +2,7 @@ import { apis } from "@shiju/contract/apis";
 import type { Endpoint } from "@shiju/contract/http/endpoint";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
+import { statusOf } from "#platform/http/http.ts";
 import { openApiOf } from "#platform/http/openapi.ts";
 
 type Schema = { [key: string]: unknown };
@@ -98,7 +99,8 @@ test.each(endpoints)(
     expect(ofPath.map((one) => one.name)).toEqual(placeholders);
     expect(ofPath.every(({ required }) => required)).toBe(true);
 
-    const { 200: done, ...failures } = operation.responses;
+    const { [statusOf(endpoint)]: done, ...failures } = operation.responses;
+    expect(operation["x-result"] !== undefined).toBe(endpoint.result !== undefined);
     expect(Object.keys(done?.content ?? {})).not.toEqual([]);
     expect(failures).toHaveProperty("default");
     expect(Object.keys(failures)).toEqual(
@@ -132,7 +134,9 @@ test("files come and go as bytes of their type", () => {
   expect(answered(apis.myData.readExport)).toEqual({ "application/zip": file });
   expect(answered(apis.site.qrImage)).toMatchObject({ "image/svg+xml": file, "image/png": file });
   const isFile = ({ content = {} }: { content?: object }) => !("application/json" in content);
-  expect(operations.filter(({ responses }) => isFile(responses["200"] ?? {}))).toHaveLength(7);
+  expect(
+    operations.filter(({ responses }) => isFile(responses["200"] ?? responses["202"] ?? {})),
+  ).toHaveLength(7);
 });
 
 test("a report of study time says how it is signed", () => {

@@ -9,3 +9,8 @@ type AnyEndpoint = { [Name in keyof typeof apis]: EndpointsOf<(typeof apis)[Name
  * address gets every shape checked, and ships neither the shapes nor zod.
  */
 export type Api = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
+
+/** The addresses whose calls begin a job. */
+export type JobAddress = {
+  [Address in keyof Api]: Api[Address] extends { result: object } ? Address : never;
+}[keyof Api];

@@ -23,6 +23,7 @@ import { guardianApi } from "./guardian.ts";
 import { healthApi } from "./console/health.ts";
 import { importsApi } from "./courses/imports.ts";
 import { ledgerApi } from "./money/ledger.ts";
+import { jobsApi } from "./jobs/jobs.ts";
 import { leagueApi } from "./rank/league.ts";
 import { offersApi } from "./money/offers.ts";
 import { ordersApi } from "./money/orders.ts";
@@ -83,6 +84,7 @@ export const apis = {
   guardian: guardianApi,
   health: healthApi,
   imports: importsApi,
+  jobs: jobsApi,
   ledger: ledgerApi,
   league: leagueApi,
   membership: membershipApi,

@@ -19,6 +19,8 @@ const league = sql`5800003`;
 const answers = (userId: string) => sql`hashtextextended(${userId}, 0)`;
 /** A learner's reports of study time, so that no minute counts twice. */
 const studyTime = (userId: string) => sql`hashtextextended(${userId}, 1)`;
+/** A learner's jobs, so that no more of them are begun than may be. */
+const jobs = (userId: string) => sql`hashtextextended(${userId}, 2)`;
 
 /** Held until the connection of `db` is closed. */
 export async function lockMigrations(db: Database): Promise<void> {
@@ -45,6 +47,10 @@ export function answersLock(userId: string): SQL {
 
 export async function lockStudyTime(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select ${held(studyTime(userId))}`);
+}
+
+export async function lockJobs(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select ${held(jobs(userId))}`);
 }
 
 const held = (key: SQL): SQL => sql`pg_advisory_xact_lock(${key})`;

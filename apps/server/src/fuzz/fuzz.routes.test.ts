@@ -94,7 +94,7 @@ async function summaryOf(report: FuzzReport, measured: Measured): Promise<string
   return [
     `${inject("database").kind}: seed ${seed}, ${report.calls} calls of ${all.length} operations`,
     `answers: ${answers.join(", ")}`,
-    `never 200: ${all.filter((name) => !report.done.has(name)).join(", ") || "none"}`,
+    `never done: ${all.filter((name) => !report.done.has(name)).join(", ") || "none"}`,
     `live heap: ${report.heap.map((mb) => `${mb.toFixed(1)} MB`).join(" → ")}`,
     "took longest, then by itself:",
     ...measured.flatMap(({ operation, first, calm, request }) => [

@@ -43,9 +43,9 @@ async function anApplication(server: TestServer, payload: object) {
 }
 async function aSubmission(server: TestServer, payload: object) {
   const { author, id } = await writtenDraft(server, { lines: [{ en: "Tea, please.", zh: "请来杯茶。" }] });
-  const submission = { submission_id: randomUUID(), license: "CC-BY-4.0", source: "自己写的" };
+  const submission = { job_id: randomUUID(), license: "CC-BY-4.0", source: "自己写的" };
   await server.as(author)("POST", `/api/drafts/${id}/submissions`, submission);
-  return { params: { id: submission.submission_id }, payload };
+  return { params: { id: submission.job_id }, payload };
 }
 const aCampaign = {
   id: "double-11",
@@ -145,9 +145,9 @@ export const consoleExamples: Record<string, MakeExample> = {
   }),
   "POST /api/console/promotions": async () => ({ payload: aCampaign }),
   "POST /api/console/books/check": async () => ({ payload: {} }),
-  "POST /api/console/submissions/:id/try": (server) => aSubmission(server, {}),
+  "POST /api/console/submissions/:id/try": (server) => aSubmission(server, { job_id: randomUUID() }),
   "POST /api/console/submissions/:id/decide": (server) =>
-    aSubmission(server, { accept: false, comment: "请再改改" }),
+    aSubmission(server, { job_id: randomUUID(), accept: false, comment: "请再改改" }),
   "PUT /api/console/texts/:type": async () => ({
     params: { type: "about" },
     payload: { markdown: "# 关于\n\n我们" },

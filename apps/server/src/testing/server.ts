@@ -13,6 +13,7 @@ import { defaultLimits } from "#platform/limits.ts";
 import { firstTermsOf } from "#features/offers/first-terms.ts";
 import { sandbox } from "#platform/providers/payment/sandbox.ts";
 import { openTestDatabase } from "./database.ts";
+import { endOfJob } from "./jobs.ts";
 import { type NewUser, type TestLearner, addLearner } from "./learners.ts";
 import { timeKey } from "./study-time.ts";
 
@@ -27,7 +28,7 @@ type Call = (method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: o
 export interface TestServer {
   app: () => FastifyInstance;
   db: () => Database;
-  /** Calls as a learner, by token, or as a visitor. */
+  /** Calls as a learner, by token, or as a visitor. A call that begins a job answers as the job ends. */
   as: (caller: TestLearner | string | null) => Call;
   raw: (options: InjectOptions) => Promise<Answer>;
   newLearner: (user?: NewUser) => Promise<TestLearner>;
@@ -90,7 +91,8 @@ export function testServer(
   const as = (caller: TestLearner | string | null): Call => {
     const token = typeof caller === "object" ? caller?.token : caller;
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    return (method, url, payload) => raw({ method, url, headers, ...(payload && { payload }) });
+    return async (method, url, payload) =>
+      endOfJob(raw, await raw({ method, url, headers, ...(payload && { payload }) }), headers);
   };
   return {
     app: () => app,

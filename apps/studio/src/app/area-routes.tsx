@@ -1,11 +1,29 @@
+import { lazy, Suspense } from "react";
 import { Route, Routes } from "react-router";
 import { AreaPages } from "./area-pages.tsx";
 import { areas } from "./areas.ts";
+import { PageSkeleton } from "./page-skeleton.tsx";
+import { ToSignIn } from "#features/account/to-sign-in.tsx";
+import { studioPages } from "#platform/studio-pages.ts";
+import { useSession } from "#platform/storage.ts";
+
+const TrialPage = lazy(async () => ({ default: (await import("#features/trial/trial-page.tsx")).TrialPage }));
+
+/** Authors and reviewers wait there, so it belongs to neither area. */
+const Trial = () =>
+  useSession() ? (
+    <Suspense fallback={<PageSkeleton />}>
+      <TrialPage />
+    </Suspense>
+  ) : (
+    <ToSignIn />
+  );
 
 /** The routes of this app. */
 export function AreaRoutes() {
   return (
     <Routes>
+      <Route path={`${studioPages.trials}:jobId`} element={<Trial />} />
       {areas.map((area) => (
         <Route key={area.root} path={`${area.root}*`} element={<AreaPages area={area} />} />
       ))}

@@ -9,6 +9,7 @@ import {
 import { endpoint } from "../http/endpoint.ts";
 import { boundedList } from "../http/list.ts";
 import { trimmedText } from "../http/text.ts";
+import { jobIdSchema, startedSchema } from "../jobs/job.ts";
 import { listOf, pageQuery, sortedBy } from "./lists.ts";
 
 const shape = {
@@ -90,7 +91,9 @@ export const reviewCoursesApi = {
     ...access,
     limit: 12,
     params: z.object({ id }),
-    response: z.object({ course_id: z.string() }),
+    body: z.strictObject({ job_id: jobIdSchema }),
+    response: startedSchema,
+    result: z.object({ course_id: z.string() }),
   }),
   decide: endpoint({
     method: "POST",
@@ -100,10 +103,12 @@ export const reviewCoursesApi = {
     limit: 30,
     params: z.object({ id }),
     body: z.strictObject({
+      job_id: jobIdSchema,
       accept: z.boolean(),
       comment: trimmedText(1000).default("").describe("To the author."),
       remarks: boundedList(remarkSchema, 100).default([]),
     }),
-    response: wholeSchema,
+    response: startedSchema,
+    result: z.object({ state: z.enum(["accepted", "refused"]) }),
   }),
 };

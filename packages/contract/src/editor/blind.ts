@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedList } from "../http/list.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
+import { jobIdSchema, startedSchema } from "../jobs/job.ts";
 import { draftIdSchema } from "./fields.ts";
 
 /** Most prompts (what asks more is made in parts), readers and bytes of answers of one blind check, and most blind checks of a draft that are kept. */
@@ -125,19 +126,20 @@ export const blindApi = {
     method: "POST",
     path: "/api/drafts/:id/blind_checks",
     summary:
-      "Makes a link by which other people answer what a lesson or the whole draft asks, as it is now and without the lines that are not finished; what asks too much for one link is made in several. Repeatable; 409 where the same id is sent with another body.",
+      "Makes a link by which other people answer what a lesson or the whole draft asks, as it is now and without the lines that are not finished; what asks too much for one link is made in several. Repeatable; 409 where the same id is sent with another body. The first link has the id of the job.",
     ...author,
     limit: 12,
     params,
     body: z.strictObject({
-      check_id: draftIdSchema.describe("Made by the client."),
+      job_id: jobIdSchema,
       lesson_id: draftIdSchema.nullable().default(null).describe("Null for the whole draft."),
       days: z
         .union(blindDays.map((days) => z.literal(days)))
         .default(7)
         .describe("Days for which the link leads somewhere."),
     }),
-    response: list.extend({
+    response: startedSchema,
+    result: list.extend({
       left_out: z.int().describe("Lines that are not finished and are not asked."),
     }),
   }),

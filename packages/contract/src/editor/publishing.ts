@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedList } from "../http/list.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
+import { jobIdSchema, startedSchema } from "../jobs/job.ts";
 import { draftIdSchema, longestLine } from "./fields.ts";
 
 /** Who gets at a course: its author, whoever has the link, everybody. */
@@ -197,7 +198,9 @@ export const publishingApi = {
       "Makes a course of the draft that its author alone sees, without the lines that are not finished.",
     ...making,
     params,
-    response: z.object({
+    body: z.strictObject({ job_id: jobIdSchema }),
+    response: startedSchema,
+    result: z.object({
       course_id: z.string().nullable().describe("Null where nothing is finished yet."),
       lesson_ids: z.array(z.string()).describe("Of the lessons in it."),
       left_out: z.array(faultSchema).describe("Why lines are not in it."),
@@ -210,8 +213,9 @@ export const publishingApi = {
       "Gives the draft as it is to whoever has the link, or a new link with `renew`: the old one leads nowhere.",
     ...making,
     params,
-    body: z.strictObject({ renew: z.boolean().default(false) }),
-    response: outcome,
+    body: z.strictObject({ job_id: jobIdSchema, renew: z.boolean().default(false) }),
+    response: startedSchema,
+    result: outcome,
   }),
   closeLink: endpoint({
     method: "DELETE",
@@ -225,15 +229,16 @@ export const publishingApi = {
     method: "POST",
     path: "/api/drafts/:id/submissions",
     summary:
-      "Hands the draft in for the course square. Repeatable; 409 where the same id is sent with another licence or source.",
+      "Hands the draft in for the course square. Repeatable; 409 where the same id is sent with another licence or source. The submission has the id of the job.",
     ...making,
     params,
     body: z.strictObject({
-      submission_id: draftIdSchema.describe("Made by the client."),
+      job_id: jobIdSchema,
       license: trimmedText(80).min(1, "请写上许可"),
       source: trimmedText(300).min(1, "请写上课文的来源"),
     }),
-    response: outcome,
+    response: startedSchema,
+    result: outcome,
   }),
   withdraw: endpoint({
     method: "POST",

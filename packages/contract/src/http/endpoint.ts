@@ -54,6 +54,8 @@ export interface Endpoint {
   describedBody?: z.ZodType;
   /** The JSON that is answered; `z.file()`, with its media types, for an endpoint that answers a file. */
   response: z.ZodType;
+  /** The result of the job that the call begins. Such a call answers 202, and its `response` is the job. */
+  result?: z.ZodType;
 }
 
 type Shaped<
@@ -71,6 +73,9 @@ export type EndpointParsed<E extends Endpoint> = Shaped<E, "params", "output"> &
   Shaped<E, "query", "output"> &
   Shaped<E, "body", "output">;
 export type EndpointResponse<E extends Endpoint> = z.output<E["response"]>;
+
+/** The result of the job that a call begins. */
+export type JobResult<E extends Endpoint> = E["result"] extends z.ZodType ? z.output<E["result"]> : never;
 
 /** Names an endpoint's exact type: method and path stay literals, so that a client can call it by its address. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

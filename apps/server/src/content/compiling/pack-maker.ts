@@ -9,13 +9,19 @@ import { takeTurns } from "#platform/turns.ts";
 import type { CompiledLesson, CompiledPack } from "../compiled.ts";
 import { mostOpen, type Opened, type PackAnswer, type PackQuestion } from "./pack-question.ts";
 
+/** Who waits for a pack: hears how far it is, and may give it up. */
+export interface PackWatch {
+  signal?: AbortSignal;
+  onLesson?: (done: number, of: number) => void;
+}
+
 interface Made {
   faults: DraftFault[];
   pack?: CompiledPack;
 }
 
 /** Checks an author's draft and compiles it as the pack of this id; faults instead where there are any. */
-export type MakePack = (owner: string, id: string, draft: DraftPack) => Promise<Made>;
+export type MakePack = (owner: string, id: string, draft: DraftPack, watch?: PackWatch) => Promise<Made>;
 
 /** One lesson, and before the first one the models of the language. */
 const timeoutMs = 60_000;
@@ -50,43 +56,57 @@ export function openPackMaker(app: FastifyInstance): MakePack {
   const packsInTurn = takeTurns({ atOnce: mostOpen, waitingOfOwner, full, end });
   const questionsInTurn = takeTurns({ atOnce: 1, waitingOfOwner, full, end });
 
-  async function make(owner: string, id: string, draft: DraftPack): Promise<Made> {
+  async function make(owner: string, id: string, draft: DraftPack, watch: PackWatch): Promise<Made> {
     const number = ++lastNumber;
     const ask = async (question: DistributedOmit<PackQuestion, "number">) => {
       const answer = await questionsInTurn(owner, () => apart.ask({ ...question, number }));
       if (answer === "lost") throw new Lost("the process has forgotten the pack");
       return answer;
     };
+    const of = draft.lessons.length;
+    let steps = 0;
+    // Each lesson is checked and then compiled.
+    const step = async () => {
+      if (watch.signal?.aborted) await ask({ end: true });
+      watch.signal?.throwIfAborted();
+      watch.onLesson?.(Math.floor(steps++ / 2), of);
+    };
     await ask({ begin: { id, head: draft.head } });
-    for (let from = 0; from < draft.lessons.length; from += lessonsAtOnce)
+    for (let from = 0; from < of; from += lessonsAtOnce)
       await ask({ add: draft.lessons.slice(from, from + lessonsAtOnce) });
-    for (const at of draft.lessons.keys()) await ask({ checkLesson: at });
+    for (const at of draft.lessons.keys()) {
+      await step();
+      await ask({ checkLesson: at });
+    }
     const { faults, head } = (await ask({ check: true })) as Opened;
     const lessons: CompiledLesson[] = [];
     if (head)
-      for (const at of draft.lessons.keys()) lessons.push((await ask({ lesson: at })) as CompiledLesson);
+      for (const at of draft.lessons.keys()) {
+        await step();
+        lessons.push((await ask({ lesson: at })) as CompiledLesson);
+      }
     await ask({ end: true });
     return head ? { faults, pack: { ...head, lessons } } : { faults };
   }
 
-  async function makePatiently(owner: string, id: string, draft: DraftPack): Promise<Made> {
+  async function makePatiently(owner: string, id: string, draft: DraftPack, watch: PackWatch): Promise<Made> {
     for (let beginning = 1; ; beginning++)
       try {
-        return await make(owner, id, draft);
+        return await make(owner, id, draft, watch);
       } catch (cause) {
-        if (cause instanceof ProblemError) throw cause;
+        if (cause instanceof ProblemError || watch.signal?.aborted) throw cause;
         if (cause instanceof Lost && beginning < mostBeginnings) continue;
         app.log.error({ err: cause, pack: id }, "a pack was not made");
         throw new ProblemError("invalid_input", tooComplex, { cause });
       }
   }
 
-  return (owner, id, draft) =>
+  return (owner, id, draft, watch = {}) =>
     packsInTurn(owner, async () => {
       clearTimeout(ending);
       users += 1;
       try {
-        return await makePatiently(owner, id, draft);
+        return await makePatiently(owner, id, draft, watch);
       } finally {
         users -= 1;
         if (users === 0) ending = setTimeout(apart.close, idleMs).unref();

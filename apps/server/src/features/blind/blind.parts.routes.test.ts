@@ -31,9 +31,9 @@ test("what asks too much for one link is asked in several, of whole lessons, eac
       ...added,
     ]);
   }
-  const check_id = randomUUID();
+  const job_id = randomUUID();
   const make = async () => {
-    const made = await server.as(author)("POST", `/api/drafts/${id}/blind_checks`, { check_id });
+    const made = await server.as(author)("POST", `/api/drafts/${id}/blind_checks`, { job_id });
     expect([made.status, made.body]).toEqual([200, expect.anything()]);
     return (made.body as { checks: BlindCheck[] }).checks;
   };
@@ -41,7 +41,7 @@ test("what asks too much for one link is asked in several, of whole lessons, eac
   await Promise.all([make(), make(), make()]);
   const checks = await make();
   expect(checks).toMatchObject([
-    { id: check_id, title: "早饭 · 第 1 份（第 1 课）", part: "第 1 份（第 1 课）" },
+    { id: job_id, title: "早饭 · 第 1 份（第 1 课）", part: "第 1 份（第 1 课）" },
     { title: "早饭 · 第 2 份（第 3–4 课）", part: "第 2 份（第 3–4 课）" },
   ]);
   for (const { code, prompts } of checks) {

@@ -21,7 +21,7 @@ async function asked(lines = [noodles, rice], body: object = {}) {
   const draft = await writtenDraft(server, { lines });
   const call = server.as(draft.author);
   const url = `/api/drafts/${draft.id}/blind_checks`;
-  const made = await call("POST", url, { check_id: randomUUID(), ...body });
+  const made = await call("POST", url, { job_id: randomUUID(), ...body });
   expect([made.status, made.body]).toEqual([200, expect.anything()]);
   const { checks, left_out } = made.body as { checks: BlindCheck[]; left_out: number };
   const [check] = checks;
@@ -102,29 +102,29 @@ describe("a blind check", () => {
 
   test("may be of one lesson, and is the same for the same id", async () => {
     const { author, id } = await writtenDraft(server, { lines: [noodles] });
-    const [lesson, check_id] = [randomUUID(), randomUUID()];
+    const [lesson, job_id] = [randomUUID(), randomUUID()];
     await changeDraft(server, author, id, [
       { do: "add", kind: "lesson", id: lesson, fields: { place: "k", title: "第二课", goal: "会说" } },
       { do: "add", kind: "line", id: randomUUID(), fields: { place: "i", lesson_id: lesson, ...rice } },
     ]);
     const call = server.as(author);
     const make = (body: object) => call("POST", `/api/drafts/${id}/blind_checks`, body);
-    const made = await make({ check_id, lesson_id: lesson, days: 3 });
+    const made = await make({ job_id, lesson_id: lesson, days: 3 });
     expect(made.body).toMatchObject({
-      checks: [{ id: check_id, lesson_id: lesson, title: "早饭 · 第二课" }],
+      checks: [{ id: job_id, lesson_id: lesson, title: "早饭 · 第二课" }],
     });
-    const again = await make({ days: 3, lesson_id: lesson, check_id });
-    expect(again.body).toMatchObject({ checks: [{ id: check_id }] });
+    const again = await make({ days: 3, lesson_id: lesson, job_id });
+    expect(again.body).toMatchObject({ checks: [{ id: job_id }] });
     for (const change of [{ days: 7 }, { lesson_id: null }])
-      expect(await make({ check_id, lesson_id: lesson, days: 3, ...change })).toMatchObject({ status: 409 });
-    expect((await make({ check_id: randomUUID(), lesson_id: randomUUID() })).status).toBe(404);
-    expect((await make({ check_id: randomUUID(), days: 4 })).status).toBe(422);
+      expect(await make({ job_id, lesson_id: lesson, days: 3, ...change })).toMatchObject({ status: 409 });
+    expect((await make({ job_id: randomUUID(), lesson_id: randomUUID() })).status).toBe(404);
+    expect((await make({ job_id: randomUUID(), days: 4 })).status).toBe(422);
   });
 
   test("needs a finished line", async () => {
     const { author, id } = await writtenDraft(server, { lines: [unfinished] });
     const made = await server.as(author)("POST", `/api/drafts/${id}/blind_checks`, {
-      check_id: randomUUID(),
+      job_id: randomUUID(),
     });
     expect(made).toMatchObject({ status: 409, body: { message: expect.stringMatching(/写好/) } });
   });
@@ -199,7 +199,7 @@ test("another's blind check is not there", async () => {
   const own = await writtenDraft(server, { lines: [noodles] });
   const answers = [
     await other("GET", url),
-    await other("POST", url, { check_id: randomUUID() }),
+    await other("POST", url, { job_id: randomUUID() }),
     await other("DELETE", `${url}/${check.id}`),
     await other("GET", `${url}/${check.id}`),
     await other("GET", `${url}/${check.id}/answers`),
@@ -207,7 +207,7 @@ test("another's blind check is not there", async () => {
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
   const taken = await server.as(own.author)("POST", `/api/drafts/${own.id}/blind_checks`, {
-    check_id: check.id,
+    job_id: check.id,
   });
   expect([draft, taken.status]).toEqual([draft, 409]);
   expect((await server.as(null)("GET", "/api/blind/nothing")).status).toBe(404);

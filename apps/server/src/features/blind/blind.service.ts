@@ -7,11 +7,11 @@ import {
   mostBlindChecks,
   mostPrompts,
 } from "@shiju/contract/editor/blind";
-import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { EndpointParsed, EndpointResponse, JobResult } from "@shiju/contract/http/endpoint";
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Asker } from "#content/asking/asker.ts";
 import type { MakePack } from "#content/compiling/pack-maker.ts";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import {
   blindAnswers,
   blindChecks,
@@ -21,9 +21,9 @@ import {
 import { findDraft } from "#features/editor/editor.drafts.service.ts";
 import { type PlacedPack, readPlacedPack } from "#features/editor/editor.items.service.ts";
 import { partsOf } from "./parts.ts";
-import { makeFinished } from "#features/publishing/publishing.finished.service.ts";
+import type { RunningJob } from "#features/jobs/jobs.service.ts";
+import { makeFinished, watchOf } from "#features/publishing/publishing.finished.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 import { dayMs } from "#platform/quota.ts";
 
 export interface Blind {
@@ -82,40 +82,35 @@ async function toCheck(db: Database, row: Row, now: Date): Promise<BlindCheck> {
   };
 }
 
-/** Makes a link to what a lesson or the whole draft asks now; the same id again finds it. */
-export async function createCheck(
-  blind: Blind,
-  userId: string,
-  draftId: string,
-  { check_id: id, ...wanted }: EndpointParsed<typeof blindApi.create>["body"],
-): Promise<EndpointResponse<typeof blindApi.create>> {
-  const { db, clock } = blind;
-  const { lesson_id: lessonId, days } = wanted;
-  const bodyHash = hashOfBody(wanted);
+/** A draft of the author's with the number of its blind checks; refuses where there is no room for one more. */
+export async function assertMayAsk({ db }: Blind, userId: string, draftId: string) {
   const draft = await findDraft(db, userId, draftId);
-  const [known] = await db
-    .select({
-      draftId: blindChecks.draftId,
-      userId: blindChecks.userId,
-      bodyHash: blindChecks.bodyHash,
-    })
-    .from(blindChecks)
-    .where(eq(blindChecks.id, id));
-  if (known && (known.draftId !== draftId || known.userId !== userId))
-    throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
-  if (known) {
-    assertSameBody(known.bodyHash, bodyHash);
-    return { checks: await listChecks(blind, userId, draftId), left_out: 0 };
-  }
   const kept = await db.$count(blindChecks, eq(blindChecks.draftId, draftId));
   if (kept >= mostBlindChecks)
     throw new ProblemError("conflict", `一门课最多留 ${mostBlindChecks} 次盲测，请过些日子再试`);
+  return { draft, kept };
+}
+
+type Made = JobResult<typeof blindApi.create>;
+
+export interface CheckToMake {
+  draftId: string;
+  /** Null for the whole draft. */
+  lessonId: string | null;
+  days: number;
+}
+
+/** Makes a link to what a lesson or the whole draft asks now; the first one has the id of the job. */
+export async function createCheck(
+  blind: Blind,
+  job: RunningJob<Made>,
+  { draftId, lessonId, days }: CheckToMake,
+): Promise<Made> {
+  const { db, clock } = blind;
+  const { id, userId } = job;
+  const { draft, kept } = await assertMayAsk(blind, userId, draftId);
   const placed = await readPlacedPack(db, userId, draftId);
-  const asked = await promptsOfDraft(
-    blind,
-    userId,
-    lessonId === null ? placed : onlyLesson(placed, lessonId),
-  );
+  const asked = await promptsOfDraft(blind, job, lessonId === null ? placed : onlyLesson(placed, lessonId));
   const { leftOut } = asked;
   if (asked.prompts.length === 0) throw new ProblemError("conflict", "还没有写好的句子，写好几句再请人盲测");
   const parts = partsOf(asked, blind.most ?? mostPrompts);
@@ -134,7 +129,6 @@ export async function createCheck(
       draftId,
       userId,
       lessonId,
-      bodyHash,
       part,
       code: randomBytes(12).toString("base64url"),
       title: [...title, part].filter(Boolean).join(" · "),
@@ -147,21 +141,23 @@ export async function createCheck(
       expiresAt: new Date(now + days * dayMs),
     };
   });
-  await addParts(db, rows);
-  return { checks: await listChecks(blind, userId, draftId), left_out: leftOut };
+  return db.transaction(async (tx) => {
+    await addParts(tx, rows);
+    const checks = await listChecks({ ...blind, db: tx }, userId, draftId);
+    return job.finish(tx, { checks, left_out: leftOut });
+  });
 }
 
-/** Adds the parts of a check. The first has the caller's id, so that a call that comes twice at once adds none twice. */
-async function addParts(db: Database, [first, ...others]: NewRow[]): Promise<void> {
+/** Adds the parts of a check, unless the id of the first is taken. */
+async function addParts(tx: Transaction, [first, ...others]: NewRow[]): Promise<void> {
   if (!first) return;
-  await db.transaction(async (tx) => {
-    const added = await tx
-      .insert(blindChecks)
-      .values(first)
-      .onConflictDoNothing()
-      .returning({ id: blindChecks.id });
-    if (added.length > 0 && others.length > 0) await tx.insert(blindChecks).values(others);
-  });
+  const added = await tx
+    .insert(blindChecks)
+    .values(first)
+    .onConflictDoNothing()
+    .returning({ id: blindChecks.id });
+  if (added.length === 0) throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
+  if (others.length > 0) await tx.insert(blindChecks).values(others);
 }
 
 /** Which of several parts it is, with the lessons that it begins and ends with. */
@@ -188,14 +184,20 @@ function onlyLesson({ pack, lessons, revision }: PlacedPack, lessonId: string): 
 }
 
 /** Everything that the finished part of a draft asks. */
-async function promptsOfDraft({ make, asker }: Blind, userId: string, placed: PlacedPack) {
-  const { pack, places, faults } = await makeFinished(make, { owner: userId, packId: "blind" }, placed.pack);
+async function promptsOfDraft({ make, asker }: Blind, job: RunningJob<Made>, placed: PlacedPack) {
+  const { userId: owner } = job;
+  const { pack, places, faults } = await makeFinished(
+    make,
+    { owner, packId: "blind" },
+    placed.pack,
+    watchOf(job),
+  );
   const prompts: StoredPrompt[] = [];
   const compiled = pack?.lessons ?? [];
   let before = 0;
   for (const [at, { sentences }] of compiled.entries()) {
     const place = places[at];
-    for (const { sentence, ...prompt } of await asker.prompts(userId, sentences)) {
+    for (const { sentence, ...prompt } of await asker.prompts(owner, sentences)) {
       const lineId = placed.lessons[place?.lesson ?? -1]?.lines[place?.lines[sentence] ?? -1];
       const { who, stage = "" } = sentences[sentence] ?? {};
       if (lineId === undefined) throw new Error("a prompt belongs to no line");

@@ -11,7 +11,7 @@ const server = testServer();
 async function shared() {
   const draft = await writtenDraft(server, { lines: [{ en: "I like | noodles.", zh: "我喜欢 | 面条。" }] });
   const author = server.as(draft.author);
-  const { body } = await author("POST", `/api/drafts/${draft.id}/link`, {});
+  const { body } = await author("POST", `/api/drafts/${draft.id}/link`, { job_id: randomUUID() });
   const { publication } = body as { publication: Publication };
   const learner = await server.newLearner({ nickname: "阿青" });
   await server.as(learner)("POST", "/api/courses/join", { code: publication.link_code });

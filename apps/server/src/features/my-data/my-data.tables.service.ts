@@ -10,6 +10,7 @@ import { feedbackOwn } from "#features/feedback/feedback.own.service.ts";
 import { gameOwn } from "#features/game/game.own.service.ts";
 import { guardianOwn } from "#features/guardian/guardian.own.service.ts";
 import { importsOwn } from "#features/imports/imports.own.service.ts";
+import { jobsOwn } from "#features/jobs/jobs.own.service.ts";
 import { ledgerOwn } from "#features/ledger/ledger.own.service.ts";
 import { membershipOwn } from "#features/membership/membership.own.service.ts";
 import { messagesOwn } from "#features/messages/messages.own.service.ts";
@@ -42,6 +43,7 @@ export const ownTables: readonly OwnTable[] = [
   ...settingsOwn,
   ...coursesOwn,
   ...importsOwn,
+  ...jobsOwn,
   ...editorOwn,
   ...aiOwn,
   ...publishingOwn,

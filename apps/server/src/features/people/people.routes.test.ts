@@ -391,7 +391,7 @@ describe("their courses", () => {
     const lines = [{ en: "I like | tea.", zh: "我喜欢 | 茶。" }];
     const { author, id } = await writtenDraft(server, { lines, fields: { title: "茶" } });
     expect(await coursesOf(author.id)).toEqual([]);
-    const rights = { submission_id: randomUUID(), license: "CC-BY-4.0", source: "自己写的" };
+    const rights = { job_id: randomUUID(), license: "CC-BY-4.0", source: "自己写的" };
     const call = (path: string, body?: object) =>
       server.as(author)("POST", `/api/drafts/${id}/${path}`, body);
     expect((await call("submissions", rights)).status).toBe(200);
@@ -404,7 +404,7 @@ describe("their courses", () => {
         submission: { state: "waiting" },
       },
     ]);
-    expect((await call("link", {})).status).toBe(200);
+    expect((await call("link", { job_id: randomUUID() })).status).toBe(200);
     expect(await coursesOf(author.id)).toMatchObject([{ title: "茶", reach: "link", was_published: true }]);
     expect((await call("unpublish")).status).toBe(200);
     expect(await coursesOf(author.id)).toMatchObject([{ reach: "private", was_published: true }]);

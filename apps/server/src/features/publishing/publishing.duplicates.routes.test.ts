@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { writtenDraft } from "#testing/authors/drafts.ts";
 import { aPack } from "#testing/packs.ts";
@@ -34,8 +35,8 @@ test("a line is found in a course of everybody's, whatever its capitals, with it
 test("a line is found in one's own courses and in those that a link opened, not in others', trials or the draft's own course", async () => {
   const lines = ["i like noodles."];
   const one = await written();
-  await one.call("POST", `/api/drafts/${one.id}/try`);
-  const { body } = await one.call("POST", `/api/drafts/${one.id}/link`, {});
+  await one.call("POST", `/api/drafts/${one.id}/try`, { job_id: randomUUID() });
+  const { body } = await one.call("POST", `/api/drafts/${one.id}/link`, { job_id: randomUUID() });
   const { publication } = body as { publication: { link_code: string; course_id: string } };
   expect(await one.find(lines)).toEqual([]);
   const other = await written();

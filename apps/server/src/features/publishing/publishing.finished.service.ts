@@ -3,10 +3,17 @@ import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { longestLesson } from "@shiju/course-pack/lesson-rules";
 import type { AuthoredSentence } from "@shiju/course-pack/schema";
 import type { CompiledPack } from "#content/compiled.ts";
-import type { MakePack } from "#content/compiling/pack-maker.ts";
+import type { MakePack, PackWatch } from "#content/compiling/pack-maker.ts";
 import { digest } from "#content/digest.ts";
+import type { RunningJob } from "#features/jobs/jobs.service.ts";
 
 const mostRounds = 4;
+
+/** Counts the lessons of a pack in the job that makes it. */
+export const watchOf = ({ signal, progress }: Pick<RunningJob<never>, "signal" | "progress">): PackWatch => ({
+  signal,
+  onLesson: (done, of) => progress({ done, of, what: "课" }),
+});
 
 /** A draft with what only a finished course needs: who tries a lesson has no description to write first. */
 export function withDefaults(draft: DraftPack): DraftPack {
@@ -128,12 +135,13 @@ export async function makeFinished(
   make: MakePack,
   { owner, packId }: { owner: string; packId: string },
   written: DraftPack,
+  watch: PackWatch,
 ): Promise<{ pack: CompiledPack | null; places: Placed[]; faults: DraftFault[] }> {
   let rest: PlacedDraft | null = inParts(withDefaults(written));
   const left = faultsOfUnwritten(written);
   for (let round = 0; rest && rest.draft.lessons.length > 0 && round < mostRounds; round++) {
     const { draft, places } = rest;
-    const { faults, pack } = await make(owner, packId, draft);
+    const { faults, pack } = await make(owner, packId, draft, watch);
     if (pack) return { pack, places, faults: left };
     left.push(
       ...faults.map(({ lesson, line, field, message }) => {

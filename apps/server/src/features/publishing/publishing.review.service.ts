@@ -1,20 +1,21 @@
 import type { reviewCoursesApi, SubmittedCourse } from "@shiju/contract/console/review-courses";
 import { mostCounted } from "@shiju/contract/console/lists";
-import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { EndpointParsed, EndpointResponse, JobResult } from "@shiju/contract/http/endpoint";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
 import { anywhere, atStart } from "#database/like.ts";
 import { lockContent } from "#database/locks.ts";
 import { publications, publishedVersions, submissions } from "#database/tables/authors/publishing.ts";
-import { recordAction } from "#features/audit/audit.service.ts";
+import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { removeTrial } from "#features/courses/courses.authors.service.ts";
 import { publishPack } from "#features/courses/courses.publish.service.ts";
+import type { RunningJob } from "#features/jobs/jobs.service.ts";
 import { sendMessage } from "#features/messages/messages.send.service.ts";
-import type { Learner } from "#platform/http/caller.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { compareLesson } from "./compare.ts";
+import { watchOf } from "./publishing.finished.service.ts";
 import { reviewPackId } from "./publishing.rows.service.ts";
 import { addVersion, type Publishing } from "./publishing.service.ts";
 
@@ -172,32 +173,29 @@ async function lastOfSquare(db: Database, draftId: string): Promise<number | nul
   return last?.number ?? null;
 }
 
+type Decided = JobResult<typeof reviewCoursesApi.decide>;
+
+interface Deciding {
+  id: string;
+  by: NonNullable<Actor>;
+  decision: Pick<EndpointParsed<typeof reviewCoursesApi.decide>["body"], "accept" | "comment" | "remarks">;
+}
+
 /** Accepts what waits, which then is in the square under its author's name, or sends it back; tells the author either way. */
 export async function decideSubmission(
   publishing: Publishing,
-  reviewer: Learner,
-  id: string,
-  { accept, comment, remarks }: EndpointParsed<typeof reviewCoursesApi.decide>["body"],
-): Promise<EndpointResponse<typeof reviewCoursesApi.get>> {
+  job: RunningJob<Decided>,
+  { id, by: reviewer, decision: { accept, comment, remarks } }: Deciding,
+): Promise<Decided> {
   const { db, make, followers } = publishing;
-  if (!accept && comment === "" && remarks.length === 0)
-    throw new ProblemError("invalid_input", "请写上退回的原因，作者才知道改什么", {
-      fields: { comment: "请写上退回的原因" },
-    });
-  const [row] = await db
-    .select({ submission: submissions, publication: publications })
-    .from(submissions)
-    .innerJoin(publications, eq(publications.draftId, submissions.draftId))
-    .where(eq(submissions.id, id));
-  if (!row) throw notThere();
-  const { submission, publication } = row;
-  if (submission.userId === reviewer.userId) throw new ProblemError("not_allowed", "自己的课程要请别人来审");
+  const { submission, publication } = await findDecidable(db, reviewer.userId, id);
+  const outcome: Decided = { state: accept ? "accepted" : "refused" };
   const decide = async (tx: Transaction) => {
     const now = new Date();
     const [decided] = await tx
       .update(submissions)
       .set({
-        state: accept ? "accepted" : "refused",
+        ...outcome,
         comment,
         remarks,
         decidedBy: reviewer.name,
@@ -234,9 +232,11 @@ export async function decideSubmission(
         revision: submission.revision,
         linkCode: null,
       });
+    await job.finish(tx, outcome);
   };
   if (accept) {
-    const { pack, faults } = await make(reviewer.userId, publication.packId, submission.content);
+    const { userId } = reviewer;
+    const { pack, faults } = await make(userId, publication.packId, submission.content, watchOf(job));
     if (!pack) throw new ProblemError("conflict", `格式检查没有通过：${faults[0]?.message ?? ""}`);
     await publishPack(
       db,
@@ -249,7 +249,19 @@ export async function decideSubmission(
       await lockContent(tx);
       await decide(tx);
     });
-  return readSubmission(db, id);
+  return outcome;
+}
+
+/** A submission that somebody may decide on; nobody decides on their own. */
+export async function findDecidable(db: Database, reviewerId: string, id: string) {
+  const [row] = await db
+    .select({ submission: submissions, publication: publications })
+    .from(submissions)
+    .innerJoin(publications, eq(publications.draftId, submissions.draftId))
+    .where(eq(submissions.id, id));
+  if (!row) throw notThere();
+  if (row.submission.userId === reviewerId) throw new ProblemError("not_allowed", "自己的课程要请别人来审");
+  return row;
 }
 
 const notThere = () => new ProblemError("not_found", "没有这次提交");

@@ -27,7 +27,7 @@ const written = async ({ lines = [noodles, rice], fields = {} }: Wanted = {}) =>
 };
 
 const rights = { license: "CC-BY-4.0", source: "自己写的" };
-const handIn = { submission_id: randomUUID(), ...rights };
+const handIn = () => ({ job_id: randomUUID(), ...rights });
 
 async function lessonsOf(learner: TestLearner | null, courseId: string | null) {
   const { status, body } = await server.as(learner)("GET", `/api/courses/${courseId}/lessons`);
@@ -47,7 +47,10 @@ async function sentencesOf(learner: TestLearner | null, courseId: string | null)
 describe("trying a draft out", () => {
   test("plays what is finished to its author alone, and says what is left out", async () => {
     const { author, post } = await written({ lines: [noodles, unfinished, rice] });
-    const tried = (await post("try")) as unknown as { course_id: string; left_out: object[] };
+    const tried = (await post("try", { job_id: randomUUID() })) as unknown as {
+      course_id: string;
+      left_out: object[];
+    };
     expect(tried.left_out).toEqual([{ lesson: 1, line: 2, field: ["zh"], message: expect.any(String) }]);
     expect(await sentencesOf(author, tried.course_id)).toEqual(["I like noodles.", "She likes rice."]);
     expect(await lessonsOf(await server.newLearner(), tried.course_id)).toBe(404);
@@ -56,14 +59,14 @@ describe("trying a draft out", () => {
 
   test("needs a finished line", async () => {
     const { post } = await written({ lines: [unfinished] });
-    expect(await post("try")).toMatchObject({ course_id: null, lesson_ids: [] });
+    expect(await post("try", { job_id: randomUUID() })).toMatchObject({ course_id: null, lesson_ids: [] });
   });
 });
 
 describe("a link", () => {
   test("lets in who has it, can be renewed and ended, and keeps who is in", async () => {
     const { author, draft, call, post } = await written();
-    const { publication } = await post("link", {});
+    const { publication } = await post("link", { job_id: randomUUID() });
     expect(publication).toMatchObject({ reach: "link", is_changed: false, versions: [{ number: 1 }] });
     const guest = await server.newLearner();
     expect(await lessonsOf(guest, publication.course_id)).toBe(404);
@@ -77,7 +80,7 @@ describe("a link", () => {
     });
     const stranger = await server.newLearner();
     expect(await lessonsOf(stranger, publication.course_id)).toBe(404);
-    const renewed = (await post("link", { renew: true })).publication;
+    const renewed = (await post("link", { job_id: randomUUID(), renew: true })).publication;
     expect(renewed.guests).toBe(1);
     expect((await join(stranger, publication.link_code)).status).toBe(404);
     expect((await join(stranger, renewed.link_code)).status).toBe(200);
@@ -91,7 +94,7 @@ describe("a link", () => {
 
   test("is not given for a draft with faults, which are named by lesson and line", async () => {
     const { post } = await written({ lines: [noodles, unfinished] });
-    expect(await post("link", {})).toMatchObject({
+    expect(await post("link", { job_id: randomUUID() })).toMatchObject({
       publication: { reach: "private", course_id: null },
       faults: [{ lesson: 1, line: 2 }],
     });
@@ -99,7 +102,7 @@ describe("a link", () => {
 
   test("keeps the ids of lines that stayed when others change", async () => {
     const { author, draft, lines, post } = await written();
-    const { publication } = await post("link", {});
+    const { publication } = await post("link", { job_id: randomUUID() });
     const idsOf = async () => {
       const [lesson] = (await lessonsOf(author, publication.course_id)) as { id: string }[];
       const { body } = await server.as(author)("POST", "/api/game/sentence", {
@@ -115,7 +118,7 @@ describe("a link", () => {
     ]);
     const { body } = await server.as(author)("GET", `/api/drafts/${draft}/publication`);
     expect(body).toMatchObject({ is_changed: true });
-    await post("link", {});
+    await post("link", { job_id: randomUUID() });
     const after = await idsOf();
     expect(after[0]).toBe(before[0]);
     expect(after[1]).not.toBe(before[1]);
@@ -127,7 +130,7 @@ describe("the course square", () => {
     const { author, draft, lines, post } = await written();
     const reviewer = await server.newLearner({ role: "reviewer", nickname: "小审" });
     const review = server.as(reviewer);
-    await post("submissions", { submission_id: randomUUID(), ...rights });
+    await post("submissions", { job_id: randomUUID(), ...rights });
     const list = await review("GET", "/api/console/submissions?order=asc");
     const rows = (list.body as { rows: { id: string; author: string }[] }).rows;
     const row = rows.at(-1);
@@ -144,9 +147,12 @@ describe("the course square", () => {
       is_update: false,
       lessons: [{ title: "吃什么", lines: 2, changes: 2 }],
     });
-    const accepted = await review("POST", `/api/console/submissions/${row?.id}/decide`, { accept: true });
-    expect(accepted).toMatchObject({ status: 200, body: { state: "accepted", decided_by: "小审" } });
-    const { publication } = await post("link", {}).catch(async () => ({
+    const accepted = await review("POST", `/api/console/submissions/${row?.id}/decide`, {
+      job_id: randomUUID(),
+      accept: true,
+    });
+    expect(accepted).toMatchObject({ status: 200, body: { state: "accepted" } });
+    const { publication } = await post("link", { job_id: randomUUID() }).catch(async () => ({
       publication: (await server.as(author)("GET", `/api/drafts/${draft}/publication`)).body as Publication,
     }));
     expect(publication).toMatchObject({ reach: "mall", submission: { state: "accepted" } });
@@ -166,7 +172,7 @@ describe("the course square", () => {
       { do: "remove", kind: "line", id: lines[1], revision: 2 },
     ]);
     const again = randomUUID();
-    await post("submissions", { submission_id: again, ...rights });
+    await post("submissions", { job_id: again, ...rights });
     expect((await review("GET", `/api/console/submissions/${again}`)).body).toMatchObject({
       number: 2,
       is_update: true,
@@ -179,7 +185,8 @@ describe("the course square", () => {
       ],
     });
     const remarks = [{ lesson: 1, line: 1, text: "写得再短些" }];
-    const decide = (body: object) => review("POST", `/api/console/submissions/${again}/decide`, body);
+    const decide = (body: object) =>
+      review("POST", `/api/console/submissions/${again}/decide`, { job_id: randomUUID(), ...body });
     expect((await decide({ accept: false })).status).toBe(422);
     expect((await decide({ accept: false, remarks })).body).toMatchObject({ state: "refused" });
     expect(await decide({ accept: true })).toMatchObject({ status: 409 });
@@ -194,12 +201,15 @@ describe("the course square", () => {
   test("names sentences that another course of it has", async () => {
     const one = await written();
     const submissionId = randomUUID();
-    await one.post("submissions", { submission_id: submissionId, ...rights });
+    await one.post("submissions", { job_id: submissionId, ...rights });
     const admin = server.as(await server.newLearner({ role: "admin" }));
-    await admin("POST", `/api/console/submissions/${submissionId}/decide`, { accept: true });
+    await admin("POST", `/api/console/submissions/${submissionId}/decide`, {
+      job_id: randomUUID(),
+      accept: true,
+    });
     const other = await written({ lines: [noodles] });
     const second = randomUUID();
-    await other.post("submissions", { submission_id: second, ...rights });
+    await other.post("submissions", { job_id: second, ...rights });
     expect((await admin("GET", `/api/console/submissions/${second}`)).body).toMatchObject({
       duplicates: [{ en: "I like noodles.", course: "早饭" }],
     });
@@ -207,7 +217,7 @@ describe("the course square", () => {
 
   test("wants a finished course, and one submission at a time", async () => {
     const bare = await written({ fields: { description: "", category: "" } });
-    expect(await bare.post("submissions", handIn)).toMatchObject({
+    expect(await bare.post("submissions", handIn())).toMatchObject({
       publication: { submission: null },
       faults: [
         { lesson: null, line: null, field: ["description"], message: expect.stringMatching(/^还没写；/) },
@@ -215,15 +225,15 @@ describe("the course square", () => {
       ],
     });
     const unwritten = await written({ lines: [{ en: "I like | tea.", zh: "" }] });
-    expect(await unwritten.post("submissions", handIn)).toMatchObject({
+    expect(await unwritten.post("submissions", handIn())).toMatchObject({
       faults: [{ lesson: 1, line: 1, field: ["zh"], message: "还没有中文" }],
     });
     const repeated = await written({ lines: [noodles, rice, noodles] });
-    expect(await repeated.post("submissions", handIn)).toMatchObject({
+    expect(await repeated.post("submissions", handIn())).toMatchObject({
       faults: [{ lesson: 1, line: 3, field: ["en"], message: expect.stringMatching(/^与第 1 句重复/) }],
     });
     const { draft, call, post } = await written();
-    const first = { submission_id: randomUUID(), ...rights };
+    const first = { job_id: randomUUID(), ...rights };
     await post("submissions", first);
     await post("submissions", first);
     const url = `/api/drafts/${draft}/submissions`;
@@ -231,15 +241,15 @@ describe("the course square", () => {
       status: 409,
       body: { message: expect.stringMatching(/不一样/) },
     });
-    expect(await call("POST", url, { submission_id: randomUUID(), ...rights })).toMatchObject({
+    expect(await call("POST", url, { job_id: randomUUID(), ...rights })).toMatchObject({
       status: 409,
     });
-    expect(await call("POST", url, { submission_id: randomUUID(), license: "", source: "" })).toMatchObject({
+    expect(await call("POST", url, { job_id: randomUUID(), license: "", source: "" })).toMatchObject({
       status: 422,
       body: { fields: { license: "请写上许可", source: "请写上课文的来源" } },
     });
     expect(await post("submissions/withdraw")).toMatchObject({ submission: { state: "withdrawn" } });
-    expect(await post("submissions", { submission_id: randomUUID(), ...rights })).toMatchObject({
+    expect(await post("submissions", { job_id: randomUUID(), ...rights })).toMatchObject({
       publication: { submission: { number: 2 } },
     });
   });
@@ -247,14 +257,16 @@ describe("the course square", () => {
   test("is reviewed by somebody else, of the staff", async () => {
     const author = await written();
     const submissionId = randomUUID();
-    await author.post("submissions", { submission_id: submissionId, ...rights });
+    await author.post("submissions", { job_id: submissionId, ...rights });
     const url = `/api/console/submissions/${submissionId}/decide`;
     expect((await author.call("POST", url, { accept: true })).status).toBe(403);
     const missing = `/api/console/submissions/${randomUUID()}`;
     const admin = server.as(await server.newLearner({ role: "admin" }));
     expect((await admin("GET", missing)).status).toBe(404);
     expect((await admin("GET", `${missing}/lessons/1`)).status).toBe(404);
-    expect((await admin("POST", `${missing}/decide`, { accept: true })).status).toBe(404);
+    expect((await admin("POST", `${missing}/decide`, { job_id: randomUUID(), accept: true })).status).toBe(
+      404,
+    );
   });
 });
 
@@ -263,10 +275,10 @@ test("another's draft is not there", async () => {
   const other = server.as(await server.newLearner({ vipType: 4 }));
   const answers = [
     await other("GET", `/api/drafts/${draft}/publication`),
-    await other("POST", `/api/drafts/${draft}/try`),
-    await other("POST", `/api/drafts/${draft}/link`, {}),
+    await other("POST", `/api/drafts/${draft}/try`, { job_id: randomUUID() }),
+    await other("POST", `/api/drafts/${draft}/link`, { job_id: randomUUID() }),
     await other("DELETE", `/api/drafts/${draft}/link`),
-    await other("POST", `/api/drafts/${draft}/submissions`, handIn),
+    await other("POST", `/api/drafts/${draft}/submissions`, handIn()),
     await other("POST", `/api/drafts/${draft}/submissions/withdraw`),
     await other("POST", `/api/drafts/${draft}/unpublish`),
   ];

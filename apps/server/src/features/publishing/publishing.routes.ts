@@ -2,20 +2,15 @@ import { reviewCoursesApi } from "@shiju/contract/console/review-courses";
 import { publishingApi } from "@shiju/contract/editor/publishing";
 import type { PackFiles } from "#features/imports/imports.packs.service.ts";
 import type { Mount } from "#platform/http/http.ts";
-import {
-  decideSubmission,
-  listSubmissions,
-  readSubmission,
-  readSubmittedLesson,
-} from "./publishing.review.service.ts";
+import type { Jobs } from "#features/jobs/jobs.service.ts";
+import { openPublishingJobs } from "./publishing.jobs.service.ts";
+import { listSubmissions, readSubmission, readSubmittedLesson } from "./publishing.review.service.ts";
 import { readPublication } from "./publishing.rows.service.ts";
 import {
   closeLink,
   findDuplicates,
   joinByLink,
-  openLink,
   type Publishing,
-  submitDraft,
   unpublish,
   withdrawSubmission,
 } from "./publishing.service.ts";
@@ -25,19 +20,21 @@ import {
   readVersionLesson,
   restoreVersion,
 } from "./publishing.versions.service.ts";
-import { tryOut, trySubmission } from "./publishing.trials.service.ts";
 
 const versionIn = ({ id, number }: { id: string; number: number }) => ({ draftId: id, number });
 
-export function publishingRoutes(mount: Mount, publishing: Publishing, packFiles: PackFiles): void {
+export function publishingRoutes(
+  mount: Mount,
+  publishing: Publishing,
+  { packFiles, jobs }: { packFiles: PackFiles; jobs: Jobs },
+): void {
   const { db } = publishing;
+  const begin = openPublishingJobs(publishing, jobs);
   mount(publishingApi.get, async ({ params }, { userId }) => readPublication(db, userId, params.id));
 
-  mount(publishingApi.tryOut, async ({ params }, { userId }) => tryOut(publishing, userId, params.id));
+  mount(publishingApi.tryOut, begin.tryOut);
 
-  mount(publishingApi.openLink, async ({ params, body }, { userId }) =>
-    openLink(publishing, userId, params.id, body),
-  );
+  mount(publishingApi.openLink, begin.openLink);
 
   mount(publishingApi.closeLink, async ({ params }, { userId }) => closeLink(publishing, userId, params.id));
 
@@ -59,9 +56,7 @@ export function publishingRoutes(mount: Mount, publishing: Publishing, packFiles
     restoreVersion(db, userId, versionIn(params)),
   );
 
-  mount(publishingApi.submit, async ({ params, body }, learner) =>
-    submitDraft(publishing, learner, params.id, body),
-  );
+  mount(publishingApi.submit, begin.submit);
 
   mount(publishingApi.withdraw, async ({ params }, { userId }) =>
     withdrawSubmission(publishing, userId, params.id),
@@ -79,11 +74,7 @@ export function publishingRoutes(mount: Mount, publishing: Publishing, packFiles
 
   mount(reviewCoursesApi.lesson, async ({ params }) => readSubmittedLesson(db, params.id, params.lesson));
 
-  mount(reviewCoursesApi.tryOut, async ({ params }, reviewer) =>
-    trySubmission(publishing, reviewer, params.id),
-  );
+  mount(reviewCoursesApi.tryOut, begin.trySubmission);
 
-  mount(reviewCoursesApi.decide, async ({ params, body }, reviewer) =>
-    decideSubmission(publishing, reviewer, params.id, body),
-  );
+  mount(reviewCoursesApi.decide, begin.decide);
 }

@@ -5,7 +5,7 @@ import {
   type Publication,
   type publishingApi,
 } from "@shiju/contract/editor/publishing";
-import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { EndpointParsed, EndpointResponse, JobResult } from "@shiju/contract/http/endpoint";
 import type { DraftFault } from "@shiju/course-pack/drafts/draft-faults";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { and, eq, lte, sql } from "drizzle-orm";
@@ -22,16 +22,15 @@ import {
 import { type PackFollower, publishPack } from "#features/courses/courses.publish.service.ts";
 import { putFirst } from "#features/courses/courses.shelf.service.ts";
 import { readDraftPack } from "#features/editor/editor.items.service.ts";
-import type { Learner } from "#platform/http/caller.ts";
+import type { RunningJob } from "#features/jobs/jobs.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 import {
   findPublication,
   type PublicationRow,
   readPublication,
   reviewPackId,
 } from "./publishing.rows.service.ts";
-import { inPlainWords, withDefaults } from "./publishing.finished.service.ts";
+import { inPlainWords, watchOf, withDefaults } from "./publishing.finished.service.ts";
 
 export interface Publishing {
   db: Database;
@@ -39,7 +38,7 @@ export interface Publishing {
   followers: readonly PackFollower[];
 }
 
-type Outcome = EndpointResponse<typeof publishingApi.openLink>;
+type Outcome = JobResult<typeof publishingApi.openLink>;
 
 /** Versions whose content is kept. */
 const keptVersions = 10;
@@ -48,21 +47,31 @@ const shownDuplicates = 50;
 /** Gives the draft as it is to whoever has the link; a course of the square keeps its place there, and gets no link. */
 export async function openLink(
   publishing: Publishing,
-  userId: string,
-  draftId: string,
-  { renew }: { renew: boolean },
+  job: RunningJob<Outcome>,
+  { draftId, renew }: { draftId: string; renew: boolean },
 ): Promise<Outcome> {
   const { db, make, followers } = publishing;
-  const row = await findPublication(db, userId, draftId);
-  if (row.reach === "mall") throw new ProblemError("conflict", "这门课已经在课程广场，谁都能学，不需要链接");
+  const { userId } = job;
+  const row = await findLinkable(db, userId, draftId);
   const { revision, ...draft } = await readDraftPack(db, userId, draftId);
-  const { faults, pack } = await make(userId, row.packId, withDefaults(draft));
+  const { faults, pack } = await make(userId, row.packId, withDefaults(draft), watchOf(job));
   if (!pack) return refused(db, row, inPlainWords(draft, faults));
   const code = row.linkCode === null || renew ? randomBytes(12).toString("base64url") : row.linkCode;
-  const finish = (tx: Transaction) =>
-    addVersion(tx, row, { reach: "link", content: draft, revision, linkCode: code });
+  let outcome: Outcome | undefined;
+  const finish = async (tx: Transaction) => {
+    await addVersion(tx, row, { reach: "link", content: draft, revision, linkCode: code });
+    outcome = await job.finish(tx, { publication: await readPublication(tx, userId, draftId), faults: [] });
+  };
   await publishPack(db, pack, { origin: "author", ownerId: userId }, [...followers, finish]);
-  return { publication: await readPublication(db, userId, draftId), faults: [] };
+  if (!outcome) throw new Error("a pack was published without its followers");
+  return outcome;
+}
+
+/** The publication of a draft that may have a link. */
+export async function findLinkable(db: Database, userId: string, draftId: string): Promise<PublicationRow> {
+  const row = await findPublication(db, userId, draftId);
+  if (row.reach === "mall") throw new ProblemError("conflict", "这门课已经在课程广场，谁都能学，不需要链接");
+  return row;
 }
 
 export async function closeLink({ db }: Publishing, userId: string, draftId: string): Promise<Publication> {
@@ -82,30 +91,23 @@ export async function findDuplicates(
   return { found: await sentencesElsewhere(db, { userId, packId, lines, most: mostDuplicates }) };
 }
 
-/** Hands a draft in for the course square, as it is now. */
+/** A draft to be handed in, with the name of its author. */
+type HandedIn = { draftId: string; name: string } & Pick<
+  EndpointParsed<typeof publishingApi.submit>["body"],
+  "license" | "source"
+>;
+
+/** Hands a draft in for the course square, as it is now; the submission has the id of the job. */
 export async function submitDraft(
   { db, make }: Publishing,
-  { userId, name }: Learner,
-  draftId: string,
-  asked: EndpointParsed<typeof publishingApi.submit>["body"],
+  job: RunningJob<Outcome>,
+  { draftId, name, license, source }: HandedIn,
 ): Promise<Outcome> {
+  const { id, userId } = job;
   const row = await findPublication(db, userId, draftId);
-  const { submission_id: id, ...rights } = asked;
-  const { license, source } = rights;
-  const bodyHash = hashOfBody(rights);
-  const [known] = await db
-    .select({ draftId: submissions.draftId, bodyHash: submissions.bodyHash })
-    .from(submissions)
-    .where(eq(submissions.id, id));
-  if (known && known.draftId !== draftId)
-    throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
-  if (known) {
-    assertSameBody(known.bodyHash, bodyHash);
-    return { publication: await readPublication(db, userId, draftId), faults: [] };
-  }
   const { revision, ...written } = await readDraftPack(db, userId, draftId);
   const content: DraftPack = { ...written, head: { ...written.head, license } };
-  const { faults } = await make(userId, row.packId, content);
+  const { faults } = await make(userId, row.packId, content, watchOf(job));
   if (faults.length > 0) return refused(db, row, inPlainWords(written, faults));
   const lines = content.lessons.flatMap(({ lesson }) =>
     lesson.sentences.map(({ en }) => en.replaceAll(" | ", " ")),
@@ -117,28 +119,29 @@ export async function submitDraft(
     most: shownDuplicates,
   });
   const duplicates = elsewhere.map(({ en, course }) => ({ en, course: course.title }));
-  const before = await db.$count(submissions, eq(submissions.draftId, draftId));
-  const [added] = await db
-    .insert(submissions)
-    .values({
-      id,
-      draftId,
-      userId,
-      author: name,
-      number: before + 1,
-      revision,
-      content,
-      lessonCount: content.lessons.length,
-      lineCount: lines.length,
-      license,
-      source,
-      bodyHash,
-      duplicates,
-    })
-    .onConflictDoNothing()
-    .returning({ id: submissions.id });
-  if (!added) throw new ProblemError("conflict", "已经提交过，正在等审核；要改了再交，请先撤回");
-  return { publication: await readPublication(db, userId, draftId), faults: [] };
+  return db.transaction(async (tx) => {
+    const before = await tx.$count(submissions, eq(submissions.draftId, draftId));
+    const [added] = await tx
+      .insert(submissions)
+      .values({
+        id,
+        draftId,
+        userId,
+        author: name,
+        number: before + 1,
+        revision,
+        content,
+        lessonCount: content.lessons.length,
+        lineCount: lines.length,
+        license,
+        source,
+        duplicates,
+      })
+      .onConflictDoNothing()
+      .returning({ id: submissions.id });
+    if (!added) throw new ProblemError("conflict", "已经提交过，正在等审核；要改了再交，请先撤回");
+    return job.finish(tx, { publication: await readPublication(tx, userId, draftId), faults: [] });
+  });
 }
 
 export async function withdrawSubmission(

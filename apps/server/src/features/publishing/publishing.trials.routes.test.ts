@@ -18,13 +18,14 @@ const lines = [
 
 async function handedIn() {
   const { author, id: draft } = await writtenDraft(server, { lines });
-  const submission_id = randomUUID();
+  const job_id = randomUUID();
   const rights = { license: "CC-BY-4.0", source: "自己写的" };
-  await server.as(author)("POST", `/api/drafts/${draft}/submissions`, { submission_id, ...rights });
-  return { author, draft, url: `/api/console/submissions/${submission_id}` };
+  await server.as(author)("POST", `/api/drafts/${draft}/submissions`, { job_id, ...rights });
+  return { author, draft, url: `/api/console/submissions/${job_id}` };
 }
 
-const tryAs = (learner: TestLearner | null, url: string) => server.as(learner)("POST", `${url}/try`);
+const tryAs = (learner: TestLearner | null, url: string) =>
+  server.as(learner)("POST", `${url}/try`, { job_id: randomUUID() });
 const courseOf = ({ body }: { body: unknown }) => (body as { course_id: string }).course_id;
 
 async function playedBy(learner: TestLearner, course: string) {
@@ -83,7 +84,11 @@ test("a trial is there for who reviews and for its author, until it is decided",
   expect((await tryAs(author, url)).status).toBe(403);
   expect((await tryAs(null, url)).status).toBe(401);
   await server.as(reviewer)("PUT", `/api/my_courses/${course}`);
-  await server.as(reviewer)("POST", `${url}/decide`, { accept: false, comment: "再改改" });
+  await server.as(reviewer)("POST", `${url}/decide`, {
+    job_id: randomUUID(),
+    accept: false,
+    comment: "再改改",
+  });
   expect(await server.db().$count(packs, eq(packs.id, course))).toBe(0);
   expect(await playedBy(reviewer, course)).toBe(404);
   expect((await tryAs(reviewer, url)).status).toBe(409);
@@ -100,7 +105,7 @@ test("a trial ends when its author takes the course back", async () => {
 
 test("an author's answers in a draft that is tried are not kept", async () => {
   const { author, draft } = await handedIn();
-  const tried = await server.as(author)("POST", `/api/drafts/${draft}/try`);
+  const tried = await server.as(author)("POST", `/api/drafts/${draft}/try`, { job_id: randomUUID() });
   expect(await answersKept(author, courseOf(tried))).toBe(0);
 });
 
@@ -132,7 +137,7 @@ test("a lesson that is too long to be published is tried and asked blind in part
   const unwritten = Array.from({ length: 10 }, (_, at) => ({ en: `This one waits ${at}.`, zh: "" }));
   const { author, id: draft } = await writtenDraft(server, { lines: [...written, ...unwritten] });
   const call = server.as(author);
-  const tried = await call("POST", `/api/drafts/${draft}/try`);
+  const tried = await call("POST", `/api/drafts/${draft}/try`, { job_id: randomUUID() });
   expect(tried.body).toMatchObject({
     lesson_ids: Array.from({ length: 3 }, () => expect.any(String) as string),
     left_out: unwritten.map((_, at) => ({ lesson: 1, line: 71 + at, message: "还没有中文" })),
@@ -141,6 +146,6 @@ test("a lesson that is too long to be published is tried and asked blind in part
   expect(body).toMatchObject({
     lessons: [{ title: "吃什么（1/3）" }, { title: "吃什么（2/3）" }, { title: "吃什么（3/3）" }],
   });
-  const asked = await call("POST", `/api/drafts/${draft}/blind_checks`, { check_id: randomUUID() });
+  const asked = await call("POST", `/api/drafts/${draft}/blind_checks`, { job_id: randomUUID() });
   expect(asked.body).toMatchObject({ left_out: unwritten.length, checks: [{ title: "早饭" }] });
 });

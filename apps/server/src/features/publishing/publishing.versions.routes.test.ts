@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { changeDraft, writtenDraft } from "#testing/authors/drafts.ts";
@@ -17,7 +18,7 @@ interface Line {
 async function published() {
   const { author, id: draft, lines } = await writtenDraft(server, { lines: [noodles, rice] });
   const call = server.as(author);
-  expect((await call("POST", `/api/drafts/${draft}/link`, {})).status).toBe(200);
+  expect((await call("POST", `/api/drafts/${draft}/link`, { job_id: randomUUID() })).status).toBe(200);
   await changeDraft(server, author, draft, [
     { do: "set", kind: "line", id: lines[0], revision: 2, fields: { zh: "我爱 | 吃面。" } },
     { do: "remove", kind: "line", id: lines[1], revision: 2 },
@@ -82,7 +83,9 @@ test("nothing differs where nothing was changed, and words keep their order", as
   const people = [{ id: "tom", en: "Tom", zh: "汤姆", voice: 3, pitch: null }];
   const { author, id: draft } = await writtenDraft(server, { lines: [whole], fields: { people } });
   const call = server.as(author);
-  expect((await call("POST", `/api/drafts/${draft}/link`, {})).body).toMatchObject({ faults: [] });
+  expect((await call("POST", `/api/drafts/${draft}/link`, { job_id: randomUUID() })).body).toMatchObject({
+    faults: [],
+  });
   const version = `/api/drafts/${draft}/versions/1`;
   expect((await call("GET", version)).body).toMatchObject({ lessons: [{ changes: 0 }], gone: [] });
   expect((await call("POST", `${version}/restore`)).body).toEqual({ changed: 0 });

@@ -141,6 +141,7 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
         const answer = await handler(partsOf(request, definition), caller, request, reply);
         if (definition.maxAge !== undefined)
           reply.header("cache-control", `public, max-age=${definition.maxAge}`);
+        reply.code(statusOf(definition));
         return answer;
       },
     });
@@ -202,12 +203,16 @@ function callOf({ params, query }: FastifyRequest, { method, path }: Endpoint): 
   return { method, path, params: params as StaffCall["params"], query: query as StaffCall["query"] };
 }
 
-function shapesOf({ params, query, body, response }: Endpoint) {
+/** The status of a call that did what it was asked, or has begun it. */
+export const statusOf = ({ result }: Endpoint): 200 | 202 => (result ? 202 : 200);
+
+function shapesOf(definition: Endpoint) {
+  const { params, query, body, response } = definition;
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { 200: response },
+    response: { [statusOf(definition)]: response },
   };
 }
 

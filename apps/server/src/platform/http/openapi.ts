@@ -5,7 +5,7 @@ import type { Endpoint } from "@shiju/contract/http/endpoint";
 import { type ProblemCode, problemCodes, problemMeanings, problemSchema } from "@shiju/contract/http/problem";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { callsAMinute } from "./http.ts";
+import { callsAMinute, statusOf } from "./http.ts";
 import { bodyTypes } from "./other-bodies.ts";
 
 /** Endpoints by the name of their feature and their own. */
@@ -84,6 +84,7 @@ Beside the standard fields, an operation has:
 - \`x-body-limit\`: bytes of the largest body.
 - \`x-metering\`: active practice of a learner without membership, which uses up the day's free minutes. \`gate\` hands out what is practised, and answers 406 once they are used up; \`count\` takes what was done, and never refuses it; \`read\` shows what can be learned from, is refused like \`gate\` and uses up nothing.
 - \`x-max-age\`: seconds for which anybody may keep the answer.
+- \`x-result\`: the call answers 202 with a job, and \`GET /api/jobs/{id}\` answers this shape as its \`result\` once it is done.
 
 Reports of study time are signed: see the field \`hash\` there.
 `.trim();
@@ -168,7 +169,11 @@ function operationOf(endpoint: Endpoint, { bodyLimit }: ApiFacts, shape: Shape):
     }),
     ...(body && { requestBody: { required: true, content: contentSent(endpoint, body, shape) } }),
     responses: {
-      200: { description: "Done.", headers: headersOfAll, content: contentAnswered(endpoint, shape) },
+      [statusOf(endpoint)]: {
+        description: endpoint.result ? "Begun." : "Done.",
+        headers: headersOfAll,
+        content: contentAnswered(endpoint, shape),
+      },
       ...Object.fromEntries(statusesOf(endpoint).map((status) => [status, { $ref: responseOf(status) }])),
       default: { $ref: responseOf("default") },
     },
@@ -180,6 +185,7 @@ function operationOf(endpoint: Endpoint, { bodyLimit }: ApiFacts, shape: Shape):
     ...(body && { "x-body-limit": endpoint.bodyLimit ?? bodyLimit }),
     ...(metering && { "x-metering": metering }),
     ...(maxAge !== undefined && { "x-max-age": maxAge }),
+    ...(endpoint.result && { "x-result": shape(endpoint.result, "output") }),
   };
 }
 

@@ -1,14 +1,15 @@
 import "./blind-pane.css";
 import "@shiju/ui/styles/input.css";
-import { explain } from "@shiju/client/explain";
 import type { BlindCheck } from "@shiju/contract/editor/blind";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { checksQuery, useBlind } from "./blind.queries.ts";
+import { checksQuery, useNewCheck, useWithdrawal } from "./blind.queries.ts";
 import { BlindResults } from "./blind-results.tsx";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";
+import { CallFault } from "#parts/job/call-fault.tsx";
+import { JobLine } from "#parts/job/job-line.tsx";
 import { learnersApp } from "#platform/learners-app.ts";
 
 interface BlindPaneProps {
@@ -23,7 +24,7 @@ const day = new Intl.DateTimeFormat("zh-CN", { dateStyle: "short", timeStyle: "s
 export function BlindPane({ lesson, onLine }: BlindPaneProps) {
   const { id: draftId } = useDraftStore();
   const { data: all } = useQuery(checksQuery(draftId));
-  const { create } = useBlind(draftId);
+  const create = useNewCheck(draftId);
   const [chosen, setChosen] = useState("");
   const lessonId = lesson?.lesson.id ?? null;
   const checks = all?.filter(
@@ -40,10 +41,10 @@ export function BlindPane({ lesson, onLine }: BlindPaneProps) {
           <button
             type="button"
             className="btn btn--line"
-            disabled={create.isPending}
-            onClick={() => create.mutate(lessonId)}
+            disabled={create.isBusy}
+            onClick={() => create.start(lessonId)}
           >
-            {create.isPending ? "正在准备…" : "请人试答"}
+            {create.isBusy ? "正在准备…" : "请人试答"}
           </button>
         )}
       </header>
@@ -53,13 +54,9 @@ export function BlindPane({ lesson, onLine }: BlindPaneProps) {
           发给别人，不给提示，看他们怎么写：哪些说法也该算对，哪些题目不清楚，一看便知。
         </p>
       )}
-      {create.error && (
-        <p className="blind-pane__wrong" role="alert">
-          {explain(create.error).title}
-        </p>
-      )}
-      {create.data !== undefined && create.data.left_out > 0 && (
-        <p className="meta">有 {create.data.left_out} 句还没写好，没有问。</p>
+      <JobLine job={create} doing="正在出题" />
+      {create.result !== undefined && create.result.left_out > 0 && (
+        <p className="meta">有 {create.result.left_out} 句还没写好，没有问。</p>
       )}
       {checks[0] !== undefined && checks[0].part !== "" && (
         <p className="meta">题目太多，分成了几份，每份一个链接，可以请不同的人答。</p>
@@ -87,7 +84,7 @@ export function BlindPane({ lesson, onLine }: BlindPaneProps) {
 }
 
 function Link({ draftId, check }: { draftId: string; check: BlindCheck }) {
-  const { withdraw } = useBlind(draftId);
+  const withdraw = useWithdrawal(draftId);
   const address = new URL(learnersApp.blind(check.code), location.origin).href;
   const { readers, answers, refused, prompts, state, expires_at } = check;
   return (
@@ -117,6 +114,7 @@ function Link({ draftId, check }: { draftId: string; check: BlindCheck }) {
           停用链接
         </button>
       )}
+      <CallFault error={withdraw.error} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { BlindAnswer, BlindCheck } from "@shiju/contract/editor/blind";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useJob } from "#parts/job/use-job.ts";
 import { call } from "#platform/api.ts";
-import { newId } from "#platform/ids.ts";
 
 const quiet = { notice: "none" } as const;
 const lookEveryMs = 30_000;
@@ -45,25 +45,35 @@ export const answersQuery = (draftId: string, check: BlindCheck) =>
     placeholderData: (before) => before,
   });
 
-/** Makes and ends links. */
-export function useBlind(id: string) {
+const lookAfresh = (client: QueryClient, id: string) =>
+  client.invalidateQueries({ queryKey: checksQuery(id).queryKey });
+
+const keep = (client: QueryClient, id: string, { checks }: { checks: BlindCheck[] }) =>
+  client.setQueryData(checksQuery(id).queryKey, checks);
+
+/** Makes a link to what a lesson asks, or the whole draft. */
+export function useNewCheck(id: string) {
   const client = useQueryClient();
-  const keep = ({ checks }: { checks: BlindCheck[] }) =>
-    client.setQueryData(checksQuery(id).queryKey, checks);
-  return {
-    create: useMutation({
-      mutationFn: (lessonId: string | null) =>
-        call(
-          "POST /api/drafts/:id/blind_checks",
-          { params: { id }, body: { check_id: newId(), lesson_id: lessonId } },
-          quiet,
-        ),
-      onSuccess: keep,
-    }),
-    withdraw: useMutation({
-      mutationFn: (check: string) =>
-        call("DELETE /api/drafts/:id/blind_checks/:check", { params: { id, check } }),
-      onSuccess: keep,
-    }),
-  };
+  return useJob({
+    address: "POST /api/drafts/:id/blind_checks",
+    subject: id,
+    begin: (job_id, lessonId: string | null) =>
+      call(
+        "POST /api/drafts/:id/blind_checks",
+        { params: { id }, body: { job_id, lesson_id: lessonId } },
+        quiet,
+      ),
+    onEnd: (made) => void (made ? keep(client, id, made) : lookAfresh(client, id)),
+  });
+}
+
+/** Ends a link. */
+export function useWithdrawal(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (check: string) =>
+      call("DELETE /api/drafts/:id/blind_checks/:check", { params: { id, check } }, quiet),
+    onSuccess: (left) => keep(client, id, left),
+    onError: () => lookAfresh(client, id),
+  });
 }

@@ -2,6 +2,8 @@ import { CheckBox } from "@shiju/ui/forms/check-box.tsx";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { useState } from "react";
 import type { SectionProps } from "./link-section.tsx";
+import { CallFault } from "#parts/job/call-fault.tsx";
+import { JobLine } from "#parts/job/job-line.tsx";
 
 interface HandInProps extends SectionProps {
   /** As the draft says them. */
@@ -16,7 +18,7 @@ const stateNames = {
 };
 
 /** Hands a course in for the course square, with whose text it is; shows what the reviewer said. */
-export function HandIn({ publication, publishing, rights, onFaults }: HandInProps) {
+export function HandIn({ publication, publishing, rights }: HandInProps) {
   const { submission } = publication;
   const { submit, withdraw } = publishing;
   const [license, setLicense] = useState(submission?.license ?? rights.license);
@@ -62,7 +64,7 @@ export function HandIn({ publication, publishing, rights, onFaults }: HandInProp
           onSubmit={(event) => {
             event.preventDefault();
             if (!isReady) return;
-            submit.mutate({ license, source }, { onSuccess: ({ faults }) => onFaults(faults) });
+            submit.start({ license, source });
           }}
         >
           <p className="meta">审核通过后，谁都能在课程广场学到它，上面有你的名字。</p>
@@ -83,11 +85,13 @@ export function HandIn({ publication, publishing, rights, onFaults }: HandInProp
           <CheckBox checked={isSure} onChange={({ target }) => setSure(target.checked)}>
             我有权公开这些内容
           </CheckBox>
-          <button type="submit" className="btn btn--primary" disabled={!isReady || submit.isPending}>
-            {submit.isPending ? "正在检查…" : "提交审核"}
+          <button type="submit" className="btn btn--primary" disabled={!isReady || submit.isBusy}>
+            {submit.isBusy ? "正在检查…" : "提交审核"}
           </button>
+          <JobLine job={submit} doing="正在检查" />
         </form>
       )}
+      <CallFault error={withdraw.error} />
     </section>
   );
 }

@@ -1,22 +1,22 @@
 import "@shiju/ui/styles/input.css";
-import type { CourseFault, Publication } from "@shiju/contract/editor/publishing";
+import type { Publication } from "@shiju/contract/editor/publishing";
 import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
 import type { usePublishing } from "./publishing.queries.ts";
+import { CallFault } from "#parts/job/call-fault.tsx";
+import { JobLine } from "#parts/job/job-line.tsx";
 import { learnersApp } from "#platform/learners-app.ts";
 
 export interface SectionProps {
   publication: Publication;
   publishing: ReturnType<typeof usePublishing>;
-  onFaults: (faults: CourseFault[]) => void;
 }
 
 /** A course for whoever has its link. */
-export function LinkSection({ publication, publishing, onFaults }: SectionProps) {
+export function LinkSection({ publication, publishing }: SectionProps) {
   const { openLink, closeLink } = publishing;
-  const open = (renew: boolean) => openLink.mutate(renew, { onSuccess: ({ faults }) => onFaults(faults) });
   const code = publication.link_code;
   const address = code === null ? "" : new URL(learnersApp.join(code), location.origin).href;
-  const isBusy = openLink.isPending || closeLink.isPending;
+  const isBusy = openLink.isBusy || closeLink.isPending;
   return (
     <section className="publish__part">
       <h2 className="heading">用链接分享</h2>
@@ -37,12 +37,22 @@ export function LinkSection({ publication, publishing, onFaults }: SectionProps)
         </>
       )}
       <div className="publish__a">
-        <button type="button" className="btn btn--line" disabled={isBusy} onClick={() => open(false)}>
-          {openLink.isPending ? "正在发布…" : code === null ? "生成链接" : "发布最新的改动"}
+        <button
+          type="button"
+          className="btn btn--line"
+          disabled={isBusy}
+          onClick={() => openLink.start(false)}
+        >
+          {openLink.isBusy ? "正在发布…" : code === null ? "生成链接" : "发布最新的改动"}
         </button>
         {code !== null && (
           <>
-            <button type="button" className="btn btn--quiet" disabled={isBusy} onClick={() => open(true)}>
+            <button
+              type="button"
+              className="btn btn--quiet"
+              disabled={isBusy}
+              onClick={() => openLink.start(true)}
+            >
               换一个链接
             </button>
             <button
@@ -56,6 +66,8 @@ export function LinkSection({ publication, publishing, onFaults }: SectionProps)
           </>
         )}
       </div>
+      <JobLine job={openLink} doing="正在发布" />
+      <CallFault error={closeLink.error} />
     </section>
   );
 }

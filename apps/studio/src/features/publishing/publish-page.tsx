@@ -11,9 +11,11 @@ import { HandIn } from "./hand-in.tsx";
 import { LinkSection } from "./link-section.tsx";
 import { draftQuery, publicationQuery, usePublishing } from "./publishing.queries.ts";
 import { Versions } from "./versions.tsx";
+import { CallFault } from "#parts/job/call-fault.tsx";
+import { JobLine } from "#parts/job/job-line.tsx";
 import { learnersApp } from "#platform/learners-app.ts";
-import { openLater } from "#platform/open-later.ts";
 import { usePageTitle } from "#platform/page-title.ts";
+import { studioPages } from "#platform/studio-pages.ts";
 
 const reachNames = {
   private: "私有，只有你看得到",
@@ -27,24 +29,17 @@ export function PublishPage() {
   usePageTitle("发布");
   const { data: publication, error, refetch } = useQuery(publicationQuery(draftId));
   const { data: draft } = useQuery(draftQuery(draftId));
-  const publishing = usePublishing(draftId);
+  const [faults, setFaults] = useState<readonly CourseFault[]>([]);
+  const publishing = usePublishing(draftId, setFaults);
   const { tryOut, unpublish } = publishing;
-  const [faults, setFaults] = useState<CourseFault[]>([]);
   if (error) return <Failed heading="h1" {...explain(error)} onRetry={() => void refetch()} />;
   if (!publication || !draft)
     return <span className="skel" style={{ width: "60%", height: 48 }} aria-busy="true" />;
   const play = () => {
     setFaults([]);
-    const page = openLater();
-    tryOut.mutate(undefined, {
-      onSuccess: ({ course_id, left_out }) => {
-        setFaults(left_out);
-        if (course_id === null) page.close();
-        else page.to(learnersApp.course(course_id));
-      },
-      onError: page.close,
-    });
+    window.open(studioPages.trial(tryOut.start()), "_blank");
   };
+  const tried = tryOut.result?.course_id;
   return (
     <main className="publish">
       <header className="publish__h">
@@ -53,35 +48,37 @@ export function PublishPage() {
         </Link>
         <h1 className="title">{draft.title || "没有名字的课程"}</h1>
         <span className="meta">{reachNames[publication.reach]}</span>
-        <button
-          type="button"
-          className="btn btn--line publish__try"
-          disabled={tryOut.isPending}
-          onClick={play}
-        >
+        <button type="button" className="btn btn--line publish__try" disabled={tryOut.isBusy} onClick={play}>
           <Play className="ico" size={18} aria-hidden="true" />
-          {tryOut.isPending ? "正在准备…" : "试学"}
+          {tryOut.isBusy ? "正在准备…" : "试学"}
         </button>
       </header>
+      <JobLine job={tryOut} doing="正在准备试学" />
+      {tried !== undefined && tried !== null && !tryOut.isBusy && (
+        <p role="status">
+          试学准备好了：
+          <a className="textlink" href={learnersApp.course(tried)} target="_blank" rel="noreferrer">
+            打开试学的课程
+          </a>
+        </p>
+      )}
       {faults.length > 0 && <FaultList draftId={draftId} faults={faults} />}
       {publication.is_changed && publication.reach !== "private" && (
         <p className="publish__changed">学员还看不到这些改动：请按下面的办法再发布一次。</p>
       )}
-      {publication.reach !== "mall" && (
-        <LinkSection publication={publication} publishing={publishing} onFaults={setFaults} />
-      )}
+      {publication.reach !== "mall" && <LinkSection publication={publication} publishing={publishing} />}
       <HandIn
         key={publication.submission?.id ?? "first"}
         publication={publication}
         publishing={publishing}
         rights={draft}
-        onFaults={setFaults}
       />
       <Versions draftId={draftId} title={draft.title} versions={publication.versions} />
       {publication.reach !== "private" && (
         <section className="publish__part">
           <h2 className="heading">下架</h2>
           <p className="meta">谁也不能再打开这门课；学过的人，记录和复习还在。以后可以再发布。</p>
+          <CallFault error={unpublish.error} />
           <button
             type="button"
             className="btn btn--line"

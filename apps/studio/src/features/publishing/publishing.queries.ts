@@ -1,6 +1,7 @@
+import type { CourseFault, Publication } from "@shiju/contract/editor/publishing";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useJob } from "#parts/job/use-job.ts";
 import { call } from "#platform/api.ts";
-import { newId } from "#platform/ids.ts";
 
 export const publicationQuery = (id: string) =>
   queryOptions({
@@ -39,43 +40,64 @@ export function useVersion(id: string, number: number) {
   const params = { id, number };
   return {
     restore: useMutation({
-      mutationFn: () => call("POST /api/drafts/:id/versions/:number/restore", { params }),
-      onSuccess: () => client.invalidateQueries({ queryKey: ["publication", id] }),
+      mutationFn: () => call("POST /api/drafts/:id/versions/:number/restore", { params }, shown),
+      onSettled: () => client.invalidateQueries({ queryKey: ["publication", id] }),
     }),
     save: useMutation({
-      mutationFn: () => call("GET /api/drafts/:id/versions/:number/pack", { params }),
+      mutationFn: () => call("GET /api/drafts/:id/versions/:number/pack", { params }, shown),
     }),
   };
 }
 
-/** What an author does with a publication; each answers how it stands afterwards. */
-export function usePublishing(id: string) {
+/** The page itself shows why a call was refused or had no answer. */
+const shown = { notice: "sign-in" } as const;
+
+/** What an author does with a publication; whatever becomes of it, the page looks afresh at how it stands. */
+export function usePublishing(id: string, onFaults: (faults: CourseFault[]) => void) {
   const client = useQueryClient();
   const params = { id };
   const keep = (publication: Awaited<ReturnType<typeof close>>) => {
     client.setQueryData(publicationQuery(id).queryKey, publication);
   };
-  const close = () => call("DELETE /api/drafts/:id/link", { params });
+  const lookAfresh = () => client.invalidateQueries({ queryKey: publicationQuery(id).queryKey, exact: true });
+  const ended = (outcome: { publication: Publication; faults: CourseFault[] } | undefined) => {
+    if (outcome) keep(outcome.publication);
+    onFaults(outcome?.faults ?? []);
+    void lookAfresh();
+  };
+  const close = () => call("DELETE /api/drafts/:id/link", { params }, shown);
   return {
-    openLink: useMutation({
-      mutationFn: (renew: boolean) => call("POST /api/drafts/:id/link", { params, body: { renew } }),
-      onSuccess: ({ publication }) => keep(publication),
+    openLink: useJob({
+      address: "POST /api/drafts/:id/link",
+      subject: id,
+      begin: (job_id, renew: boolean) =>
+        call("POST /api/drafts/:id/link", { params, body: { job_id, renew } }, shown),
+      onEnd: ended,
     }),
-    closeLink: useMutation({ mutationFn: close, onSuccess: keep }),
-    submit: useMutation({
-      mutationFn: (rights: { license: string; source: string }) =>
-        call("POST /api/drafts/:id/submissions", { params, body: { submission_id: newId(), ...rights } }),
-      onSuccess: ({ publication }) => keep(publication),
+    closeLink: useMutation({ mutationFn: close, onSuccess: keep, onError: lookAfresh }),
+    submit: useJob({
+      address: "POST /api/drafts/:id/submissions",
+      subject: id,
+      begin: (job_id, rights: { license: string; source: string }) =>
+        call("POST /api/drafts/:id/submissions", { params, body: { job_id, ...rights } }, shown),
+      onEnd: ended,
     }),
     withdraw: useMutation({
-      mutationFn: () => call("POST /api/drafts/:id/submissions/withdraw", { params }),
+      mutationFn: () => call("POST /api/drafts/:id/submissions/withdraw", { params }, shown),
       onSuccess: keep,
+      onError: lookAfresh,
     }),
     unpublish: useMutation({
-      mutationFn: () => call("POST /api/drafts/:id/unpublish", { params }),
+      mutationFn: () => call("POST /api/drafts/:id/unpublish", { params }, shown),
       onSuccess: keep,
+      onError: lookAfresh,
     }),
-    tryOut: useMutation({ mutationFn: () => call("POST /api/drafts/:id/try", { params }) }),
+    tryOut: useJob({
+      address: "POST /api/drafts/:id/try",
+      subject: id,
+      begin: (job_id) => call("POST /api/drafts/:id/try", { params, body: { job_id } }, shown),
+      onEnd: (trial) => onFaults(trial?.left_out ?? []),
+    }),
   };
 }
 

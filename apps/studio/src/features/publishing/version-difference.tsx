@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useVersion, versionLessonQuery, versionQuery } from "./publishing.queries.ts";
+import { CallFault } from "#parts/job/call-fault.tsx";
 import { ComparedLines } from "#parts/compare/compared-lines.tsx";
 import { lessonTitle } from "#parts/draft/lesson-title.ts";
 import { saveZip } from "#parts/list/save-zip.ts";
@@ -76,6 +77,7 @@ export function VersionDifference({ draftId, title, number }: VersionDifferenceP
           导出这一版
         </button>
       </div>
+      <CallFault error={restore.error ?? save.error} />
     </div>
   );
 }

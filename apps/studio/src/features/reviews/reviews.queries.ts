@@ -1,12 +1,15 @@
 import type { Remark, submissionStates } from "@shiju/contract/editor/publishing";
 import type { reviewCoursesApi } from "@shiju/contract/console/review-courses";
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useJob } from "#parts/job/use-job.ts";
 import { call } from "#platform/api.ts";
 
 export type SubmissionState = (typeof submissionStates)[number];
 
 const root = ["console", "submissions"];
+/** The page itself shows why a call was refused or had no answer. */
+const shown = { notice: "sign-in" } as const;
 
 type Query = NonNullable<EndpointInput<typeof reviewCoursesApi.list>["query"]>;
 
@@ -50,16 +53,24 @@ export const lessonQuery = (id: string, lesson: number) =>
 
 /** Makes a course of what waits, to be practised as it was handed in. */
 export const useTrial = (id: string) =>
-  useMutation({
-    mutationFn: () => call("POST /api/console/submissions/:id/try", { params: { id } }),
+  useJob({
+    address: "POST /api/console/submissions/:id/try",
+    subject: id,
+    begin: (job_id) =>
+      call("POST /api/console/submissions/:id/try", { params: { id }, body: { job_id } }, shown),
   });
 
-/** Accepts what waits, or sends it back. */
-export function useDecision(id: string) {
+/** Accepts what waits, or sends it back; whatever becomes of it, the page looks afresh at how it stands. */
+export function useDecision(id: string, onDecided: (state: "accepted" | "refused") => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { accept: boolean; comment: string; remarks: Remark[] }) =>
-      call("POST /api/console/submissions/:id/decide", { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: root }),
+  return useJob({
+    address: "POST /api/console/submissions/:id/decide",
+    subject: id,
+    begin: (job_id, body: { accept: boolean; comment: string; remarks: Remark[] }) =>
+      call("POST /api/console/submissions/:id/decide", { params: { id }, body: { job_id, ...body } }, shown),
+    onEnd: (decision) => {
+      void client.invalidateQueries({ queryKey: root });
+      if (decision) onDecided(decision.state);
+    },
   });
 }

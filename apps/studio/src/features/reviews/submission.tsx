@@ -10,14 +10,17 @@ import { Check, CircleAlert, Play } from "lucide-react";
 import { useState } from "react";
 import { LessonLines } from "./lesson-lines.tsx";
 import { submissionQuery, useDecision, useTrial } from "./reviews.queries.ts";
+import { JobLine } from "#parts/job/job-line.tsx";
 import { dateOf } from "#parts/list/values.ts";
 import { learnersApp } from "#platform/learners-app.ts";
-import { openLater } from "#platform/open-later.ts";
+import { studioPages } from "#platform/studio-pages.ts";
 
 /** A course that was handed in: what is new in it, remarks about lines, and the decision. */
 export function Submission({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(submissionQuery(id));
-  const decision = useDecision(id);
+  const decision = useDecision(id, (state) => {
+    if (data) toast(state === "accepted" ? `《${data.title}》上架了` : `《${data.title}》退回给作者了`);
+  });
   const trial = useTrial(id);
   const [lesson, setLesson] = useState(1);
   const [comment, setComment] = useState("");
@@ -25,23 +28,13 @@ export function Submission({ id }: { id: string }) {
   if (error) return <Failed {...explain(error)} onRetry={() => void refetch()} />;
   if (!data) return <span className="skel" style={{ width: "60%", height: 40 }} aria-busy="true" />;
   const isOpen = data.state === "waiting";
-  const decide = (accept: boolean) =>
-    decision.mutate(
-      { accept, comment, remarks },
-      { onSuccess: () => toast(accept ? `《${data.title}》上架了` : `《${data.title}》退回给作者了`) },
-    );
+  const decide = (accept: boolean) => decision.start({ accept, comment, remarks });
   const note = (remark: Remark) =>
     setRemarks((list) => [
       ...list.filter((one) => one.lesson !== remark.lesson || one.line !== remark.line),
       ...(remark.text === "" ? [] : [remark]),
     ]);
-  const play = () => {
-    const page = openLater();
-    trial.mutate(undefined, {
-      onSuccess: ({ course_id }) => page.to(learnersApp.course(course_id)),
-      onError: page.close,
-    });
-  };
+  const play = () => window.open(studioPages.trial(trial.start()), "_blank");
   const canRefuse = comment.trim() !== "" || remarks.length > 0;
   return (
     <article className="submission">
@@ -56,14 +49,28 @@ export function Submission({ id }: { id: string }) {
             type="button"
             className="btn btn--line submission__try"
             title="和学习者看到的一样；作答不计入学习记录和排行"
-            disabled={trial.isPending}
+            disabled={trial.isBusy}
             onClick={play}
           >
             <Play className="ico" size={18} aria-hidden="true" />
-            {trial.isPending ? "正在准备…" : "试学"}
+            {trial.isBusy ? "正在准备…" : "试学"}
           </button>
         )}
       </header>
+      <JobLine job={trial} doing="正在准备试学" />
+      {trial.result && !trial.isBusy && isOpen && (
+        <p role="status">
+          试学准备好了：
+          <a
+            className="textlink"
+            href={learnersApp.course(trial.result.course_id)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            打开试学的课程
+          </a>
+        </p>
+      )}
       <p>{data.description}</p>
       <ul className="submission__facts">
         <li>
@@ -133,7 +140,7 @@ export function Submission({ id }: { id: string }) {
             <button
               type="button"
               className="btn btn--line"
-              disabled={!canRefuse || decision.isPending}
+              disabled={!canRefuse || decision.isBusy}
               onClick={() => decide(false)}
             >
               退回修改{remarks.length > 0 && `，带 ${remarks.length} 条意见`}
@@ -141,12 +148,13 @@ export function Submission({ id }: { id: string }) {
             <button
               type="button"
               className="btn btn--primary"
-              disabled={decision.isPending}
+              disabled={decision.isBusy}
               onClick={() => decide(true)}
             >
-              {decision.isPending ? "正在处理…" : "上架"}
+              {decision.isBusy ? "正在处理…" : "上架"}
             </button>
           </div>
+          <JobLine job={decision} doing="正在处理" />
         </form>
       ) : (
         <p className="meta">

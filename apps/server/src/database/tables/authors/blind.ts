@@ -12,7 +12,6 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bodyHash } from "../../body-hash.ts";
 import { users } from "../accounts.ts";
 import { drafts } from "../editor.ts";
 
@@ -40,7 +39,6 @@ export const blindChecks = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Null for the whole draft. */
     lessonId: uuid("lesson_id"),
-    bodyHash: bodyHash(),
     code: text("code").notNull().unique(),
     title: text("title").notNull(),
     /** Which part of what was asked; empty where it is all of it. */

@@ -14,7 +14,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../../one-of.ts";
-import { bodyHash } from "../../body-hash.ts";
 import { users } from "../accounts.ts";
 
 /** Drafts that were made into courses. A course outlives its draft. */
@@ -84,7 +83,6 @@ export const submissions = pgTable(
     lineCount: integer("line_count").notNull(),
     license: text("license").notNull(),
     source: text("source").notNull(),
-    bodyHash: bodyHash(),
     duplicates: jsonb("duplicates").$type<{ en: string; course: string }[]>().notNull(),
     comment: text("comment").notNull().default(""),
     remarks: jsonb("remarks").$type<Remark[]>().notNull().default([]),

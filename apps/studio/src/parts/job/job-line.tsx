@@ -1,0 +1,31 @@
+import "./job-line.css";
+import type { FollowedJob } from "./use-job.ts";
+
+interface JobLineProps {
+  job: FollowedJob;
+  /** What is being done, such as 正在发布. */
+  doing: string;
+}
+
+/** Beside the button that has begun a job: how far it is, or why it has failed. */
+export function JobLine({ job: { job, isBusy, fault, stop }, doing }: JobLineProps) {
+  if (isBusy)
+    return (
+      <p className="job-line" role="status">
+        {job?.state === "waiting" ? "在排队" : doing}
+        {job?.progress ? `：${job.progress.done} / ${job.progress.of} ${job.progress.what}` : "…"}
+        {job && (
+          <button type="button" className="textlink" onClick={stop}>
+            停下
+          </button>
+        )}
+      </p>
+    );
+  if (fault !== null)
+    return (
+      <p className="job-line job-line--fault" role="alert">
+        {fault}
+      </p>
+    );
+  return job?.state === "stopped" ? <p className="job-line">停下了，什么也没有改。</p> : null;
+}

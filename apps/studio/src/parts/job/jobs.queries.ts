@@ -1,0 +1,40 @@
+import { ApiError } from "@shiju/client/api-error";
+import type { Job } from "@shiju/contract/jobs/job";
+import type { JobWithResult } from "@shiju/contract/jobs/jobs";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#platform/api.ts";
+
+const quiet = { notice: "sign-in" } as const;
+
+/** The first looks at a job come quickly, as many jobs take a second; then they become rarer. */
+const firstMs = 300;
+const lastMs = 2000;
+const growth = 1.4;
+/** How long a job that is not there yet is asked for: the call that begins it may still be on its way. */
+const mostMissing = 10;
+
+export const isActive = ({ state }: Pick<Job, "state">): boolean =>
+  state === "waiting" || state === "running";
+
+/** What the caller had done lately, by which a page finds its job again after a reload. */
+export const recentJobsQuery = queryOptions({
+  queryKey: ["jobs"],
+  queryFn: async ({ signal }) => (await call("GET /api/jobs", {}, { ...quiet, signal })).jobs,
+  refetchOnMount: "always",
+});
+
+/** A job, looked at again and again until it has ended, in tabs that are not shown as well. */
+export const jobQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["jobs", id],
+    queryFn: ({ signal }): Promise<JobWithResult> =>
+      call("GET /api/jobs/:id", { params: { id } }, { ...quiet, signal }),
+    retry: false,
+    staleTime: 0,
+    refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
+      if (data && !isActive(data)) return false;
+      if (!data && error instanceof ApiError && errorUpdateCount >= mostMissing) return false;
+      return Math.min(lastMs, firstMs * growth ** (dataUpdateCount + errorUpdateCount));
+    },
+    refetchIntervalInBackground: true,
+  });
