@@ -5,7 +5,7 @@ import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useParams } from "react-router";
-import { jobQuery } from "#parts/job/jobs.queries.ts";
+import { jobQuery, mostMissing } from "#parts/job/jobs.queries.ts";
 import { learnersApp } from "#platform/learners-app.ts";
 import { usePageTitle } from "#platform/page-title.ts";
 
@@ -13,7 +13,7 @@ import { usePageTitle } from "#platform/page-title.ts";
 export function TrialPage() {
   usePageTitle("试学");
   const { jobId = "" } = useParams();
-  const { data: job, error, refetch } = useQuery(jobQuery(jobId));
+  const { data: job, error, errorUpdateCount, refetch } = useQuery(jobQuery(jobId));
   const course = job?.state === "done" ? (job.result as { course_id: string | null }).course_id : null;
   useEffect(() => {
     if (course !== null) location.replace(learnersApp.course(course));
@@ -21,7 +21,12 @@ export function TrialPage() {
   return <main className="trial">{stateOf()}</main>;
 
   function stateOf() {
-    if (!job && error && !(error instanceof ApiError && error.status === 404))
+    const isMissing = !job && error instanceof ApiError && error.status === 404;
+    if (isMissing && errorUpdateCount >= mostMissing)
+      return (
+        <Empty heading="h1" title="试学没有开始" hint="原因写在课程那一页的“试学”旁边；这一页可以关掉。" />
+      );
+    if (!job && error && !isMissing)
       return <Failed heading="h1" {...explain(error)} onRetry={() => void refetch()} />;
     if (job?.state === "failed")
       return (

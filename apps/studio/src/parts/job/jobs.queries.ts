@@ -11,7 +11,7 @@ const firstMs = 300;
 const lastMs = 2000;
 const growth = 1.4;
 /** How long a job that is not there yet is asked for: the call that begins it may still be on its way. */
-const mostMissing = 10;
+export const mostMissing = 15;
 
 export const isActive = ({ state }: Pick<Job, "state">): boolean =>
   state === "waiting" || state === "running";

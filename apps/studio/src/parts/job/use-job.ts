@@ -51,6 +51,10 @@ export function useJob<Address extends JobAddress, Input = void>({
       client.setQueryData(jobQuery(job.id).queryKey, { ...job, result: null, problem: null });
       setBegun(job.id);
     },
+    // A call without an answer may have begun its job all the same.
+    onError: (error, { jobId }) => {
+      if (!(error instanceof ApiError)) setBegun(jobId);
+    },
   });
   const stopping = useMutation({
     mutationFn: (jobId: string) => call("POST /api/jobs/:id/stop", { params: { id: jobId } }),
@@ -70,11 +74,12 @@ export function useJob<Address extends JobAddress, Input = void>({
     }
   }, [job]);
 
+  const refusal = job && job.id === beginning.variables?.jobId ? null : beginning.error;
   const problem = job?.state === "failed" ? (job.problem?.message ?? null) : null;
   return {
     job,
     isBusy: beginning.isPending || (job !== undefined && isActive(job)),
-    fault: beginning.error ? formFault(beginning.error) : problem,
+    fault: refusal ? formFault(refusal) : problem,
     result,
     /** Answers the id of the job that it begins. */
     start(input: Input): string {
