@@ -9,9 +9,15 @@ test.use({ ...fromAnywhere(), viewport: { width: 1440, height: 900 } });
 /** Longer than the app waits for the answer of a call. */
 const slowMs = 11_000;
 
-/** Until so much time is over, every job is shown as one that still runs. */
+/** Until so much time is over, every job is shown as one that still runs, and no course as handed in. */
 async function holdJobs(page: Page, ms: number): Promise<void> {
   const until = Date.now() + ms;
+  await page.context().route(/\/api\/drafts\/[^/]+\/publication$/, async (route) => {
+    const response = await route.fetch();
+    if (!response.ok() || Date.now() >= until) return route.fulfill({ response });
+    const publication = (await response.json()) as object;
+    return route.fulfill({ response, json: { ...publication, submission: null } });
+  });
   await page.context().route(/\/api\/jobs(\/[^/]+)?$/, async (route) => {
     const response = await route.fetch();
     if (!response.ok() || Date.now() >= until) return route.fulfill({ response });
