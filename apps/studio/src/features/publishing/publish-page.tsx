@@ -55,7 +55,7 @@ export function PublishPage() {
       </header>
       <JobLine job={tryOut} doing="正在准备试学" />
       {tried !== undefined && tried !== null && !tryOut.isBusy && (
-        <p role="status">
+        <p className="publish__tried" role="status">
           试学准备好了：
           <a className="textlink" href={learnersApp.course(tried)} target="_blank" rel="noreferrer">
             打开试学的课程
