@@ -1,54 +1,117 @@
+import { listMarksOf, type PlacedWord } from "./list-marks.ts";
+
 /** Abbreviations that need a word after them, so that their full stop never ends a sentence. */
 const beforeName =
   /^(?:mr|mrs|ms|dr|prof|st|mt|capt|gen|col|sgt|rev|hon|messrs|gov|sen|rep|vs|e\.g|i\.e|cf|fig|approx)\.$/iu;
 
-const number = /^(?:no|nos|p|pp|vol|ch|art|sec)\.$/iu;
+const number = /^(?:no|nos|n°|p|pp|vol|ch|art|sec)\.$/iu;
 
-/** `J.` in `J. K. Rowling`; a single `I.` ends a sentence. */
-const initial = /^[A-HJ-Z]\.$/u;
+/** `U.S.`, `U.K.`, `E.U.` before what belongs to a state: `the U.S. Government`. */
+const state = /^(?:\p{Lu}\.){2,}$/u;
+const ofState =
+  /^(?:Government|Army|Navy|Air|Marines?|Coast|Senate|Congress|House|Supreme|President|Constitution|Department|Secretary|Embassy|Ambassador|Treasury|Federal|Postal|State|States|Open|Customs|Capitol|Olympic|Census|Parliament|Commission|Dollars?)\b/u;
+
+const clockTime = /^[ap]\.m\.$/iu;
+const beforeTime = /^(?:at|by|from|until|till|since|before|after|around|about|nearly|almost|exactly)$/iu;
+
+const initial = /^\p{Lu}\.$/u;
+/** Words that begin a sentence rather than a family name. */
+const opener = /^(?:The|He|She|It|We|They|I|You|But|And|Then|This|That|Did|Do|Is|Are|How|What|Who|Why)\b/u;
 
 const terminated = /[.!?…。！？]["'”’»)\]]*$/u;
-const closedQuote = /[!?…。！？.]["”’»]$/u;
+const closedQuote = /[!?…。！？.\]]["”’»]$/u;
+const dots = /^\.+["'”’»)\]]*$/u;
+
+/** A full stop before a capital without the space between: `It rained.We stayed.` */
+const missingSpace = /(?<=[\p{Ll}\d]{2}[.!?]["”’]?)(?=\p{Lu}\p{Ll})/gu;
+const address = /@|:\/\/|^www\./iu;
+
+/** A line that begins with a speaker: `Tom: Good morning.` */
+const speaker = /^\p{Lu}[\w.'’-]*(?: \p{Lu}[\w.'’-]*){0,2}[:：](?:\s|$)/u;
 
 /** How a speaker is named after a quotation: `Tom asked`, `said the old man`. */
 const speech =
   /^(?:said|says|asked|asks|answered|replied|shouted|cried|called|whispered|thought|added|explained|told|laughed|smiled|repeated|began|continued|exclaimed|screamed|yelled|sighed|wondered|went|warned|suggested|agreed|begged|murmured|roared)[.,:;!?]*$/u;
 
 /**
- * The sentences of a text, in order, with white space made single. A quotation keeps its `she asked`, a blank line
- * ends a sentence, and full stops of abbreviations, initials, numbers and unfinished ellipses do not.
+ * The sentences of a text, in order, with white space made single. A quotation keeps its `she asked`. A blank line, a
+ * speaker's line and the next item of a list begin a sentence. Full stops of abbreviations, initials, numbers and
+ * unfinished ellipses do not end one.
  */
 export function splitSentences(text: string): string[] {
-  return text.split(/\n[^\S\n]*\n/u).flatMap((paragraph) => splitParagraph(paragraph));
+  return paragraphs(text).flatMap(splitParagraph);
 }
 
-function splitParagraph(paragraph: string): string[] {
-  const words = paragraph
-    .replaceAll(/([。！？])(?=[^\s"'”’»)\]])/gu, "$1 ")
-    .trim()
-    .split(/\s+/u)
-    .filter(Boolean);
+function paragraphs(text: string): string[][] {
+  const found: string[][] = [];
+  let open: string[] | undefined;
+  for (const line of text.split("\n")) {
+    const tidy = line.trim();
+    if (tidy === "") open = undefined;
+    else if (open && !speaker.test(tidy)) open.push(tidy);
+    else found.push((open = [tidy]));
+  }
+  return found;
+}
+
+function splitParagraph(lines: readonly string[]): string[] {
+  const placed = lines.flatMap(wordsOfLine);
+  const { starts, marks } = listMarksOf(placed);
+  const words = placed.map((word) => word.text);
   const sentences: string[] = [];
   let from = 0;
   words.forEach((_, i) => {
-    if (i < words.length - 1 && !endsSentence(words, i)) return;
+    const ends = starts.has(i + 1) || (!marks.has(i) && endsSentence(words, i, from));
+    if (i < words.length - 1 && !ends) return;
     sentences.push(words.slice(from, i + 1).join(" "));
     from = i + 1;
   });
   return sentences;
 }
 
-function endsSentence(words: readonly string[], i: number): boolean {
+function wordsOfLine(line: string): PlacedWord[] {
+  return line
+    .replaceAll(/([。！？])(?=[^\s"'”’»)\]])/gu, "$1 ")
+    .split(/\s+/u)
+    .flatMap((word) => (address.test(word) ? word : word.split(missingSpace)))
+    .filter(Boolean)
+    .map((text, i) => ({ text, opensLine: i === 0 }));
+}
+
+/** Whether a sentence that began at `from` ends after the word at `i`. */
+function endsSentence(words: readonly string[], i: number, from: number): boolean {
   const word = words[i] ?? "";
   const next = words[i + 1] ?? "";
-  if (!terminated.test(word)) return false;
+  if (!terminated.test(word) || dots.test(next)) return false;
   const bare = word.replace(/^["'“‘(\[]+/u, "");
   if (beforeName.test(bare) || (number.test(bare) && /^\d/u.test(next))) return false;
-  if (initial.test(bare)) return /^(?:The|He|She|It|We|They|I|But|And|Then|This|That)\b/u.test(next) && i > 0;
+  if (initial.test(bare)) return !isInitial(words, i);
+  if (clockTime.test(bare))
+    return !/^\p{Ll}/u.test(next) && !isOpeningTime(words.slice(Math.max(from, i - 4), i));
+  if (state.test(bare) && ofState.test(next)) return false;
   if (/^[\p{Ll}]/u.test(next)) return false;
-  // `Well... I think so.`: a pause, not an end.
-  if (/(?:\.\.\.|…)$/u.test(word) && /^I\b/u.test(next)) return false;
-  return !(closedQuote.test(word) && namesSpeaker(words, i + 1));
+  if (isPause(words, i)) return false;
+  return !(closedQuote.test(word) && (namesSpeaker(words, i + 1) || isReference(words, i + 1)));
+}
+
+/** `J.` in `J. K. Rowling`, `I.` in `Albert I. Jones`; the `I.` of `you and I.` ends a sentence. */
+function isInitial(words: readonly string[], i: number): boolean {
+  const next = words[i + 1] ?? "";
+  if (words[i]?.endsWith("I.")) return /^\p{Lu}\p{Ll}+$/u.test(words[i - 1] ?? "") && !opener.test(next);
+  return i === 0 || !opener.test(next);
+}
+
+// `At 5 a.m. Mr. Smith went out.`: the sentence has nothing but the time yet.
+function isOpeningTime(before: readonly string[]): boolean {
+  return before.length < 4 && before.every((word) => beforeTime.test(word) || /^\d/u.test(word));
+}
+
+// `Well... I think so.`, `The thing is . . . I forgot.`: a pause, not an end.
+function isPause(words: readonly string[], i: number): boolean {
+  let ellipsis = /(?:\.{3,}|…)$/u.exec(words[i] ?? "")?.[0] ?? "";
+  if (ellipsis === "")
+    for (let k = i; ellipsis.length < 4 && dots.test(words[k] ?? ""); k -= 1) ellipsis += words[k];
+  return (ellipsis === "..." || ellipsis === "…") && /^I\b/u.test(words[i + 1] ?? "");
 }
 
 // `"Where are you?" the old man asked.`: at most four words, the last a verb of speech.
@@ -56,4 +119,11 @@ function namesSpeaker(words: readonly string[], from: number): boolean {
   const at = words.slice(from, from + 5).findIndex((word) => speech.test(word));
   if (at < 0) return false;
   return words.slice(from, from + at).every((word) => !/[.,!?;:"“”]$/u.test(word) || beforeName.test(word));
+}
+
+// `"…" (Smith 55).`: the sentence ends after the source of its quotation.
+function isReference(words: readonly string[], from: number): boolean {
+  if (!words[from]?.startsWith("(")) return false;
+  const end = words.slice(from, from + 5).find((word) => word.includes(")"));
+  return end !== undefined && /[^.!?]\)[.!?]$/u.test(end);
 }

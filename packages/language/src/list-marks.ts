@@ -1,0 +1,79 @@
+const mark = /^\(?(\d{1,2}|\p{L})(\.\)|[.)、])$/u;
+const bullet = /^[•⁃‣◦▪●○■]/u;
+const dash = /^[-–*]$/u;
+const first = /^[1aA]$/u;
+
+/** A word of a text and whether a line of the text begins with it. */
+export interface PlacedWord {
+  text: string;
+  opensLine: boolean;
+}
+
+interface Mark {
+  /** The number, or the letter's code. */
+  value: number;
+  /** What the marks of one list share: `1.` and `2.`, but not `2)`. */
+  style: string;
+  opening: boolean;
+}
+
+/** Where the items of the lists in a text begin, and which words are their marks: `1.`, `b)`, `•`. */
+export interface ListMarks {
+  starts: ReadonlySet<number>;
+  marks: ReadonlySet<number>;
+}
+
+/** An item of a list has at most this many words. */
+const longestItem = 100;
+
+/** Finds lists with numbers, letters and bullets. The marks of one list count up, so that `in 2. Then` is none. */
+export function listMarksOf(words: readonly PlacedWord[]): ListMarks {
+  const starts = new Set<number>();
+  const marks = new Set<number>();
+  const read = words.map(({ text }) => readMark(text));
+  const add = (i: number) => {
+    if (!bullet.test(words[i - 1]?.text ?? "")) starts.add(i);
+    marks.add(i);
+  };
+  words.forEach(({ text, opensLine }, i) => {
+    if (bullet.test(text) || (opensLine && dash.test(text))) {
+      starts.add(i);
+      if (text.length === 1 || mark.test(text.slice(1))) marks.add(i);
+      return;
+    }
+    if (!read[i] || marks.has(i)) return;
+    const opens = opensLine || marks.has(i - 1);
+    if (!opens && !(read[i].opening && endsBefore(words, i))) return;
+    const items = itemsFrom(read, i, read[i]);
+    if (items.length > 1 || (opens && !/^\p{Lu}\.$/u.test(text))) items.forEach(add);
+  });
+  return { starts, marks };
+}
+
+function readMark(text: string): Mark | undefined {
+  const [, label = "", end = ""] = mark.exec(text) ?? [];
+  if (label === "") return undefined;
+  const isNumber = /^\d/u.test(label);
+  const kind = isNumber ? "1" : /\p{Lu}/u.test(label) ? "A" : "a";
+  return {
+    value: isNumber ? Number(label) : (label.codePointAt(0) ?? 0),
+    style: `${text.startsWith("(") ? "(" : ""}${kind}${end}`,
+    opening: first.test(label),
+  };
+}
+
+const endsBefore = (words: readonly PlacedWord[], i: number): boolean =>
+  /[.!?:：。！？]["”’)]?$/u.test(words[i - 1]?.text ?? "");
+
+/** The places of a list's marks: the first one, then each next number with some words before it. */
+function itemsFrom(read: readonly (Mark | undefined)[], from: number, { value, style }: Mark): number[] {
+  const items = [from];
+  let last = from;
+  for (let i = from + 2; i < read.length - 1 && i - last <= longestItem; i += 1) {
+    const next = read[i];
+    if (next?.value !== value + items.length || next.style !== style || i - last < 2) continue;
+    items.push(i);
+    last = i;
+  }
+  return items;
+}
