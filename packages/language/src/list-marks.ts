@@ -42,7 +42,7 @@ export function listMarksOf(words: readonly PlacedWord[]): ListMarks {
       return;
     }
     if (!read[i] || marks.has(i)) return;
-    const opens = opensLine || marks.has(i - 1);
+    const opens = opensLine || bullet.test(words[i - 1]?.text ?? "");
     if (!opens && !(read[i].opening && endsBefore(words, i))) return;
     const items = itemsFrom(read, i, read[i]);
     if (items.length > 1 || (opens && !/^\p{Lu}\.$/u.test(text))) items.forEach(add);

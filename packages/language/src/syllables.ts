@@ -25,9 +25,12 @@ function syllablesOfPart(word: string): string[] {
 function syllablesOfStem(word: string): string[] {
   const lower = word.toLowerCase();
   const vowels = cmuVowels(lower);
+  if (lower === "every") return [word.slice(0, 2), word.slice(2)];
+  const given = cutsOf(hyphenate()(lower));
+  const joint = jointOf(lower, vowels?.length, given);
+  if (joint > 0) return [word.slice(0, joint), word.slice(joint)].flatMap(syllablesOfStem);
   const nuclei = nucleiOf(lower, vowels?.length);
   if (nuclei.length < 2) return [word];
-  const given = cutsOf(hyphenate()(lower));
   const cuts = nuclei.slice(1).map((nucleus, i) => {
     const [from, to] = [nuclei[i]?.to ?? 0, nucleus.from];
     return (
@@ -36,6 +39,30 @@ function syllablesOfStem(word: string): string[] {
     );
   });
   return [0, ...cuts].map((cut, i) => word.slice(cut, cuts[i] ?? word.length));
+}
+
+/** Where a compound is joined after a silent e or a y: `fore-cast`, `sales-man`, `any-one`; 0 where it is not. */
+function jointOf(word: string, count: number | undefined, given: readonly number[]): number {
+  const pronoun = /^(?:any|every|may)(?=(?:be|one|thing|body|day|how|where|time|more|place)$)/u.exec(word);
+  if (pronoun) return pronoun[0].length;
+  for (const { index } of count === undefined ? [] : word.matchAll(/(?<=.[^aeiou])e/gu)) {
+    for (const at of [index + 1, index + 2]) {
+      const [first, second] = [word.slice(0, at), word.slice(at)];
+      const isWord =
+        (second.length > 2 && !/^.ed$/u.test(second)) || /^(?:as|by|go|in|of|on|to|up)$/u.test(second);
+      if (!isWord || !(first.endsWith("e") || first.endsWith("es"))) continue;
+      const sounds = cmuVowels(first)?.length ?? count;
+      if (nucleiOf(first.slice(0, index), undefined).length !== sounds) continue;
+      const own = cutsOf(hyphenate()(first));
+      if (
+        sounds + (cmuVowels(second)?.length ?? 0) === count &&
+        second in pronunciations() &&
+        given.every((cut) => cut >= at || own.includes(cut))
+      )
+        return at;
+    }
+  }
+  return 0;
 }
 
 /** A stressed short vowel keeps its consonant: `lem-on`, but `pa-per`. */
@@ -79,7 +106,7 @@ function isSilent(word: string, { from, to }: Nucleus, groups: number): boolean 
   const stem = word.slice(0, from);
   if (/[iu]at$/u.test(stem) && /^(?:ly|ness)$/u.test(rest)) return true;
   if (rest === "") return !/[^aeiouylr]l$/u.test(stem);
-  if (rest === "d") return !/(?:[td]|[^aeiouy][rl])$/u.test(stem);
+  if (rest === "d") return !/(?:[td]|[^aeiouylrw][rl])$/u.test(stem);
   return rest === "s" && !/(?:[sxzcg]|[cs]h|[^aeiouylr]l)$/u.test(stem);
 }
 
@@ -129,8 +156,13 @@ function dropMute(word: string, groups: Nucleus[], count: number): Nucleus[] {
     i > 0 &&
     (word.slice(from, to) === "e" ? afterMute : /^(?:ness)/u).test(word.slice(to)) &&
     to - from === 1;
+  // `aches`, `isle`: nothing else can be silent.
+  const isMuteEnd = ({ from }: Nucleus, i: number): boolean =>
+    count === 1 && i > 0 && /^e[ds]?$/u.test(word.slice(from));
   const extra = groups.length - count;
-  const mute = new Set(groups.filter(isMute).slice(0, Math.max(extra, 0)));
+  const mute = new Set(
+    groups.filter((group, i) => isMute(group, i) || isMuteEnd(group, i)).slice(0, Math.max(extra, 0)),
+  );
   return groups.filter((group) => !mute.has(group));
 }
 
