@@ -5,7 +5,9 @@ import { listGrants } from "#features/membership/membership.grants.service.ts";
 import { writtenDraft } from "./authors/drafts.ts";
 import { type NewUser, newPhone, type TestLearner } from "./learners.ts";
 import { addApplication, addPaidOrder, addRebate, addWithdrawal } from "./money/rows.ts";
+import { aPack } from "./packs.ts";
 import { fileForm } from "./pictures.ts";
+import { seedCourses } from "./seed.ts";
 import type { TestServer } from "./server.ts";
 
 /** What a call that works sends: the parts of its address, its query, and its body. */
@@ -148,6 +150,11 @@ export const consoleExamples: Record<string, MakeExample> = {
   "POST /api/console/submissions/:id/try": (server) => aSubmission(server, { job_id: randomUUID() }),
   "POST /api/console/submissions/:id/decide": (server) =>
     aSubmission(server, { job_id: randomUUID(), accept: false, comment: "请再改改" }),
+  async "POST /api/console/courses/:id"(server) {
+    const id = `course-${randomUUID()}`;
+    await seedCourses(server.db(), [aPack({ id })]);
+    return { params: { id }, payload: { level: 5 } };
+  },
   "PUT /api/console/texts/:type": async () => ({
     params: { type: "about" },
     payload: { markdown: "# 关于\n\n我们" },

@@ -49,7 +49,12 @@ export const courseOrderApi = {
           .max(10_000, "位置最大是 10000")
           .optional()
           .describe("From 1; one beyond the last is the last."),
-        level: z.int("难度应为整数").min(1, "难度从 1 到 6").max(6, "难度从 1 到 6").optional(),
+        level: z
+          .int("难度应为整数")
+          .min(1, "难度从 1 到 6")
+          .max(6, "难度从 1 到 6")
+          .optional()
+          .describe("1 to 6, about CEFR pre-A1 to C1."),
       })
       .refine(({ place, level }) => place !== undefined || level !== undefined, "请说明要改位置还是难度"),
     response: row,

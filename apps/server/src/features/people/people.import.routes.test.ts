@@ -163,7 +163,7 @@ test.each([
 test.each([
   ["a text", "13800138000\n13800138001", "a.txt", "请选 csv 或 xlsx 文件"],
   ["nothing to read", "\n\n", "a.csv", "这个文件里没有内容，请换一个文件"],
-  ["an old workbook", "x", "a.xls", "这不是 xlsx 文件：旧的 xls 请在 Excel 里另存为 xlsx 后再试"],
+  ["an old workbook", "x", "a.xls", "这不是 xlsx 文件，或者不完整：请在 Excel 里另存为 xlsx 后再试"],
   [
     "a bomb",
     zipSync({ "xl/worksheets/sheet1.xml": strToU8(" ".repeat(50_000_000)) }),

@@ -126,7 +126,7 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
       preParsing: async (request, reply, payload) => {
         admit(request, definition);
         const bytes = bytesSent(request, mostBytes);
-        if (bytes > 0) holdRoom(request, reply, bytes, onRefusal);
+        if (bytes > 0) holdRoom(request, reply, bytes, definition, onRefusal);
         return payload;
       },
       preValidation: async (request) => {
@@ -152,6 +152,7 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
     request: FastifyRequest,
     reply: FastifyReply,
     bytes: number,
+    { bodyAs }: Endpoint,
     onRefusal: MountOptions<E>["onRefusal"],
   ): void {
     const key = callerKey(request);
@@ -160,7 +161,8 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
     const { raw } = reply;
     raw.once("close", giveBack).once("finish", () => {
       giveBack();
-      if (!isRefusal(raw.statusCode)) return;
+      // A file that is too large is refused before it is read, and files have limits of their own.
+      if (!isRefusal(raw.statusCode) || bodyAs === "file") return;
       refusedBytes.add(key, bytes);
       onRefusal?.(request.caller as CallerOf<E>, bytes);
     });
