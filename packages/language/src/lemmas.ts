@@ -9,6 +9,8 @@ export const irregular: Record<string, string> = {
   an: "a",
   i: "I",
   people: "people",
+  data: "data",
+  media: "media",
   maths: "maths",
   news: "news",
   clothes: "clothes",
@@ -81,9 +83,14 @@ export function lemmaOf(token: Token): string {
   }
 }
 
-// The taggers' lemma is that of the last part alone.
+// The taggers' lemma is that of the last part alone, save for prefixes: `e-mail`.
 function compoundLemma({ class: wordClass, pos, lemma }: Token, word: string): string {
-  return wordClass === "n" && pos === "NOUN" ? word.slice(0, word.lastIndexOf("-") + 1) + lemma : word;
+  if (wordClass !== "n" || pos !== "NOUN") return word;
+  if (lemma.includes("-"))
+    return /[^siu]s$/u.test(lemma)
+      ? compromise().methods().two.transform.noun.toSingular(lemma, compromise().model())
+      : lemma;
+  return word.slice(0, word.lastIndexOf("-") + 1) + lemma;
 }
 
 function verbLemma({ pos, lemma }: Token, word: string): string {
