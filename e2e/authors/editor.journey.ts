@@ -148,7 +148,7 @@ test("an author makes a lesson of a text: sentences, Chinese, chunks with their 
   expect(await seriousFaults(page)).toEqual([]);
 
   await page.getByLabel("整句中文").fill("我早餐吃一个大鸡蛋。");
-  // What the lesson lacks is named, and leads to its field.
+  // A field that is still empty is named, and its name leads to it.
   const check = page.getByRole("region", { name: "检查" });
   await expect(check.getByRole("listitem")).toHaveText(["第 1 课 · 学完会什么：还没写"]);
   await check.getByRole("link", { name: "第 1 课 · 学完会什么" }).click();

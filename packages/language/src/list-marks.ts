@@ -12,7 +12,7 @@ export interface PlacedWord {
 interface Mark {
   /** The number, or the letter's code. */
   value: number;
-  /** What the marks of one list share: `1.` and `2.`, but not `2)`. */
+  /** The form that the marks of one list share: `1.` and `2.`, but not `2)`. */
   style: string;
   opening: boolean;
 }

@@ -96,7 +96,7 @@ export const mostPersonCourses = 100;
 
 const own = { access: "staff", data: "own", params: personId } as const;
 
-/** What the path of every call about a person begins with: nobody but an admin changes an account of the staff. */
+/** The path of every call about a person begins so. Only an admin changes an account of the staff. */
 export const personPath = "/api/console/people/:id/";
 
 /** People as the console knows them. */

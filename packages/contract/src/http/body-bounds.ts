@@ -70,7 +70,7 @@ function longestOf({ checks = [] }: z.core.$ZodArrayDef): Pick<ItemBounds, "most
   return { most: maximum, tooLong: typeof sentence === "string" ? sentence : sentence?.message };
 }
 
-/** What one of two shapes takes. */
+/** The bounds of a value that has one of two shapes. */
 function either(one: Bounds, other: Bounds): Bounds {
   const fields = new Map(one.fields);
   for (const [name, bounds] of other.fields) {

@@ -9,7 +9,7 @@ import { takeTurns } from "#platform/turns.ts";
 import type { CompiledLesson, CompiledPack } from "../compiled.ts";
 import { mostOpen, type Opened, type PackAnswer, type PackQuestion } from "./pack-question.ts";
 
-/** Who waits for a pack: hears how far it is, and may give it up. */
+/** The caller that waits for a pack. It hears how far the pack is, and may give it up. */
 export interface PackWatch {
   signal?: AbortSignal;
   onLesson?: (done: number, of: number) => void;

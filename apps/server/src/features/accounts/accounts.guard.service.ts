@@ -7,7 +7,7 @@ import type { Learner, StaffCall } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { foundByPhone } from "./accounts.people.service.ts";
 
-/** What holds for every call of the staff, before its handler runs. */
+/** The check before the handler of every call of the staff. */
 export function guardStaffCalls(db: Database, clock: () => Date) {
   return async (by: Learner, { method, path, params, query }: StaffCall): Promise<void> => {
     const { id } = params;

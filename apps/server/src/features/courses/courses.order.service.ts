@@ -12,6 +12,6 @@ export const houseOrder: SQL<string> = sql<string>`coalesce(${packs.position}::b
   ((case when ${packs.origin} = 'author' then 10 else 0 end) + ${packs.level}) * ${step}
     + floor(extract(epoch from ${packs.createdAt}))::bigint)`;
 
-/** What everybody is offered of a type. */
+/** The packs of a type that everybody is offered. */
 export const isOffered = (type: (typeof packs.$inferSelect)["type"]): SQL | undefined =>
   and(eq(packs.type, type), eq(packs.retired, false), isNull(packs.ownerId));

@@ -6,7 +6,7 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { houseOrder, isOffered } from "./courses.order.service.ts";
 import type { Pack } from "./courses.present.service.ts";
 
-/** What is known of a newcomer; null for a level that nobody has found yet. */
+/** The level of a newcomer; null where it is not known yet. */
 interface Newcomer {
   level: number | null;
 }

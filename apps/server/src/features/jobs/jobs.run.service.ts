@@ -7,8 +7,8 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { changeTaken, giveBackLost, type TakenJob, takeJob } from "./jobs.rows.service.ts";
 
 /**
- * What jobs wait for, and how many of them a server does at a time. Packs share one process and take turns lesson by
- * lesson, so that a small one does not wait for the whole of a large one.
+ * The lanes in which jobs wait, with the number of jobs that a server does at a time. Packs share one process and take
+ * turns lesson by lesson, so that a small pack does not wait for the whole of a large one.
  */
 const lanes = { making: 3 } as const;
 export type Lane = keyof typeof lanes;

@@ -12,7 +12,7 @@ import { type AskedJob, writeJob } from "./jobs.start.service.ts";
 
 export type { RunningJob } from "./jobs.run.service.ts";
 
-/** What is done in the jobs that an endpoint begins. */
+/** The work in the jobs that an endpoint begins. */
 interface JobKind<Input, Result> {
   lane: Lane;
   /**

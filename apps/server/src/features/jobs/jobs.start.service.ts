@@ -7,7 +7,7 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 import { findHead, isActive, toJob } from "./jobs.rows.service.ts";
 
-/** What a call asks to be done. */
+/** The work that a call asks for. */
 export interface AskedJob<Input> {
   /** Made by the client. */
   id: string;

@@ -16,7 +16,7 @@ type ReviewParsed<Name extends keyof typeof reviewCoursesApi> = EndpointParsed<
 >;
 type Begun = Promise<{ job: Job }>;
 
-/** What an audit row needs of somebody. */
+/** The facts about a person that an audit row keeps. */
 const actorOf = ({ userId, name, network }: Learner) => ({ userId, name, network });
 
 /** Everything that compiles a course: the calls refuse at once what cannot be, and the jobs do the rest. */

@@ -70,7 +70,7 @@ export async function trySubmission(
 
 const isWaiting = (id: string) => and(eq(submissions.id, id), eq(submissions.state, "waiting"));
 
-/** What was handed in and is not decided yet. */
+/** A submission that is not decided yet. */
 export async function findWaiting(db: Database, id: string) {
   const [row] = await db
     .select({ userId: submissions.userId, content: submissions.content })

@@ -55,7 +55,7 @@ export const countGuestTime: AttemptFollower = async (tx, { userId, timeZone, si
   await addToStudyDays(tx, userId, counted);
 };
 
-/** What the answers add to the time that is covered, the short gaps before and between them included. */
+/** The time that the answers add to the covered time, with the short gaps before and between them. */
 function newOf(answered: readonly Answered[], covered: readonly Interval[], opened: number): Answered[] {
   let known = union(covered);
   return answered
@@ -73,7 +73,7 @@ function newOf(answered: readonly Answered[], covered: readonly Interval[], open
     });
 }
 
-/** Of each day no more than counts, with what counted before. */
+/** Cuts each day to the time that may count, less the time that counted before. */
 function withinDays(pieces: readonly Counted[], before: ReadonlyMap<string, number>): Counted[] {
   const counted = new Map(before);
   return pieces.map((piece) => {

@@ -6,7 +6,7 @@ import { placeName } from "#parts/draft/fault-place.ts";
 
 const mostShown = 50;
 
-/** What the check finds in a course; each leads to its field. The list comes into sight when it is there. */
+/** The faults of a course. Each leads to its field, and the list scrolls into view when it appears. */
 export function FaultList({ draftId, faults }: { draftId: string; faults: readonly CourseFault[] }) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -52,7 +52,7 @@ export function useVersion(id: string, number: number) {
 /** The page itself shows why a call was refused or had no answer. */
 const shown = { notice: "sign-in" } as const;
 
-/** What an author does with a publication; whatever becomes of it, the page looks afresh at how it stands. */
+/** A change that an author makes to a publication. The page reads the publication again afterwards, also after a failure. */
 export function usePublishing(id: string, onFaults: (faults: CourseFault[]) => void) {
   const client = useQueryClient();
   const params = { id };

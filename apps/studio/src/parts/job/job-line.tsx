@@ -3,7 +3,7 @@ import type { FollowedJob } from "./use-job.ts";
 
 interface JobLineProps {
   job: FollowedJob;
-  /** What is being done, such as 正在发布. */
+  /** The name of the work, such as 正在发布. */
   doing: string;
 }
 

@@ -16,7 +16,7 @@ export const mostMissing = 15;
 export const isActive = ({ state }: Pick<Job, "state">): boolean =>
   state === "waiting" || state === "running";
 
-/** What the caller had done lately, by which a page finds its job again after a reload. */
+/** The caller's latest jobs. A page finds its job among them after a reload. */
 export const recentJobsQuery = queryOptions({
   queryKey: ["jobs"],
   queryFn: async ({ signal }) => (await call("GET /api/jobs", {}, { ...quiet, signal })).jobs,

@@ -8,7 +8,7 @@ import { gamePath } from "#parts/practice-types/game-path.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
 
-/** What to continue: a lesson with the step that comes next, or a chapter of words. */
+/** The way on: a lesson with its next step, or a chapter of words. */
 export function Resume({ stop, today }: { stop: Stop; today: ReactNode }) {
   const { lesson, isNext } = stop;
   const { course } = lesson;

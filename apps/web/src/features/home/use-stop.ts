@@ -63,7 +63,7 @@ export function useStop(): StopState {
   return { stop: { lesson: lesson.data.lesson, type, isNext: false, at }, error: null, refetch };
 }
 
-/** What is continued without a step that is waiting: a chapter, or a lesson that was never practised. */
+/** The way on where no step is waiting: a chapter, or a lesson that was never practised. */
 function unopened({ lesson, is_next: isNext, words }: Line, type: PracticeType): Stop {
   return words ? { lesson, isNext, words } : { lesson, type, isNext, at: null };
 }

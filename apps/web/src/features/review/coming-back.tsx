@@ -4,7 +4,7 @@ import { ReturnsPart } from "#parts/end/returns-part.tsx";
 import { useRefreshWhenSent } from "#platform/queue/use-refresh-when-sent.ts";
 import { reviewQuery } from "./review.queries.ts";
 
-/** What comes back for review from tomorrow on; a guest has no reviews. */
+/** The reviews of the next days, from tomorrow on; a guest has none. */
 export function ComingBack() {
   return useSignedIn() ? <Returns /> : null;
 }

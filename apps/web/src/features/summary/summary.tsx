@@ -29,7 +29,7 @@ interface Props {
   nextLesson: LessonHead | null;
   /** Today's goal and week. */
   day: ReactNode;
-  /** What comes back for review. */
+  /** The reviews of the next days. */
   comingBack: ReactNode;
   onLeave: () => void;
   /** Practises these sentences again, or all of them with null. */

@@ -7,7 +7,7 @@ import { Link } from "#platform/page/link.tsx";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { type GuestWork, guestWork, nameOfWork } from "#parts/run/keeping/guest-work.ts";
 
-/** So many of the written sentences are listed. */
+/** Most written sentences that are listed. */
 const mostListed = 6;
 
 /** Stands in place of a lesson that needs an account: what the guest has written is kept, and registering leads on here. */

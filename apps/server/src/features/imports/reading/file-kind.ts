@@ -1,7 +1,7 @@
 import { openParts } from "./office-parts.ts";
 import { UnreadableFile } from "./table.ts";
 
-/** What a file is that is packed as a zip. */
+/** The kinds of files that are packed as a zip. */
 export type ZipKind = "xlsx" | "xlsb" | "docx" | "pptx" | "ods" | "epub" | "anki" | "zip";
 
 /** Parts that show it; the first that fits counts, as a book can hold any other file. */
@@ -21,7 +21,7 @@ const named: readonly (readonly [ZipKind, RegExp])[] = [
   ["docx", /\.doc[xm]$/i],
 ];
 
-/** What a packed file is: by its parts, and by its name where they do not show it or it cannot be opened. */
+/** The kind of a packed file, by its parts. Its name decides where the parts do not show it or the file cannot be opened. */
 export async function kindOfZip(name: string, bytes: Uint8Array): Promise<ZipKind> {
   const names = await openParts(bytes).then(
     (parts) => parts.names,

@@ -16,7 +16,7 @@ const meanings = [
 ];
 const classes = ["pos", "type", "class", "partOfSpeech", "part_of_speech", "词性"];
 
-/** What word classes are called in full. */
+/** The full names of word classes. */
 const abbreviations: Record<string, string> = {
   noun: "n",
   verb: "v",

@@ -33,7 +33,7 @@ function pastedText(pieces: readonly PastedPiece[]): string {
 
 const han = /\p{Script=Han}/u;
 
-/** What parts two pieces of one row: a tab between languages, a space within English, nothing within Chinese. */
+/** The separator of two pieces of one row: a tab between languages, a space within English, nothing within Chinese. */
 function gapBetween(before: string, next: string): string {
   if (han.test(before) !== han.test(next)) return "\t";
   return han.test(next) ? "" : " ";

@@ -66,7 +66,7 @@ export function useFile(text: string, onText: (text: string) => void) {
     },
     /** Null where the file that is shown has no parts. */
     parts: text === "" ? null : partsOf(shown),
-    /** What of the file is left out or joined. */
+    /** Notes on parts of the file that were left out or joined. */
     notes: text === "" ? [] : (shown?.notes ?? []),
     /** The name of the file that is shown, without its ending; empty where none is. */
     name: text === "" ? "" : (shown?.file.name.replace(/\.[a-z0-9]{2,4}$/iu, "") ?? ""),

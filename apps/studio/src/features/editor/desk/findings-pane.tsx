@@ -7,7 +7,7 @@ import { MarginPane, PaneCount } from "./margin/margin-pane.tsx";
 import { fieldAddress } from "#parts/draft/fault-place.ts";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 
-/** What has to be changed or is still to be written, in one lesson or with `lesson` null in the course; each leads to its field. */
+/** Findings of the check in one lesson, or in the course where `lesson` is null. Each leads to its field. */
 export function FindingsPane({ lesson }: { lesson: ArrangedLesson | null }) {
   const { isChecked, all } = useFindings();
   const { lessons } = useDraftState();

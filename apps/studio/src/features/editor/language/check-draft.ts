@@ -2,7 +2,7 @@ import { checkPack } from "@shiju/course-pack/check";
 import { type DraftFault, draftFaults } from "@shiju/course-pack/drafts/draft-faults";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 
-/** What the checker of packs finds. */
+/** The faults that the checker of packs finds. */
 export interface Finding extends DraftFault {
   /** Nobody has written it yet, which the course square needs. */
   isMissing: boolean;

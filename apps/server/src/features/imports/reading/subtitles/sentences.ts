@@ -15,7 +15,7 @@ const ended = /[.!?…]["'”’)\]]*$/u;
 /** A dash in front of a line means that another person speaks; before a digit it is a minus. */
 const dash = /^[-–—‐]+(?!\d)\s*/u;
 
-/** What is said after so many milliseconds of silence begins anew. */
+/** After this many milliseconds of silence a new sentence begins. */
 const silence = 2000;
 const longestSentence = 400;
 /** Below this share of cues with a full stop, subtitles are taken to have none. */
@@ -55,7 +55,7 @@ interface Turn {
   isTurn: boolean;
 }
 
-/** What a cue says: several people, each behind a dash, or one. */
+/** The speeches of a cue: of several people, each behind a dash, or of one. */
 function piecesOf({ start, end, lines }: Cue): Said[] {
   const english = turnsOf(lines.filter((line) => !isChinese(line)));
   const chinese = turnsOf(lines.filter(isChinese));

@@ -38,7 +38,7 @@ export function isSubtitles(name: string, text: string): boolean {
   }
 }
 
-/** So many lines show what a text is. */
+/** The format of a text shows in this many lines. */
 const firstLines = 100;
 const usualNames = /\.(?:srt|vtt|ass|ssa|sbv|lrc|sub|smi|sami|ttml|dfxp)$/iu;
 

@@ -2,7 +2,7 @@ import { walk } from "../office-parts.ts";
 import { cellOf, mostColumns, mostRows, type Row } from "../table.ts";
 import { type DateFormats, shownDate } from "./cell-dates.ts";
 
-/** What the cells of a sheet lead to. */
+/** The parts of a workbook that its cells refer to. */
 export interface Shared {
   texts: readonly string[];
   dates: DateFormats;

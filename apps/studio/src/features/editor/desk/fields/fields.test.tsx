@@ -12,7 +12,7 @@ const [draftId, lessonId, lineId, saidId, emptyId] = [1, 2, 3, 4, 5].map(
   (last) => `00000000-0000-4000-8000-00000000000${last}`,
 ) as [string, string, string, string, string];
 const item = { revision: 1, removed: false };
-/** What no pack may have in any text. */
+/** Characters that no text of a pack may have. */
 const bad = "\u{1F600}";
 
 /** A draft with a fault in every field that can have one; what is not written is a fault of its own. */

@@ -37,7 +37,7 @@ export function wholeLines({ lesson, lines }: ArrangedLesson): Set<string> {
   return new Set(lines.filter(isWhole).map(({ id }) => id));
 }
 
-/** What became of a piece, in words. */
+/** Says in words where a piece of the text went. */
 export function placeOfPiece(
   { as, line }: PastedPiece,
   isUnused: boolean,

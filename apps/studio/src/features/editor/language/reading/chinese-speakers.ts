@@ -11,7 +11,7 @@ interface Said {
   zh: string;
 }
 
-/** Who is named before the colon of Chinese; empty where nobody is. */
+/** The name before the colon of a Chinese line; empty where there is none. */
 export type NameIn = (said: Said) => string;
 
 /**

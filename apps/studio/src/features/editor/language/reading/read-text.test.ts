@@ -238,7 +238,7 @@ test("no Chinese is lost, whatever the order of the rows", () => {
   );
 });
 
-/** What grows with the square of the length takes longer than a test may. */
+/** Work that grows with the square of the length would take longer than a test may. */
 test.each(["字", "“", "a ", "a。", "(a", "甲：", "A: ", "…", "甲，\n", "A.\n甲。\n", "甲。A. ", "1、"])(
   "a long text of %j is read",
   (part) => {

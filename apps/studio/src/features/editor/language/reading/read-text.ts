@@ -11,7 +11,7 @@ import { isChineseFirst } from "./order.ts";
 import { countChinese, dealtChinese, pairGroup } from "./pair-chinese.ts";
 import { rowsOf } from "./rows.ts";
 
-/** What the text of an author comes to. */
+/** An author's text as lines of a course, with every piece of the text and its place. */
 export interface ReadText {
   /** Chinese that stands before the first sentence. */
   scene: string;
