@@ -138,10 +138,11 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
         if (definition.access === "staff" && request.caller)
           await guardStaff(request.caller, callOf(request, definition));
         const caller = request.caller as CallerOf<typeof definition>;
+        // The handler may say another status, such as that of a part of a file.
+        reply.code(statusOf(definition));
         const answer = await handler(partsOf(request, definition), caller, request, reply);
         if (definition.maxAge !== undefined)
           reply.header("cache-control", `public, max-age=${definition.maxAge}`);
-        reply.code(statusOf(definition));
         return answer;
       },
     });
