@@ -119,7 +119,7 @@ test("in a point of grammar what differs is marked on both sides", async () => {
 });
 
 test.each([
-  [401, "not_signed_in", "登录后可以学这一课", "去登录"],
+  [401, "not_signed_in", "注册后就能学这一课。", "免费注册"],
   [403, "not_allowed", "这一课要开通会员", "去课程广场"],
 ])("who may not practise a lesson may not read it: %d", async (status, code, message, way) => {
   answer = () => Response.json({ code, message, request_id: "r" }, { status });

@@ -12,14 +12,17 @@ const mostListed = 6;
 
 /** Stands in place of a lesson that needs an account: what the guest has written is kept, and registering leads on here. */
 export function GuestStop({ lessonId }: { lessonId: string | null }) {
-  const { data: all, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ["guest-work"],
     queryFn: guestWork,
     networkMode: "always",
     staleTime: 0,
+    retry: false,
   });
   // The last answer of the page before is queued once this one has opened.
   useEffect(() => onRowsChange(() => void refetch()), [refetch]);
+  // Where the browser stores nothing, nothing is kept, and registering leads on all the same.
+  const all = isError ? [] : data;
   const work = all && workBefore(all, lessonId);
   const kept = work && nameOfWork(work);
   const next = work?.find((one) => one.next?.id === lessonId)?.next;
