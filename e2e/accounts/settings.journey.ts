@@ -49,6 +49,9 @@ async function signInElsewhere(browser: Browser, baseURL: string, phone: string)
   return page;
 }
 
+// These journeys count the settings that were changed.
+test.use({ copiesGoOn: true });
+
 test(
   "a learner's settings last, and are the same in another browser",
   { tag: "@once" },
