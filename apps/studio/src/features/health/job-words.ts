@@ -8,6 +8,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   "the order of people by their week": "按近 7 天的时长排用户",
   "imports that nobody started": "删没有开始的导入",
   "drafts that were deleted a month ago": "清空一个月前删的草稿",
+  "jobs of the day before": "清掉一天前的任务",
   "what models were asked the day before": "删前一天的 AI 问答",
   "weights of learners who have reviewed much": "拟合记忆参数",
   "sums of learners who have none": "补算排行成绩",
