@@ -7,7 +7,7 @@ import type { Asked } from "../stand-in.ts";
 const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
 const piece = (content: string) => event({ choices: [{ delta: { content } }] });
 
-/** What a service sends of an answer: its text in pieces, which are small unless `size` says otherwise, why it ended, and what it took. */
+/** The stream of an answer: its text in pieces of `size` characters, why it ended, and the tokens that it took. */
 export const streamed = (text: string, finish: string | null = "stop", size = 7) =>
   [
     ...(text.match(new RegExp(`[^]{1,${size}}`, "g")) ?? []).map(piece),
