@@ -33,8 +33,8 @@ test("a refused course names the field that is empty, and leads to it", async ({
   expect(await seriousFaults(page)).toEqual([]);
   await faults.getByRole("link", { name: "第 1 课 · 学完会什么" }).click();
   await expect(page).toHaveURL(/\/steps\?field=goal$/);
-  await expect(page.getByLabel("学完会什么")).toBeFocused();
-  await expect(page.getByLabel("学完会什么")).toBeInViewport();
+  await expect(page.getByRole("textbox", { name: "学完会什么" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "学完会什么" })).toBeInViewport();
   await page.keyboard.type("会说喜欢吃什么");
   await expect(page.getByText("没有要改的")).toBeVisible();
 });
