@@ -18,11 +18,12 @@ export const test = base.extend<{
   mayMissParts: [false, { option: true }],
   /** Whether a copied step goes on by itself, which leaves a journey no time to look at its end. */
   copiesGoOn: [false, { option: true }],
+  // The choice waits to be sent, so that the account of a learner who signs in has it too.
   unhurried: [
     async ({ context, copiesGoOn }, use) => {
       if (!copiesGoOn)
         await context.addInitScript(() => {
-          const chosen = { value: false, at: new Date(0).toISOString(), owner: null, waits: false };
+          const chosen = { value: false, at: new Date(0).toISOString(), owner: null, waits: true };
           if (location.protocol.startsWith("http") && localStorage.getItem("setting") === null)
             localStorage.setItem(
               "setting",
