@@ -16,20 +16,20 @@ export function waitingSettings(userId: string): Changed {
 }
 
 /**
- * Removes the unsent choices of accounts that are no longer signed in, and returns them by account for the caller to
- * send.
+ * Returns, by account, the unsent choices of accounts that are no longer signed in, for the caller to send. All values
+ * stay on the device, and no choice names an account that has left.
  */
 export function takeLeftSettings(): Map<string, Changed> {
   const here = stored.get("token")?.user_id ?? null;
   const left = new Map<string, Changed>();
   const changed = { ...changedSettings.get("setting") };
-  for (const [key, choice] of Object.entries(changed)) {
-    const { owner, waits } = choice;
-    if (!waits || owner === null || owner === here || !isSettingKey(key)) continue;
-    left.set(owner, { ...left.get(owner), [key]: choice });
-    changed[key] = { ...choice, waits: false };
+  const others = Object.entries(changed).filter(([, { owner }]) => owner !== null && owner !== here);
+  for (const [key, choice] of others) {
+    if (choice.waits && choice.owner !== null && isSettingKey(key))
+      left.set(choice.owner, { ...left.get(choice.owner), [key]: choice });
+    changed[key] = { ...choice, owner: null, waits: false };
   }
-  if (left.size > 0) changedSettings.set("setting", changed);
+  if (others.length > 0) changedSettings.set("setting", changed);
   return left;
 }
 

@@ -115,6 +115,18 @@ test("the server's word is taken at start, also that a choice was never made", a
   expect(settings.all()).toEqual({ ...defaultSettings, style_font: "Inter" });
 });
 
+test("after signing out no setting on the device names the account, and its values stay", async () => {
+  signIn("u");
+  await start();
+  changeSetting("style_theme", "dark");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(changedSettings.get("setting")["style_theme"]).toMatchObject({ owner: "u", waits: false });
+  stored.remove("token");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(settings.get("style_theme")).toBe("dark");
+  expect(JSON.stringify(changedSettings.get("setting"))).not.toContain('"u"');
+});
+
 test("a choice made while the call is under way is neither lost nor sent as old", async () => {
   signIn("u");
   await start();
