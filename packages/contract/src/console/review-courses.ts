@@ -39,6 +39,8 @@ const wholeSchema = z
     duplicates: z
       .array(z.object({ en: z.string(), course: z.string() }))
       .describe("Sentences that another course of the square has as well; the first fifty."),
+    uncut: z.int().describe("Long lines without chunks: learners practise them only as a whole."),
+    unmarked: z.int().describe("Chunks for which no part of the Chinese is marked."),
     comment: z.string(),
     remarks: z.array(remarkSchema),
     decided_by: z.string().nullable(),

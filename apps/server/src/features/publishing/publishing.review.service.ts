@@ -2,6 +2,7 @@ import type { reviewCoursesApi, SubmittedCourse } from "@shiju/contract/console/
 import { mostCounted } from "@shiju/contract/console/lists";
 import type { EndpointParsed, EndpointResponse, JobResult } from "@shiju/contract/http/endpoint";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
+import { isUncut, unmarkedChunks } from "@shiju/course-pack/drafts/unwritten";
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
 import { anywhere, atStart } from "#database/like.ts";
@@ -104,15 +105,19 @@ export async function readSubmission(
   if (!row) throw notThere();
   const { submittedAt, decidedAt, draftId, ...rest } = row;
   const lessons = [];
+  let [uncut, unmarked] = [0, 0];
   for (let from = 0; from < row.lesson_count; from += lessonsOfPage) {
     const compared = await compareSome(db, id, draftId, from, from + lessonsOfPage);
-    for (const { lesson, lines } of compared)
+    for (const { lesson, lines } of compared) {
       lessons.push({
         position: lessons.length + 1,
         title: lesson.title,
         lines: lesson.sentences.length,
         changes: lines.filter(({ change }) => change !== "same").length,
       });
+      uncut += lesson.sentences.filter(isUncut).length;
+      unmarked += lesson.sentences.reduce((sum, sentence) => sum + unmarkedChunks(sentence), 0);
+    }
   }
   return {
     ...rest,
@@ -120,6 +125,8 @@ export async function readSubmission(
     decided_at: decidedAt?.toISOString() ?? null,
     is_update: (await lastOfSquare(db, draftId)) !== null,
     lessons,
+    uncut,
+    unmarked,
   };
 }
 

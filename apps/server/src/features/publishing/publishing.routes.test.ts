@@ -145,6 +145,8 @@ describe("the course square", () => {
     expect((await review("GET", `/api/console/submissions/${row?.id}`)).body).toMatchObject({
       source: "自己写的",
       is_update: false,
+      uncut: 0,
+      unmarked: 0,
       lessons: [{ title: "吃什么", lines: 2, changes: 2 }],
     });
     const accepted = await review("POST", `/api/console/submissions/${row?.id}/decide`, {
@@ -212,6 +214,19 @@ describe("the course square", () => {
     await other.post("submissions", { job_id: second, ...rights });
     expect((await admin("GET", `/api/console/submissions/${second}`)).body).toMatchObject({
       duplicates: [{ en: "I like noodles.", course: "早饭" }],
+    });
+  });
+
+  test("counts long lines without chunks and chunks without Chinese for the reviewer", async () => {
+    const whole = { en: "I have an egg for breakfast.", zh: "我早饭吃鸡蛋。" };
+    const half = { en: "He likes | tea.", zh: "他喜欢/1 茶。" };
+    const { post } = await written({ lines: [noodles, whole, half] });
+    const id = randomUUID();
+    await post("submissions", { job_id: id, ...rights });
+    const review = server.as(await server.newLearner({ role: "reviewer" }));
+    expect((await review("GET", `/api/console/submissions/${id}`)).body).toMatchObject({
+      uncut: 1,
+      unmarked: 1,
     });
   });
 

@@ -103,6 +103,17 @@ export function Submission({ id }: { id: string }) {
             </details>
           </li>
         )}
+        {(data.uncut > 0 || data.unmarked > 0) && (
+          <li>
+            <CircleAlert className="ico" size={18} aria-hidden="true" />
+            {[
+              data.uncut > 0 && `${data.uncut} 句长句没有分块，学员只会练整句`,
+              data.unmarked > 0 && `${data.unmarked} 块没有标中文`,
+            ]
+              .filter(Boolean)
+              .join("；")}
+          </li>
+        )}
         <li className="meta">
           许可：{data.license}　来源：{data.source}
         </li>

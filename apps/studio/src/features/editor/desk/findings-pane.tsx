@@ -2,6 +2,7 @@ import "./findings-pane.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import { CircleAlert, CircleCheck, CircleDashed, Ellipsis } from "lucide-react";
 import { Link } from "react-router";
+import { ChunkNotes } from "./chunks/chunk-notes.tsx";
 import { type PlacedFinding, useFindings } from "./findings.ts";
 import { MarginPane, PaneCount } from "./margin/margin-pane.tsx";
 import { fieldAddress } from "#parts/draft/fault-place.ts";
@@ -14,7 +15,8 @@ export function FindingsPane({ lesson }: { lesson: ArrangedLesson | null }) {
   const found = lesson ? all.filter((one) => one.lesson === lesson.lesson.id) : all;
   const wrong = found.filter(({ isMissing }) => !isMissing);
   const missing = found.filter(({ isMissing }) => isMissing);
-  const unwritten = (lesson ? [lesson] : lessons).reduce((sum, { lines }) => sum + unwrittenOf(lines), 0);
+  const lines = (lesson ? [lesson] : lessons).flatMap((one) => one.lines);
+  const unwritten = lines.filter(({ fields }) => fields.en === "" || fields.zh === "").length;
   const scope = lesson ? "这一课" : "整门课";
   return (
     <MarginPane
@@ -44,15 +46,13 @@ export function FindingsPane({ lesson }: { lesson: ArrangedLesson | null }) {
             <p>{unwritten > 0 ? `写好的没有问题，还有 ${unwritten} 句没写完` : "没有要改的"}</p>
           </li>
         )}
+        {isChecked && <ChunkNotes lines={lines} />}
       </ul>
     </MarginPane>
   );
 }
 
 const mostShown = 100;
-
-const unwrittenOf = (lines: ArrangedLesson["lines"]): number =>
-  lines.filter(({ fields }) => fields.en === "" || fields.zh === "").length;
 
 function FindingRow({ finding }: { finding: PlacedFinding }) {
   const { id } = useDraftStore();

@@ -1,5 +1,6 @@
 import "./line-list.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
+import { isUncut } from "@shiju/course-pack/drafts/unwritten";
 import { CircleAlert, Plus } from "lucide-react";
 import { addLines } from "./actions.ts";
 import { useFindings } from "./findings.ts";
@@ -56,6 +57,12 @@ export function LineList({ lesson, current, onChoose }: LineListProps) {
           );
         }}
       </Rows>
+      <p className="line-list__key meta">
+        <span className="line-list__d" aria-hidden="true" />
+        还有没做完的
+        <CircleAlert className="ico line-list__w" size={16} aria-hidden="true" />
+        有要改的
+      </p>
     </nav>
   );
 }
@@ -64,7 +71,7 @@ export function LineList({ lesson, current, onChoose }: LineListProps) {
 function toDo(en: string, zh: string): string | null {
   if (en === "") return "还没写英文";
   if (zh === "") return "还没写中文";
-  const chunks = chunksIn(en);
-  if (chunks.length === 1) return (chunks[0]?.length ?? 0) > 4 ? "还没分语块" : null;
-  return readMarks(zh, chunks.length).owners.every((owner) => owner === null) ? "中文还没标" : null;
+  if (isUncut({ en })) return "还没分语块";
+  const { length } = chunksIn(en);
+  return length > 1 && readMarks(zh, length).owners.every((owner) => owner === null) ? "中文还没标" : null;
 }

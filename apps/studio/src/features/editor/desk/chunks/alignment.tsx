@@ -1,10 +1,12 @@
 import "./alignment.css";
 import type { ItemOf } from "@shiju/course-pack/drafts/items";
+import { unmarkedChunks } from "@shiju/course-pack/drafts/unwritten";
+import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useRef, useState } from "react";
-import { analysisOf } from "../../language/language-client.ts";
-import { barsIn, chunksIn, readMarks, rebarred, withBars, writeMarks } from "../marks.ts";
+import { barsIn, chunksIn, readMarks, writeMarks } from "../marks.ts";
 import { withoutUnread } from "../stages/unread.ts";
 import { ChineseSigns } from "./chinese-signs.tsx";
+import { barred, barsOf, isCuttable } from "./cut-lines.ts";
 import { EnglishChunks } from "./english-chunks.tsx";
 import { Links } from "./links.tsx";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";
@@ -28,17 +30,11 @@ export function Alignment({ line, at, onWord }: AlignmentProps) {
   const now = Math.min(chosen, chunks.length - 1);
 
   const setBars = (bars: number[]) => {
-    const next = withBars(words, bars);
-    if (next === en) return;
+    const next = barred({ en, zh }, bars);
+    if (next.en === en) return;
     store.edit({
       what: `第 ${at + 1} 句的语块`,
-      operations: [
-        store.set("line", line.id, {
-          en: next,
-          zh: zh === "" ? "" : rebarred(zh, en, next),
-          ...withoutUnread(unread, "en"),
-        }),
-      ],
+      operations: [store.set("line", line.id, { ...next, ...withoutUnread(unread, "en") })],
     });
   };
   const setOwners = (owners: (number | null)[]) =>
@@ -52,9 +48,11 @@ export function Alignment({ line, at, onWord }: AlignmentProps) {
       ],
     });
   const suggest = async () => {
-    const { chunks: found } = await analysisOf(words.join(" "));
-    setBars(found.slice(1).map(({ from }) => from));
+    const bars = await barsOf(en);
+    if (bars.length > 0) setBars(bars);
+    else toast("没有找到合适的分界，请自己分");
   };
+  const unmarked = unmarkedChunks(line.fields);
   if (words.length === 0) return <p className="meta alignment__tip">这一句还没有英文，先在“句子”里写上。</p>;
   return (
     <>
@@ -86,7 +84,7 @@ export function Alignment({ line, at, onWord }: AlignmentProps) {
         {chunks.length === 1 ? (
           <>
             在两个词之间点一下，分成语块。
-            {words.length > 3 && (
+            {isCuttable(en) && (
               <button type="button" className="textlink" onClick={() => void suggest()}>
                 自动分块
               </button>
@@ -95,7 +93,10 @@ export function Alignment({ line, at, onWord }: AlignmentProps) {
         ) : zh === "" ? (
           "拖动竖线移动分界，点竖线上的圆点去掉。写上整句中文以后，再标哪几个字说的是哪一块。"
         ) : (
-          "拖动竖线移动分界，点圆点去掉。先点一块英文，再划过它对应的中文；一块可以有几处，没有对应的就留空。"
+          <>
+            拖动竖线移动分界，点圆点去掉。先点一块英文，再划过它对应的中文；一块可以有几处，没有对应的就留空。
+            {unmarked > 0 && <b className="alignment__left">还有 {unmarked} 块没有标中文。</b>}
+          </>
         )}
       </p>
     </>

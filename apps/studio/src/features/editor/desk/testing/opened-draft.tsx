@@ -4,7 +4,7 @@ import { render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
 import { checkDraft } from "../../language/check-draft.ts";
-import type { Asked, Questions } from "../../language/questions.ts";
+import type { Asked, Questions, SentenceAnalysis } from "../../language/questions.ts";
 import { readText } from "../../language/reading/read-text.ts";
 import { DraftPages } from "../draft-pages.tsx";
 import type { PastChange } from "#parts/draft/history.ts";
@@ -18,11 +18,18 @@ class Language extends EventTarget {
       check: checkDraft,
       read: readText,
       ladder: () => [],
-      analyse: () => [],
+      analyse: (sentences: string[]) => sentences.map(threeByThree),
     };
     const answer = answers[name](asked as never);
     queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: { number, answer } })));
   }
+}
+
+/** Chunks of three words each; one of six words has two. */
+function threeByThree(sentence: string): SentenceAnalysis {
+  const { length } = sentence.split(" ");
+  const starts = Array.from({ length: Math.ceil(length / 3) }, (_, at) => at * 3);
+  return { words: [], chunks: starts.map((from) => ({ from, to: Math.min(from + 3, length) })) };
 }
 
 /** Opens a page of a draft that the server has with these items, and then has no network. */

@@ -1,0 +1,56 @@
+import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
+import type { LineFields } from "@shiju/course-pack/drafts/items";
+import { analysesOf, analysisOf } from "../../language/language-client.ts";
+import { editTogether } from "../actions.ts";
+import { chunksIn, rebarred, withBars } from "../marks.ts";
+import type { DraftStore } from "#parts/draft/draft-store.ts";
+import { pause } from "#platform/typing-pace.ts";
+
+/** Shorter sentences are practised as a whole. */
+const fewestWords = 4;
+/** Sentences that the worker analyses before it answers anything else. */
+const atOnce = 50;
+
+/** English with its bars, and its Chinese with the marks that still fit. */
+export function barred(
+  { en, zh }: Pick<LineFields, "en" | "zh">,
+  bars: number[],
+): { en: string; zh: string } {
+  const next = withBars(chunksIn(en).flat(), bars);
+  return { en: next, zh: zh === "" ? "" : rebarred(zh, en, next) };
+}
+
+/** Whether a sentence has no chunks yet and is long enough for them. */
+export const isCuttable = (en: string): boolean => {
+  const chunks = chunksIn(en);
+  return chunks.length === 1 && chunks.flat().length >= fewestWords;
+};
+
+/** The words of a sentence before which a reader may breathe. */
+export async function barsOf(en: string): Promise<number[]> {
+  const { chunks } = await analysisOf(chunksIn(en).flat().join(" "));
+  return chunks.slice(1).map(({ from }) => from);
+}
+
+/** Cuts all sentences that have no chunks, undone at once; those that somebody has cut stay. Returns how many were cut. */
+export async function cutLines(
+  store: DraftStore,
+  lines: readonly ArrangedLesson["lines"][number][],
+): Promise<number> {
+  const uncut = lines.filter(({ fields }) => isCuttable(fields.en));
+  const operations = [];
+  for (let at = 0; at < uncut.length; at += atOnce) {
+    await pause();
+    const some = uncut.slice(at, at + atOnce);
+    await analysesOf(some.map(({ fields }) => chunksIn(fields.en).flat().join(" ")));
+  }
+  for (const { id, fields } of uncut) {
+    const bars = await barsOf(fields.en);
+    const now = store.item(id);
+    // A sentence that has been changed meanwhile stays as its author wrote it.
+    if (now?.kind !== "line" || now.removed || now.fields.en !== fields.en || bars.length === 0) continue;
+    operations.push(store.set("line", id, barred(now.fields, bars)));
+  }
+  editTogether(store, `自动分块 ${operations.length} 句`, operations);
+  return operations.length;
+}
