@@ -408,7 +408,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   everyMinute(app, "rebates that are due", (now, stop) => matureRebates(db, now, stop));
   dailyRoutes(mount, db, clock);
   dictionaryRoutes(mount, db);
-  messagesRoutes(mount, db);
+  messagesRoutes(mount, db, siteName);
   guardianRoutes(mount, db);
   recordRoutes(mount, db);
   referralRoutes(mount, db);
@@ -473,13 +473,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   everyHour(app, "accounts whose time is over", (now, stop) => removeLeavers(db, uploads, now, stop));
   everyHour(app, "times of practice that decide nothing", (now) => sweepPractised(db, now));
   everyHour(app, "export tickets that are over", (now) => sweepExportTickets(db, now));
-  myDataRoutes(mount, db, inform, uploads);
+  myDataRoutes(mount, db, { inform, uploads, siteName });
 
   if (options.appsUrl !== undefined) {
     leadToApps(app, options.appsUrl);
     return app;
   }
-  const paintGame = await openFirstPaint(db, options.apps.webDir);
+  const paintGame = await openFirstPaint(db, options.apps.webDir, siteName);
   app.addHook("onListen", () => void paintGame(null).catch(() => {}));
   await serveApps(app, options.apps, { siteName, paintGame, patienceMs: options.paintPatienceMs });
   return app;

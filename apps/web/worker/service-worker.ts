@@ -32,7 +32,9 @@ scope.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== scope.location.origin) return;
   if (request.mode === "navigate") {
-    if (pathname.startsWith("/h5/") && !/\.\w+$/.test(pathname)) event.respondWith(page(request, pathname));
+    if (!pathname.startsWith("/h5/") || /\.\w+$/.test(pathname)) return;
+    event.respondWith(page(request, pageOf(pathname)));
+    event.waitUntil(freshen(pageOf(pathname)));
   } else if (/^\/h5\/(assets|font|icon)\//.test(pathname) || files.includes(pathname))
     event.respondWith(file(request));
   else if (pathname.startsWith("/api/speech/") && !request.headers.has("range"))
@@ -76,14 +78,27 @@ async function dropOlder(): Promise<void> {
  * Pages come from the newest version, whose chunks are all here, and not from the one that runs: a browser lets the
  * worker of an older version run on as long as any page asks it for something.
  */
-async function page(request: Request, path: string): Promise<Response> {
-  const isGame = path === "/h5/game" || path.startsWith("/h5/game/");
-  const name = isGame ? "/h5/game.html" : "/h5/index.html";
+async function page(request: Request, name: string): Promise<Response> {
   const kept =
     (await caches.match(name, { cacheName: prefix + (await newestVersion()) })) ??
     (await caches.match(name, { cacheName: own }));
   return kept ?? fetch(request);
 }
+
+const pageOf = (path: string) =>
+  path === "/h5/game" || path.startsWith("/h5/game/") ? "/h5/game.html" : "/h5/index.html";
+
+/** Takes over what the server writes into a page, such as a new name of the site, while the version is the same. */
+async function freshen(name: string): Promise<void> {
+  const cache = await caches.open(prefix + (await newestVersion()));
+  const kept = await cache.match(name);
+  const fresh = await fetch(name, { cache: "no-cache" }).catch(() => null);
+  if (!kept || !fresh?.ok) return;
+  const [before, after] = [await kept.text(), await fresh.clone().text()];
+  if (before !== after && versionIn(before) === versionIn(after)) await cache.put(name, fresh);
+}
+
+const versionIn = (html: string) => /<meta name="version" content="(\w+)"/.exec(html)?.[1];
 
 /** Of this version or, for a page of another one, of that; what was not part of the shell is kept when it is first used. */
 async function file(request: Request): Promise<Response> {
@@ -110,7 +125,7 @@ async function show(data: PushMessageData | null): Promise<void> {
     // A message that is none of ours.
   }
   const textOf = (value: unknown, fallback: string) => (typeof value === "string" ? value : fallback);
-  await scope.registration.showNotification(textOf(message.title, "拾句"), {
+  await scope.registration.showNotification(textOf(message.title, "学习提醒"), {
     body: textOf(message.body, ""),
     tag: textOf(message.tag, "shiju"),
     icon: "/h5/icon/app-192.png",

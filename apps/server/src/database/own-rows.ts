@@ -13,6 +13,8 @@ export interface OwnTable {
   title: string;
   /** Columns that are never exported. */
   secret?: readonly PgColumn[];
+  /** Makes of a row what the pages of a site of that name show. */
+  asShown?: (row: OwnRow, siteName: string) => OwnRow;
   /**
    * The rows outlive the account, whose id in them then belongs to nobody: the law wants books and orders kept. Left out
    * for everything else.

@@ -1,3 +1,4 @@
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import { Component, type ReactNode } from "react";
 
 /** Browsers' messages when a chunk cannot be fetched: no network, or a new release has replaced it. */
@@ -21,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
         <p>
           {isFetched
             ? "刷新一下多半就好；还不行，请把下面这行告诉我们。"
-            : "网络断了，或者拾句刚刚更新过。刷新再试。"}
+            : `网络断了，或者${siteName()}刚刚更新过。刷新再试。`}
         </p>
         {isFetched && (
           <p className="meta" lang="en">

@@ -1,5 +1,6 @@
 import "./shell.css";
 import "@shiju/ui/styles/tag.css";
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import type { UserInfo } from "@shiju/contract/accounts";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
@@ -20,7 +21,7 @@ export function Shell({ area, user, children }: ShellProps) {
   return (
     <div className="desk">
       <header className="desk__bar">
-        <a className="desk__logo" href={learnersApp.home} aria-label="拾句，回去学习">
+        <a className="desk__logo" href={learnersApp.home} aria-label={`${siteName()}，回去学习`}>
           <Logo />
         </a>
         <span className="tag">{area.title}</span>

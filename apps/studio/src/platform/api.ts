@@ -1,3 +1,4 @@
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import { ApiError } from "@shiju/client/api-error";
 import { type Client, createClient } from "@shiju/client/client";
 import type { Failure } from "@shiju/client/failure";
@@ -48,6 +49,6 @@ let refreshOffered = false;
 async function offerRefresh(): Promise<void> {
   if (refreshOffered) return;
   refreshOffered = true;
-  if (await confirm({ message: "拾句更新了，刷新后继续。", confirm: "刷新", cancel: "稍后" }))
+  if (await confirm({ message: `${siteName()}更新了，刷新后继续。`, confirm: "刷新", cancel: "稍后" }))
     location.reload();
 }

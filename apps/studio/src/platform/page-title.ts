@@ -1,8 +1,9 @@
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import { useEffect } from "react";
 
 /** Sets the title of the browser's tab while the page is shown. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · 拾句`;
+    document.title = `${title} · ${siteName()}`;
   }, [title]);
 }

@@ -1,3 +1,4 @@
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import type { Failure } from "@shiju/client/failure";
 import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
 import type { QueryClient } from "@tanstack/react-query";
@@ -76,6 +77,12 @@ let refreshOffered = false;
 async function offerRefresh(): Promise<void> {
   if (refreshOffered) return;
   refreshOffered = true;
-  if (await confirm({ message: "拾句更新了，刷新后继续。已经学的都存着。", confirm: "刷新", cancel: "稍后" }))
+  if (
+    await confirm({
+      message: `${siteName()}更新了，刷新后继续。已经学的都存着。`,
+      confirm: "刷新",
+      cancel: "稍后",
+    })
+  )
     location.reload();
 }

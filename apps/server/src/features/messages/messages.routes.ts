@@ -3,8 +3,10 @@ import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { countUnread, listMessages, readAllMessages, readMessage } from "./messages.service.ts";
 
-export function messagesRoutes(mount: Mount, db: Database): void {
-  mount(messagesApi.list, async ({ query }, learner) => listMessages(db, learner, query.cursor));
+export function messagesRoutes(mount: Mount, db: Database, siteName: () => string): void {
+  mount(messagesApi.list, async ({ query }, learner) =>
+    listMessages(db, learner, { cursor: query.cursor, siteName: siteName() }),
+  );
 
   mount(messagesApi.unread, async (_input, learner) => ({ unread: await countUnread(db, learner) }));
 

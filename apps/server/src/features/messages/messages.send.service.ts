@@ -25,11 +25,15 @@ export async function sendMessages(
   if (list.length > 0) await tx.insert(messages).values(list.map((one) => ({ ...one, id: randomUUID() })));
 }
 
+/** The text with the name of the site where our own messages mark it, as texts of the site do. */
+export const fillName = (text: string, siteName: string): string =>
+  text.replaceAll("{{name}}", () => siteName);
+
 /** Sends the welcome message, in the transaction that opens the account. */
 export async function sendWelcome(tx: Transaction, userId: string): Promise<void> {
   await sendMessage(tx, userId, {
     kind: "welcome",
-    title: "欢迎来拾句",
+    title: "欢迎来{{name}}",
     text: "从一个词开始，拼成短语，再拼成整句：看中文，写英文，一句一句把英语拾起来。\n\n第一次来，不妨先看看怎么用：按键、提示、笔记本都在里面。",
     link: "/richtext/help",
   });

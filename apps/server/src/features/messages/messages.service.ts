@@ -5,6 +5,7 @@ import type { Database, Transaction } from "#database/database.ts";
 import { announcementReaders, messageReads, messages } from "#database/tables/messages.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import { fillName } from "./messages.send.service.ts";
 
 const pageSize = 20;
 
@@ -14,7 +15,7 @@ type Reader = Pick<Learner, "userId" | "since">;
 export async function listMessages(
   db: Database,
   reader: Reader,
-  cursor: string | undefined,
+  { cursor, siteName }: { cursor: string | undefined; siteName: string },
 ): Promise<EndpointResponse<typeof messagesApi.list>> {
   const rows = await db
     .select({ message: messages, readBy: messageReads.userId })
@@ -23,7 +24,9 @@ export async function listMessages(
     .where(and(writtenTo(reader), cursor === undefined ? undefined : after(cursor)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize).map(({ message, readBy: by }) => toMessage(message, by !== null));
+  const page = rows
+    .slice(0, pageSize)
+    .map(({ message, readBy: by }) => toMessage(message, by !== null, siteName));
   return {
     messages: page,
     next_cursor: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
@@ -127,11 +130,11 @@ function after(cursor: string): SQL {
     (select last.created_at, last.id from ${messages} as last where last.id = ${cursor})`;
 }
 
-function toMessage(row: typeof messages.$inferSelect, read: boolean): Message {
+function toMessage(row: typeof messages.$inferSelect, read: boolean, siteName: string): Message {
   return {
     id: row.id,
     kind: row.kind,
-    title: row.title,
+    title: fillName(row.title, siteName),
     text: row.text,
     link: row.link,
     read,

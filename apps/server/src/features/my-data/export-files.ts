@@ -25,10 +25,14 @@ function cellOf(value: unknown): CsvCell {
 }
 
 /** The readme of the zip, for the learner. */
-export function readmeOf(files: readonly { file: string; title: string }[], now: Date): string {
+export function readmeOf(
+  files: readonly { file: string; title: string }[],
+  siteName: string,
+  now: Date,
+): string {
   const lines = files.map(({ file, title }) => `- ${file}：${title}`);
   return [
-    "这是你在拾句的全部数据。",
+    `这是你在${siteName}的全部数据。`,
     `导出时间（UTC）：${now.toISOString()}`,
     "",
     "json 文件夹：每份数据的全部内容，一行一条，程序可以直接读取。",

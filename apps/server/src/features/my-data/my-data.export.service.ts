@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
-import { flatColumnsOf, type OwnTable, readOwn } from "#database/own-rows.ts";
+import { flatColumnsOf, type OwnPart, type OwnRow, type OwnTable, readOwn } from "#database/own-rows.ts";
 import { exportTickets } from "#database/tables/my-data.ts";
 import { accountOwn } from "#features/accounts/accounts.own.service.ts";
 import type { Uploads } from "#features/uploads/uploads.service.ts";
@@ -28,31 +28,45 @@ export async function startExport(db: Database, { userId, tokenHash }: Learner):
   return ticket;
 }
 
+interface ExportSite {
+  uploads: Uploads;
+  siteName: string;
+}
+
 /** The zip for a ticket; `not_found` if it has expired. */
-export async function readExport(db: Database, uploads: Uploads, ticket: string): Promise<Readable> {
+export async function readExport(db: Database, site: ExportSite, ticket: string): Promise<Readable> {
   const [found] = await db
     .select({ userId: exportTickets.userId })
     .from(exportTickets)
     .where(and(eq(exportTickets.ticketHash, hashOf(ticket)), gt(exportTickets.expiresAt, new Date())));
   if (!found) throw new ProblemError("not_found", "下载地址已失效，请回到“导出我的数据”重新导出");
-  return Readable.from(zipOf(filesOf(db, uploads, found.userId)));
+  return Readable.from(zipOf(filesOf(db, site, found.userId)));
 }
 
 export async function sweepExportTickets(db: Database, now: Date): Promise<void> {
   await db.delete(exportTickets).where(lt(exportTickets.expiresAt, now));
 }
 
-async function* filesOf(db: Database, uploads: Uploads, userId: string) {
+async function* filesOf(db: Database, { uploads, siteName }: ExportSite, userId: string) {
   const tables = [...[accountOwn, ...ownTables].filter(isTakenAlong), ...ownParts];
-  yield { name: "说明.txt", content: [readmeOf(tables, new Date())] };
+  yield { name: "说明.txt", content: [readmeOf(tables, siteName, new Date())] };
   for (const own of tables) {
-    const rows = () => readOwn(db, own, userId);
+    const rows = () => shownRows(readOwn(db, own, userId), own, siteName);
     yield { name: `json/${own.file}.json`, content: jsonOf(rows()) };
     const columns = flatColumnsOf(own);
     yield { name: `csv/${own.file}.csv`, content: csvOf(columns, cellsOf(columns, rows())) };
   }
   for (const file of await uploads.filesOf(userId))
     yield { name: `images/${file}`, content: [await uploads.read(file).catch(() => Buffer.alloc(0))] };
+}
+
+async function* shownRows(
+  rows: AsyncIterable<OwnRow>,
+  own: OwnTable | OwnPart,
+  siteName: string,
+): AsyncGenerator<OwnRow> {
+  const asShown = "asShown" in own ? own.asShown : undefined;
+  for await (const row of rows) yield asShown ? asShown(row, siteName) : row;
 }
 
 const isTakenAlong = (own: OwnTable): own is OwnTable & { file: string } => own.file !== undefined;

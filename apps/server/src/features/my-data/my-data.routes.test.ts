@@ -119,6 +119,7 @@ test("an export holds everything as JSON and CSV, the pictures, a readme, and no
   );
   for (const name of names) expect(files).toHaveProperty([name]);
   expect(files["说明.txt"]).toContain("这是你在拾句的全部数据");
+  expect(files["json/messages.json"]).not.toContain("{{name}}");
   const [account] = JSON.parse(files["json/account.json"] ?? "") as Record<string, string>[];
   expect(account).toMatchObject({ id: learner.id, phone: learner.phone, nickname: '=1+1,"引号"' });
   expect(account).not.toHaveProperty("password_hash");

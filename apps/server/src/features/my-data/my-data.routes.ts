@@ -6,14 +6,20 @@ import type { Inform } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { readExport, startExport } from "./my-data.export.service.ts";
 
-export function myDataRoutes(mount: Mount, db: Database, inform: Inform, uploads: Uploads): void {
+interface MyData {
+  inform: Inform;
+  uploads: Uploads;
+  siteName: () => string;
+}
+
+export function myDataRoutes(mount: Mount, db: Database, { inform, uploads, siteName }: MyData): void {
   mount(myDataApi.startExport, async (_input, learner) => ({
     path: `${myDataApi.readExport.path}?ticket=${await startExport(db, learner)}`,
   }));
 
   mount(myDataApi.readExport, async ({ query }, _caller, _request, reply) => {
-    const zip = await readExport(db, uploads, query.ticket);
-    const name = encodeURIComponent(`拾句-我的数据-${new Date().toISOString().slice(0, 10)}.zip`);
+    const zip = await readExport(db, { uploads, siteName: siteName() }, query.ticket);
+    const name = encodeURIComponent(`${siteName()}-我的数据-${new Date().toISOString().slice(0, 10)}.zip`);
     reply.headers({
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="shiju-data.zip"; filename*=UTF-8''${name}`,

@@ -24,7 +24,7 @@ export async function admitPartner(db: Database, id: string, by: Actor, now: Dat
       await addGrant(tx, { userId, tier: 1, origin: "partner", from: now, until: null });
     await sendMessage(tx, userId, {
       kind: "partner",
-      title: "你是拾句的合伙人了",
+      title: "你是{{name}}的合伙人了",
       text: "申请通过了。从现在起，你邀请的人买会员，按合伙人的比例返利；会员课程和练习不再计时。",
       link: "/partnerPlan/index",
     });

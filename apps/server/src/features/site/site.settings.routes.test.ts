@@ -42,6 +42,14 @@ test("the environment's values hold until the operator sets others, which everyb
   const words = { name: " 小站 ", contact: "[邮件](mailto:a@example.com)" };
   expect((await as("PUT", "/api/console/site/words", words)).body).toMatchObject({ name: "小站" });
   expect((await server.as(null)("GET", "/api/site")).body).toMatchObject({ name: "小站" });
+  const newcomer = await server.as(null)("POST", "/api/login/register", {
+    phone: "13800009999",
+    password: "plain-horse-9",
+    agreed: true,
+  });
+  const { token } = newcomer.body as { token: string };
+  const greeted = await server.as(token)("GET", "/api/messages");
+  expect(greeted.body).toMatchObject({ messages: [{ title: "欢迎来小站" }] });
   const text = JSON.stringify((await server.as(null)("GET", "/api/richtext/about")).body);
   expect(text).toContain("小站");
   const [action] = await server

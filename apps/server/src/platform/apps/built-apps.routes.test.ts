@@ -10,8 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), "shiju-apps-"));
 const apps = { webDir: join(folder, "web"), studioDir: join(folder, "studio") };
 mkdirSync(apps.webDir);
 mkdirSync(join(apps.studioDir, "assets"), { recursive: true });
-writeFileSync(join(apps.webDir, "index.html"), "<!doctype html><title>web</title>");
-writeFileSync(join(apps.studioDir, "index.html"), "<!doctype html><script>1</script><title>studio</title>");
+writeFileSync(join(apps.webDir, "index.html"), "<!doctype html><p>web</p>");
+writeFileSync(join(apps.studioDir, "index.html"), "<!doctype html><script>1</script><p>studio</p>");
 writeFileSync(join(apps.studioDir, "assets/app-1a2b.js"), "console.log(1)");
 writeFileSync(join(apps.studioDir, "assets/app-1a2b.js.br"), brotliCompressSync("console.log(1)"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,7 +26,7 @@ test.each(["/editor/", "/editor/courses/7?lesson=2", "/admin/", "/admin/users/13
     const answer = await get(url);
     expect(answer).toMatchObject({ status: 200, headers: { "cache-control": "no-cache" } });
     expect(answer.headers["content-type"]).toMatch(/^text\/html/);
-    expect(answer.body).toContain("<title>studio</title>");
+    expect(answer.body).toContain("<p>studio</p>");
     const { headers } = await get("/h5/");
     for (const name of ["content-security-policy", "x-content-type-options", "x-frame-options"])
       expect(answer.headers[name]).toBe(headers[name]);

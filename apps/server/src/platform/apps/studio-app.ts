@@ -1,14 +1,19 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { openNamedPages } from "./named-pages.ts";
+import { sendPage } from "./painted-pages.ts";
 
 /** The course editor and the operator's console are one app: its files lie under /editor/, its pages under both. */
-export function serveStudio(app: FastifyInstance, studioDir: string): void {
-  const page = (reply: FastifyReply) => reply.sendFile("index.html", studioDir);
+export function serveStudio(app: FastifyInstance, studioDir: string, siteName: () => string): void {
+  const named = openNamedPages(studioDir, siteName);
+  const page = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply, await named("index.html"));
 
-  app.get<{ Params: { "*": string } }>("/editor/*", ({ params }, reply) =>
-    isFile(params["*"]) ? reply.sendFile(params["*"], studioDir) : page(reply),
-  );
-  app.get<{ Params: { "*": string } }>("/admin/*", ({ params }, reply) =>
-    isFile(params["*"]) ? reply.callNotFound() : page(reply),
+  app.get<{ Params: { "*": string } }>("/editor/*", (request, reply) => {
+    const path = request.params["*"];
+    return isFile(path) ? reply.sendFile(path, studioDir) : page(request, reply);
+  });
+  app.get<{ Params: { "*": string } }>("/admin/*", async (request, reply) =>
+    isFile(request.params["*"]) ? reply.callNotFound() : page(request, reply),
   );
   for (const root of ["/editor", "/admin"]) app.get(root, (_request, reply) => reply.redirect(`${root}/`));
 }

@@ -8,8 +8,8 @@ import { testServer } from "#testing/server.ts";
 const webDir = mkdtempSync(join(tmpdir(), "shiju-web-"));
 const script = "document.documentElement.dataset.theme = 'dark';";
 mkdirSync(join(webDir, "assets"));
-writeFileSync(join(webDir, "index.html"), `<!doctype html><script>${script}</script><title>index</title>`);
-writeFileSync(join(webDir, "game.html"), "<!doctype html><title>game</title>");
+writeFileSync(join(webDir, "index.html"), `<!doctype html><script>${script}</script><p>index</p>`);
+writeFileSync(join(webDir, "game.html"), "<!doctype html><p>game</p>");
 writeFileSync(join(webDir, "assets/app-1a2b.js"), "console.log(1)");
 writeFileSync(join(webDir, "assets/app-1a2b.js.br"), brotliCompressSync("console.log(1)"));
 writeFileSync(join(webDir, "sw.js"), "addEventListener('fetch', () => {})");
@@ -33,7 +33,7 @@ test.each([
   const answer = await get(url);
   expect(answer).toMatchObject({ status: 200, headers: { "cache-control": "no-cache" } });
   expect(answer.headers["content-type"]).toMatch(/^text\/html/);
-  expect(answer.body).toContain(`<title>${title}</title>`);
+  expect(answer.body).toContain(`<p>${title}</p>`);
 });
 
 test("a file with its hash in its name is kept for a year, and comes compressed", async () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { openNamedPages } from "./named-pages.ts";
 import { type PaintedPage, sendPage } from "./painted-pages.ts";
 
 /** What can be the id of a lesson. */
@@ -24,15 +25,19 @@ export function serveWebApp(
   webDir: string,
   { siteName, paintGame = async () => null, patienceMs = 0 }: WebAppOptions,
 ): void {
+  const named = openNamedPages(webDir, siteName);
+  const pages = new Set(["index.html", "game.html"].filter((file) => existsSync(join(webDir, file))));
+
   app.get<{ Querystring: Record<string, unknown> }>("/h5/game", async (request, reply) => {
     const lessonId = lessonAskedFor(request.query);
     const page = lessonId === undefined ? null : await paintWithin(paintGame(lessonId), request.log);
-    return page ? sendPage(request, reply, page) : reply.sendFile(pageOf("game"), webDir);
+    return sendPage(request, reply, page ?? (await named(pageOf("game"))));
   });
 
-  app.get<{ Params: { "*": string } }>("/h5/*", (request, reply) => {
+  app.get<{ Params: { "*": string } }>("/h5/*", async (request, reply) => {
     const path = request.params["*"];
-    return reply.sendFile(/\.\w+$/.test(path) ? path : pageOf(path), webDir);
+    if (/\.\w+$/.test(path) && !pages.has(path)) return reply.sendFile(path, webDir);
+    return sendPage(request, reply, await named(pages.has(path) ? path : pageOf(path)));
   });
   serveManifest(app, join(webDir, "manifest.webmanifest"), siteName);
   app.get("/", (_request, reply) => reply.redirect("/h5/"));
@@ -57,7 +62,7 @@ export function serveWebApp(
   /** The practice page is built apart, so that its first key waits for nothing else. */
   function pageOf(path: string): string {
     const isGame = path === "game" || path.startsWith("game/");
-    return isGame && existsSync(join(webDir, "game.html")) ? "game.html" : "index.html";
+    return isGame && pages.has("game.html") ? "game.html" : "index.html";
   }
 }
 

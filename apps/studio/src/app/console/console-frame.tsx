@@ -1,5 +1,6 @@
 import "./console-frame.css";
 import "@shiju/ui/styles/tag.css";
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import type { UserInfo } from "@shiju/contract/accounts";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
@@ -22,7 +23,7 @@ export function ConsoleFrame({ user }: { user: UserInfo }) {
       <div className="console only-desk">
         <header className="console__bar">
           <span className="console__logo">
-            <a href={learnersApp.home} aria-label="拾句，回去学习">
+            <a href={learnersApp.home} aria-label={`${siteName()}，回去学习`}>
               <Logo />
             </a>
             <span className="tag">后台</span>

@@ -370,7 +370,7 @@ export const routes: readonly (PageRoute | Redirect)[] = [
   },
   {
     path: "/richtext/:type",
-    title: "拾句",
+    title: "说明",
     bare: true,
     back: "/web",
     page: page(() => import("#features/texts/text-page.tsx"), "TextPage"),

@@ -1,4 +1,5 @@
 import "./top-bar.css";
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Menu as MenuIcon, Moon, PanelLeftClose, PanelLeftOpen, Sun } from "lucide-react";
 import { useLocation } from "react-router";
@@ -26,7 +27,7 @@ function DeskBar({ menu }: { menu: Menu }) {
   return (
     <>
       <span className="topbar__logo">
-        <Link to="/home" aria-label="拾句，回到首页">
+        <Link to="/home" aria-label={`${siteName()}，回到首页`}>
           <Logo named={menu.open} />
         </Link>
       </span>

@@ -1,3 +1,4 @@
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import { queuedRequests } from "#app/queued-requests.ts";
 import { unsentRows } from "#platform/queue/unsent-rows.ts";
 import { me } from "#platform/storage/owner.ts";
@@ -26,4 +27,4 @@ export async function findWaiting(): Promise<Waiting> {
 }
 
 /** The text about rows that this version cannot send. */
-export const ofAnotherVersion = (count: number): string => `${count} 条拾句其他版本留下的记录`;
+export const ofAnotherVersion = (count: number): string => `${count} 条${siteName()}其他版本留下的记录`;

@@ -39,7 +39,7 @@ export function StudyGroupInvitation() {
       <Picture src={code} alt="学习群的二维码" width={112} height={112} />
       <div>
         <h2 className="heading" id="study-group">
-          来学习群，一起拾句
+          来学习群，一起学
         </h2>
         <p className="only-desk">用微信扫一扫，和大家互相提醒、交流学法。</p>
         <p className="only-phone">长按二维码，用微信识别或保存后扫一扫，和大家互相提醒、交流学法。</p>

@@ -1,4 +1,5 @@
 import "./landing-page.css";
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Stairs } from "@shiju/ui/brand/stairs.tsx";
 import type { ReactNode } from "react";
@@ -85,7 +86,7 @@ function LandingHeader() {
   const signedIn = useSignedIn();
   return (
     <header className="wnav">
-      <Link className="wnav__logo" to="/web" aria-label="拾句，回到首页">
+      <Link className="wnav__logo" to="/web" aria-label={`${siteName()}，回到首页`}>
         <Logo height={32} />
       </Link>
       <nav className="only-desk" aria-label="主导航">

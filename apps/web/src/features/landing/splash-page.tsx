@@ -1,4 +1,5 @@
 import "./splash-page.css";
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
@@ -20,7 +21,7 @@ export function SplashPage() {
   }, [navigate]);
   return (
     <main className="splash">
-      <h1 className="sr">拾句</h1>
+      <h1 className="sr">{siteName()}</h1>
       <Logo height={48} />
     </main>
   );

@@ -13,7 +13,7 @@ type Read =
 /** Reads a file of settings. One wrong value refuses the whole file, so that it is never applied in part. */
 export function readFile(text: string, current: Settings): Read {
   const kept = settingsIn(text);
-  if (!kept) return { error: "这不是从拾句导出的设置文件，什么也没有改动" };
+  if (!kept) return { error: "这不是从本站导出的设置文件，什么也没有改动" };
   const wrong = Object.entries(kept).find(([key, value]) => isSettingKey(key) && !isSettingValue(key, value));
   if (wrong && isSettingKey(wrong[0])) {
     const value = JSON.stringify(wrong[1]).slice(0, 40);

@@ -1,3 +1,4 @@
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import { useEffect, useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
@@ -8,7 +9,7 @@ let ownTitle: string | undefined;
 const current = () => ownTitle ?? routeTitle;
 
 function show(): void {
-  document.title = current() ? `${current()} · 拾句` : "拾句";
+  document.title = current() ? `${current()} · ${siteName()}` : siteName();
   for (const listener of listeners) listener();
 }
 

@@ -1,3 +1,4 @@
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import { inNextGesture } from "./audio-context.ts";
 import { pauseSound, playback, playbackState, resumeSound } from "./playback.ts";
 
@@ -51,7 +52,7 @@ export function startListening(controls: ListeningControls): Listening {
   carry();
   return {
     show(title, lesson) {
-      if (session) session.metadata = new MediaMetadata({ title, artist: lesson, album: "拾句" });
+      if (session) session.metadata = new MediaMetadata({ title, artist: lesson, album: siteName() });
     },
     stop() {
       unsubscribe();

@@ -1,4 +1,5 @@
 import "#features/accounts/entry.css";
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Stairs } from "@shiju/ui/brand/stairs.tsx";
 import type { ReactNode } from "react";
@@ -16,7 +17,7 @@ interface EntryLayoutProps {
 export function EntryLayout({ title, back = "/login/index", children }: EntryLayoutProps) {
   return (
     <div className="login">
-      <aside className="login__l" aria-label="拾句">
+      <aside className="login__l" aria-label={siteName()}>
         <HomeLink />
         <Stairs />
         <p className="meta">一句一句，把英语拾起来。</p>
@@ -36,7 +37,7 @@ export function EntryLayout({ title, back = "/login/index", children }: EntryLay
 
 function HomeLink() {
   return (
-    <Link className="login__home" to="/web" aria-label="拾句，回到首页">
+    <Link className="login__home" to="/web" aria-label={`${siteName()}，回到首页`}>
       <Logo height={32} />
     </Link>
   );

@@ -1,3 +1,4 @@
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { useEffect } from "react";
 import { useStore } from "zustand";
@@ -40,7 +41,7 @@ export async function downloadOrExplain(lessonIds: readonly string[]): Promise<v
   if (canWorkOffline()) return download(lessonIds);
   const message = isSecureContext
     ? "这个浏览器（或它的无痕窗口）不能保存课程。换一个浏览器，或关掉无痕模式再试。"
-    : "离线学习要用 https 打开拾句，现在的地址是 http，浏览器不允许保存课程。请联系站点的运营者开通 https 再来下载。";
+    : `离线学习要用 https 打开${siteName()}，现在的地址是 http，浏览器不允许保存课程。请联系站点的运营者开通 https 再来下载。`;
   await confirm({ title: "现在还不能下载", message, confirm: "知道了", cancel: "关闭" });
 }
 

@@ -1,4 +1,5 @@
 import "./partner-page.css";
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import { useQuery } from "@tanstack/react-query";
 import { sharesQuery } from "#features/invite/invite.queries.ts";
 import { partner } from "#features/invite/use-share.ts";
@@ -21,7 +22,7 @@ export function PartnerPage() {
       {isPartner && <FunnelSection />}
       {isPartner && <h2 className="heading partner__rules">规则</h2>}
       {!isPartner && (
-        <p>合伙人是常向别人介绍拾句的人：老师、班主任、写学习笔记的人。加入不收费用，由我们审核。</p>
+        <p>合伙人是常向别人介绍{siteName()}的人：老师、班主任、写学习笔记的人。加入不收费用，由我们审核。</p>
       )}
       <ul className="partner__terms">
         {shares && (

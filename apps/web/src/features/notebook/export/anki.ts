@@ -1,3 +1,4 @@
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import { sha1 } from "@noble/hashes/legacy.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { strToU8, zipSync } from "fflate";
@@ -107,7 +108,7 @@ const settingsOf = (deckId: number, cards: number) => ({
 
 const modelOf = (deckId: number, mod: number) => ({
   id: modelId,
-  name: "拾句",
+  name: siteName(),
   type: 0,
   mod,
   usn: -1,
@@ -115,7 +116,7 @@ const modelOf = (deckId: number, mod: number) => ({
   did: deckId,
   tmpls: [
     {
-      name: "拾句",
+      name: siteName(),
       ord: 0,
       qfmt: "{{正面}}",
       afmt: '{{FrontSide}}<hr id="answer">{{背面}}<p class="from">{{来源}}</p>',

@@ -1,4 +1,5 @@
 import "./export-sheet.css";
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { useEffect, useRef, useState } from "react";
@@ -43,7 +44,7 @@ export function ExportSheet({ book, filter, only, count, onClose }: ExportSheetP
       const day = new Date().toLocaleDateString("sv-SE");
       download(
         await fileOf(format, book, notes),
-        `拾句-${bookTitle(book)}-${day}.${formats[format].extension}`,
+        `${siteName()}-${bookTitle(book)}-${day}.${formats[format].extension}`,
       );
       onClose();
     } catch (error) {
@@ -95,7 +96,7 @@ async function fileOf(format: Format, book: Book, notes: readonly Note[]): Promi
   if (format === "apkg") {
     const { toApkg } = await import("./anki.ts");
     const cards = cardsOf(book, notes).map((fields, index) => ({ id: notes[index]?.id ?? "", fields }));
-    const deck = { name: `拾句::${bookTitle(book)}`, kind: book.kind };
+    const deck = { name: `${siteName()}::${bookTitle(book)}`, kind: book.kind };
     return new Blob([toApkg(deck, cards, new Date())], { type: "application/octet-stream" });
   }
   if (format === "csv") {

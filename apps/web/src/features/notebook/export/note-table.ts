@@ -1,3 +1,4 @@
+import { siteName } from "@shiju/ui/brand/site-name.ts";
 import type { Book } from "#features/notebook/books.ts";
 import type { Note } from "#features/notebook/notebook.queries.ts";
 
@@ -43,7 +44,9 @@ function wordRow(note: Note): (string | number)[] {
 
 /** Notes as cards: front, back, source and tags. */
 export function cardsOf({ name, kind }: Pick<Book, "name" | "kind">, notes: readonly Note[]): Table {
-  const tags = `拾句 ${kind === "word" ? "单词" : "句子"}::${name}`;
+  // A tag holds no space.
+  const site = siteName().replaceAll(/\s+/g, "_");
+  const tags = `${site} ${kind === "word" ? "单词" : "句子"}::${name}`;
   return notes.map((note) => {
     if (note.kind === "sentence") return [note.zh, note.en, placeOf(note), tags];
     const spoken = [note.us && `/${note.us}/`, note.example?.en, note.example?.zh];

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { testServer } from "#testing/server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "shiju-named-"));
+const apps = { webDir: join(folder, "web"), studioDir: join(folder, "studio") };
+const head = `<title>拾句</title><meta name="application-name" content="拾句" />`;
+for (const dir of [apps.webDir, apps.studioDir]) {
+  mkdirSync(dir);
+  writeFileSync(join(dir, "index.html"), `<!doctype html>${head}<script>"拾句"</script>`);
+}
+writeFileSync(join(apps.webDir, "game.html"), `<!doctype html>${head}<script>"拾句"</script>`);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const server = testServer(undefined, { apps, siteName: "A&B <学>" });
+
+test.each([
+  "/h5/",
+  "/h5/game",
+  "/h5/index.html",
+  "/h5/game.html",
+  "/h5/ref/AB2C",
+  "/editor/",
+  "/admin/people",
+])("%s comes with the site's name, as text, and its scripts are left as they are", async (url) => {
+  const { body } = await server.raw({ method: "GET", url });
+  const name = "A&#38;B &#60;学&#62;";
+  expect(body).toBe(
+    `<!doctype html><title>${name}</title><meta name="application-name" content="${name}" /><script>"拾句"</script>`,
+  );
+});
+
+test("a named page comes compressed, and is not sent again to who has it", async () => {
+  const first = await server.app().inject({ url: "/h5/", headers: { "accept-encoding": "gzip" } });
+  expect(gunzipSync(first.rawPayload).toString()).toContain("<title>A&#38;B");
+  const { etag } = first.headers;
+  const again = await server.raw({ method: "GET", url: "/h5/", headers: { "if-none-match": etag } });
+  expect(again).toMatchObject({ status: 304, body: "" });
+});
+
+test("a page that is built anew is read anew", async () => {
+  writeFileSync(join(apps.studioDir, "index.html"), `<!doctype html><title>拾句</title>later`);
+  const { body } = await server.raw({ method: "GET", url: "/admin/" });
+  expect(body).toBe("<!doctype html><title>A&#38;B &#60;学&#62;</title>later");
+});
