@@ -292,7 +292,10 @@ test("axe finds nothing serious in the personal information", async ({ page, req
   await page.getByRole("button", { name: "修改个性签名" }).click();
   expect(await seriousFaults(page)).toEqual([]);
   await page.goto("/h5/userinfo");
-  await expect(page.getByRole("button", { name: "修改昵称" })).toBeVisible();
+  const isPhone = (page.viewportSize()?.width ?? 0) <= 575;
+  const own = page.getByRole("main").getByRole("button", { name: isPhone ? /^个人信息/ : "修改昵称" });
+  await expect(own).toBeVisible();
+  await expect(page.locator("[aria-label=正在载入]")).toHaveCount(0);
   expect(await seriousFaults(page)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { AppRoutes } from "#app/app-routes.tsx";
 import { GameRoute } from "#app/game/game-entry.ts";
 import { backFrom, entryAt, matchAt, pageAt, routeAt } from "./route-at.ts";
 import { routes } from "./route-table.ts";
-import { entriesFor } from "#app/shell/side-menu.tsx";
+import { entriesFor } from "#app/shell/menu-entries.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";
 
 /** Loading the modules that all pages share is slow the first time. */
@@ -130,6 +130,13 @@ test("partners do not see entries that are not for them", () => {
   const home = entryAt("/home/index");
   if (!home) throw new Error("home is in the menu");
   const entries = [home, { ...home, path: "/partnerPlan/index", unPartner: true as const }];
-  expect(entriesFor(1, entries)).toEqual([home]);
-  for (const vipType of [0, 2, 5, 6]) expect(entriesFor(vipType, entries)).toBe(entries);
+  const titles = (vipType: number) => entriesFor({ vipType, hasTextbooks: true }, entries);
+  expect(titles(1)).toEqual([home]);
+  for (const vipType of [0, 2, 5, 6]) expect(titles(vipType)).toEqual(entries);
+});
+
+test("the menu leads to the textbooks only where there are some", () => {
+  const has = (hasTextbooks: boolean) =>
+    entriesFor({ vipType: 0, hasTextbooks }).some(({ title }) => title === "同步教材");
+  expect([has(false), has(true)]).toEqual([false, true]);
 });

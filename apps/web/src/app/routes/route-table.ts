@@ -41,6 +41,8 @@ export interface PageRoute {
   icon?: LucideIcon;
   /** Hidden from partners (vip_type 1). */
   unPartner?: true;
+  /** Left out of the menu while the site has no textbook. */
+  ofTextbooks?: true;
   /** Its short label in the tab bar of a phone. */
   tab?: string;
 }
@@ -181,6 +183,7 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     title: "同步教材",
     menu: "study",
     icon: NotebookText,
+    ofTextbooks: true,
     keptAlive: true,
     page: page(() => import("#features/courses/textbooks-page.tsx"), "TextbooksPage"),
   },

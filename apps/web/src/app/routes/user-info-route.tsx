@@ -1,7 +1,35 @@
+import { CircleQuestionMark, History, MessageSquareText } from "lucide-react";
+import { use } from "react";
+import { openPersonalInfo } from "#app/sign-out/personal-info-store.ts";
 import { useSignOut } from "#app/sign-out/use-sign-out.ts";
 import { GroupCodes } from "#features/groups/group-codes.tsx";
+import { Hub } from "#features/profile/hub.tsx";
 import { UserInfoPage } from "#features/profile/user-info-page.tsx";
+import { StreakWeek } from "#features/time/streak-week.tsx";
+import { useIsPhone } from "#platform/page/phone.ts";
+import { MenuContext } from "./menu-context.ts";
+
+const record = { path: "/homeRecord", title: "最近学习", icon: History };
+const help = [
+  { path: "/richtext/help", title: "帮助文档", icon: CircleQuestionMark },
+  { path: "/feedback", title: "意见反馈", icon: MessageSquareText },
+];
 
 export function UserInfoRoute() {
-  return <UserInfoPage onSignOut={useSignOut()} contact={<GroupCodes above />} />;
+  const isPhone = useIsPhone();
+  const onSignOut = useSignOut();
+  // What has a tab is at the foot of the page already.
+  const entries = use(MenuContext).filter(({ tab }) => tab === undefined);
+  if (!isPhone) return <UserInfoPage onSignOut={onSignOut} />;
+  const of = (group: string) => entries.filter(({ menu }) => menu === group);
+  return (
+    <Hub
+      ways={[[...of("study"), record], of("progress")]}
+      account={of("account")}
+      help={help}
+      week={<StreakWeek />}
+      contact={<GroupCodes above />}
+      onOpenInfo={openPersonalInfo}
+    />
+  );
 }

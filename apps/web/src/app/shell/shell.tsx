@@ -2,8 +2,10 @@ import "./shell.css";
 import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { ErrorBoundary } from "#app/error-boundary.tsx";
+import { MenuContext } from "#app/routes/menu-context.ts";
 import { pageAt } from "#app/routes/route-at.ts";
 import { KeptPages } from "./kept-pages.tsx";
+import { useMenuEntries } from "./menu-entries.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { usePendingDeletion } from "./pending-deletion.ts";
 import { PersonalInfo } from "./personal-info.tsx";
@@ -23,6 +25,7 @@ export function Shell({ freeTime, children }: ShellProps) {
   const menu = useMenu();
   usePendingDeletion();
   const { pathname } = useLocation();
+  const entries = useMenuEntries();
   return (
     <div className={menu.open || menu.isPhone ? "shell" : "shell is-folded"}>
       <a className="skiplink" href="#content">
@@ -39,7 +42,9 @@ export function Shell({ freeTime, children }: ShellProps) {
       <main className="content" id="content" tabIndex={-1}>
         <KeptPages shown={pageAt(pathname)} />
         <ErrorBoundary at={pathname} isFramed>
-          <Suspense>{children}</Suspense>
+          <MenuContext value={entries}>
+            <Suspense>{children}</Suspense>
+          </MenuContext>
         </ErrorBoundary>
       </main>
       {menu.isPhone && <TabBar />}

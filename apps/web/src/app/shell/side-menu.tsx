@@ -2,14 +2,12 @@ import "./side-menu.css";
 import { type ReactNode, Fragment } from "react";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
-import { type Entry, entryAt, menuEntries } from "#app/routes/route-at.ts";
+import { entryAt } from "#app/routes/route-at.ts";
 import { AiEntry } from "./ai-entry.tsx";
 import { useAddressOf } from "#app/sign-out/kept-addresses.ts";
 import { labelled } from "./labelled.ts";
 import { Me } from "./me.tsx";
-import { useUser } from "#learner/session.ts";
-
-const partner = 1;
+import { useMenuEntries } from "./menu-entries.ts";
 
 export interface SideMenuProps {
   /** Whether only icons are shown. */
@@ -25,7 +23,7 @@ export function SideMenu({ folded, onChoose, freeTime }: SideMenuProps) {
   const { pathname } = useLocation();
   const addressOf = useAddressOf();
   const here = entryAt(pathname);
-  const entries = entriesFor(useUser()?.vip_type ?? 0);
+  const entries = useMenuEntries();
   return (
     <>
       <Me freeTime={freeTime} {...(onChoose && { onChoose })} />
@@ -49,9 +47,4 @@ export function SideMenu({ folded, onChoose, freeTime }: SideMenuProps) {
       <AiEntry folded={folded} {...(onChoose && { onChoose })} />
     </>
   );
-}
-
-/** The entries for a tier: those marked `unPartner` are hidden from partners. */
-export function entriesFor(vipType: number, entries: readonly Entry[] = menuEntries): readonly Entry[] {
-  return vipType === partner ? entries.filter(({ unPartner }) => !unPartner) : entries;
 }

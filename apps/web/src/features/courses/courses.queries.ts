@@ -32,6 +32,12 @@ export const coursesQuery = (filter: CourseFilter) =>
     placeholderData: keepPreviousData,
   });
 
+/** Filters of the textbooks. */
+export type TextbookFilter = Pick<CourseFilter, "publisher" | "grade" | "term">;
+
+export const textbooksQuery = (chosen: TextbookFilter) =>
+  coursesQuery({ type: "textbook", ...chosen, sort: "level" });
+
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: ["course", id],

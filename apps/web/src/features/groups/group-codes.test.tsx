@@ -7,17 +7,18 @@ import { GroupCodes } from "./group-codes.tsx";
 afterEach(() => vi.unstubAllGlobals());
 
 function open(vip_group: string | null) {
-  vi.stubGlobal("fetch", async () => Response.json({ vip_group, customer_service: null, follow: null }));
+  const follow = "/api/site/qr/follow/1";
+  vi.stubGlobal("fetch", async () => Response.json({ vip_group, customer_service: null, follow }));
   render(
     <QueryClientProvider client={createQueryClient()}>
       <GroupCodes />
     </QueryClientProvider>,
   );
-  fireEvent.focus(screen.getByRole("button", { name: "学习群" }));
 }
 
 test("a word shows its code when it has the focus, until Escape", async () => {
   open("/api/site/qr/vip_group/1");
+  fireEvent.focus(await screen.findByRole("button", { name: "学习群" }));
   const picture = await screen.findByAltText("学习群的二维码");
   expect(screen.getByRole("tooltip").textContent).toContain("微信扫码，进学习群");
   fireEvent.error(picture);
@@ -26,7 +27,8 @@ test("a word shows its code when it has the focus, until Escape", async () => {
   await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
 });
 
-test("where the operator has set no code, the tip says what to do instead", async () => {
+test("a word without a code is left out, each by itself", async () => {
   open(null);
-  expect(await screen.findByText("这里还没有设置二维码，有事请用反馈告诉我们")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "关注" })).toBeTruthy();
+  expect(screen.getAllByRole("button")).toHaveLength(1);
 });

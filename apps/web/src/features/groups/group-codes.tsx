@@ -14,14 +14,19 @@ type Code = (typeof codes)[number];
 
 /**
  * Buttons for the study group, customer service and the product's account, each opening its QR code below, or
- * `above`.
+ * `above`. A code without a picture has no button.
  */
 export function GroupCodes({ above = false }: { above?: boolean }) {
-  return codes.map((code) => <CodeTip key={code.of} code={code} above={above} />);
+  const { data } = useQuery(groupCodesQuery);
+  return codes.map((code) => {
+    const src = data?.[code.of];
+    return src ? <CodeTip key={code.of} code={code} src={src} above={above} /> : null;
+  });
 }
 
 /** Opens by pointer, focus or tap; Escape closes it. */
-function CodeTip({ code, above }: { code: Code; above: boolean }) {
+function CodeTip({ code, src, above }: { code: Code; src: string; above: boolean }) {
+  const isHeld = deviceOf() === "h5";
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -43,28 +48,11 @@ function CodeTip({ code, above }: { code: Code; above: boolean }) {
       {open && (
         <span className="codetip__place">
           <span className="qrtip" role="tooltip" id={id}>
-            <CodeOf {...code} />
+            <Picture className="qrtip__box" src={src} alt={`${code.label}的二维码`} />
+            {isHeld ? `长按保存，用微信扫一扫，${code.purpose}` : `微信扫码，${code.purpose}`}
           </span>
         </span>
       )}
     </span>
-  );
-}
-
-function CodeOf({ of, label, purpose }: Code) {
-  const isHeld = deviceOf() === "h5";
-  const { data, isError } = useQuery(groupCodesQuery);
-  const src = data?.[of];
-  if (isError) return "二维码没有加载出来，请检查网络后再试";
-  if (src === null) return "这里还没有设置二维码，有事请用反馈告诉我们";
-  return (
-    <>
-      {src ? (
-        <Picture className="qrtip__box" src={src} alt={`${label}的二维码`} />
-      ) : (
-        <span className="qrtip__box skel" role="img" aria-label="加载中" />
-      )}
-      {isHeld ? `长按保存，用微信扫一扫，${purpose}` : `微信扫码，${purpose}`}
-    </>
   );
 }

@@ -1,6 +1,5 @@
 import "./user-info-page.css";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
-import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { ProfileCard } from "./profile-card.tsx";
 import { Link } from "#platform/page/link.tsx";
@@ -10,16 +9,14 @@ import { Page } from "#parts/page/page.tsx";
 
 interface UserInfoPageProps {
   onSignOut: () => void;
-  /** QR codes to contact the makers, which have no room in a phone's bar. */
-  contact: ReactNode;
 }
 
 /** The personal information as a page. */
-export function UserInfoPage({ onSignOut, contact }: UserInfoPageProps) {
+export function UserInfoPage({ onSignOut }: UserInfoPageProps) {
   const { data: user, error, refetch } = useQuery(userQuery);
   return (
     <Page className="userinfo">
-      <h1 className="title only-desk">个人信息</h1>
+      <h1 className="title">个人信息</h1>
       {user && <ProfileCard user={user} onSignOut={onSignOut} />}
       {user === null && (
         <Empty
@@ -33,9 +30,6 @@ export function UserInfoPage({ onSignOut, contact }: UserInfoPageProps) {
       )}
       {user === undefined && error && <Failed {...explain(error)} onRetry={() => void refetch()} />}
       {user === undefined && !error && <Skeleton />}
-      <nav className="userinfo__contact" aria-label="联系我们">
-        {contact}
-      </nav>
     </Page>
   );
 }

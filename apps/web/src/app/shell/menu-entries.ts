@@ -1,0 +1,27 @@
+import { type Entry, menuEntries } from "#app/routes/route-at.ts";
+import { useHasTextbooks } from "#features/courses/use-has-textbooks.ts";
+import { useUser } from "#learner/session.ts";
+
+const partner = 1;
+
+interface Who {
+  vipType: number;
+  hasTextbooks: boolean;
+}
+
+/** The entries of the menu for this learner, in the order of the route table. */
+export function useMenuEntries(): readonly Entry[] {
+  const vipType = useUser()?.vip_type ?? 0;
+  const hasTextbooks = useHasTextbooks();
+  return entriesFor({ vipType, hasTextbooks });
+}
+
+/** Leaves out what is not for partners, and the textbooks while there is none. */
+export function entriesFor(
+  { vipType, hasTextbooks }: Who,
+  entries: readonly Entry[] = menuEntries,
+): readonly Entry[] {
+  return entries.filter(
+    ({ unPartner, ofTextbooks }) => !(unPartner && vipType === partner) && (!ofTextbooks || hasTextbooks),
+  );
+}
