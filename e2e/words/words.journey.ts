@@ -151,7 +151,7 @@ test(
     await page.goto("/h5/noteBook/wordVocab");
     await page.getByLabel(`选择 ${first!.id}`, { exact: true }).check({ force: true });
     await page.getByRole("combobox", { name: "练法" }).first().selectOption("听写");
-    await page.getByRole("button", { name: "练这 1 词" }).click();
+    await page.getByRole("button", { name: "练这 1 个词" }).click();
     await expect(page).toHaveURL(/mode=mode5/);
     await page.locator(".letters").click();
     await page.keyboard.type(first!.id);

@@ -99,6 +99,7 @@ import { remindDaily } from "./features/reminders/reminders.daily.service.ts";
 import type { PushOptions } from "./features/reminders/reminders.push.service.ts";
 import { sendReports } from "./features/reminders/reminders.reports.service.ts";
 import { remindersRoutes } from "./features/reminders/reminders.routes.ts";
+import { daysUntilDue } from "./features/review/review.queue.service.ts";
 import { reviewRoutes } from "./features/review/review.routes.ts";
 import { fitGrownLogs, openFit } from "./features/review/review.weights.service.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
@@ -376,6 +377,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   notebookRoutes(mount, {
     db,
     lastSlips: openLastSlips(db, judge),
+    daysUntilDue: (learner, kind, ids) => daysUntilDue(db, learner, kind, ids),
     freeTime,
     wordSession: (lemmas, learner) => wordSession(sessions, lemmas, learner),
   });

@@ -92,6 +92,12 @@ const noteHead = {
   open: z
     .boolean()
     .describe("Whether it can be practised now: it is still offered, and open to the learner."),
+  due_in: z
+    .int()
+    .nullable()
+    .describe(
+      "Days until it comes for review, 0 where it is due; null where it was never answered, is mastered, or is left out of reviews.",
+    ),
 };
 
 export const notedSentenceSchema = z

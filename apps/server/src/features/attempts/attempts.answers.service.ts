@@ -32,13 +32,13 @@ interface Judged {
 
 /**
  * A word wrong at a check of any step makes the sentence wrong; only its whole-sentence step makes it right.
- * A word by itself is whole. Listening and copying have no outcome.
+ * A word by itself is whole, and is wrong where its answer was shown. Listening and copying have no outcome.
  */
 export function outcomeOf(judged: Judged): Outcome | undefined {
   if (!asksMemory(judged.practiceType, judged.mode) || judged.alwaysShow) return undefined;
   if (judged.errors > 0) return "wrong";
   if (judged.kind === "sentence" && !judged.step.startsWith("0:")) return undefined;
-  if (judged.shown) return "shown";
+  if (judged.shown) return judged.kind === "word" ? "wrong" : "shown";
   return judged.firstCheckRight ? "right" : undefined;
 }
 

@@ -65,6 +65,13 @@ export async function packTitles(db: Database, ids: string[]): Promise<Map<strin
   return new Map(Array.from(facts.values(), ({ id, title }) => [id, title]));
 }
 
+/** The pack of each lesson or chapter, by its id. */
+export async function packsOfLessons(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const { id, packId } = lessons;
+  const rows = await db.select({ id, packId }).from(lessons).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.packId]));
+}
+
 /** The lemmas that a lesson has or had. */
 export interface LessonWords {
   packId: string;

@@ -146,6 +146,20 @@ export async function countLemmasByPack(
     .orderBy(sql`${times} desc`, dictionaryWords.packId);
 }
 
+/** The packs that have each lemma: in their word chapters, or in sentences alone. */
+export async function packsWithLemmas(
+  db: Database,
+  userId: string,
+  lemmas: string[],
+): Promise<{ lemma: string; packId: string; inChapter: boolean }[]> {
+  const { lemma, packId, wordKey } = dictionaryWords;
+  return db
+    .select({ lemma, packId, inChapter: sql<boolean>`bool_or(${wordKey} is not null)` })
+    .from(dictionaryWords)
+    .where(and(inArray(lemma, lemmas), knownTo(userId)))
+    .groupBy(lemma, packId);
+}
+
 /** How words are spoken in a pack that has them; one that none has is missing. */
 export async function soundsOf(
   db: Database,

@@ -61,6 +61,7 @@ test("a sentence that was wrong stands in the error book with what was wrong, ho
       source: "course",
       times: 0,
       open: true,
+      due_in: 1,
       errors: 2,
       last_error_at: attempts[1]?.started_at,
       lesson: {

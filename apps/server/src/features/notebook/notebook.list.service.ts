@@ -18,10 +18,13 @@ import { countLemmasByPack, sentencesWith } from "#features/dictionary/dictionar
 import type { LastSlips } from "#features/attempts/attempts.slips.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
-import { lastTouched, matches, standsIn } from "./notebook.choice.service.ts";
+import { matches } from "./notebook.choice.service.ts";
+import { packsOf } from "./notebook.packs.service.ts";
+import { lastTouched, standsIn } from "./notebook.standing.service.ts";
 
 type Book = EndpointParsed<typeof notebookApi.list>["params"];
 type Query = EndpointParsed<typeof notebookApi.list>["query"];
+type Days = Awaited<ReturnType<DaysUntilDue>>;
 type Row = typeof notebookItems.$inferSelect;
 
 const mostIds = 10_000;
@@ -34,15 +37,29 @@ const orders = {
   errors: { key: sql<string>`${notebookItems.errors}::bigint`, direction: desc },
 } as const;
 
+/** The days until each of these items is due, by id, 0 for what is due now; those that memory does not ask for are missing. */
+export type DaysUntilDue = (
+  learner: Learner,
+  kind: SubjectKind,
+  ids: string[],
+) => Promise<ReadonlyMap<string, number>>;
+
+interface Listing {
+  db: Database;
+  lastSlips: LastSlips;
+  daysUntilDue: DaysUntilDue;
+}
+
 /** A page of a notebook. */
 export async function listNotes(
-  { db, lastSlips }: { db: Database; lastSlips: LastSlips },
+  { db, lastSlips, daysUntilDue }: Listing,
   learner: Learner,
-  { notebook, kind }: Book,
+  book: Book,
   query: Query,
 ): Promise<EndpointResponse<typeof notebookApi.list>> {
+  const { notebook, kind } = book;
   const { key, direction } = orders[query.sort];
-  const chosen = and(standsIn(db, learner.userId, notebook), matches(db, learner.userId, kind, query));
+  const chosen = and(standsIn(db, learner.userId, notebook), await matches(db, learner.userId, book, query));
   const rows = await db
     .select({ item: notebookItems, key })
     .from(notebookItems)
@@ -53,13 +70,21 @@ export async function listNotes(
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   const items = page.map(({ item }) => item);
+  const days =
+    notebook === "mastered"
+      ? new Map<string, number>()
+      : await daysUntilDue(
+          learner,
+          kind,
+          items.map(({ itemId }) => itemId),
+        );
   return {
     items:
       kind === "sentence"
-        ? await toSentences({ db, lastSlips }, learner, items)
-        : await toWords(db, learner, items),
+        ? await toSentences({ db, lastSlips }, learner, items, days)
+        : await toWords(db, learner, items, days),
     total: counted?.total ?? 0,
-    packs: query.cursor === undefined ? await packsOf(db, learner.userId, notebook, kind) : [],
+    packs: query.cursor === undefined ? await packsOf(db, learner.userId, book) : [],
     next_cursor:
       rows.length > query.limit && last
         ? writeCursor({ value: Number(last.key), id: last.item.itemId })
@@ -71,14 +96,14 @@ export async function listNotes(
 export async function listIds(
   db: Database,
   { userId }: Learner,
-  { notebook, kind }: Book,
+  book: Book,
   query: EndpointParsed<typeof notebookApi.ids>["query"],
 ): Promise<string[]> {
   const { key, direction } = orders[query.sort];
   const rows = await db
     .select({ id: notebookItems.itemId })
     .from(notebookItems)
-    .where(and(standsIn(db, userId, notebook), matches(db, userId, kind, query)))
+    .where(and(standsIn(db, userId, book.notebook), await matches(db, userId, book, query)))
     .orderBy(direction(key), direction(notebookItems.itemId))
     .limit(mostIds);
   return rows.map(({ id }) => id);
@@ -112,24 +137,11 @@ function after(sort: Query["sort"], cursor: string): SQL {
   return sql`(${key}, ${notebookItems.itemId}) ${beyond} (${value}::bigint, ${id})`;
 }
 
-async function packsOf(db: Database, userId: string, notebook: Notebook, kind: SubjectKind) {
-  const ids = db
-    .select({ id: notebookItems.itemId })
-    .from(notebookItems)
-    .where(and(standsIn(db, userId, notebook), matches(db, userId, kind, {})));
-  if (kind === "sentence") return countByPack(db, ids);
-  const counts = await countLemmasByPack(db, userId, ids);
-  const titles = await packTitles(
-    db,
-    counts.map(({ id }) => id),
-  );
-  return counts.map((one) => ({ ...one, title: titles.get(one.id) ?? "" }));
-}
-
 async function toSentences(
-  { db, lastSlips }: { db: Database; lastSlips: LastSlips },
+  { db, lastSlips }: Pick<Listing, "db" | "lastSlips">,
   learner: Learner,
   items: Row[],
+  days: Days,
 ): Promise<NotedSentence[]> {
   const ids = items.map(({ itemId }) => itemId);
   const recalled = await recallSentences(db, ids);
@@ -141,7 +153,7 @@ async function toSentences(
     const last = slips.get(item.itemId);
     return [
       {
-        ...headOf(item, isOpen(sentence, learner)),
+        ...headOf(item, isOpen(sentence, learner), days),
         kind: "sentence",
         en: sentence.en,
         zh: sentence.zh,
@@ -155,7 +167,7 @@ async function toSentences(
   });
 }
 
-async function toWords(db: Database, learner: Learner, items: Row[]): Promise<NotedWord[]> {
+async function toWords(db: Database, learner: Learner, items: Row[], days: Days): Promise<NotedWord[]> {
   const lemmas = items.map(({ itemId }) => itemId);
   const cards = await lookUpAll(db, learner.userId, lemmas);
   const places = await sentencesWith(db, learner.userId, lemmas);
@@ -168,7 +180,7 @@ async function toWords(db: Database, learner: Learner, items: Row[]): Promise<No
       .flatMap((id) => recalled.get(id) ?? [])
       .find((sentence) => isOpen(sentence, learner));
     return {
-      ...headOf(item, (word ?? placed) !== undefined),
+      ...headOf(item, (word ?? placed) !== undefined, days),
       kind: "word",
       us: card?.us ?? "",
       uk: card?.uk ?? "",
@@ -182,8 +194,8 @@ async function toWords(db: Database, learner: Learner, items: Row[]): Promise<No
   });
 }
 
-function headOf({ itemId, since, source, times }: Row, open: boolean) {
-  return { id: itemId, since: since.toISOString(), source, times, open };
+function headOf({ itemId, since, source, times }: Row, open: boolean, days: Days) {
+  return { id: itemId, since: since.toISOString(), source, times, open, due_in: days.get(itemId) ?? null };
 }
 
 const isOpen = ({ offered, lesson }: RecalledSentence, learner: Learner) =>

@@ -6,7 +6,7 @@ import { lockAnswers } from "#database/locks.ts";
 import { notebookItems } from "#database/tables/notebook.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { checkedTime } from "#platform/http/times.ts";
-import { standsIn } from "./notebook.choice.service.ts";
+import { standsIn } from "./notebook.standing.service.ts";
 import { followDecisions } from "./notebook.errors.service.ts";
 import { decideAll } from "./notebook.service.ts";
 

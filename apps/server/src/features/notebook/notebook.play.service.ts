@@ -13,7 +13,7 @@ import {
 } from "#features/courses/courses.content.service.ts";
 import { sentencesWith } from "#features/dictionary/dictionary.words.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
-import { standsIn } from "./notebook.choice.service.ts";
+import { standsIn } from "./notebook.standing.service.ts";
 import { masteredIn } from "./notebook.service.ts";
 
 const mostItems = 100;

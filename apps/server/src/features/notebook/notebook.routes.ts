@@ -5,7 +5,7 @@ import type { Database } from "#database/database.ts";
 import type { LastSlips } from "#features/attempts/attempts.slips.service.ts";
 import type { FreeTime, Learner } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
-import { countNotes, listIds, listNotes } from "./notebook.list.service.ts";
+import { countNotes, type DaysUntilDue, listIds, listNotes } from "./notebook.list.service.ts";
 import { masterNotes, removeNotes } from "./notebook.marks.service.ts";
 import { chooseWords, playNotebook } from "./notebook.play.service.ts";
 import { addNote, countPractice, marksOn, master } from "./notebook.service.ts";
@@ -13,6 +13,7 @@ import { addNote, countPractice, marksOn, master } from "./notebook.service.ts";
 interface NotebookOptions {
   db: Database;
   lastSlips: LastSlips;
+  daysUntilDue: DaysUntilDue;
   freeTime: FreeTime;
   /** Starts a session of these words for the learner. */
   wordSession: (lemmas: string[], learner: Learner) => Promise<WordSession>;
@@ -20,7 +21,7 @@ interface NotebookOptions {
 
 export function notebookRoutes(
   mount: Mount,
-  { db, lastSlips, freeTime, wordSession }: NotebookOptions,
+  { db, lastSlips, daysUntilDue, freeTime, wordSession }: NotebookOptions,
 ): void {
   const play = async (
     learner: Learner,
@@ -39,7 +40,7 @@ export function notebookRoutes(
   mount(notebookApi.marks, async ({ query }, learner) => marksOn(db, learner, query));
 
   mount(notebookApi.list, async ({ params, query }, learner) =>
-    listNotes({ db, lastSlips }, learner, params, query),
+    listNotes({ db, lastSlips, daysUntilDue }, learner, params, query),
   );
 
   mount(notebookApi.ids, async ({ params, query }, learner) => ({

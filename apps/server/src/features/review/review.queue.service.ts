@@ -10,7 +10,7 @@ import {
   leechStability,
 } from "@shiju/learning/memory/card";
 import { again, good, hard } from "@shiju/learning/memory/rating";
-import { keyOfSubject, type Subject } from "@shiju/learning/practice/practice-model";
+import { keyOfSubject, type Subject, type SubjectKind } from "@shiju/learning/practice/practice-model";
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { cards, reviewPlans } from "#database/tables/review.ts";
@@ -209,10 +209,8 @@ export async function dueAmong(db: Database, whose: Whose, lemmas: string[]): Pr
 
 /** When these words come due, by days from today; what is overdue or would come in a break is counted at its first day. */
 export async function wordReturns(db: Database, whose: Whose, lemmas: string[]): Promise<Returns> {
-  const { userId, timeZone } = whose;
-  const { breakUntil } = await settlePlan(db, whose);
-  const today = dayIn(timeZone)(new Date());
-  const first = breakUntil !== null && breakUntil >= today ? plusDays(breakUntil, 1) : today;
+  const { userId } = whose;
+  const { today, first } = await firstDay(db, whose);
   const rows = await query<{ ahead: number; count: number }>(
     db,
     sql`select greatest(due, ${first}::date) - ${today}::date as ahead, count(*)::integer as count
@@ -229,6 +227,31 @@ export async function wordReturns(db: Database, whose: Whose, lemmas: string[]):
     ),
     beyond: rows.reduce((sum, { ahead, count }) => sum + (ahead < forecastDays ? 0 : count), 0),
   };
+}
+
+/** The days until each of the items is due, by id; what is overdue, or would come in a break, has its first day. */
+export async function daysUntilDue(
+  db: Database,
+  whose: Whose,
+  kind: SubjectKind,
+  ids: string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { today, first } = await firstDay(db, whose);
+  const rows = await query<{ id: string; days: number }>(
+    db,
+    sql`select item_id as id, greatest(due, ${first}::date) - ${today}::date as days from ${cards} as card
+      where user_id = ${whose.userId} and kind = ${kind} and item_id = any(${sql.param(ids)}::text[])
+        and not ${isLeech}`,
+  );
+  return new Map(rows.map(({ id, days }) => [id, days]));
+}
+
+/** Today, and the first day on which something may be due. */
+async function firstDay(db: Database, whose: Whose): Promise<{ today: string; first: string }> {
+  const { breakUntil } = await settlePlan(db, whose);
+  const today = dayIn(whose.timeZone)(new Date());
+  return { today, first: breakUntil !== null && breakUntil >= today ? plusDays(breakUntil, 1) : today };
 }
 
 async function countLeeches(db: Database, userId: string): Promise<number> {

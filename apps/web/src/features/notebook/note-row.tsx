@@ -37,12 +37,21 @@ export const NoteRow = memo(function NoteRow({ note, chosen, now, onToggle, onPl
         {note.kind === "sentence" && note.errors > 0 && <em>错 {note.errors} 次</em>}
         <span>{dayLabel(lastTouched(note), now)}</span>
       </span>
+      <span className={note.due_in === 0 ? "note__due meta is-due" : "note__due meta"}>
+        {note.due_in !== null && dueLabel(note.due_in)}
+      </span>
       <button type="button" className="iconbtn" aria-label={`播放 ${text}`} onClick={() => onPlay(text)}>
         <Play className="ico" size={18} aria-hidden="true" />
       </button>
     </li>
   );
 });
+
+/** When an item comes for review, in days from today. */
+function dueLabel(days: number): string {
+  if (days === 0) return "今天到期";
+  return days === 1 ? "明天" : `${days} 天后`;
+}
 
 function lastTouched(note: Note): string {
   const wrong = note.kind === "sentence" ? note.last_error_at : null;

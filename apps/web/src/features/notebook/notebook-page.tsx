@@ -6,7 +6,6 @@ import { useSignedIn } from "#learner/session.ts";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { bookAt } from "./books.ts";
 import { Notebook } from "./notebook.tsx";
-import { NotebookTabs } from "./notebook-tabs.tsx";
 import { Page, PageHead } from "#parts/page/page.tsx";
 
 /** The six notebooks: errors, new words and mastered items, for sentences and for words. */
@@ -24,7 +23,7 @@ export function NotebookPage() {
     );
   return (
     <Page className="notebook">
-      <Notebook key={book.slug} book={book} tabs={<NotebookTabs book={book} />} />
+      <Notebook key={book.slug} book={book} />
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "#platform/page/link.tsx";
 import { type Book, books } from "./books.ts";
 import { countsQuery } from "./notebook.queries.ts";
+import type { Leaving } from "./use-leaving.ts";
 
 const kinds = [
   ["sentence", "句子"],
@@ -13,8 +14,15 @@ const slugOf = ({ notebook }: Book, kind: Book["kind"]) =>
   books.find((each) => each.kind === kind && each.notebook === notebook)?.slug ?? "error";
 
 /** Tabs of the six notebooks with their counts, sentences before words; a phone shows one kind at a time. */
-export function NotebookTabs({ book }: { book: Book }) {
+export function NotebookTabs({ book, leaving }: { book: Book; leaving: Leaving | null }) {
   const { data: counts } = useQuery(countsQuery);
+  /** The count as it will be once the items that leave are gone. */
+  const countOf = ({ notebook, kind, slug }: Book) => {
+    const count = counts?.[notebook][kind];
+    if (count === undefined || !leaving || kind !== book.kind) return count;
+    if (slug === book.slug) return Math.max(0, count - leaving.ids.size);
+    return notebook === "mastered" && leaving.what === "master" ? count + leaving.ids.size : count;
+  };
   return (
     <nav className="tabs books" aria-label="笔记本">
       <span className="books__kinds only-phone">
@@ -51,7 +59,7 @@ export function NotebookTabs({ book }: { book: Book }) {
                 aria-current={each === book ? "page" : undefined}
               >
                 {each.name}
-                <small>{counts && counts[each.notebook][kind].toLocaleString("zh-CN")}</small>
+                <small>{countOf(each)?.toLocaleString("zh-CN")}</small>
               </Link>
             ))}
         </span>

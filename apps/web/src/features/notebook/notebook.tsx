@@ -3,7 +3,7 @@ import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { UndoBar } from "@shiju/ui/states/undo-bar.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";
@@ -12,9 +12,10 @@ import type { Book } from "./books.ts";
 import { ExportSheet } from "#features/notebook/export/export-sheet.tsx";
 import { filterIn, type NoteFilter } from "./note-filter.ts";
 import { NotebookFilters } from "./notebook-filters.tsx";
+import { NotebookTabs } from "./notebook-tabs.tsx";
 import { findIds, notesQuery } from "./notebook.queries.ts";
 import { MoreNotes, NotesList, NotesSkeleton } from "./notes-list.tsx";
-import { mostPractised, SelectionBar } from "./selection-bar.tsx";
+import { mostPractised, practiseLabel, SelectionBar } from "./selection-bar.tsx";
 import { type Leaving, useLeaving } from "./use-leaving.ts";
 import { useSelection } from "./use-selection.ts";
 import { WordGames, type WordWay, wordWayPath } from "./word-games.tsx";
@@ -23,7 +24,7 @@ import { deleteWarning } from "#learner/delete-warning.ts";
 import { PageHead, PageHeadRight } from "#parts/page/page.tsx";
 
 /** One notebook: its items, filtered by the address, and the actions on them. */
-export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
+export function Notebook({ book }: { book: Book }) {
   const { search } = useLocation();
   const filter = useMemo(() => filterIn(search), [search]);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
@@ -56,13 +57,18 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
     if (book.notebook === "mastered" || (await confirm({ message, forgettable: deleteWarning })))
       go("remove");
   };
+  const practiseAll = () => void findIds(book, filter).then(practise, () => {});
+  const goOn = total !== undefined && total > 0 && chosen.size === 0 && (
+    <button type="button" className="btn btn--primary" onClick={practiseAll}>
+      {practiseLabel(book, total)}
+    </button>
+  );
   const chooseAll = () => void findIds(book, filter).then(selection.choose, () => {});
 
   return (
     <>
       <PageHead title="学习笔记" className="notebook__head">
         <PageHeadRight className="only-desk">
-          {ways({})}
           <button
             type="button"
             className="btn btn--line"
@@ -72,9 +78,17 @@ export function Notebook({ book, tabs }: { book: Book; tabs: ReactNode }) {
             <Download className="ico" size={16} aria-hidden="true" />
             导出
           </button>
+          {ways({})}
+          {goOn}
         </PageHeadRight>
       </PageHead>
-      {tabs}
+      <NotebookTabs book={book} leaving={leaving} />
+      {goOn && (
+        <div className="notebook__go only-phone">
+          {ways({})}
+          {goOn}
+        </div>
+      )}
       <NotebookFilters
         book={book}
         search={search}

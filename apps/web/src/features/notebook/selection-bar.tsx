@@ -6,6 +6,12 @@ import type { Book } from "./books.ts";
 /** The largest number of items that one practice accepts. */
 export const mostPractised = 100;
 
+/** What the button that practises so many items says. */
+export function practiseLabel({ kind }: Book, count: number): string {
+  const unit = kind === "word" ? "个词" : "句";
+  return count > mostPractised ? `练前 ${mostPractised} ${unit}` : `练这 ${count} ${unit}`;
+}
+
 interface SelectionBarProps {
   book: Book;
   count: number;
@@ -54,7 +60,7 @@ export function SelectionBar({ book, count, total, ways, ...on }: SelectionBarPr
         </button>
       </span>
       <button type="button" className="btn btn--primary" onClick={on.onPractise}>
-        {count > mostPractised ? `练前 ${mostPractised} ${unit}` : `练这 ${count} ${unit}`}
+        {practiseLabel(book, count)}
       </button>
     </div>
   );

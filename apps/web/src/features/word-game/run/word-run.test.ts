@@ -181,6 +181,18 @@ test("a word for which another one was chosen goes into the error book, unless t
   stored.remove("token");
 });
 
+test("a word that was skipped goes into the error book, unless it was only copied", async () => {
+  stored.set("token", { token: "t", user_id: "learner" });
+  const noted = async () => (await rowsOf(markRequests.error)).map(({ input }) => input.body.id);
+  const before = await noted();
+  begin({ mode: "mode1" }).next();
+  const run = begin({ mode: "mode4" });
+  const skipped = asked(run);
+  run.next();
+  await expect.poll(noted).toEqual([...before, skipped]);
+  stored.remove("token");
+});
+
 test("a quiz asks every word, and a wrong choice again", () => {
   const run = begin({ game: "quiz", mode: null, session: quizSession });
   let wrong: string | undefined;

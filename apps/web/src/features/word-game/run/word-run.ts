@@ -205,6 +205,8 @@ export class WordRun {
     const isSkipped = !answered && asked.task !== "card";
     const wasTried = practice.events.length > 0;
     if (isSkipped && isWritten(asked) && wasTried) this.#skip(practice, asked);
+    if (isSkipped && this.game !== "learn" && !isCopied(asked))
+      inPieces(() => noteMissed(asked.word.id, this.start.source));
     const answers = isSkipped ? this.#answered(asked, typedInstead(practice.events)) : state.answers;
     const failed = isSkipped ? wasTried : asked.task !== "card" && answers.at(-1)?.right === false;
     const comesBack = failed && !(asked.task !== "card" && isWritten(asked) && isCopied(asked));
