@@ -7,14 +7,9 @@ import { notebookItems } from "#database/tables/notebook.ts";
 import { mayStudy } from "#features/courses/courses.access.service.ts";
 import type { LessonEntry } from "#features/courses/courses.content.service.ts";
 import { findWords } from "#features/courses/courses.words.service.ts";
-import {
-  countByPack,
-  packTitles,
-  recallSentences,
-  type RecalledSentence,
-} from "#features/courses/courses.lookup.service.ts";
+import { recallSentences, type RecalledSentence } from "#features/courses/courses.lookup.service.ts";
 import { lookUpAll } from "#features/dictionary/dictionary.service.ts";
-import { countLemmasByPack, sentencesWith } from "#features/dictionary/dictionary.words.service.ts";
+import { sentencesWith } from "#features/dictionary/dictionary.words.service.ts";
 import type { LastSlips } from "#features/attempts/attempts.slips.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";

@@ -1,3 +1,4 @@
+import type { Attempt } from "@shiju/contract/attempts";
 import { beforeEach, expect, test } from "vitest";
 import { aChapterAttempt, anAttempt, spelt } from "#testing/attempts.ts";
 import type { TestLearner } from "#testing/learners.ts";
@@ -32,7 +33,7 @@ const read = async (query = "", caller = learner) =>
 const noteError = (id: string, source: string) =>
   server.as(learner)("POST", "/api/error_subjects", { kind: "word", id, source });
 const misspelt = [...spelt("foot"), ...spelt("food", 2000)];
-const shown = [[100, "shown", 0] as const, ...spelt("tea", 200)];
+const shown = [[100, "shown", 0], ...spelt("tea", 200)] satisfies Attempt["events"];
 
 test("a word counts for the pack in which it was wrong, and for no other that has it", async () => {
   await send(anAttempt(lesson), aChapterAttempt(food, { events: misspelt }));
