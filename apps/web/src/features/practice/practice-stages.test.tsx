@@ -112,3 +112,43 @@ test("the answer is drawn when the event of the check is over, and its verdict f
   expect(front()?.querySelector(".line--answer")).not.toBeNull();
   await waitFor(() => expect(front()?.querySelector(".verdict__right")).not.toBeNull());
 });
+
+/** The moves of elements that were animated. */
+const moves = vi.fn<(frames: readonly { transform: string }[]) => void>();
+const write = (run: LessonRun, text: string) =>
+  act(() => {
+    for (const word of text.split(" ")) {
+      run.act({ type: "insert", text: word });
+      run.act({ type: "space" });
+    }
+  });
+
+test("the pieces of a whole sentence slide together that is right at the first check, and Enter goes on meanwhile", async () => {
+  Element.prototype.animate = moves as unknown as typeof Element.prototype.animate;
+  const { run, front } = show();
+  act(() => run.goTo(2));
+  await waitFor(() => expect(front()?.querySelector(".line--answering")).not.toBeNull());
+  write(run, "I like noodles");
+  await waitFor(() => expect(front()?.querySelector("[data-joined]")).not.toBeNull());
+  expect(moves.mock.calls.map(([frames]) => frames[1]?.transform)).toEqual([
+    "translate(-7px, -3px)",
+    "translate(7px, 3px)",
+  ]);
+  act(() => run.take({ type: "enter" }));
+  expect(run.store.getState().index).toBe(3);
+});
+
+test("a sentence that was put right and a chunk stay as they are", async () => {
+  for (const [index, text] of [
+    [2, "I like noodle noodles"],
+    [0, "I like"],
+  ] as const) {
+    const { run, front } = show();
+    act(() => run.goTo(index));
+    moves.mockClear();
+    write(run, text);
+    await waitFor(() => expect(front()?.querySelector(".verdict__right")).not.toBeNull());
+    expect(front()?.querySelector("[data-joined]")).toBeNull();
+    expect(moves).not.toHaveBeenCalled();
+  }
+});

@@ -25,6 +25,7 @@ import {
   useRunStateAfterPaint,
 } from "#parts/run/use-run.ts";
 import { useMix } from "#parts/frame/mix.ts";
+import { useJoinedPieces } from "./use-joined-pieces.ts";
 import { Verdict } from "./verdict.tsx";
 
 const SpokenPrompt = later(async () => (await import("./spoken-prompt.tsx")).SpokenPrompt);
@@ -50,6 +51,7 @@ export function PracticeStages(props: StageProps) {
   const hasAhead = useRunState(({ ahead }) => ahead !== null);
   const answered = useRunStateAfterPaint(isAnswered);
   useEffect(() => void begun.then(AnswerNotes.preload), []);
+  useJoinedPieces(stages, front, answered);
   const asking = practiceTypeNames[run.practiceType];
   return (
     <Stages label={answered ? "答案" : asking}>

@@ -2,6 +2,7 @@ import type { PracticeState } from "@shiju/learning/practice/practice";
 import { afterPaint, inPieces } from "#platform/page/after-paint.ts";
 import { settings } from "#learner/settings/settings.ts";
 import type { LessonRun, RunState } from "#parts/run/lesson-run.ts";
+import { isSentenceAtOnce, sentencesInARow } from "#parts/run/right-at-once.ts";
 import { passesBy } from "#parts/run/use-run.ts";
 import { fallSilent, prepareToSay } from "#learner/say.ts";
 import { sayAnswer } from "#parts/run/spoken-word.ts";
@@ -26,6 +27,8 @@ export function connectSounds(run: LessonRun): () => void {
   let heard = false;
   let isFetched = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The sentences in a row before this step, counted ahead, so that the key that answers counts nothing. */
+  let inARow = 0;
   /** Cancels what is to be spoken after the next frame. */
   let waiting = () => {};
 
@@ -46,12 +49,17 @@ export function connectSounds(run: LessonRun): () => void {
     unlockSound(() => inPieces(...module.preparations(), () => (effects = module)));
   }
 
-  function feedback(name: "right" | "wrong"): void {
-    if (wanted.voice_feedback_sound) effects?.playEffect(name, wanted.voice_feedback_volume);
+  function feedback(isRight: boolean, practice: PracticeState): void {
+    if (!wanted.voice_feedback_sound || !effects) return;
+    const { chords, playEffect } = effects;
+    const chord = isRight && isSentenceAtOnce(practice) ? chords[inARow % chords.length] : undefined;
+    playEffect(chord ?? (isRight ? "right" : "wrong"), wanted.voice_feedback_volume);
   }
 
-  function stepAppears({ practice, index }: RunState): void {
+  function stepAppears(state: RunState): void {
+    const { practice, index } = state;
     clearTimeout(timer);
+    inARow = sentencesInARow(run, state);
     // A first meeting shows the answer, so it may be spoken once the browser allows sound.
     const isNew = practice.judgedWith.always_show && !wanted.answer_always_show;
     const aloud =
@@ -65,8 +73,8 @@ export function connectSounds(run: LessonRun): () => void {
   }
 
   function answered(): void {
-    feedback("right");
     const { practice, index } = run.store.getState();
+    feedback(true, practice);
     const leave = () => {
       const now = run.store.getState();
       if (now.index === index && now.practice.phase === 2) run.next();
@@ -108,7 +116,7 @@ export function connectSounds(run: LessonRun): () => void {
       effects?.playEffect("key", wanted.voice_typeing_volume);
     }
     if (kind === "hinted" && text === "sound") void sayAnswer(state.practice);
-    if (state.practice.errors > before.practice.errors) feedback("wrong");
+    if (state.practice.errors > before.practice.errors) feedback(false, state.practice);
     if (state.practice.phase === 2 && before.practice.phase === 1) answered();
   }
 

@@ -1,7 +1,8 @@
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import "./verdict.css";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import { useIsAnswerPage, usePractice, useRunState } from "#parts/run/use-run.ts";
+import { isRightAtOnce, leastInARow, sentencesInARow } from "#parts/run/right-at-once.ts";
+import { useIsAnswerPage, usePractice, useRun, useRunState } from "#parts/run/use-run.ts";
 
 /** A sentence that says what to do next; a live region for screen readers. That all is right, the line shows a frame before. */
 export function Verdict({ isNew }: { isNew: boolean }) {
@@ -32,13 +33,19 @@ const notices = {
 };
 
 function Right() {
-  const atOnce = usePractice(({ errors, answerShown }) => errors === 0 && !answerShown);
+  const run = useRun();
+  const atOnce = usePractice(isRightAtOnce);
+  const isSentence = usePractice(({ step }) => step.kind === 0);
+  const inARow = useRunState((state) => (isSentence ? sentencesInARow(run, state) : 0));
   const wasWrong = usePractice(({ errors }) => errors > 0);
   const copied = usePractice(({ judgedWith }) => judgedWith.always_show);
   return (
     <>
       <CircleCheck className="ico verdict__right" size={20} aria-hidden="true" />
-      <span>{copied ? "写对了" : atOnce ? "一次答对" : wasWrong ? "改对了" : "答对了"}</span>
+      <span>
+        {copied ? "写对了" : atOnce ? "一次答对" : wasWrong ? "改对了" : "答对了"}
+        {atOnce && inARow >= leastInARow && `，连对 ${inARow} 句`}
+      </span>
     </>
   );
 }

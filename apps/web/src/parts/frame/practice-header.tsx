@@ -1,8 +1,9 @@
 import { ListOrdered } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import type { Commands } from "#parts/commands/commands.ts";
 import type { RunState } from "#parts/run/lesson-run.ts";
 import { titleOf } from "#parts/run/run-title.ts";
+import { leastInARow, sentencesInARow } from "#parts/run/right-at-once.ts";
 import { useRun, useRunStateAfterPaint } from "#parts/run/use-run.ts";
 import { GameHeader } from "./game-header.tsx";
 import { Trail } from "./run-progress.tsx";
@@ -27,7 +28,12 @@ export function PracticeHeader({ commands, onSteps, studyTime }: PracticeHeaderP
       name={name}
       place={place}
       trail={<SentenceTrail />}
-      count={`${Math.min(index + 1, steps.length)} / ${steps.length}`}
+      count={
+        <>
+          {`${Math.min(index + 1, steps.length)} / ${steps.length}`}
+          <InARow />
+        </>
+      }
       now={run.now}
       studyTime={studyTime}
       plays={run.practiceType === "listen"}
@@ -38,6 +44,13 @@ export function PracticeHeader({ commands, onSteps, studyTime }: PracticeHeaderP
       }
     />
   );
+}
+
+/** How many sentences were right one after the other, where they are enough to be told. */
+function InARow() {
+  const run = useRun();
+  const count = useRunStateAfterPaint(useCallback((state: RunState) => sentencesInARow(run, state), [run]));
+  return count >= leastInARow && <span className="phead__row">连对 {count}</span>;
 }
 
 /** One dash per sentence; it grows as the sentence's steps are done. */

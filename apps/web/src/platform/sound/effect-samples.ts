@@ -1,8 +1,8 @@
 /** The sample rate of every effect in Hz: enough for their frequencies, and quick to compute. */
 export const sampleRate = 22_050;
 
-/** A note: its frequency in Hz, its start and its decay time in seconds. */
-export type Note = readonly [frequency: number, start: number, decay: number];
+/** A note: its frequency in Hz, its start and its decay time in seconds, and its share of the loudness, 1 where left out. */
+export type Note = readonly [frequency: number, start: number, decay: number, share?: number];
 
 type Samples = Float32Array<ArrayBuffer>;
 
@@ -17,7 +17,7 @@ const attack = 0.004;
 export function notes(...played: Note[]): Samples {
   const seconds = Math.max(...played.map(([, start, decay]) => start + audibleDecays * decay));
   const samples = new Float32Array(Math.ceil(seconds * sampleRate));
-  for (const [frequency, start, decay] of played) {
+  for (const [frequency, start, decay, share = 1] of played) {
     const first = Math.round(start * sampleRate);
     const last = first + audibleDecays * decay * sampleRate;
     for (let index = first; index < last; index += 1) {
@@ -25,11 +25,15 @@ export function notes(...played: Note[]): Samples {
       const phase = 2 * Math.PI * frequency * age;
       const left = Math.exp(-age / decay);
       const tone = left * (Math.sin(phase) + 0.3 * left * Math.sin(2 * phase));
-      samples[index]! += loudness * Math.min(1, age / attack) * tone;
+      samples[index]! += share * loudness * Math.min(1, age / attack) * tone;
     }
   }
   return samples;
 }
+
+/** A soft chord, whose notes come one shortly after the other. */
+export const chord = (...frequencies: number[]): Samples =>
+  notes(...frequencies.map((frequency, index): Note => [frequency, index * 0.035, 0.2, 0.6]));
 
 /** Four slightly different clicks of a key, 30 ms each: a low knock, a tick and a breath of noise. */
 export function clicks(): Samples[] {

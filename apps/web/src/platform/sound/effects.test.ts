@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type FakeBrowser, stubBrowser, tap } from "./browser-fakes.ts";
-import { clicks, notes, sampleRate } from "./effect-samples.ts";
+import { chord, clicks, notes, sampleRate } from "./effect-samples.ts";
 
 let browser: FakeBrowser;
 let effects: typeof import("./effects.ts");
@@ -113,14 +113,15 @@ describe("the samples", () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(0.04);
   });
 
-  test.each([...clicks(), notes([440, 0, 0.1], [660, 0.1, 0.2])].map((samples) => ({ samples })))(
-    "begin and end in silence, and leave room for a voice",
-    ({ samples }) => {
-      expect(Math.abs(samples[0]!)).toBeLessThan(0.01);
-      expect(Math.abs(samples.at(-1)!)).toBeLessThan(0.01);
-      const peak = Math.max(...samples.map(Math.abs));
-      expect(peak).toBeGreaterThan(0.1);
-      expect(peak).toBeLessThan(0.7);
-    },
-  );
+  test.each(
+    [...clicks(), notes([440, 0, 0.1], [660, 0.1, 0.2]), chord(880, 1046.5, 1318.51)].map((samples) => ({
+      samples,
+    })),
+  )("begin and end in silence, and leave room for a voice", ({ samples }) => {
+    expect(Math.abs(samples[0]!)).toBeLessThan(0.01);
+    expect(Math.abs(samples.at(-1)!)).toBeLessThan(0.01);
+    const peak = Math.max(...samples.map(Math.abs));
+    expect(peak).toBeGreaterThan(0.1);
+    expect(peak).toBeLessThan(0.7);
+  });
 });

@@ -1,8 +1,11 @@
 import { audioContext } from "./audio-context.ts";
-import { clicks, notes, sampleRate } from "./effect-samples.ts";
+import { chord, clicks, notes, sampleRate } from "./effect-samples.ts";
 
-/** The sounds that answer the learner's hand: a key, a right and a wrong answer, a finished lesson. */
-const effects = ["key", "right", "wrong", "finish"] as const;
+/** The chords of sentences that are right one after the other: they rise, and the next one is the first again. */
+export const chords = ["chord1", "chord2", "chord3", "chord4", "chord5"] as const;
+
+/** The sounds that answer the learner's hand: a key, a right and a wrong answer, a finished lesson, a whole sentence. */
+const effects = ["key", "right", "wrong", "finish", ...chords] as const;
 export type Effect = (typeof effects)[number];
 
 /** What each effect is made of, in one or several variations. */
@@ -11,6 +14,11 @@ const recipes: Record<Effect, () => Float32Array<ArrayBuffer>[]> = {
   right: () => [notes([659.26, 0, 0.09], [987.77, 0.08, 0.16])],
   wrong: () => [notes([233.08, 0, 0.07], [196, 0.09, 0.11])],
   finish: () => [notes([523.25, 0, 0.18], [659.26, 0.11, 0.18], [783.99, 0.22, 0.2], [1046.5, 0.33, 0.35])],
+  chord1: () => [chord(523.25, 659.26, 783.99)],
+  chord2: () => [chord(587.33, 783.99, 987.77)],
+  chord3: () => [chord(659.26, 783.99, 1046.5)],
+  chord4: () => [chord(783.99, 987.77, 1174.66)],
+  chord5: () => [chord(880, 1046.5, 1318.51)],
 };
 
 /** An effect that can start: its sounds and its volume control, made once, since each node would cost a key its time. */

@@ -1,0 +1,21 @@
+import type { PracticeState } from "@shiju/learning/practice/practice";
+import { rightInARow } from "@shiju/learning/practice/right-in-a-row";
+import type { LessonRun, RunState } from "./lesson-run.ts";
+import { stepId } from "./run-steps.ts";
+
+/** Whether the step was right at the first check, from memory. */
+export const isRightAtOnce = ({ phase, errors, answerShown, judgedWith }: PracticeState): boolean =>
+  phase === 2 && errors === 0 && !answerShown && !judgedWith.always_show;
+
+/** Whether a whole sentence was. */
+export const isSentenceAtOnce = (practice: PracticeState): boolean =>
+  practice.step.kind === 0 && isRightAtOnce(practice);
+
+/** How many whole sentences were right at the first check one after the other, up to the step in front. */
+export function sentencesInARow({ steps }: LessonRun, { index, practice, results }: RunState): number {
+  const answered = steps.slice(0, practice.phase === 2 ? index + 1 : index);
+  return rightInARow(answered.flatMap((step) => (step.kind === 0 ? [results[stepId(step)]] : [])));
+}
+
+/** A row is worth telling from so many sentences on. */
+export const leastInARow = 3;
