@@ -13,6 +13,7 @@ import { Stages, stageClass } from "#parts/frame/practice-frame.tsx";
 import { practiceTypeNames } from "#parts/practice-types/names.ts";
 import type { RunState } from "#parts/run/lesson-run.ts";
 import { PracticeLine } from "#parts/line/practice-line.tsx";
+import { useJoinedPieces } from "#parts/line/use-joined-pieces.ts";
 import { TapHint, TypingInput } from "#parts/line/typing-input.tsx";
 import {
   isAnswered,
@@ -25,7 +26,6 @@ import {
   useRunStateAfterPaint,
 } from "#parts/run/use-run.ts";
 import { useMix } from "#parts/frame/mix.ts";
-import { useJoinedPieces } from "./use-joined-pieces.ts";
 import { Verdict } from "./verdict.tsx";
 
 const SpokenPrompt = later(async () => (await import("./spoken-prompt.tsx")).SpokenPrompt);

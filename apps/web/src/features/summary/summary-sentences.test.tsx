@@ -30,9 +30,14 @@ function Listed() {
   return <Sentences turns={useTurns()} isBuilt />;
 }
 
-function open() {
+const people = {
+  ming: { en: "Li Ming", zh: "李明", voice: 3 as const },
+  amy: { en: "Amy", zh: "艾米", voice: 1 as const },
+};
+
+function open(text = practice.text, sentences = [first!, second]) {
   const run = new LessonRun({
-    practice: { ...practice, sentences: [first!, second] },
+    practice: { ...practice, text, sentences },
     source: "course",
     practiceType: "translation",
     from: { fresh: true },
@@ -56,6 +61,25 @@ test("all sentences are said in turn, each once, and then it is quiet", () => {
   finish();
   expect(said()).toHaveLength(2);
   expect(screen.getByRole("button", { name: "连着听一遍" })).toBeTruthy();
+});
+
+test("a dialogue plays as a scene: the line that plays is marked, and each can be skipped", () => {
+  Element.prototype.scrollIntoView = () => {};
+  open({ ...practice.text!, people }, [
+    { ...first!, who: "ming" },
+    { ...second, who: "amy" },
+  ]);
+  expect(screen.getByText("李明")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "听一遍这段对话" }));
+  const now = () => screen.getAllByRole("listitem").findIndex((line) => line.hasAttribute("aria-current"));
+  expect(now()).toBe(0);
+  fireEvent.click(screen.getByRole("button", { name: "跳过这句" }));
+  expect(now()).toBe(1);
+  expect(said()).toEqual([first?.en, second.en]);
+  expect(say.mock.calls[0]?.[1].signal.aborted).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "跳过这句" }));
+  expect(now()).toBe(-1);
+  expect(screen.getByRole("button", { name: "听一遍这段对话" })).toBeTruthy();
 });
 
 test("one sentence is said alone, and another press stops it", () => {

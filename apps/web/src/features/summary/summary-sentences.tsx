@@ -1,9 +1,11 @@
 import "./summary-sentences.css";
 import type { Sentence } from "@shiju/learning/sentence";
-import { Pause, Play } from "lucide-react";
-import { useEffect } from "react";
+import { Avatar } from "@shiju/ui/brand/avatar.tsx";
+import { Pause, Play, SkipForward } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { EndPart } from "#parts/end/end-page.tsx";
 import { settings } from "#learner/settings/settings.ts";
+import { speakerOf } from "#parts/run/speaker.ts";
 import { useRun } from "#parts/run/use-run.ts";
 import { LookUp } from "#parts/word-card/look-up.tsx";
 import type { useTurns } from "./use-turns.ts";
@@ -41,33 +43,50 @@ export function FinishedSentence({ sentence, turns }: { sentence: Sentence; turn
   );
 }
 
-/** All sentences of the practice, played one by one or in order; `isBuilt`: some were answered whole. */
+/**
+ * All sentences of the practice with their speakers, played one by one, or in order as a scene; `isBuilt`: some were
+ * answered whole.
+ */
 export function Sentences({ turns, isBuilt }: { turns: Turns; isBuilt: boolean }) {
   const context = useRun();
-  const { lesson, sentences, steps } = context;
+  const { lesson, sentences, steps, people } = context;
   const practised = sentences.filter(({ id }) => steps.some(({ sentenceId }) => sentenceId === id));
-  const { isAll, play, stop } = turns;
+  const isDialogue = new Set(practised.flatMap(({ who }) => who ?? [])).size > 1;
+  const { isAll, now, play, skip, stop } = turns;
   const Icon = isAll ? Pause : Play;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (isAll && now) list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [isAll, now]);
   return (
     <EndPart
       title={!lesson ? "这次练的句子" : isBuilt ? "这一课你会说了" : "这一课的句子"}
       side={
         practised.length > 1 && (
-          <button
-            type="button"
-            className="textlink sentences__all"
-            onClick={() => (isAll ? stop() : play(practised))}
-          >
-            <Icon className="ico" size={16} aria-hidden="true" />
-            {isAll ? "停下" : "连着听一遍"}
-          </button>
+          <span className="sentences__side">
+            {isAll && (
+              <button type="button" className="textlink sentences__all" onClick={skip}>
+                <SkipForward className="ico" size={16} aria-hidden="true" />
+                跳过这句
+              </button>
+            )}
+            <button
+              type="button"
+              className="textlink sentences__all"
+              onClick={() => (isAll ? stop() : play(practised))}
+            >
+              <Icon className="ico" size={16} aria-hidden="true" />
+              {isAll ? "停下" : isDialogue ? "听一遍这段对话" : "连着听一遍"}
+            </button>
+          </span>
         )
       }
     >
-      <ul className="sentences">
+      <ul className={isDialogue ? "sentences sentences--who" : "sentences"} ref={list}>
         {practised.map((sentence) => (
           <li key={sentence.id} aria-current={turns.now?.id === sentence.id || undefined}>
             <PlayOne sentence={sentence} turns={turns} />
+            {isDialogue && <Who name={speakerOf(people, sentence)?.zh ?? ""} id={sentence.who ?? ""} />}
             <p className="en" lang="en">
               <LookUp text={sentence.en} of={{ sentence, context }} />
             </p>
@@ -76,6 +95,17 @@ export function Sentences({ turns, isBuilt }: { turns: Turns; isBuilt: boolean }
         ))}
       </ul>
     </EndPart>
+  );
+}
+
+/** The speaker of a line; a line that nobody says, such as a sign, keeps the place. */
+function Who({ id, name }: { id: string; name: string }) {
+  if (name === "") return <span />;
+  return (
+    <span className="sentences__who" title={name}>
+      <Avatar id={id} name={name} />
+      <span className="sr">{name}</span>
+    </span>
   );
 }
 

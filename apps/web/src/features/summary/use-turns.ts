@@ -17,6 +17,8 @@ interface Turns {
    * notice.
    */
   play: (sentences: readonly Sentence[], unasked?: boolean) => void;
+  /** Goes on to the sentence after the one that is playing; stops after the last. */
+  skip: () => void;
   stop: () => void;
 }
 
@@ -27,6 +29,8 @@ export function useTurns(): Turns {
   const { people } = useRun();
   const [state, setState] = useState<Pick<Turns, "now" | "isAll">>(nothing);
   const hearing = useRef(new AbortController());
+  /** The sentences after the one that is playing. */
+  const left = useRef<readonly Sentence[]>([]);
   const stop = useCallback(() => {
     hearing.current.abort();
     void fallSilent();
@@ -34,15 +38,16 @@ export function useTurns(): Turns {
   }, []);
   useEffect(() => stop, [stop]);
 
-  const play = useCallback(
-    (sentences: readonly Sentence[], unasked = false) => {
+  const begin = useCallback(
+    (sentences: readonly Sentence[], isAll: boolean, unasked: boolean) => {
       hearing.current.abort();
       hearing.current = new AbortController();
       const { signal } = hearing.current;
       const end = () => signal.aborted || setState(nothing);
       const sound = ([now, ...rest]: readonly Sentence[]) => {
         if (!now) return end();
-        setState({ now, isAll: sentences.length > 1 });
+        left.current = rest;
+        setState({ now, isAll });
         const goOn = () => {
           if (rest.length === 0) return end();
           void playSound(silence(settings.get("sound_play_gap")), { signal, onDone: () => sound(rest) });
@@ -54,5 +59,13 @@ export function useTurns(): Turns {
     },
     [people],
   );
-  return { ...state, play, stop };
+  const play = useCallback(
+    (sentences: readonly Sentence[], unasked = false) => begin(sentences, sentences.length > 1, unasked),
+    [begin],
+  );
+  const skip = useCallback(
+    () => (left.current.length > 0 ? begin(left.current, true, false) : stop()),
+    [begin, stop],
+  );
+  return { ...state, play, skip, stop };
 }

@@ -1,4 +1,5 @@
 import "./word-slot.css";
+import "./word-marks.css";
 import "./word-notes.css";
 import type { Slot } from "@shiju/learning/practice/practice";
 import type { Word } from "@shiju/learning/sentence";
