@@ -40,10 +40,10 @@ function classified(sentence: string): Token[] {
 
 function analysisOf(tokens: readonly Token[]): Analysis {
   if (tokens.length === 0) return { words: [], chunks: [] };
-  const words = tokens.map((token) => ({
+  const words = tokens.map((token, i) => ({
     text: token.text,
     class: token.class,
-    lemma: lemmaOf(token),
+    lemma: lemmaOf(token, tokens[i + 1]),
     name: token.name,
     syllables: syllablesOf(token.bare),
   }));

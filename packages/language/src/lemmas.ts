@@ -19,7 +19,60 @@ export const irregular: Record<string, string> = {
   trousers: "trousers",
 };
 
+/** Nouns whose plural is a word of its own, or that have no other form. */
+export const irregularNouns: Record<string, string> = {
+  bacteria: "bacterium",
+  criteria: "criterion",
+  crossroads: "crossroads",
+  dice: "dice",
+  goods: "goods",
+  headquarters: "headquarters",
+  jeans: "jeans",
+  lenses: "lens",
+  means: "means",
+  odds: "odds",
+  outskirts: "outskirts",
+  scissors: "scissors",
+  series: "series",
+  shorts: "shorts",
+  species: "species",
+  surroundings: "surroundings",
+};
+
+/** Verb forms that the taggers do not lead back to their verb. */
+export const irregularVerbs: Record<string, string> = {
+  awoken: "awake",
+  bent: "bend",
+  burnt: "burn",
+  clung: "cling",
+  flung: "fling",
+  lain: "lie",
+  leant: "lean",
+  learnt: "learn",
+  mistook: "mistake",
+  overheard: "overhear",
+  practised: "practise",
+  practises: "practise",
+  practising: "practise",
+  singed: "singe",
+  sown: "sow",
+  spat: "spit",
+  spelt: "spell",
+  spilt: "spill",
+  spoilt: "spoil",
+  stank: "stink",
+  stridden: "stride",
+  strode: "stride",
+  stunk: "stink",
+  swollen: "swell",
+  trod: "tread",
+  trodden: "tread",
+  wove: "weave",
+};
+
 export const irregularQualities: Record<string, string> = {
+  earlier: "early",
+  earliest: "early",
   better: "good",
   best: "good",
   worse: "bad",
@@ -52,10 +105,20 @@ export const auxiliaries: Record<string, string> = {
   cannot: "can",
 };
 
-/** The dictionary form of a classified word: `went` → `go`; a name stays as it is, without its possessive 's. */
-export function lemmaOf(token: Token): string {
+/**
+ * The dictionary form of a classified word: `went` → `go`; a name stays as it is, without its possessive 's. What comes
+ * next tells `lay the table` from `lay in bed`.
+ */
+export function lemmaOf(token: Token, next?: Token): string {
   const { stem, lower, bare } = token;
   const written = bare.slice(0, stem.length).replace(/'$/u, "");
+  if (
+    !token.name &&
+    alwaysCapital.has(stem.replace(/s$/u, "")) &&
+    token.class === "n" &&
+    /^\p{Lu}.*[^Ss]s$/u.test(bare)
+  )
+    return written.slice(0, -1);
   if (token.name || (alwaysCapital.has(stem) && /^\p{Lu}/u.test(bare) && /^(?:n|adj)$/u.test(token.class)))
     return written;
   if (stem === "let" && lower === "let's") return "let";
@@ -66,25 +129,39 @@ export function lemmaOf(token: Token): string {
   if (token.clitic && token.class !== "n") return word;
   switch (token.class) {
     case "v":
-      return verbLemma(token, word);
+      if (word === "lay") return takesObject(next) && !token.closes ? "lay" : "lie";
+      return irregularVerbs[word] ?? withE(word) ?? verbLemma(token, word);
     case "n":
-      return nounLemma(token, word);
+      return irregularNouns[word] ?? nounLemma(token, word);
     case "adj":
     case "adv":
       return qualityLemma(token, word);
-    case "num":
-    case "pron":
-    case "aux":
-      return word;
     default:
-      return word === lower && token.pos !== "PROPN" && token.pos !== "VERB"
-        ? token.lemma.toLowerCase() || word
-        : word;
+      return word;
   }
+}
+
+const takesObject = (next: Token | undefined): boolean =>
+  /^(?:art|pron|adj|num)$/u.test(next?.class ?? "") || (next?.class === "n" && !next.closes);
+
+/**
+ * `staring` → `stare`: a short verb that ends in one vowel and one consonant doubles it before its ending (`starring`), so
+ * that one consonant alone means that an e was left out.
+ */
+function withE(word: string): string | undefined {
+  const stem = /^((?:[^aeiou]|qu)*[aeiou][^aeiouwxy])(?:ing|ed)$/u.exec(word)?.[1];
+  return stem && !/^(?:gas|bus|sun)$/u.test(stem) ? `${stem}e` : undefined;
 }
 
 // The taggers' lemma is that of the last part alone, save for prefixes: `e-mail`.
 function compoundLemma({ class: wordClass, pos, lemma }: Token, word: string): string {
+  const [, head, rest] = /^(.+?)(-in-law|-by|-up|-off|-out|-in|-on|-down)$/u.exec(word) ?? [];
+  if (
+    wordClass === "n" &&
+    head &&
+    /^(?:mother|father|brother|sister|daughter|son|passer|hanger|runner)s$/u.test(head)
+  )
+    return head.slice(0, -1) + rest;
   if (wordClass !== "n" || pos !== "NOUN") return word;
   if (lemma.includes("-"))
     return /[^siu]s$/u.test(lemma)

@@ -1,6 +1,6 @@
 import { cmuVowels } from "./arpabet.ts";
 import { closedClasses } from "./closed-classes.ts";
-import { capitalised, chineseSurnames, isTitle, pinyinWord, wordNames } from "./name-lists.ts";
+import { alwaysCapital, capitalised, chineseSurnames, isTitle, pinyinWord, wordNames } from "./name-lists.ts";
 import { tag } from "./taggers.ts";
 import type { Token } from "./token.ts";
 import { isPast } from "./verb-forms.ts";
@@ -27,8 +27,9 @@ export function markNames(tokens: Token[]): void {
 
 const isCapitalised = ({ bare }: Token): boolean => /^\p{Lu}/u.test(bare);
 
-/** The stem keeps possessives out of the look-ups: `Jack's` is `jack`. */
-const isListed = ({ stem, lower }: Token): boolean => capitalised.has(lower) || capitalised.has(stem);
+/** The stem keeps possessives out of the look-ups: `Jack's` is `jack`; `CDs` are listed with `CD`. */
+const isListed = ({ stem, lower }: Token): boolean =>
+  capitalised.has(lower) || capitalised.has(stem) || alwaysCapital.has(stem.replace(/s$/u, ""));
 
 function opensSentence(tokens: readonly Token[], i: number): boolean {
   const previous = tokens[i - 1];

@@ -44,16 +44,19 @@ function measure(set: "development" | "held-back") {
   };
 }
 
-describe.each(["development", "held-back"] as const)("sentences from outside courses, %s", (set) => {
+describe.each([
+  { set: "development", classes: 0.99, lemmas: 0.995 },
+  { set: "held-back", classes: 0.97, lemmas: 0.99 },
+] as const)("sentences from outside courses, $set", ({ set, classes, lemmas }) => {
   const measured = measure(set);
 
   it("have the right word classes", () => {
     expect(measured.words).toBeGreaterThan(1800);
-    expect(measured.classes).toBeGreaterThan(0.965);
+    expect(measured.classes).toBeGreaterThan(classes);
   });
 
   it("have the right lemmas and names", () => {
-    expect(measured.lemmas).toBeGreaterThan(0.99);
-    expect(measured.names).toBeGreaterThan(0.99);
+    expect(measured.lemmas).toBeGreaterThan(lemmas);
+    expect(measured.names).toBeGreaterThan(0.995);
   });
 });

@@ -6,9 +6,10 @@ const irregularParticiples = new Set(
    learnt left lent let lain lit lost made meant met mistaken paid put quit read ridden rung risen run said seen sought
    sold sent set sewn shaken shone shot shown shrunk shut sung sunk sat slept slid smelt spoken spent spilt spun split
    spoilt spread stood stolen stuck stung struck swept sworn swum swung taken taught torn told thought thrown understood
-   woken worn wept won wound woven written upset overcome overslept misunderstood withdrawn rebuilt`.split(
-    /\s+/u,
-  ),
+   woken worn wept won wound woven written upset overcome overslept misunderstood withdrawn rebuilt
+   awoken arisen bitten bound bred burst cast clung crept fled flung forecast foreseen ground leapt lent misled mown overheard
+   overthrown rid shrunk sown sped spat spun sprung stridden stunk striven swollen trodden undertaken undone withstood wrung sawn shorn spelt sowed
+   foretold forgone outdone`.split(/\s+/u),
 );
 
 const irregularPasts = new Set(
@@ -17,7 +18,11 @@ const irregularPasts = new Set(
    hurt kept knelt knew laid led learnt left lent let lay lit lost made meant met paid put read rode rang rose ran said saw
    sold sent set shook shone shot showed shut sang sank sat slept slid smelt spoke spent spilt split spoilt spread stood
    stole stuck stung struck swept swore swam swung took taught tore told thought threw understood woke wore wept won wrote
-   overslept`.split(/\s+/u),
+   overslept arose awoke began bent bet bled bound bred burnt burst cast clung crept dreamt fled flung forecast foresaw ground
+   leant leapt misled mistook overcame overheard overthrew quit rid sped spat spun sprang sowed stank spelt stung strode strove
+   shrank slid swelled trod undertook undid upset wound withdrew withstood wove wrung foretold misunderstood rebuilt`.split(
+    /\s+/u,
+  ),
 );
 
 /** Participles that mostly name a state after `be`, not something done by somebody. */

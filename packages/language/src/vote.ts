@@ -1,6 +1,6 @@
 import { closedClasses } from "./closed-classes.ts";
 import type { Token } from "./token.ts";
-import { isIngForm, isParticiple } from "./verb-forms.ts";
+import { isIngForm, isParticiple, isPast } from "./verb-forms.ts";
 import type { WordClass } from "./word-class.ts";
 
 const fromWink: Partial<Record<Token["pos"], WordClass>> = {
@@ -44,22 +44,30 @@ export function vote(token: Token): WordClass {
   if (numeral.test(token.lower)) return "num";
   const compound = compoundParts(token.lower);
   if (compound.length > 1) return compoundClass(token, compound);
+  if (/..men$/u.test(token.lower)) return "n";
   const wink = fromWink[token.pos];
   const other = fromCompromise.find(([tag]) => token.tags.has(tag))?.[1];
+  // A past tense that wink sees in its sentence is one, whatever name or noun compromise takes it for: `drew`, `woke`.
+  if (wink === "v" && other === "n" && isPast(token.lower)) return "v";
   return corrections[`${wink} ${other}`] ?? wink ?? other ?? "n";
 }
 
+const isNumber = (part: string): boolean => closedClasses.get(part) === "num" || numeral.test(part);
+
 const compoundParts = (word: string): string[] => word.split("-").filter(Boolean);
 
-// `well-known`, `good-looking`, `two-day`: adjectives; `twenty-five` is a number.
+const particle = /^(?:in|on|up|off|out|over|down|by|through|away)$/u;
+
+// `well-known`, `good-looking`, `two-day`, `24-hour`: adjectives; `twenty-five` is a number, `a check-in` a noun.
 function compoundClass(token: Token, parts: string[]): WordClass {
   if (parts.every((part) => closedClasses.get(part) === "num")) return "num";
   const last = parts.at(-1) ?? "";
   if (
     isParticiple(last) ||
     (isIngForm(last) && token.pos !== "NOUN") ||
-    (closedClasses.get(parts[0] ?? "") === "num" && token.pos === "NOUN")
+    (isNumber(parts[0] ?? "") && /^(?:NOUN|ADJ)$/u.test(token.pos))
   )
     return "adj";
+  if (particle.test(last) && token.pos === "ADP") return "n";
   return fromWink[token.pos] ?? "n";
 }

@@ -2,6 +2,7 @@ import type { Token } from "./token.ts";
 import { vote } from "./vote.ts";
 import { resolveAuxiliaries } from "./word-classes/auxiliaries.ts";
 import { resolveOpenClasses } from "./word-classes/open-classes.ts";
+import { resolveQuestions } from "./word-classes/questions.ts";
 import { resolveParticularWords } from "./word-classes/particular-words.ts";
 
 /**
@@ -11,7 +12,7 @@ import { resolveParticularWords } from "./word-classes/particular-words.ts";
 export function classify(tokens: Token[]): void {
   for (const token of tokens) token.class = vote(token);
   resolveParticularWords(tokens);
-  resolveOpenClasses(tokens);
+  resolveOpenClasses(tokens, resolveQuestions(tokens));
   resolveParticularWords(tokens);
   resolveAuxiliaries(tokens);
 }

@@ -2,28 +2,45 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 
 /** Everyday words that are nouns as well as verbs, in their base form. */
 export const nounVerbs = words(`
-  act address aim answer arrest attack bake balance bark bath battle beat bend bill bite blame block blow board boil book
-  border bottle bow box brake branch break breath bridge brush build burn bus button buy call camp can care carpet catch
-  cause challenge chance change charge chat check cheer chew circle class claim clap clean climb clip close clothe cloud
-  coach collect color colour comb comfort comment cook copy cost cough count course cover cross crowd cry cure curl cut
-  cycle damage dance date deal decrease delay demand desire die diet dig dish display dive double doubt draw dream dress
-  drill drink drive drop dry dust ease echo effect end escape exercise exchange excuse experience face fail fall fan farm
-  fear feed feel fence fight file fill film finger finish fire fish fit fix flash float flood flow flower fly fold fool
-  force form freeze fry fuel garden gather gift glue grade greet group grow guard guess guide hand harm hate head heat
-  help hike hit hold hope host hug hunt hurry hurt ice increase interest iron jog join joke judge jump keep kick kill
-  kiss knock label land last laugh lead leak leap leave lecture lie lift light like limit line link list live load lock
-  look lose love mail map march mark market mask master match matter measure meet melt mention message milk mind miss
-  mistake mix model mop move murder name need nod note notice number nurse offer open order pack paint park part pass
-  pause pay phone photograph pick picture pile place plan plant play please point poison post pour practice practise
-  praise present press print produce promise protest puzzle question queue quit race rain raise reach read reason record
-  regret relax remark rent repair reply report request rescue respect rest result return ride ring rise risk rock roll
-  row rule run rush sail salt save scare score scream search seat sell sense sentence shade shake shape share shave shelter
-  shine ship shock shop shout show shower sign signal sing sink sip sit skate ski skip sleep slice slide slip slow smell
-  smile smoke snack snow sort sound spell spend spoil sport spot spread spring stamp stand star stare start state stay
-  steal step stick stop store storm stress stretch study suit supply support surf surprise swallow swap sweep swim swing
-  switch talk taste taxi teach tear test text thank tie time tip touch tour trade train transport trap travel treat trick
-  trip trouble trust try turn type use value view visit voice vote wait wake walk want warm wash waste watch water wave
-  wear weigh whisper whistle win wind wish wonder work worry wrap yawn zip`);
+  act address aid aim answer arrest attack attempt award back bait bake balance ban bar bark base bath battle beam
+  bear beat bend benefit bet bid bill bite blame blast blend blink block bloom blow board boil bomb book boost border
+  bottle bounce bow box brake branch break breath breed bribe bridge broadcast brush bubble build bully bump burn
+  burst bus button buy call camp can cancel capture care carpet cast catch cause chain chair challenge chance change
+  channel charge charm chat check cheer chew chill chop circle claim clap clash class clean climb clip close clothe
+  cloud coach coat collect color colour comb combat comfort command comment compromise concern conduct contact contest
+  contract contrast cook copy cost cough count counter course cover crack crash crawl credit crop cross crowd crush
+  cry cure curl curse cut cycle damage dance dare dash date deal debate debut decrease defeat delay delight demand
+  deposit design desire detail die diet dig dip discount dish display dispute dive divorce dodge dot double doubt
+  draft drag drain draw dream dress drift drill drink drive drop drum dry dump dust ease echo edge effect embrace end
+  escape estimate exchange excuse exercise exhibit exit experience experiment exploit export express face fade fail
+  fake fall fan fancy farm favor favour fear feast feature feed feel fence fight file fill film filter finance finger
+  finish fire fish fit fix flag flash float flock flood flow flower fly focus fold fool force form frame freeze fry
+  fuel fund gain gamble garden gather gaze gift glance glow glue grab grade grant grasp greet grin grip group grow
+  guarantee guard guess guide halt hammer hand handle harm harvest hate haul head heat help hike hint hire hit hold
+  honor honour hook hope host house howl hug hunt hurry hurt ice impact import increase insult interest interview
+  invite iron issue itch jail jam jog join joke judge jump keep kick kill kiss knock label lack land last laugh launch
+  lead leak lean leap lease leave lecture level lie lift light like limit line link list litter live load loan lock
+  log look lose love mail map march mark market mask master match mate matter measure meet melt mention message milk
+  mind mine mirror miss mistake mix model monitor mop mount move murder nail name need neglect nest nod note notice
+  number nurse object offer open order outline pace pack paint panic parade pardon park part pass paste patch patrol
+  pause pay peak peel permit phone photograph pick picture pile pilot pinch pitch pity place plan plant play please
+  plot plug plunge point poison poll pool pose post pound pour power practice practise praise present press preview
+  price print process produce profit project promise protest pull pump punch purchase push puzzle question queue quit
+  quote race raid rain raise rally range rank rate reach read reason rebel record recruit reform refund register
+  regret relax release remark rent repair repeat reply report request rescue research reserve resort respect rest
+  result retreat return reverse review reward ride ring rip rise risk roar roast rock roll root row rub ruin rule run
+  rush sail salt sample save scale scan scar scare score scratch scream seal search seat sell sense sentence shade
+  shadow shake shape share shave shed shelter shift shine ship shock shoot shop shout show shower shrug sigh sign
+  signal sing sink sip sit skate sketch ski skip slam slap sleep slice slide slip slow slump smash smell smile smoke
+  snack snap sneeze snow soak sort sound spark speed spell spend spill spin spit split spoil sponsor sport spot spray
+  spread spring squeeze stack staff stage stain stall stamp stand star stare start state stay steal steam stem step
+  stick stir stock stop store storm strain stream stress stretch strike strip stroke struggle study stumble suit
+  supply support surf surge surprise survey suspect swallow swap sweat sweep swim swing switch tackle tag talk tap
+  tape target taste tax taxi teach tear tease test text thank thrill throw thunder tie time tip toast top toss touch
+  tour trace track trade trail train transfer transport trap travel treat trick trigger trim trip trouble trust try
+  tune turn tutor twist type update upgrade upset urge use value view visit voice volunteer vote wait wake walk want
+  warm warrant wash waste watch water wave wear weed weigh welcome whip whisper whistle win wind wire wish witness
+  wonder work worry worship wound wrap yawn yield zip zoom`);
 
 /** Verbs in their base form that look like adjectives. */
 export const adjectiveVerbs = words(

@@ -1,5 +1,5 @@
 const outerPunctuation = /^[^\p{L}\p{N}$£€¥]+|[^\p{L}\p{N}%]+$/gu;
-const abbreviation = /^(?:\p{L}\.){2,}$|^(?:a|p)\.m\.$|^(?:mr|mrs|ms|dr|st|jr|sr|prof|etc|vs|no)\.$/iu;
+const abbreviation = /^(?:\p{L}\.){2,}$|^(?:a|p)\.m\.$|^(?:mr|mrs|ms|dr|st|jr|sr|prof|etc|vs)\.$/iu;
 const leading = /^[^\p{L}\p{N}$£€¥]+/u;
 
 /** The words of a sentence as they are written, split at white space. */

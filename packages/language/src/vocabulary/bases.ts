@@ -1,5 +1,5 @@
 import { analyse } from "../analysis.ts";
-import { auxiliaries, irregular, irregularQualities } from "../lemmas.ts";
+import { auxiliaries, irregular, irregularNouns, irregularQualities, irregularVerbs } from "../lemmas.ts";
 import { compromise } from "#models";
 import { bareWord, splitContraction } from "../words.ts";
 
@@ -10,7 +10,9 @@ function basesOf(form: string): Set<string> {
   const { stem } = splitContraction(form);
   const { verb, noun, adjective } = compromise().methods().two.transform;
   const model = compromise().model();
-  const tables = [auxiliaries, irregular, irregularQualities].flatMap((table) => table[stem] ?? []);
+  const tables = [auxiliaries, irregular, irregularNouns, irregularVerbs, irregularQualities].flatMap(
+    (table) => table[stem] ?? [],
+  );
   return new Set(
     [
       form,

@@ -15,7 +15,9 @@ import {
 
 /** Nouns that a gerund explains: `My hobby is swimming` has no progressive. */
 const activities = new Set(
-  "hobby hobbies job sport dream plan favourite favorite activity interest goal duty wish problem".split(" "),
+  "hobby hobbies job sport dream plan favourite favorite activity interest goal duty wish problem part trick point idea mistake way".split(
+    " ",
+  ),
 );
 
 /** Decides between auxiliary and main verb for be, have, do and the modals, and with it the word that follows. */
@@ -94,6 +96,14 @@ function resolveDo(tokens: Token[], i: number): "aux" | "v" {
     return previous?.class === "pron" && !asked ? "aux" : "v";
   }
   if (tokens[i + 1]?.lower === "not") return "aux";
+  // `Who does the cooking?`
+  const isObjectNext = tokens[i + 1]?.class === "art" || isPossessive(tokens[i + 1]);
+  if (
+    isObjectNext &&
+    /^(?:who|what)$/u.test(previous?.lower ?? "") &&
+    !tokens.slice(i + 1).some((other) => other.class === "v")
+  )
+    return "v";
   if (isInverted(tokens, i))
     return /^(?:it|them)$/u.test(tokens[i + 1]?.lower ?? "") && next?.class !== "v" ? "v" : "aux";
   return next?.class === "v" && j === after(tokens, i) && !next.lower.endsWith("ing") ? "aux" : "v";
@@ -102,7 +112,8 @@ function resolveDo(tokens: Token[], i: number): "aux" | "v" {
 function resolveModal(tokens: Token[], i: number): Token["class"] {
   const token = tokens[i];
   const previous = tokens[i - 1];
-  const noun = /^(?:can|will|might|must)$/u.test(token?.lower ?? "");
+  if (token?.lower === "will" && token.class === "n") return "n";
+  const noun = /^(?:can|might|must)$/u.test(token?.lower ?? "");
   if (noun && (previous?.class === "art" || isPossessive(previous))) return "n";
   if (token?.lower === "may" && token.bare === "May" && previous && !previous.closes) return "n";
 

@@ -1,5 +1,6 @@
 import type { Token } from "../token.ts";
 import { isIngForm, isPast } from "../verb-forms.ts";
+import { adjectiveVerbs } from "../word-lists.ts";
 import { before, isAuxiliaryForm, isFinite, isPossessive, isWh } from "./context.ts";
 import { canBeVerb } from "./verb-evidence.ts";
 
@@ -24,16 +25,34 @@ export function clauses(tokens: readonly Token[]): [from: number, to: number][] 
 export function giveVerb(tokens: readonly Token[], from: number, to: number): void {
   const range = Array.from({ length: to - from }, (_, k) => from + k);
   if (range.some((i) => isFinite(tokens, i) || isAuxiliaryForm(tokens[i]))) return;
-  const chosen = range.find((i) => i > from && canFollowSubject(tokens, i));
+  const chosen =
+    range.find((i) => i > from && canFollowSubject(tokens, i)) ??
+    range.find((i) => i === from && resumesClause(tokens, i));
   const token = chosen === undefined ? undefined : tokens[chosen];
   if (token) token.class = "v";
+}
+
+// `The report, which draws on interviews, paints a grim picture`: the verb after a clause between commas.
+function resumesClause(tokens: readonly Token[], i: number): boolean {
+  const [token, next] = [tokens[i], tokens[i + 1]];
+  if (!token || token.closes || !isOpen(token) || !canBeVerb(token) || !tokens[i - 1]?.text.endsWith(","))
+    return false;
+  const opened = tokens.slice(0, i).findLastIndex(({ lower }) => /^(?:which|who|whose)$/u.test(lower));
+  if (opened < 1 || !tokens[opened - 1]?.text.endsWith(",")) return false;
+  return (
+    (/[^s]s$/u.test(token.lower) || isPast(token.lower)) &&
+    (next?.class === "art" || isPossessive(next) || next?.lower === "to")
+  );
 }
 
 function canFollowSubject(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   const j = before(tokens, i);
   const subject = tokens[j];
-  if (!token || !subject || subject.closes || !isOpen(token) || !canBeVerb(token)) return false;
+  if (!token || !subject || subject.closes) return false;
+  const isFlat = /^adj|adv$/u.test(token.class) && adjectiveVerbs.has(token.lower);
+  if (isFlat) return isPlural(subject) && !token.closes && tokens[i + 1]?.class === "prep";
+  if (!isOpen(token) || !canBeVerb(token)) return false;
   if (token.class === "adj" && !isPast(token.lower)) return false;
   if (subject.class !== "n" && subject.class !== "pron") return false;
   if (isPossessive(subject) || /^(?:that|this|these|those|what|which)$/u.test(subject.lower)) return false;

@@ -1,6 +1,16 @@
+import type { Token } from "../token.ts";
 import { beForms, isLinking } from "../verb-forms.ts";
 import { reporting } from "../word-lists.ts";
-import { before, clauseFollows, isAuxiliaryForm, isFinite, isSubject, isSubjectAt, isWh } from "./context.ts";
+import {
+  before,
+  clauseFollows,
+  isAuxiliaryForm,
+  isFinite,
+  isPossessive,
+  isSubject,
+  isSubjectAt,
+  isWh,
+} from "./context.ts";
 import { classAt, ends, modifiesQuality, text, type Rule } from "./rule.ts";
 
 /** like: a verb where the clause has no other, else a preposition. */
@@ -60,9 +70,16 @@ export const thatRule: Rule = (tokens, i) => {
     !/^(?:all|everything|something|nothing|anything|those|one|someone|anyone|everyone)$/u.test(previous.lower)
   )
     return "conj";
+  if (previous.class === "v" && opensClause(tokens, next)) return "conj";
   const degree = tokens.slice(0, i).some(({ lower }) => lower === "so" || lower === "such");
   return reporter || degree || previous.class === "adj" || previous.class === "adv" ? "conj" : "pron";
 };
+
+/** What stands after `that` cannot belong to it: `argued that the search was illegal`, but `likes that song`. */
+function opensClause(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i];
+  return token?.class === "art" || token?.name === true || isPossessive(token) || token?.class === "pron";
+}
 
 /** so: a conjunction before a clause, an adverb before a quality. */
 export const soRule: Rule = (tokens, i) => {

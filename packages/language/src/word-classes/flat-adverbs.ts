@@ -1,7 +1,8 @@
 import type { Token } from "../token.ts";
 import type { WordClass } from "../word-class.ts";
 import { beForms, isLinking } from "../verb-forms.ts";
-import { after, isAuxiliaryForm, isPossessive, isSubject } from "./context.ts";
+import { timeNouns } from "../word-lists.ts";
+import { after, clauseFollows, isAuxiliaryForm, isPossessive, isSubject } from "./context.ts";
 import { mustBeVerb, opensCommand } from "./verb-evidence.ts";
 
 /**
@@ -13,6 +14,7 @@ export function flatAdverb(tokens: readonly Token[], i: number): WordClass {
   if (!token) return "adv";
   return (
     afterHow(tokens, i) ??
+    asLongAs(tokens, i) ??
     direction(tokens, i) ??
     well(tokens, i) ??
     verbForm(tokens, i) ??
@@ -41,6 +43,16 @@ const afterHow: Guess = (tokens, i) => {
   const measures = /^(?:is|are|was|were)$/u.test(tokens[i + 1]?.lower ?? "") && !/^(?:far|well)$/u.test(word);
   return measures ? "adj" : "adv";
 };
+
+// `as long as we keep costs down`: the three words join clauses.
+const asLongAs: Guess = (tokens, i) =>
+  /^(?:long|far)$/u.test(tokens[i]?.lower ?? "") &&
+  tokens[i - 1]?.lower === "as" &&
+  tokens[i + 1]?.lower === "as" &&
+  clauseFollows(tokens, i + 2) &&
+  !beForms.has(tokens[i - 2]?.stem ?? "")
+    ? "adv"
+    : undefined;
 
 const direction: Guess = (tokens, i) => {
   const heading = /^(?:turn|go|walk|drive|keep|run|look)/u.test(tokens[i - 1]?.lower ?? "");
@@ -75,6 +87,14 @@ const modifier: Guess = (tokens, i) => {
   if (isDetermined(tokens, i)) {
     return /^(?:right|left|inside|outside)$/u.test(word) && !nextIsNoun(tokens, i) ? "n" : "adj";
   }
+  // `an all-time low`: nothing follows that the word could describe.
+  if (
+    tokens[i - 1]?.class === "adj" &&
+    isDetermined(tokens, i - 1) &&
+    /^(?:high|low|best|worst)$/u.test(word) &&
+    !nextIsNoun(tokens, i)
+  )
+    return "n";
   if (/^(?:inside|outside)$/u.test(word)) return tokens[i]?.class === "n" ? "adv" : tokens[i]?.class;
   const timeNext = /^(?:last|next|this|every|on|at|in)$/u.test(next?.lower ?? "");
   if (nextIsNoun(tokens, i) && !timeNext && verbBefore(tokens, i) !== "action") return "adj";
@@ -88,9 +108,23 @@ const modifier: Guess = (tokens, i) => {
 const complement = (tokens: readonly Token[], i: number): WordClass => {
   const verb = verbBefore(tokens, i);
   if (verb === "none") return i === 0 && !nextIsNoun(tokens, i) ? "adv" : (tokens[i]?.class ?? "adv");
-  if (verb === "action" && nextIsNoun(tokens, i) && tokens[i - 1]?.class === "prep") return "adj";
+  if (
+    verb === "action" &&
+    nextIsNoun(tokens, i) &&
+    (tokens[i - 1]?.class === "prep" || describesObject(tokens, i))
+  )
+    return "adj";
   return verb === "linking" ? "adj" : "adv";
 };
+
+// `fear loud noises`, `have seen better days`, but `came home late Friday`, `works hard most days`.
+function describesObject(tokens: readonly Token[], i: number): boolean {
+  const [token, verb, next] = [tokens[i], tokens[i - 1], tokens[i + 1]];
+  if (verb?.class !== "v" || !token || !next || next.name) return false;
+  const noun = next.class === "n" ? next : tokens[i + 2];
+  const time = timeNouns.has(noun?.stem.replace(/s$/u, "") ?? "");
+  return !time || (/er$/u.test(token.lower) && /s$/u.test(next.lower));
+}
 
 /** The verb this word completes: `be` and its like want an adjective, any other an adverb. */
 function verbBefore(tokens: readonly Token[], i: number): "none" | "linking" | "action" {

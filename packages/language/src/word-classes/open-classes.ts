@@ -1,9 +1,17 @@
 import type { Token } from "../token.ts";
-import { isIngForm, isParticiple, isPast } from "../verb-forms.ts";
+import { haveForms, isIngForm, isLinking, isParticiple, isPast } from "../verb-forms.ts";
 import { adjectiveVerbs, bareInfinitiveVerbs, flatAdverbs, nounVerbs } from "../word-lists.ts";
 import { clauses, giveVerb, isOpen } from "./clause-verbs.ts";
 import { isAuxiliaryForm, isFinite, isPossessive, startsClause } from "./context.ts";
 import { flatAdverb } from "./flat-adverbs.ts";
+import {
+  endsPhrase,
+  isCounted,
+  isLoneNoun,
+  isSubjectNoun,
+  isSubjectOfPast,
+  opensWithNoun,
+} from "./noun-phrases.ts";
 import {
   canBeNoun,
   canBeVerb,
@@ -13,12 +21,19 @@ import {
   opensCommand,
 } from "./verb-evidence.ts";
 
-/** Settles what the taggers confuse most: noun or verb, adjective or adverb, by what stands around the word. */
-export function resolveOpenClasses(tokens: Token[]): void {
+/**
+ * Settles what the taggers confuse most: noun or verb, adjective or adverb, by what stands around the word. Words that a
+ * question has settled keep their class.
+ */
+export function resolveOpenClasses(tokens: Token[], settled: ReadonlySet<Token>): void {
+  if (tokens[0] && opensWithNoun(tokens)) tokens[0].class = "n";
   tokens.forEach((token, i) => {
-    if (!isOpen(token)) return;
+    if (isDegreeBeforeNoun(tokens, i)) token.class = "adj";
+    else if (isSubjectNoun(tokens, i)) token.class = "n";
+    if (!isOpen(token) || settled.has(token)) return;
     if (mustBeVerb(tokens, i) || isGerundAfter(tokens, i)) token.class = "v";
-    else if (isNamedGroup(tokens, i)) token.class = "n";
+    else if (isNamedGroup(tokens, i) || nounTests.some((test) => test(tokens, i))) token.class = "n";
+    else if (isSubjectOfPast(tokens, i)) giveClasses(tokens, i, ["n", "v"]);
     else if (isQuality(tokens, i)) token.class = "adj";
     else if (isHeadNoun(tokens, i)) token.class = "n";
     else if (token.class === "v") token.class = verbOr(tokens, i);
@@ -28,8 +43,31 @@ export function resolveOpenClasses(tokens: Token[]): void {
   });
   for (const [from, to] of clauses(tokens)) giveVerb(tokens, from, to);
   tokens.forEach((token, i) => {
-    if (!token.name && flatAdverbs.has(token.lower)) token.class = flatAdverb(tokens, i);
+    if (!token.name && flatAdverbs.has(token.lower) && !settled.has(token))
+      token.class = flatAdverb(tokens, i);
   });
+}
+
+function giveClasses(tokens: readonly Token[], from: number, classes: readonly Token["class"][]): void {
+  classes.forEach((wordClass, k) => {
+    const token = tokens[from + k];
+    if (token) token.class = wordClass;
+  });
+}
+
+const nounTests = [isCounted, isLoneNoun, endsPhrase];
+
+// `the hardest part`: wink takes the superlative for an adverb.
+function isDegreeBeforeNoun(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i];
+  return (
+    token?.class === "adv" &&
+    token.pos === "ADV" &&
+    /(?:er|est)$/u.test(token.lower) &&
+    (token.tags.has("Superlative") || token.tags.has("Comparative")) &&
+    (tokens[i - 1]?.class === "art" || isPossessive(tokens[i - 1])) &&
+    tokens[i + 1]?.class === "n"
+  );
 }
 
 // `the rich`, `the poor`: an adjective with an article and no noun.
@@ -53,7 +91,7 @@ function isHeadNoun(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   const next = tokens[i + 1];
   if (token?.class !== "adj" || tokens[i - 1]?.class !== "art") return false;
-  if (!token.tags.has("Noun") || token.tags.has("Adjective")) return false;
+  if (!token.tags.has("Noun") || token.tags.has("Adjective") || token.lower.includes("-")) return false;
   if (next?.class !== "n" || token.closes) return next?.class !== "adj";
   return nounVerbs.has(next.lower) && !tokens.some((_, k) => isFinite(tokens, k));
 }
@@ -83,6 +121,17 @@ function verbOr(tokens: readonly Token[], i: number): Token["class"] {
       return beforeNoun ? "adj" : isIngForm(token.lower) || canBeNoun(token) ? "n" : "adj";
     return adjectiveVerbs.has(token.lower) && beforeNoun ? "adj" : "n";
   }
+  // `have lunch`: no base form follows have.
+  if (
+    haveForms.has(previous.stem) &&
+    canBeNoun(token) &&
+    !isParticiple(token.lower) &&
+    !/ing$/u.test(token.lower)
+  )
+    return "n";
+  // `reports increased profits`: no second verb follows a finite one.
+  if (isFiniteVerb(tokens, i - 1) && isParticiple(token.lower) && next?.class === "n" && !token.closes)
+    return "adj";
   if (
     previous.class === "prep" &&
     previous.lower !== "to" &&
@@ -106,7 +155,8 @@ function verbOr(tokens: readonly Token[], i: number): Token["class"] {
 }
 
 function isLinkedTo(tokens: readonly Token[], k: number, i: number): boolean {
-  return k === i - 2 && /^(?:aux|v)$/u.test(tokens[k]?.class ?? "");
+  const verb = tokens[k];
+  return k === i - 2 && (isAuxiliaryForm(verb) || (verb?.class === "v" && isLinking(verb.lower)));
 }
 
 function isFiniteVerb(tokens: readonly Token[], i: number): boolean {

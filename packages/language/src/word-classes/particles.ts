@@ -41,11 +41,16 @@ export const particleRule: Rule = (tokens, i) => {
     /^(?:out|up|in|down|around|over|off|inside|outside)$/u.test(lower)
   )
     return "adv";
+  const moves = /^(?:go|come|went|came|walk|run|ran|fall|fell|climb|jump)/u.test(verb?.lower ?? "");
+  if (/^(?:up|down|off|out|over)$/u.test(lower) && verb?.class === "v" && isPhrasal(verb) && !moves)
+    return "adv";
+  // `rule out other causes`: only through doors and windows does one go `out the door`.
   if (
-    /^(?:up|down|off|out|over)$/u.test(lower) &&
+    lower === "out" &&
     verb?.class === "v" &&
-    isPhrasal(verb) &&
-    !/^(?:go|come|went|came|walk|run|fall|fell|climb|jump)/u.test(verb.lower)
+    !moves &&
+    tokens[i - 1] === verb &&
+    !/^(?:the|a|his|her|my)$/u.test(text(tokens, i + 1))
   )
     return "adv";
   return "prep";
@@ -69,7 +74,10 @@ function separable({ lower }: Token, particle: string): boolean {
     return /^(?:put|puts|putting|try|tries|tried|trying|turn|turns|turned|switch|switches|switched)$/u.test(
       lower,
     );
-  return particle === "in" && /^(?:hand|hands|handed|fill|fills|filled|check|checked)$/u.test(lower);
+  return (
+    particle === "in" &&
+    /^(?:hand|hands|handed|fill|fills|filled|check|checked|let|lets|letting)$/u.test(lower)
+  );
 }
 
 function isTime(tokens: readonly Token[], i: number): boolean {

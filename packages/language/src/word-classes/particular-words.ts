@@ -82,6 +82,15 @@ const betterRule: Rule = (tokens, i) =>
     ? "adv"
     : (tokens[i]?.class ?? "adj");
 
+// `the political will to change`: no verb follows.
+const willRule: Rule = (tokens, i) => {
+  const next = tokens[i + 1];
+  const isPlain = ends(tokens, i) || next?.class === "prep" || isAuxiliaryForm(next);
+  const isDescribed =
+    afterArticle(tokens, i) || (classAt(tokens, i - 1) === "adj" && afterArticle(tokens, i - 1));
+  return isDescribed && isPlain ? "n" : "aux";
+};
+
 const kindRule: Rule = (tokens, i) => {
   const previous = tokens[i - 1];
   if (previous?.class === "adv" || beForms.has(previous?.stem ?? "")) return "adj";
@@ -179,6 +188,15 @@ const rules = new Map<string, Rule>([
   ["better", betterRule],
   ["kind", kindRule],
   ["only", onlyRule],
+  ["will", willRule],
+  // `pack light`: the manner, not the lamp.
+  [
+    "light",
+    (tokens, i) =>
+      /^(?:pack|travel|sleep)(?:s|ed|ing|led|ling)?$/u.test(text(tokens, i - 1)) && !modifiesNoun(tokens, i)
+        ? "adv"
+        : (tokens[i]?.class ?? "n"),
+  ],
   ["live", liveRule],
   ["lead", leadRule],
   ["than", () => "conj"],
@@ -188,6 +206,21 @@ const rules = new Map<string, Rule>([
   ["such", () => "adj"],
   ["other", () => "adj"],
   ["same", () => "adj"],
+  [
+    "half",
+    (tokens, i) =>
+      classAt(tokens, i + 1) === "adj" &&
+      !ends(tokens, i) &&
+      !afterArticle(tokens, i) &&
+      !modifiesNoun(tokens, i)
+        ? "adv"
+        : "n",
+  ],
+  // `to forward you the minutes`, but `look forward to it`.
+  [
+    "forward",
+    (tokens, i) => (/^(?:art|pron)$/u.test(classAt(tokens, i + 1) ?? "") && !ends(tokens, i) ? "v" : "adv"),
+  ],
   ["own", (tokens, i) => (isPossessive(tokens[before(tokens, i)]) ? "adj" : "v")],
   ["ago", () => "adv"],
   ["let's", () => "v"],
@@ -199,6 +232,7 @@ const rules = new Map<string, Rule>([
   ...["north", "south", "east", "west"].map((word): [string, Rule] => [word, compassRule]),
   ["born", () => "v"],
   ["able", () => "adj"],
+  ["due", () => "adj"],
   ["fun", (tokens, i) => (modifiesNoun(tokens, i) ? "adj" : "n")],
   ["thanks", () => "n"],
   ["thank", () => "v"],

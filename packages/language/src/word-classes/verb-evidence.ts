@@ -1,7 +1,8 @@
 import type { Token } from "../token.ts";
-import { isIngForm, isPast } from "../verb-forms.ts";
+import { beForms, haveForms, isIngForm, isParticiple, isPast } from "../verb-forms.ts";
 import { adjectiveVerbs, barePlaces, nounVerbs } from "../word-lists.ts";
 import { before, isAuxiliaryForm, isFinite, isPossessive, isSubject, isSubjectAt, isWh } from "./context.ts";
+import { isFramed, isLikelyFramed } from "./verb-frames.ts";
 
 /** A tagger or the list of noun-verbs knows the word as a verb. */
 export function canBeVerb(token: Token): boolean {
@@ -37,7 +38,9 @@ function baseForm(word: string): string {
 export function mustBeVerb(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   const previous = tokens[before(tokens, i)];
-  if (!token || !previous || !canBeVerb(token) || previous.closes) return false;
+  if (!token || !previous || previous.closes) return false;
+  if (isFramed(tokens, i)) return true;
+  if (!canBeVerb(token)) return false;
   if (continuesInfinitive(tokens, i)) return true;
   // No noun stands right before an object pronoun: `helps us`.
   if (
@@ -46,10 +49,13 @@ export function mustBeVerb(tokens: readonly Token[], i: number): boolean {
     !token.closes
   )
     return true;
+  if (isLikelyFramed(tokens, i)) return true;
   if (token.class === "adj" && token.pos === "ADJ" && !adjectiveVerbs.has(token.lower)) return false;
   if (previous.lower === "to" && tokens[i - 1]?.lower === "to")
     return !isDestination(tokens, i) && !/(?:s|ed|ing)$/u.test(token.lower);
-  if (previous.class === "aux" && !/^(?:be|am|is|are|was|were|been|being)/u.test(previous.stem)) return true;
+  if (previous.class === "aux" && haveForms.has(previous.stem))
+    return isParticiple(token.lower) || !canBeNoun(token);
+  if (previous.class === "aux" && !beForms.has(previous.stem)) return true;
   if (endsQuestionSubject(tokens, i) && !/(?:s|ed|ing)$/u.test(token.lower)) return true;
   if (isSubjectAt(tokens, before(tokens, i))) {
     const verb = tokens[before(tokens, i) - 1];
