@@ -77,3 +77,25 @@ test.each<[string, string, string | null]>([
   if (fault === null) expect(found).toBeNull();
   else expect(found).toContain(fault);
 });
+
+const castOf = (text: string) => beginning(text).people.map(({ en, voice, pitch }) => [en, voice, pitch]);
+
+test("people speak as women, men and children of one accent, each told apart", () => {
+  expect(castOf("Mrs. Li: Hello.\nTom: Hi.\nAmy: Hi.\nGirl: Hi.\nTeacher: Hi.")).toEqual([
+    ["Mrs. Li", 1, null],
+    ["Tom", 3, null],
+    ["Amy", 1, 0.92],
+    ["Girl", 1, 1.13],
+    ["Teacher", 3, 0.92],
+  ]);
+  expect(castOf("Tom: What's your favourite colour, Mum?\nMum: It's grey.")).toEqual([
+    ["Tom", 4, null],
+    ["Mum", 2, null],
+  ]);
+});
+
+test("new people have the accent of those who are there", () => {
+  const amy = { id: "amy", en: "Amy", zh: "艾米", voice: 2, pitch: null };
+  const { people } = linesOf(readText("Amy: Hi.\nTom: My favorite color is gray."), [amy]);
+  expect(people.map(({ voice }) => voice)).toEqual([2, 4]);
+});

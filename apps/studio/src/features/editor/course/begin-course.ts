@@ -3,6 +3,7 @@ import type { HeadFields, LineFields, PastedPiece } from "@shiju/course-pack/dra
 import type { Operation } from "@shiju/course-pack/drafts/operations";
 import { placesBetween } from "@shiju/course-pack/drafts/places";
 import type { ReadText } from "../language/reading/read-text.ts";
+import { type Accent, accentOfCourse, voiceFor } from "./voices.ts";
 import { newId } from "#platform/ids.ts";
 
 /** A lesson of more sentences is parted, into lessons of about so many. */
@@ -21,8 +22,12 @@ export interface NewLines {
 /** A text as the lines of one lesson or of several, with the people who speak them. */
 export function linesOf(read: ReadText, known: readonly Person[]): { people: Person[]; lessons: NewLines[] } {
   const people = [...known];
+  const accent = accentOfCourse(
+    known,
+    read.lines.map(({ en }) => en),
+  );
   const all = read.lines.map(({ who, whoZh, en, zh, stage }) => {
-    const person = who === "" ? "" : idOf(who, whoZh, people);
+    const person = who === "" ? "" : idOf(who, { nameZh: whoZh, people, accent });
     // Where a course has no room for another person, the name stays before what is said.
     const said = person === null ? `${who}: ${en}` : en;
     return { id: newId(), fields: { who: person ?? "", en: said, zh, stage } };
@@ -38,8 +43,15 @@ export function linesOf(read: ReadText, known: readonly Person[]): { people: Per
   return { people, lessons };
 }
 
+interface Cast {
+  nameZh: string;
+  /** Those known so far; a new person is added. */
+  people: Person[];
+  accent: Accent;
+}
+
 /** The id of a person by the English name; null where there are too many people. */
-function idOf(name: string, nameZh: string, people: Person[]): string | null {
+function idOf(name: string, { nameZh, people, accent }: Cast): string | null {
   const known = people.find(({ en }) => en.toLowerCase() === name.toLowerCase());
   if (known) return known.id;
   if (people.length >= mostPeople) return null;
@@ -49,7 +61,8 @@ function idOf(name: string, nameZh: string, people: Person[]): string | null {
     .replaceAll(/^-+|-+$/g, "");
   const free = [bare || "person", ...people.map((_, at) => `${bare || "person"}-${at + 2}`)];
   const id = free.find((one) => people.every((person) => person.id !== one)) ?? newId();
-  people.push({ id, en: name, zh: nameZh || name, voice: (people.length % 4) + 1, pitch: null });
+  const named = { en: name, zh: nameZh || name };
+  people.push({ id, ...named, ...voiceFor(named, people, accent) });
   return id;
 }
 

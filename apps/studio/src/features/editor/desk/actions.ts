@@ -9,25 +9,34 @@ import { newId } from "#platform/ids.ts";
 
 type Line = ItemOf<"line">;
 
-/** Adds lines to a lesson behind one of its lines, or at its end; all of them are undone at once. Returns their ids. */
-export function addLines(
-  store: DraftStore,
+/** What adds lines to a lesson behind one of its lines, or at its end. */
+export function addedLines(
   { lesson, lines }: ArrangedLesson,
   added: readonly Partial<LineFields>[],
   behind: string | null = lines.at(-1)?.id ?? null,
-): string[] {
+) {
   const at = lines.findIndex(({ id }) => id === behind);
   const places = placesBetween(
     lines[at]?.fields.place ?? null,
     lines[at + 1]?.fields.place ?? null,
     added.length,
   );
-  const operations = added.map((fields, index) => ({
+  return added.map((fields, index) => ({
     do: "add" as const,
     kind: "line" as const,
     id: newId(),
     fields: { ...fields, lesson_id: lesson.id, place: places[index] ?? "i" },
   }));
+}
+
+/** Adds lines to a lesson; all of them are undone at once. Returns their ids. */
+export function addLines(
+  store: DraftStore,
+  lesson: ArrangedLesson,
+  added: readonly Partial<LineFields>[],
+  behind?: string,
+): string[] {
+  const operations = addedLines(lesson, added, behind);
   editTogether(store, added.length === 1 ? "加一句" : `加 ${added.length} 句`, operations);
   return operations.map(({ id }) => id);
 }

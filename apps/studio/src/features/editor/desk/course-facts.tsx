@@ -4,8 +4,7 @@ import type { HeadFields, ItemOf } from "@shiju/course-pack/drafts/items";
 import { Plus, X } from "lucide-react";
 import { parted } from "./chunks/parted.ts";
 import { PairList } from "./chunks/pair-list.tsx";
-import { SayButton } from "./sound/say-button.tsx";
-import { spokenBy } from "./sound/saying.ts";
+import { PersonVoice } from "./sound/person-voice.tsx";
 import { TypedInput } from "./typed-input.tsx";
 import { levelTitles } from "#parts/draft/level-titles.ts";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";
@@ -18,8 +17,6 @@ const texts = [
   ["license", "许可", 80, "比如：CC BY 4.0，或者：版权归我所有"],
   ["source", "文本来自", 300, "自己写的，或者书名、网址"],
 ] as const;
-
-const voices = ["美音女声", "英音女声", "美音男声", "英音男声"];
 
 type Person = HeadFields["people"][number];
 
@@ -67,58 +64,40 @@ export function CourseFacts({ head: { id, fields } }: { head: ItemOf<"draft"> })
       <h2 className="heading">人物</h2>
       <p className="meta">对话里说话的人，声音读课文时用。</p>
       <ul className="course-facts__people" data-field="people">
-        {fields.people.map(({ id: person, en, zh, voice }, at) => (
-          <li key={person} data-field={`people.${person}`}>
-            <TypedInput
-              data-field={`people.${person}.en`}
-              aria-label={`人物 ${at + 1} 的英文名`}
-              placeholder="英文名"
-              maxLength={80}
-              value={en}
-              onText={(text) => setPerson(at, { en: text }, `person-en:${person}`)}
-              onDone={store.seal}
-            />
-            <TypedInput
-              data-field={`people.${person}.zh`}
-              aria-label={`人物 ${at + 1} 的中文名`}
-              placeholder="中文名"
-              maxLength={80}
-              value={zh}
-              onText={(text) => setPerson(at, { zh: text }, `person-zh:${person}`)}
-              onDone={store.seal}
-            />
-            <select
-              aria-label={`人物 ${at + 1} 的声音`}
-              value={voice}
-              onChange={({ currentTarget }) => setPerson(at, { voice: Number(currentTarget.value) })}
-            >
-              {voices.map((name, index) => (
-                <option key={name} value={index + 1}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <SayButton
-              id={person}
-              label={`听${zh || en || "这个人"}的声音`}
-              texts={() => [
-                spokenBy(
-                  fields.people[at],
-                  person,
-                  `Hello! My name is ${/^[A-Za-z .'-]+$/.test(en) ? en : "Amy"}.`,
-                ),
-              ]}
-            />
-            <button
-              type="button"
-              className="iconbtn"
-              aria-label={`删去人物 ${zh || en}`}
-              onClick={() => set("删去人物", { people: fields.people.toSpliced(at, 1) })}
-            >
-              <X className="ico" size={16} aria-hidden="true" />
-            </button>
-          </li>
-        ))}
+        {fields.people.map((one, at) => {
+          const { id: person, en, zh } = one;
+          return (
+            <li key={person} data-field={`people.${person}`}>
+              <TypedInput
+                data-field={`people.${person}.en`}
+                aria-label={`人物 ${at + 1} 的英文名`}
+                placeholder="英文名"
+                maxLength={80}
+                value={en}
+                onText={(text) => setPerson(at, { en: text }, `person-en:${person}`)}
+                onDone={store.seal}
+              />
+              <TypedInput
+                data-field={`people.${person}.zh`}
+                aria-label={`人物 ${at + 1} 的中文名`}
+                placeholder="中文名"
+                maxLength={80}
+                value={zh}
+                onText={(text) => setPerson(at, { zh: text }, `person-zh:${person}`)}
+                onDone={store.seal}
+              />
+              <PersonVoice person={one} label={`人物 ${at + 1} 的声音`} />
+              <button
+                type="button"
+                className="iconbtn"
+                aria-label={`删去人物 ${zh || en}`}
+                onClick={() => set("删去人物", { people: fields.people.toSpliced(at, 1) })}
+              >
+                <X className="ico" size={16} aria-hidden="true" />
+              </button>
+            </li>
+          );
+        })}
       </ul>
       <button
         type="button"

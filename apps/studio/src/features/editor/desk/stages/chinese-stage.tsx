@@ -1,14 +1,16 @@
 import "./stages.css";
 import "@shiju/ui/styles/tag.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
-import type { ItemOf } from "@shiju/course-pack/drafts/items";
+import type { ItemOf, LineFields } from "@shiju/course-pack/drafts/items";
 import { chunksIn, readMarks, retyped, writeMarks } from "../marks.ts";
 import { wholeLines } from "../pasted/pasted-state.ts";
 import { UnusedList } from "../pasted/unused-list.tsx";
 import { Rows } from "../rows.tsx";
 import { TypedInput } from "../typed-input.tsx";
+import { useColumnPaste } from "./column/use-column-paste.tsx";
 import { withoutUnread } from "./unread.ts";
 import { useFocusedCell } from "./use-focused-cell.ts";
+import type { ClipboardEvent } from "react";
 import type { DraftStore } from "#parts/draft/draft-store.ts";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";
 
@@ -22,6 +24,7 @@ interface StageProps {
 export function ChineseStage({ lesson, current, onCurrent }: StageProps) {
   const store = useDraftStore();
   const cells = useFocusedCell(current);
+  const { paste, bar } = useColumnPaste(lesson, chineseColumn);
   const nowAt = lesson.lines.findIndex(({ id }) => id === current);
   const now = lesson.lines[nowAt];
   const wholes = wholeLines(lesson);
@@ -49,13 +52,23 @@ export function ChineseStage({ lesson, current, onCurrent }: StageProps) {
             isCurrent={line.id === current}
             isWhole={wholes.has(line.id)}
             onCurrent={onCurrent}
+            onPaste={(event) => paste(event, at)}
             next={lesson.lines[at + 1]?.id}
           />
         )}
       </Rows>
+      {bar}
     </main>
   );
 }
+
+const longestZh = 300;
+const chineseColumn = {
+  language: "zh",
+  longest: longestZh,
+  textOf: (line: ItemOf<"line">) => plainZh(line),
+  fieldsOf: (line: ItemOf<"line">, text: string) => withChinese(line.fields, text),
+} as const;
 
 const plainZh = ({ fields: { en, zh } }: ItemOf<"line">) => readMarks(zh, chunksIn(en).length).zh;
 
@@ -66,10 +79,11 @@ interface ChineseRowProps {
   /** Its Chinese is that of several sentences. */
   isWhole: boolean;
   onCurrent: (id: string) => void;
+  onPaste: (event: ClipboardEvent) => void;
   next: string | undefined;
 }
 
-function ChineseRow({ line, at, isCurrent, isWhole, onCurrent, next }: ChineseRowProps) {
+function ChineseRow({ line, at, isCurrent, isWhole, onCurrent, onPaste, next }: ChineseRowProps) {
   const store = useDraftStore();
   const { en, unread } = line.fields;
   return (
@@ -83,10 +97,11 @@ function ChineseRow({ line, at, isCurrent, isWhole, onCurrent, next }: ChineseRo
       </span>
       <TypedInput
         aria-label={`第 ${at + 1} 句中文`}
-        maxLength={300}
+        maxLength={longestZh}
         value={plainZh(line)}
         onText={(text) => typeChinese(store, line, at, text)}
         onDone={store.seal}
+        onPaste={onPaste}
         onFocus={() => isCurrent || onCurrent(line.id)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing || next === undefined) return;
@@ -107,12 +122,16 @@ function ChineseRow({ line, at, isCurrent, isWhole, onCurrent, next }: ChineseRo
 /** Writes the Chinese of a line; the marks of what stays are kept. */
 export function typeChinese(store: DraftStore, line: ItemOf<"line">, at: number, text: string): void {
   const item = store.item(line.id);
-  const { en, zh, unread } = item?.kind === "line" ? item.fields : line.fields;
-  const { length } = chunksIn(en);
-  const next = writeMarks(retyped(readMarks(zh, length), text), length);
+  const fields = item?.kind === "line" ? item.fields : line.fields;
   store.edit({
     what: `第 ${at + 1} 句的中文`,
     key: `zh:${line.id}`,
-    operations: [store.set("line", line.id, { zh: next, ...withoutUnread(unread, "zh") })],
+    operations: [store.set("line", line.id, withChinese(fields, text))],
   });
+}
+
+function withChinese({ en, zh, unread }: LineFields, text: string): Partial<LineFields> {
+  const { length } = chunksIn(en);
+  const next = writeMarks(retyped(readMarks(zh, length), text), length);
+  return { zh: next, ...withoutUnread(unread, "zh") };
 }

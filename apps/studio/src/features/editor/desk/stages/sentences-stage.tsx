@@ -1,14 +1,17 @@
 import "./stages.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
-import type { ItemOf } from "@shiju/course-pack/drafts/items";
+import type { ItemOf, LineFields } from "@shiju/course-pack/drafts/items";
 import { splitSentences } from "@shiju/language/sentences";
 import { ArrowDown, ArrowUp, Merge, Plus, Trash2 } from "lucide-react";
+import type { ClipboardEvent } from "react";
 import { addLines, joinLines, moveLine, removeLine, splitLine } from "../actions.ts";
 import { chunksIn, retypedEnglish } from "../marks.ts";
 import { Rows } from "../rows.tsx";
 import { SayLesson, SayLine } from "../sound/say-button.tsx";
 import { TypedInput } from "../typed-input.tsx";
+import { useColumnPaste } from "./column/use-column-paste.tsx";
 import { SpeakerChoice } from "./speaker-choice.tsx";
+import { SpeakerVoices } from "./speaker-voices.tsx";
 import { withoutUnread } from "./unread.ts";
 import { useFocusedCell } from "./use-focused-cell.ts";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";
@@ -23,6 +26,7 @@ interface StageProps {
 export function SentencesStage({ lesson, current, onCurrent }: StageProps) {
   const store = useDraftStore();
   const cells = useFocusedCell(current);
+  const { paste, bar } = useColumnPaste(lesson, englishColumn);
   const add = (behind?: string) => {
     const [id] = addLines(store, lesson, [{}], behind);
     if (id !== undefined) onCurrent(id);
@@ -42,6 +46,7 @@ export function SentencesStage({ lesson, current, onCurrent }: StageProps) {
           加一句
         </button>
       </header>
+      <SpeakerVoices lesson={lesson} />
       <Rows label="句子" rows={lesson.lines} height={57} current={current} className="line-rows__rows">
         {(line, at) => (
           <SentenceRow
@@ -51,11 +56,31 @@ export function SentencesStage({ lesson, current, onCurrent }: StageProps) {
             isCurrent={line.id === current}
             onCurrent={onCurrent}
             onEnter={() => add(line.id)}
+            onPaste={(event) => paste(event, at)}
           />
         )}
       </Rows>
+      {bar}
     </main>
   );
+}
+
+const longestEn = 500;
+const plainEn = (en: string) => en.replaceAll(" | ", " ");
+const englishColumn = {
+  language: "en",
+  longest: longestEn,
+  textOf: ({ fields }: ItemOf<"line">) => plainEn(fields.en),
+  fieldsOf: ({ fields }: ItemOf<"line">, text: string) => withEnglish(fields, text),
+} as const;
+
+/** A line whose English was typed or pasted; a bar is the sign of a chunk, and no letter. */
+function withEnglish({ en, unread }: LineFields, text: string): Partial<LineFields> {
+  const typed = text.replaceAll("|", "");
+  return {
+    en: typed.trim() === typed ? retypedEnglish(en, typed) : typed,
+    ...withoutUnread(unread, "en"),
+  };
 }
 
 interface SentenceRowProps {
@@ -65,30 +90,24 @@ interface SentenceRowProps {
   isCurrent: boolean;
   onCurrent: (id: string) => void;
   onEnter: () => void;
+  onPaste: (event: ClipboardEvent) => void;
 }
 
-function SentenceRow({ line, at, lesson, isCurrent, onCurrent, onEnter }: SentenceRowProps) {
+function SentenceRow({ line, at, lesson, isCurrent, onCurrent, onEnter, onPaste }: SentenceRowProps) {
   const store = useDraftStore();
-  const { en, unread } = line.fields;
-  const plain = en.replaceAll(" | ", " ");
+  const { en } = line.fields;
+  const plain = plainEn(en);
   const [first = "", second] = splitSentences(plain);
   const next = lesson.lines[at + 1];
   const split = (before: number) => {
     if (before > 0 && before < chunksIn(en).flat().length) onCurrent(splitLine(store, lesson, line, before));
   };
-  const type = (text: string) => {
-    const typed = text.replaceAll("|", "");
+  const type = (text: string) =>
     store.edit({
       what: `第 ${at + 1} 句的英文`,
       key: `en:${line.id}`,
-      operations: [
-        store.set("line", line.id, {
-          en: typed.trim() === typed ? retypedEnglish(en, typed) : typed,
-          ...withoutUnread(unread, "en"),
-        }),
-      ],
+      operations: [store.set("line", line.id, withEnglish(line.fields, text))],
     });
-  };
   return (
     <div className={isCurrent ? "line-rows__row is-now" : "line-rows__row"} data-line={line.id}>
       <span className="line-rows__n">{at + 1}</span>
@@ -97,10 +116,11 @@ function SentenceRow({ line, at, lesson, isCurrent, onCurrent, onEnter }: Senten
         className="line-rows__en"
         lang="en"
         aria-label={`第 ${at + 1} 句英文`}
-        maxLength={500}
+        maxLength={longestEn}
         value={plain}
         onText={type}
         onDone={store.seal}
+        onPaste={onPaste}
         onFocus={() => isCurrent || onCurrent(line.id)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
