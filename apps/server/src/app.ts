@@ -341,7 +341,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   peopleRoutes(mount, { db, clock, imports });
   everyHour(app, "the order of people by their week", (now, stop) => keepWeeks(db, now, stop));
   everyHour(app, "imports that nobody started", imports.sweep);
-  editorRoutes(mount, db, imports);
+  editorRoutes(mount, db, imports, jobs);
   everyHour(app, "drafts that were deleted a month ago", (now) => sweepDrafts(db, now));
   const publishing = {
     db,

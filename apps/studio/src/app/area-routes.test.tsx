@@ -35,7 +35,9 @@ afterEach(() => {
 const answerWith = (user: Partial<UserInfo>) =>
   server
     .mockReset()
-    .mockImplementation((path) => Response.json(path === "/api/users/my" ? user : { commands, drafts: [] }));
+    .mockImplementation((path) =>
+      Response.json(path === "/api/users/my" ? user : { commands, drafts: [], jobs: [] }),
+    );
 
 function refuse(status: number) {
   server

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { importEncodings, sheetPlace } from "../courses/imports.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { boundedText } from "../http/text.ts";
+import { jobIdSchema, startedSchema } from "../jobs/job.ts";
 import { draftSchema } from "./drafts.ts";
 import { draftIdSchema } from "./fields.ts";
 
@@ -11,13 +13,17 @@ export const editorFilesApi = {
     method: "POST",
     path: "/api/editor/read-file",
     summary:
-      "Reads the text of a file, by its content and then its name, as the editor's field of text takes it: plain text, subtitles (SRT, WebVTT, ASS, SSA, SBV, LRC, MicroDVD, SAMI, TTML), CSV, xlsx, docx, and one chapter of an EPUB. English and its Chinese stand one under the other, or parted by a tab. At most 1 MB of text; nothing is kept.",
+      "Reads the text of a file, by its content and then its name, as the editor's field of text takes it: plain text, subtitles (SRT, WebVTT, ASS, SSA, SBV, LRC, MicroDVD, SAMI, TTML), CSV, xlsx, docx, and one chapter of an EPUB. English and its Chinese stand one under the other, or parted by a tab. At most 1 MB of text. The file is kept until it is read.",
     access: "tier",
     data: "own",
     limit: 20,
     bodyLimit: largestFile,
     bodyAs: "file",
     query: z.object({
+      job_id: jobIdSchema,
+      subject: boundedText(60)
+        .default("new")
+        .describe("What the text is for, such as the id of a lesson; the job has it as its subject."),
       encoding: z.enum(importEncodings).optional().describe("Guessed where left out."),
       chapter: z.coerce
         .number()
@@ -25,18 +31,20 @@ export const editorFilesApi = {
         .min(0)
         .max(999)
         .optional()
-        .describe("Of an EPUB, its place among `chapters`, from 0; the first where left out."),
+        .describe("Of an EPUB, its place among `chapters`, from 0; the first with a story where left out."),
       sheet: sheetPlace.describe(
         "Of a workbook, its place among `sheets`, from 0; the first where left out.",
       ),
     }),
     body: z.object({ file: z.file("请选择一个文件").min(1, "这个文件是空的，请换一个文件") }),
-    response: z.object({
+    response: startedSchema,
+    result: z.object({
       text: z.string(),
       encoding: z.enum(importEncodings).nullable().describe("Null for a format that has none."),
       notes: z
         .array(z.string())
         .describe("Chinese, for the author: what of the file is left out or joined, with counts."),
+      title: z.string().optional().describe("Of an EPUB: the title of the book."),
       chapters: z.array(z.string()).optional().describe("Of an EPUB: the titles of what has a text."),
       chapter: z.int().optional().describe("Of an EPUB: the one that the text is of, from 0."),
       sheets: z
@@ -70,12 +78,14 @@ export const editorFilesApi = {
     bodyLimit: largestFile,
     bodyAs: "file",
     query: z.object({
+      job_id: jobIdSchema,
       id: draftIdSchema.describe(
         "Of the draft; made by the client, so that it may be sent again. 409 with another file.",
       ),
     }),
     body: z.object({ file: z.file("请选择一个文件").min(1, "这个文件是空的，请换一个文件") }),
-    response: z.object({
+    response: startedSchema,
+    result: z.object({
       draft: draftSchema,
       left_out: z.array(z.string()).describe("Files of the pack that a draft has no place for."),
     }),

@@ -16,6 +16,9 @@ export const mostGuests = 500;
 export const mostSought = 200;
 export const mostDuplicates = 100;
 
+/** Most sentences that are told as those that go wrong most. */
+export const mostHardest = 10;
+
 const faultSchema = z
   .object({
     lesson: z
@@ -126,6 +129,37 @@ export const publishingApi = {
     ...author,
     params,
     response: publicationSchema,
+  }),
+  learners: endpoint({
+    method: "GET",
+    path: "/api/drafts/:id/learners",
+    summary: "How learners get on with the course of a draft, in counts alone: nobody is named.",
+    ...author,
+    limit: 30,
+    params,
+    response: z.object({
+      learners: z.int().describe("Who have answered anything in it; its author does not count."),
+      lessons: z.array(
+        z.object({
+          position: z.int().describe("From 1."),
+          title: z.string(),
+          started: z.int().describe("Learners who have answered anything in it."),
+          done: z.int().describe("Learners who have answered every whole sentence of it."),
+        }),
+      ),
+      counted: z.int().describe("Learners whose mistakes are counted: all, or 1000 of more."),
+      hardest: z
+        .array(
+          z.object({
+            lesson: z.int().describe("Position of the lesson, from 1."),
+            line: z.int().describe("Position of the sentence in it, from 1."),
+            en: z.string(),
+            learners: z.int().describe("Who have got it wrong."),
+            errors: z.int().describe("Wrong answers of them all."),
+          }),
+        )
+        .describe("The sentences that most learners got wrong, the worst first; at most 10."),
+    }),
   }),
   duplicates: endpoint({
     method: "POST",

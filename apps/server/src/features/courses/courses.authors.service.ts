@@ -1,5 +1,5 @@
 import { mostGuests } from "@shiju/contract/editor/publishing";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { lockContent } from "#database/locks.ts";
 import { lessons, myCourses, packs, sentences } from "#database/tables/courses.ts";
@@ -51,6 +51,34 @@ export async function countGuests(db: Database, packId: string): Promise<number>
     .from(packs)
     .where(eq(packs.id, packId));
   return row?.guests ?? 0;
+}
+
+/** The lessons of a course as it stands. */
+export async function lessonsOfCourse(db: Database, packId: string) {
+  return db
+    .select({
+      id: lessons.id,
+      position: lessons.position,
+      title: lessons.title,
+      stepCounts: lessons.stepCounts,
+    })
+    .from(lessons)
+    .where(and(eq(lessons.packId, packId), eq(lessons.retired, false)))
+    .orderBy(asc(lessons.position));
+}
+
+/** Where sentences stand in their courses, by id, from 1; those that a course no longer has are missing. */
+export async function placesOfSentences(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, { lesson: number; line: number; en: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: sentences.id, lesson: lessons.position, line: sentences.position, en: sentences.en })
+    .from(sentences)
+    .innerJoin(lessons, eq(lessons.id, sentences.lessonId))
+    .where(and(inArray(sentences.id, [...ids]), eq(sentences.retired, false), eq(lessons.retired, false)));
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
 /** Offers an author's course to nobody any longer; what learners did in it stays. */

@@ -1,10 +1,11 @@
 import { mostBytesOfAuthor, mostDraftBytes } from "@shiju/contract/editor/drafts";
 import { mostLessons, mostLines } from "@shiju/contract/editor/fields";
 import type { editorFilesApi } from "@shiju/contract/editor/files";
-import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse, JobResult } from "@shiju/contract/http/endpoint";
 import { type Database, insertFromJson } from "#database/database.ts";
 import { draftItems, drafts } from "#database/tables/editor.ts";
 import type { PackFiles } from "#features/imports/imports.packs.service.ts";
+import type { RunningJob } from "#features/jobs/jobs.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { hashOfFile } from "#platform/http/same-body.ts";
 import { bytesElsewhere, bytesOf } from "./editor.changes.service.ts";
@@ -25,14 +26,16 @@ export async function exportPack(
   return { zip: await files.write(userId, pack, source), left_out: hasPasted ? ["粘贴的原文"] : [] };
 }
 
+type Imported = JobResult<typeof editorFilesApi.importPack>;
+
 /** Makes a draft of a pack's zip, wholly or not at all; the same id again finds it. */
 export async function importPack(
   db: Database,
   files: PackFiles,
-  userId: string,
-  id: string,
-  file: File,
-): Promise<EndpointResponse<typeof editorFilesApi.importPack>> {
+  job: RunningJob<Imported>,
+  { id, file }: { id: string; file: File },
+): Promise<Imported> {
+  const { userId } = job;
   const { head, items, leftOut } = await files.read(userId, file);
   const lineCount = items.filter(({ kind }) => kind === "line").length;
   const lessonCount = items.length - lineCount;
@@ -41,28 +44,29 @@ export async function importPack(
   if (lessonCount > mostLessons) throw tooMuch(`一门课程最多 ${mostLessons} 课，请分成几门`);
   if (bytes > mostDraftBytes) throw tooMuch("这门课程的文字太多了，请分成几门");
   const bodyHash = await hashOfFile(file);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [written] = await tx
       .insert(drafts)
       .values({ id, userId, bodyHash, bytes, lessonCount, lineCount })
       .onConflictDoNothing()
       .returning({ id: drafts.id });
-    if (!written) return;
-    await assertRoom(tx, userId);
-    if (bytes + (await bytesElsewhere(tx, { id, userId })) > mostBytesOfAuthor)
-      throw tooMuch("你的课程加起来文字太多了，请删去不用的课程");
-    const rows = [{ id, kind: "draft", fields: head }, ...items].map((item) => ({
-      ...item,
-      draft_id: id,
-      user_id: userId,
-      revision: 1,
-      removed: false,
-    }));
-    for (let at = 0; at < rows.length; at += itemsAtOnce)
-      await tx.execute(insertItems(rows.slice(at, at + itemsAtOnce)));
+    if (written) {
+      await assertRoom(tx, userId);
+      if (bytes + (await bytesElsewhere(tx, { id, userId })) > mostBytesOfAuthor)
+        throw tooMuch("你的课程加起来文字太多了，请删去不用的课程");
+      const rows = [{ id, kind: "draft", fields: head }, ...items].map((item) => ({
+        ...item,
+        draft_id: id,
+        user_id: userId,
+        revision: 1,
+        removed: false,
+      }));
+      for (let at = 0; at < rows.length; at += itemsAtOnce)
+        await tx.execute(insertItems(rows.slice(at, at + itemsAtOnce)));
+    }
+    await assertOwnDraft(tx, { id, userId, bodyHash });
+    return job.finish(tx, { draft: await findDraft(tx, userId, id), left_out: leftOut });
   });
-  await assertOwnDraft(db, { id, userId, bodyHash });
-  return { draft: await findDraft(db, userId, id), left_out: leftOut };
 }
 
 const tooMuch = (message: string) => new ProblemError("invalid_input", message);

@@ -2,20 +2,17 @@ import { draftsApi } from "@shiju/contract/editor/drafts";
 import { editorFilesApi } from "@shiju/contract/editor/files";
 import { editorWordsApi } from "@shiju/contract/editor/words";
 import type { Database } from "#database/database.ts";
-import type { PackFiles } from "#features/imports/imports.packs.service.ts";
-import type { ReadText } from "#features/imports/imports.text.service.ts";
+import type { Jobs } from "#features/jobs/jobs.service.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { changeDraft } from "./editor.changes.service.ts";
 import { createDraft, listDrafts, removeDraft, restoreDraft } from "./editor.drafts.service.ts";
-import { exportPack, importPack } from "./editor.packs.service.ts";
+import { type EditorFiles, openEditorJobs } from "./editor.jobs.service.ts";
+import { exportPack } from "./editor.packs.service.ts";
 import { wordFacts } from "./editor.words.service.ts";
 import { readHistory, readItems } from "./editor.items.service.ts";
 
-export function editorRoutes(
-  mount: Mount,
-  db: Database,
-  files: { readText: ReadText; packFiles: PackFiles },
-): void {
+export function editorRoutes(mount: Mount, db: Database, files: EditorFiles, jobs: Jobs): void {
+  const begin = openEditorJobs(db, files, jobs);
   mount(draftsApi.list, async (_input, { userId }) => ({ drafts: await listDrafts(db, userId) }));
 
   mount(draftsApi.create, async ({ body }, { userId }) => createDraft(db, userId, body));
@@ -32,7 +29,7 @@ export function editorRoutes(
 
   mount(draftsApi.restore, async ({ params }, { userId }) => restoreDraft(db, userId, params.id));
 
-  mount(editorFilesApi.read, async ({ query, body }, { userId }) => files.readText(userId, body.file, query));
+  mount(editorFilesApi.read, begin.readText);
 
   mount(editorWordsApi.facts, async ({ body }, { userId }) => wordFacts(db, userId, body.words));
 
@@ -40,7 +37,5 @@ export function editorRoutes(
     exportPack(db, files.packFiles, userId, params.id),
   );
 
-  mount(editorFilesApi.importPack, async ({ query, body }, { userId }) =>
-    importPack(db, files.packFiles, userId, query.id, body.file),
-  );
+  mount(editorFilesApi.importPack, begin.importPack);
 }

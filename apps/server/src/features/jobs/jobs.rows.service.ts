@@ -89,7 +89,7 @@ export async function giveBackLost(db: Database): Promise<void> {
     .set({
       state: "failed",
       problem: { code: "unavailable", message: "服务器中断了几次，没有做成，请再试一次" },
-      endedAt: sql`now()`,
+      ...ended,
     })
     .where(and(lost, sql`${jobs.takes} >= ${mostTakes}`));
   await db.update(jobs).set({ state: "waiting", progress: null }).where(lost);
@@ -99,19 +99,22 @@ type Change = Partial<Pick<typeof jobs.$inferInsert, "progress" | "result" | "pr
   state?: Exclude<JobState, "running">;
 };
 
+/** Of a job that ends. Its input may be a file, which nobody reads any more. */
+export const ended = { endedAt: sql`now()`, input: {} };
+
 /** Changes a job that this server has taken; false where it was stopped, or is another server's by now. */
 export async function changeTaken(
   db: Database,
   { id, takes }: Pick<TakenJob, "id" | "takes">,
   change: Change,
 ): Promise<boolean> {
-  const ended = change.state !== undefined && change.state !== "waiting";
+  const isEnd = change.state !== undefined && change.state !== "waiting";
   const changed = await db
     .update(jobs)
     .set({
       ...change,
       touchedAt: sql`now()`,
-      ...(ended && { endedAt: sql`now()` }),
+      ...(isEnd && ended),
       // A server that stops gives a job back: it has not failed with it.
       ...(change.state === "waiting" && { takes: takes - 1, progress: null }),
     })

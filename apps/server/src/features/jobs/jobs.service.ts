@@ -1,12 +1,12 @@
 import type { Endpoint, JobResult } from "@shiju/contract/http/endpoint";
 import type { Job } from "@shiju/contract/jobs/job";
 import type { JobWithResult } from "@shiju/contract/jobs/jobs";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/database.ts";
 import { jobs } from "#database/tables/jobs.ts";
 import { dayMs } from "#platform/quota.ts";
-import { isActive, listJobs, readJob } from "./jobs.rows.service.ts";
+import { ended, isActive, listJobs, readJob } from "./jobs.rows.service.ts";
 import { type Handler, type Lane, openWorkers, type RunningJob } from "./jobs.run.service.ts";
 import { type AskedJob, writeJob } from "./jobs.start.service.ts";
 
@@ -68,7 +68,7 @@ export function openJobs(app: FastifyInstance, db: Database, { checkResults }: J
       await readJob(db, userId, id);
       const stopped = await db
         .update(jobs)
-        .set({ state: "stopped", endedAt: sql`now()` })
+        .set({ state: "stopped", ...ended })
         .where(and(eq(jobs.id, id), eq(jobs.userId, userId), isActive))
         .returning({ id: jobs.id });
       if (stopped.length > 0) workers.stop(id);

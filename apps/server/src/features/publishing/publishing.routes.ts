@@ -4,6 +4,7 @@ import type { PackFiles } from "#features/imports/imports.packs.service.ts";
 import type { Mount } from "#platform/http/http.ts";
 import type { Jobs } from "#features/jobs/jobs.service.ts";
 import { openPublishingJobs } from "./publishing.jobs.service.ts";
+import { readLearners } from "./publishing.learners.service.ts";
 import { listSubmissions, readSubmission, readSubmittedLesson } from "./publishing.review.service.ts";
 import { readPublication } from "./publishing.rows.service.ts";
 import {
@@ -31,6 +32,8 @@ export function publishingRoutes(
   const { db } = publishing;
   const begin = openPublishingJobs(publishing, jobs);
   mount(publishingApi.get, async ({ params }, { userId }) => readPublication(db, userId, params.id));
+
+  mount(publishingApi.learners, async ({ params }, { userId }) => readLearners(db, userId, params.id));
 
   mount(publishingApi.tryOut, begin.tryOut);
 

@@ -5,6 +5,25 @@ import { Link } from "react-router";
 import { placeName } from "#parts/draft/fault-place.ts";
 
 const mostShown = 50;
+const listId = "faults";
+
+/** Beside a button whose job was refused: how many faults there are, and the way to them. */
+export function FaultsAbove({ count }: { count: number }) {
+  if (count === 0) return null;
+  const lead = () => {
+    const list = document.getElementById(listId);
+    list?.scrollIntoView({ block: "center" });
+    list?.focus({ preventScroll: true });
+  };
+  return (
+    <p className="fault-list__why">
+      有 {count} 处没写好，
+      <button type="button" className="textlink" onClick={lead}>
+        看上面
+      </button>
+    </p>
+  );
+}
 
 /** The faults of a course. Each leads to its field, and the list scrolls into view when it appears. */
 export function FaultList({ draftId, faults }: { draftId: string; faults: readonly CourseFault[] }) {
@@ -14,7 +33,7 @@ export function FaultList({ draftId, faults }: { draftId: string; faults: readon
     list.current?.focus({ preventScroll: true });
   }, [faults]);
   return (
-    <section ref={list} className="fault-list" role="alert" tabIndex={-1}>
+    <section ref={list} id={listId} className="fault-list" role="alert" tabIndex={-1}>
       <h2 className="heading">{faults.length} 处还没写好</h2>
       <ul>
         {faults.slice(0, mostShown).map((fault, at) => (

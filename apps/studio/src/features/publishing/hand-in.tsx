@@ -18,7 +18,7 @@ const stateNames = {
 };
 
 /** Hands a course in for the course square, with whose text it is; shows what the reviewer said. */
-export function HandIn({ publication, publishing, rights }: HandInProps) {
+export function HandIn({ publication, publishing, reason, rights }: HandInProps) {
   const { submission } = publication;
   const { submit, withdraw } = publishing;
   const [license, setLicense] = useState(submission?.license ?? rights.license);
@@ -89,6 +89,7 @@ export function HandIn({ publication, publishing, rights }: HandInProps) {
             {submit.isBusy ? "正在检查…" : "提交审核"}
           </button>
           <JobLine job={submit} doing="正在检查" />
+          {reason}
         </form>
       )}
       <CallFault error={withdraw.error} />

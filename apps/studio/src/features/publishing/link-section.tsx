@@ -1,5 +1,6 @@
 import "@shiju/ui/styles/input.css";
 import type { Publication } from "@shiju/contract/editor/publishing";
+import type { ReactNode } from "react";
 import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
 import type { usePublishing } from "./publishing.queries.ts";
 import { CallFault } from "#parts/job/call-fault.tsx";
@@ -9,10 +10,12 @@ import { learnersApp } from "#platform/learners-app.ts";
 export interface SectionProps {
   publication: Publication;
   publishing: ReturnType<typeof usePublishing>;
+  /** Why the last try was refused. */
+  reason: ReactNode;
 }
 
 /** A course for whoever has its link. */
-export function LinkSection({ publication, publishing }: SectionProps) {
+export function LinkSection({ publication, publishing, reason }: SectionProps) {
   const { openLink, closeLink } = publishing;
   const code = publication.link_code;
   const address = code === null ? "" : new URL(learnersApp.join(code), location.origin).href;
@@ -32,19 +35,22 @@ export function LinkSection({ publication, publishing }: SectionProps) {
             <CopyButton text={address} what="课程链接" />
           </p>
           <p className="meta">
-            {publication.guests} 人用链接进来了。换一个链接，旧的就打不开了，进来的人还能学。
+            {publication.guests} 人用链接进来了。{!publication.is_changed && "学员看到的就是最新的内容。"}
+            换一个链接，旧的就打不开了，进来的人还能学。
           </p>
         </>
       )}
       <div className="publish__a">
-        <button
-          type="button"
-          className="btn btn--line"
-          disabled={isBusy}
-          onClick={() => openLink.start(false)}
-        >
-          {openLink.isBusy ? "正在发布…" : code === null ? "生成链接" : "发布最新的改动"}
-        </button>
+        {(code === null || publication.is_changed) && (
+          <button
+            type="button"
+            className="btn btn--line"
+            disabled={isBusy}
+            onClick={() => openLink.start(false)}
+          >
+            {openLink.isBusy ? "正在发布…" : code === null ? "生成链接" : "发布最新的改动"}
+          </button>
+        )}
         {code !== null && (
           <>
             <button
@@ -67,6 +73,7 @@ export function LinkSection({ publication, publishing }: SectionProps) {
         )}
       </div>
       <JobLine job={openLink} doing="正在发布" />
+      {reason}
       <CallFault error={closeLink.error} />
     </section>
   );

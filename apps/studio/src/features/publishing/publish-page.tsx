@@ -1,15 +1,14 @@
 import "./publish-page.css";
 import { explain } from "@shiju/client/explain";
-import type { CourseFault } from "@shiju/contract/editor/publishing";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, Play } from "lucide-react";
-import { useState } from "react";
 import { Link, useParams } from "react-router";
-import { FaultList } from "./fault-list.tsx";
+import { FaultList, FaultsAbove } from "./fault-list.tsx";
 import { HandIn } from "./hand-in.tsx";
+import { LearnersSection } from "./learners-section.tsx";
 import { LinkSection } from "./link-section.tsx";
-import { draftQuery, publicationQuery, usePublishing } from "./publishing.queries.ts";
+import { draftQuery, lastFaults, publicationQuery, usePublishing } from "./publishing.queries.ts";
 import { Versions } from "./versions.tsx";
 import { CallFault } from "#parts/job/call-fault.tsx";
 import { JobLine } from "#parts/job/job-line.tsx";
@@ -29,16 +28,14 @@ export function PublishPage() {
   usePageTitle("发布");
   const { data: publication, error, refetch } = useQuery(publicationQuery(draftId));
   const { data: draft } = useQuery(draftQuery(draftId));
-  const [faults, setFaults] = useState<readonly CourseFault[]>([]);
-  const publishing = usePublishing(draftId, setFaults);
+  const publishing = usePublishing(draftId);
   const { tryOut, unpublish } = publishing;
   if (error) return <Failed heading="h1" {...explain(error)} onRetry={() => void refetch()} />;
   if (!publication || !draft)
     return <span className="skel" style={{ width: "60%", height: 48 }} aria-busy="true" />;
-  const play = () => {
-    setFaults([]);
-    window.open(studioPages.trial(tryOut.start()), "_blank");
-  };
+  const play = () => window.open(studioPages.trial(tryOut.start()), "_blank");
+  const { of, faults } = lastFaults(publishing, draft.changed_at);
+  const reasonOf = (asked: typeof of) => asked === of && <FaultsAbove count={faults.length} />;
   const tried = tryOut.result?.course_id;
   return (
     <main className="publish">
@@ -66,13 +63,17 @@ export function PublishPage() {
       {publication.is_changed && publication.reach !== "private" && (
         <p className="publish__changed">学员还看不到这些改动：请按下面的办法再发布一次。</p>
       )}
-      {publication.reach !== "mall" && <LinkSection publication={publication} publishing={publishing} />}
+      {publication.reach !== "mall" && (
+        <LinkSection publication={publication} publishing={publishing} reason={reasonOf("link")} />
+      )}
       <HandIn
         key={publication.submission?.id ?? "first"}
         publication={publication}
         publishing={publishing}
+        reason={reasonOf("submission")}
         rights={draft}
       />
+      {publication.course_id !== null && <LearnersSection draftId={draftId} />}
       <Versions draftId={draftId} title={draft.title} versions={publication.versions} />
       {publication.reach !== "private" && (
         <section className="publish__part">

@@ -11,6 +11,15 @@ export const publicationQuery = (id: string) =>
     refetchOnMount: "always",
   });
 
+/** How learners get on with the course. */
+export const learnersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["publication", id, "learners"],
+    queryFn: ({ signal }) =>
+      call("GET /api/drafts/:id/learners", { params: { id } }, { signal, notice: "none" }),
+    refetchOnMount: "always",
+  });
+
 /** What going back to an earlier version would change. */
 export const versionQuery = (id: string, number: number) =>
   queryOptions({
@@ -53,16 +62,15 @@ export function useVersion(id: string, number: number) {
 const shown = { notice: "sign-in" } as const;
 
 /** A change that an author makes to a publication. The page reads the publication again afterwards, also after a failure. */
-export function usePublishing(id: string, onFaults: (faults: CourseFault[]) => void) {
+export function usePublishing(id: string) {
   const client = useQueryClient();
   const params = { id };
   const keep = (publication: Awaited<ReturnType<typeof close>>) => {
     client.setQueryData(publicationQuery(id).queryKey, publication);
   };
   const lookAfresh = () => client.invalidateQueries({ queryKey: publicationQuery(id).queryKey, exact: true });
-  const ended = (outcome: { publication: Publication; faults: CourseFault[] } | undefined) => {
+  const ended = (outcome: { publication: Publication } | undefined) => {
     if (outcome) keep(outcome.publication);
-    onFaults(outcome?.faults ?? []);
     void lookAfresh();
   };
   const close = () => call("DELETE /api/drafts/:id/link", { params }, shown);
@@ -96,9 +104,29 @@ export function usePublishing(id: string, onFaults: (faults: CourseFault[]) => v
       address: "POST /api/drafts/:id/try",
       subject: id,
       begin: (job_id) => call("POST /api/drafts/:id/try", { params, body: { job_id } }, shown),
-      onEnd: (trial) => onFaults(trial?.left_out ?? []),
     }),
   };
+}
+
+const noFaults: CourseFault[] = [];
+
+/**
+ * What the job that was begun last found wrong, and which one that was. A page that is loaded anew shows it again, until the
+ * draft has been changed.
+ */
+export function lastFaults(
+  { openLink, submit, tryOut }: ReturnType<typeof usePublishing>,
+  changedAt: string,
+): { of: "link" | "submission" | "trial"; faults: CourseFault[] } {
+  const found = [
+    { of: "link", job: openLink.job, faults: openLink.result?.faults },
+    { of: "submission", job: submit.job, faults: submit.result?.faults },
+    { of: "trial", job: tryOut.job, faults: tryOut.result?.left_out },
+  ] as const;
+  const last = found
+    .filter(({ job }) => job !== undefined && job.created_at >= changedAt)
+    .toSorted((a, b) => (b.job?.created_at ?? "").localeCompare(a.job?.created_at ?? ""))[0];
+  return { of: last?.of ?? "link", faults: last?.faults ?? noFaults };
 }
 
 /** The particulars of a draft that its publication shows. */

@@ -15,11 +15,12 @@ const mostBytes = 1024 * 1024;
 /** The text of a file, for an author to go on with. */
 export async function fileText(question: TextQuestion): Promise<TextAnswer> {
   const answer = await textOf(question);
-  const { text } = answer;
+  // No database keeps U+0000.
+  const text = answer.text.replaceAll("\0", "");
   if (text.trim() === "") throw new UnreadableFile("这个文件里没有文字，请换一个文件");
   if (Buffer.byteLength(text) > mostBytes)
     throw new UnreadableFile("这个文件里的文字超过 1 MB，请分成几个文件");
-  return answer;
+  return { ...answer, text };
 }
 
 async function textOf(question: TextQuestion): Promise<TextAnswer> {

@@ -1,29 +1,34 @@
 import "./pack-buttons.css";
 import type { editorFilesApi } from "@shiju/contract/editor/files";
-import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { JobResult } from "@shiju/contract/http/endpoint";
+import type { Job } from "@shiju/contract/jobs/job";
 import { FileInput } from "@shiju/ui/forms/file-input.tsx";
-import { formFault } from "@shiju/client/explain";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Download, FileUp } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { draftsQuery } from "./drafts.queries.ts";
+import { useJob } from "#parts/job/use-job.ts";
 import { saveZip } from "#parts/list/save-zip.ts";
 import { call, send } from "#platform/api.ts";
-import { newId } from "#platform/ids.ts";
 
 const largestFile = 10 * 1024 * 1024;
+/** For sending the file; making a course of it is a job. */
 const withinMs = 60_000;
 
-type Imported = EndpointResponse<typeof editorFilesApi.importPack>;
+type Imported = JobResult<typeof editorFilesApi.importPack>;
 
-async function importPack(file: File): Promise<Imported> {
-  if (file.size > largestFile) throw new RangeError("too large");
+function sendPack(jobId: string, file: File): Promise<{ job: Job }> {
   const body = new FormData();
   body.append("file", file, file.name);
-  const address = `/api/editor/import-pack?id=${newId()}`;
-  return send<Imported>(address, { method: "POST", body }, { within: withinMs, notice: "page" });
+  // The same call again makes the same draft.
+  const query = new URLSearchParams({ job_id: jobId, id: jobId });
+  return send(
+    `/api/editor/import-pack?${query}`,
+    { method: "POST", body },
+    { within: withinMs, notice: "sign-in" },
+  );
 }
 
 /** Makes a course of a pack's zip, and opens it. */
@@ -31,15 +36,28 @@ export function ImportPack({ userId }: { userId: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const faultId = useId();
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: importPack,
-    onSuccess: ({ draft, left_out }) => {
-      void client.invalidateQueries({ queryKey: draftsQuery(userId).queryKey });
-      if (left_out.length > 0) toast(`课程已经导入；${left_out.join("、")} 不在编辑器里修改，没有带入`);
-      void navigate(`/editor/courses/${draft.id}`);
-    },
+  const [isTooLarge, setTooLarge] = useState(false);
+  const [isFollowed, setFollowed] = useState(false);
+  const open = ({ draft, left_out }: Imported) => {
+    void client.invalidateQueries({ queryKey: draftsQuery(userId).queryKey });
+    if (left_out.length > 0) toast(`课程已经导入；${left_out.join("、")} 不在编辑器里修改，没有带入`);
+    void navigate(`/editor/courses/${draft.id}`);
+  };
+  const importing = useJob({
+    address: "POST /api/editor/import-pack",
+    subject: "new",
+    begin: sendPack,
+    onEnd: (imported) => imported && open(imported),
   });
-  const fault = error instanceof RangeError ? "文件太大，请选 10 MB 以内的" : error && formFault(error);
+  const { isBusy } = importing;
+  // What became of a job that had ended before this page was opened was told then.
+  if (isBusy && !isFollowed) setFollowed(true);
+  const take = (file: File) => {
+    setTooLarge(file.size > largestFile);
+    if (file.size <= largestFile) importing.start(file);
+  };
+  const failed = isFollowed && !isBusy ? importing.fault : null;
+  const fault = isTooLarge ? "文件太大，请选 10 MB 以内的" : failed;
   return (
     <>
       {fault && (
@@ -49,13 +67,13 @@ export function ImportPack({ userId }: { userId: string }) {
       )}
       <label className="btn btn--line import-pack">
         <FileUp className="ico" size={18} aria-hidden="true" />
-        {isPending ? "正在导入…" : "导入课程包"}
+        {isBusy ? "正在导入…" : "导入课程包"}
         <FileInput
           accept=".zip"
           aria-label="导入课程包"
           aria-describedby={fault ? faultId : undefined}
-          disabled={isPending}
-          onFile={(file) => mutate(file)}
+          disabled={isBusy}
+          onFile={take}
         />
       </label>
     </>

@@ -1,29 +1,27 @@
 import type { ImportEncoding } from "@shiju/contract/courses/imports";
 import type { editorFilesApi } from "@shiju/contract/editor/files";
-import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import { formFault } from "@shiju/client/explain";
+import type { JobResult } from "@shiju/contract/http/endpoint";
+import type { Job } from "@shiju/contract/jobs/job";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useJob } from "#parts/job/use-job.ts";
 import { send } from "#platform/api.ts";
 
-type FileText = EndpointResponse<typeof editorFilesApi.read>;
+type FileText = JobResult<typeof editorFilesApi.read>;
 
 const largestFile = 10 * 1024 * 1024;
+/** For sending the file; reading it is a job. */
 const withinMs = 60_000;
 
-async function readFile({ file, encoding, chapter, sheet }: Asked): Promise<FileText> {
+function sendFile(job_id: string, subject: string, { file, ...asked }: Asked): Promise<{ job: Job }> {
   const body = new FormData();
   body.append("file", file, file.name);
-  const query = new URLSearchParams({
-    ...(encoding !== undefined && { encoding }),
-    ...(chapter !== undefined && { chapter: String(chapter) }),
-    ...(sheet !== undefined && { sheet: String(sheet) }),
-  });
-  return send<FileText>(
+  const query = new URLSearchParams({ job_id, subject });
+  for (const [name, value] of Object.entries(asked)) query.set(name, String(value));
+  return send(
     `/api/editor/read-file?${query}`,
     { method: "POST", body },
-    { within: withinMs, notice: "page" },
+    { within: withinMs, notice: "sign-in" },
   );
 }
 
@@ -36,44 +34,58 @@ interface Asked {
   sheet?: number;
 }
 
-/** Puts a file's text where one is typed, after asking where there is something already. */
-export function useFile(text: string, onText: (text: string) => void) {
-  const [shown, setShown] = useState<(FileText & { file: File }) | null>(null);
+/**
+ * Puts a file's text where one is typed, after asking where there is something already. A page that is loaded anew while
+ * the file is read goes on with it, under the `key` of the text; the file itself it has no longer.
+ */
+export function useFile(key: string, text: string, onText: (text: string) => void) {
+  const [shown, setShown] = useState<(FileText & { file: File | null }) | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
-  const { mutate, error, isPending, variables } = useMutation({
-    mutationFn: readFile,
-    onSuccess: (read, { file }) => {
-      setShown({ ...read, file });
+  const [isFollowed, setFollowed] = useState(false);
+  const asked = useRef<Asked | null>(null);
+  const { start, isBusy, fault } = useJob({
+    address: "POST /api/editor/read-file",
+    subject: key,
+    begin: (jobId, wanted: Asked) => sendFile(jobId, key, wanted),
+    onEnd: (read) => {
+      if (!read) return;
+      setShown({ ...read, file: asked.current?.file ?? null });
       onText(read.text);
     },
   });
-  const take = async (asked: Asked) => {
-    if (isPending) return;
-    setTooLarge(asked.file.size > largestFile);
-    if (asked.file.size > largestFile) return;
+  // What became of a job that had ended before this page was opened was told then.
+  if (isBusy && !isFollowed) setFollowed(true);
+  const take = async (wanted: Asked) => {
+    if (isBusy) return;
+    setTooLarge(wanted.file.size > largestFile);
+    if (wanted.file.size > largestFile) return;
     const isTyped = text.trim() !== "" && text !== shown?.text;
-    const message = `文本框里已有的内容会换成“${asked.file.name}”里的文字。`;
+    const message = `文本框里已有的内容会换成“${wanted.file.name}”里的文字。`;
     if (isTyped && !(await confirm({ message, confirm: "换成文件里的" }))) return;
-    mutate(asked);
+    asked.current = wanted;
+    setReadingName(wanted.file.name);
+    start(wanted);
   };
+  const [readingName, setReadingName] = useState("文件");
+  const file = text === "" ? null : (shown?.file ?? null);
   return {
-    take: (file: File) => void take({ file }),
+    take: (chosen: File) => void take({ file: chosen }),
     /** Reads the file once more, in another encoding. */
-    readAs: (encoding: ImportEncoding) => shown && void take({ file: shown.file, encoding }),
+    readAs: (encoding: ImportEncoding) => file && void take({ file, encoding }),
     /** Reads another part of the file. */
     readPart: (place: number) => {
-      if (shown) void take({ file: shown.file, [shown.chapters ? "chapter" : "sheet"]: place });
+      if (file) void take({ file, [shown?.chapters ? "chapter" : "sheet"]: place });
     },
     /** Null where the file that is shown has no parts. */
-    parts: text === "" ? null : partsOf(shown),
+    parts: file === null ? null : partsOf(shown),
     /** Notes on parts of the file that were left out or joined. */
     notes: text === "" ? [] : (shown?.notes ?? []),
-    /** The name of the file that is shown, without its ending; empty where none is. */
-    name: text === "" ? "" : (shown?.file.name.replace(/\.[a-z0-9]{2,4}$/iu, "") ?? ""),
+    /** A name for a course of the file that is shown; empty where none is. */
+    name: file === null ? "" : (shown?.title ?? file.name.replace(/\.[a-z0-9]{2,4}$/iu, "")),
     /** Null where nothing is shown that has one. */
-    encoding: text === "" ? null : (shown?.encoding ?? null),
-    reading: isPending ? variables.file.name : null,
-    fault: tooLarge ? "文件太大，请选 10 MB 以内的" : error && !isPending ? formFault(error) : null,
+    encoding: file === null ? null : (shown?.encoding ?? null),
+    reading: isBusy ? readingName : null,
+    fault: tooLarge ? "文件太大，请选 10 MB 以内的" : isFollowed && !isBusy ? fault : null,
   };
 }
 

@@ -64,7 +64,7 @@ export function useText(key: string, undone = "") {
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text is read for its key alone
   }, [key]);
-  const file = useFile(text ?? "", show);
+  const file = useFile(key, text ?? "", show);
   const isReadingNow = isReading || file.reading !== null;
   const fault = useMemo(() => textFault(read), [read]);
   return {
