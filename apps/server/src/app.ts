@@ -5,7 +5,12 @@ import { apis } from "@shiju/contract/apis";
 import { sentenceOf } from "@shiju/contract/http/sentences";
 import type { Terms } from "@shiju/learning/money/terms";
 import { Gauge } from "prom-client";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { z } from "zod";
 import { listCommands } from "./admin/commands.ts";
 import { openAsker } from "./content/asking/asker.ts";
@@ -145,6 +150,7 @@ import { addMetrics } from "./platform/metrics.ts";
 import { addOpenApi } from "./platform/http/openapi.ts";
 import { ProblemError } from "./platform/http/problem-error.ts";
 import { sendProblem, sendProblems } from "./platform/http/problems.ts";
+import { siteAddressOf } from "./platform/apps/site-address.ts";
 import { addSecurityHeaders } from "./platform/http/security.ts";
 import type { Vault } from "./platform/vault.ts";
 import { openStorage } from "./platform/files/storage.ts";
@@ -157,6 +163,10 @@ export interface AppOptions {
   appsUrl?: string | undefined;
   limits: Limits;
   siteName: string;
+  /** The address that learners open, where the operator has set one. */
+  publicUrl?: string | undefined;
+  /** Whether the server listens to other machines too. */
+  isOpenToNetwork?: boolean;
   /** How to reach the operator, as the texts of the site say it. */
   contact?: string | undefined;
   /** The QR codes that the pages show; none where left out. */
@@ -481,9 +491,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     leadToApps(app, options.appsUrl);
     return app;
   }
-  const paintGame = await openFirstPaint(db, options.apps.webDir, siteName);
-  app.addHook("onListen", () => void paintGame(null).catch(() => {}));
-  await serveApps(app, options.apps, { siteName, paintGame, patienceMs: options.paintPatienceMs });
+  const paintGame = await openFirstPaint(db, options.apps.webDir);
+  const { publicUrl, trustProxy, isOpenToNetwork = false } = options;
+  const factsFor = (request: FastifyRequest) => ({
+    name: siteName(),
+    ...siteAddressOf(request, { publicUrl, isOpen: isOpenToNetwork && trustProxy === 0 }),
+  });
+  const first = { name: siteName(), address: publicUrl ?? null, networkHost: null };
+  app.addHook("onListen", () => void paintGame(null, first).catch(() => {}));
+  await serveApps(app, options.apps, { factsFor, paintGame, patienceMs: options.paintPatienceMs });
   return app;
 }
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import QRCode from "qrcode";
 import { listenForCommands } from "./admin/admin-socket.ts";
 import { runCommand } from "./admin/commands.ts";
 import { buildApp, packFollowers } from "./app.ts";
@@ -16,6 +17,7 @@ import { requireApps } from "./platform/apps/built-apps.ts";
 import { isDiskFull } from "./platform/disk-full.ts";
 import { type Env, readEnv, unsetOf } from "./platform/env.ts";
 import { openDataFolder } from "./platform/files/data-folder.ts";
+import { networkHost } from "./platform/apps/site-address.ts";
 import { drainMs } from "./platform/http/close-gently.ts";
 import { openLog } from "./platform/log.ts";
 import { findOAuth } from "./platform/providers/oauth/find-oauth.ts";
@@ -65,6 +67,8 @@ async function main(): Promise<void> {
       apps,
       appsUrl: env.APPS_URL,
       siteName: env.SITE_NAME,
+      publicUrl: env.PUBLIC_URL,
+      isOpenToNetwork: isEveryAddress(env.HOST),
       contact: env.SITE_CONTACT,
       qrImages: await openQrImages({
         vip_group: env.GROUP_QR,
@@ -172,9 +176,22 @@ async function listen(app: FastifyInstance, { HOST, PORT, APPS_URL }: Env): Prom
     const page = new URL("/h5/", APPS_URL ?? address);
     if (APPS_URL === undefined && hereToo.has(HOST)) page.hostname = "localhost";
     console.log(`打开 ${page.href}`);
+    if (APPS_URL === undefined && isEveryAddress(HOST)) await sayNetworkAddress(page);
   } catch (error) {
     throw new StartError(whyNotListening(error, HOST, PORT), { cause: error });
   }
+}
+
+const isEveryAddress = (host: string) => host === "0.0.0.0" || host === "::";
+
+/** Says where phones in the same network find the app; a terminal shows it as a code to scan too. */
+async function sayNetworkAddress(here: URL): Promise<void> {
+  const host = networkHost();
+  if (host === null) return;
+  const there = new URL(here);
+  there.hostname = host;
+  console.log(`同一网络里的手机打开 ${there.href}`);
+  if (process.stdout.isTTY) console.log(await QRCode.toString(there.href, { type: "terminal", small: true }));
 }
 
 function whyNotListening(error: unknown, host: string, port: number): string {

@@ -41,6 +41,7 @@ export async function buildMaintenanceApp({
   });
   for (const path of ["/healthz", "/readyz"]) app.get(path, async () => ({ status: "maintenance" }));
   await addSecurityHeaders(app, apps);
-  await serveApps(app, apps, { siteName: () => siteName });
+  const facts = { name: siteName, address: null, networkHost: null };
+  await serveApps(app, apps, { factsFor: () => facts });
   return app;
 }

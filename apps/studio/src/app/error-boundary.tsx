@@ -1,4 +1,4 @@
-import { siteName } from "@shiju/ui/brand/site-name.ts";
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import { Component, type ReactNode } from "react";
 
 /** Browsers' messages when a chunk cannot be fetched: no network, or a new release has replaced it. */

@@ -1,4 +1,4 @@
-import { siteName } from "@shiju/ui/brand/site-name.ts";
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import { ApiError } from "@shiju/client/api-error";
 import { type Client, createClient } from "@shiju/client/client";
 import type { Failure } from "@shiju/client/failure";

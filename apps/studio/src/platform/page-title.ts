@@ -1,4 +1,4 @@
-import { siteName } from "@shiju/ui/brand/site-name.ts";
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import { useEffect } from "react";
 
 /** Sets the title of the browser's tab while the page is shown. */

@@ -1,4 +1,4 @@
-import { siteName } from "@shiju/ui/brand/site-name.ts";
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import type { Failure } from "@shiju/client/failure";
 import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
 import type { QueryClient } from "@tanstack/react-query";

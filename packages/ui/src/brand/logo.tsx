@@ -1,6 +1,6 @@
 import "./logo.css";
 import type { CSSProperties } from "react";
-import { productName, siteName } from "./site-name.ts";
+import { productName, siteName } from "../site/site-name.ts";
 
 interface LogoProps {
   /** In CSS pixels. */

@@ -2,7 +2,7 @@ import type { Practice } from "@shiju/contract/game";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "#database/database.ts";
-import { nameSite } from "#platform/apps/named-pages.ts";
+import { nameSite, type PageFacts } from "#platform/apps/named-pages.ts";
 import { importRenderer, openPaintedPages } from "#platform/apps/painted-pages.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { PaintGame } from "#platform/apps/web-app.ts";
@@ -17,21 +17,17 @@ interface Renderer {
  * Renders the page of the practice as for a new visitor. The page itself decides whether to show it, as only
  * the device knows whether it has a place, an account or settings.
  */
-export async function openFirstPaint(
-  db: Database,
-  webDir: string,
-  siteName: () => string,
-): Promise<PaintGame> {
+export async function openFirstPaint(db: Database, webDir: string): Promise<PaintGame> {
   const renderer = await importRenderer<Renderer>(webDir, "render.js");
   if (!renderer) return async () => null;
   const page = readFileSync(join(webDir, "game.html"), "utf8");
   const paint = openPaintedPages(
-    ({ practice, lessonId, name }: { practice: Practice; lessonId: string | null; name: string }) =>
-      renderer.paintPage(nameSite(page, name), practice, lessonId),
+    ({ practice, lessonId, facts }: { practice: Practice; lessonId: string | null; facts: PageFacts }) =>
+      renderer.paintPage(nameSite(page, facts), practice, lessonId),
   );
-  return async (lessonId) => {
+  return async (lessonId, facts) => {
     const practice = await visitorsPractice(db, lessonId);
-    return practice && paint({ practice, lessonId, name: siteName() });
+    return practice && paint({ practice, lessonId, facts });
   };
 }
 

@@ -55,7 +55,7 @@ export async function serveApps(
     setHeaders: (reply, path) => reply.header("cache-control", cachingOf(path)),
   });
   if (existsSync(webDir)) serveWebApp(app, webDir, options);
-  if (existsSync(studioDir)) serveStudio(app, studioDir, options.siteName);
+  if (existsSync(studioDir)) serveStudio(app, studioDir, options.factsFor);
 }
 
 /** Files in assets/ carry a hash of their content in their name; pages, worker and manifest must be asked for again. */

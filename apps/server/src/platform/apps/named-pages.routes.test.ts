@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
+import { networkHost } from "#platform/apps/site-address.ts";
 import { testServer } from "#testing/server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shiju-named-"));
@@ -16,6 +17,21 @@ writeFileSync(join(apps.webDir, "game.html"), `<!doctype html>${head}<script>"æ‹
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const server = testServer(undefined, { apps, siteName: "A&B <å­¦>" });
+const published = testServer(undefined, { apps, publicUrl: "https://shiju.example" });
+const inHouse = testServer(undefined, { apps, isOpenToNetwork: true });
+
+test("a page says the address that the operator has set", async () => {
+  const { body } = await published.raw({ method: "GET", url: "/h5/web" });
+  expect(body).toContain(`<meta name="site-address" content="https://shiju.example" />`);
+});
+
+test("a page that this machine opens for itself says the machine's host in its network, another does not", async () => {
+  const host = networkHost();
+  const here = await inHouse.raw({ method: "GET", url: "/h5/web", headers: { host: "localhost:5800" } });
+  expect(String(here.body).includes(`<meta name="network-host" content="${host}" />`)).toBe(host !== null);
+  const there = await inHouse.raw({ method: "GET", url: "/h5/web", headers: { host: "192.168.1.5:5800" } });
+  expect(there.body).not.toContain("network-host");
+});
 
 test.each([
   "/h5/",

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { openNamedPages } from "./named-pages.ts";
+import { openNamedPages, type PageFacts } from "./named-pages.ts";
 import { sendPage } from "./painted-pages.ts";
 
 /** The course editor and the operator's console are one app: its files lie under /editor/, its pages under both. */
-export function serveStudio(app: FastifyInstance, studioDir: string, siteName: () => string): void {
-  const named = openNamedPages(studioDir, siteName);
+export function serveStudio(
+  app: FastifyInstance,
+  studioDir: string,
+  factsFor: (request: FastifyRequest) => PageFacts,
+): void {
+  const named = openNamedPages(studioDir);
   const page = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, reply, await named("index.html"));
+    sendPage(request, reply, await named("index.html", factsFor(request)));
 
   app.get<{ Params: { "*": string } }>("/editor/*", (request, reply) => {
     const path = request.params["*"];

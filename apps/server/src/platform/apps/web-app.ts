@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { openNamedPages } from "./named-pages.ts";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import { openNamedPages, type PageFacts } from "./named-pages.ts";
 import { type PaintedPage, sendPage } from "./painted-pages.ts";
 
 /** What can be the id of a lesson. */
 const idForm = /^[\w.-]{1,100}$/;
 
 /** Renders the page of the practice for a visitor of a lesson, or of the one that the server chooses; null where it is not for visitors. */
-export type PaintGame = (lessonId: string | null) => Promise<PaintedPage | null>;
+export type PaintGame = (lessonId: string | null, facts: PageFacts) => Promise<PaintedPage | null>;
 
 export interface WebAppOptions {
-  siteName: () => string;
+  factsFor: (request: FastifyRequest) => PageFacts;
   /** The pages come as they were built where left out. */
   paintGame?: PaintGame;
   /** How long a page may take to be painted before it comes as it was built. */
@@ -23,23 +23,24 @@ export interface WebAppOptions {
 export function serveWebApp(
   app: FastifyInstance,
   webDir: string,
-  { siteName, paintGame = async () => null, patienceMs = 0 }: WebAppOptions,
+  { factsFor, paintGame = async () => null, patienceMs = 0 }: WebAppOptions,
 ): void {
-  const named = openNamedPages(webDir, siteName);
+  const named = openNamedPages(webDir);
   const pages = new Set(["index.html", "game.html"].filter((file) => existsSync(join(webDir, file))));
 
   app.get<{ Querystring: Record<string, unknown> }>("/h5/game", async (request, reply) => {
     const lessonId = lessonAskedFor(request.query);
-    const page = lessonId === undefined ? null : await paintWithin(paintGame(lessonId), request.log);
-    return sendPage(request, reply, page ?? (await named(pageOf("game"))));
+    const facts = factsFor(request);
+    const page = lessonId === undefined ? null : await paintWithin(paintGame(lessonId, facts), request.log);
+    return sendPage(request, reply, page ?? (await named(pageOf("game"), facts)));
   });
 
   app.get<{ Params: { "*": string } }>("/h5/*", async (request, reply) => {
     const path = request.params["*"];
     if (/\.\w+$/.test(path) && !pages.has(path)) return reply.sendFile(path, webDir);
-    return sendPage(request, reply, await named(pages.has(path) ? path : pageOf(path)));
+    return sendPage(request, reply, await named(pages.has(path) ? path : pageOf(path), factsFor(request)));
   });
-  serveManifest(app, join(webDir, "manifest.webmanifest"), siteName);
+  serveManifest(app, join(webDir, "manifest.webmanifest"), factsFor);
   app.get("/", (_request, reply) => reply.redirect("/h5/"));
   app.get("/h5", (_request, reply) => reply.redirect("/h5/"));
   app.get<{ Params: { code: string } }>("/ref/:code", (request, reply) =>
@@ -73,12 +74,13 @@ function lessonAskedFor({ lesson = null, ...others }: Record<string, unknown>): 
 }
 
 /** What the app is called on a home screen is the site's own name. */
-function serveManifest(app: FastifyInstance, file: string, siteName: () => string): void {
+function serveManifest(app: FastifyInstance, file: string, factsFor: WebAppOptions["factsFor"]): void {
   if (!existsSync(file)) return;
   const built = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
-  app.get("/h5/manifest.webmanifest", (_request, reply) =>
-    reply
+  app.get("/h5/manifest.webmanifest", (request, reply) => {
+    const { name } = factsFor(request);
+    return reply
       .headers({ "content-type": "application/manifest+json", "cache-control": "no-cache" })
-      .send(JSON.stringify({ ...built, name: siteName(), short_name: siteName() })),
-  );
+      .send(JSON.stringify({ ...built, name, short_name: name }));
+  });
 }

@@ -1,6 +1,6 @@
 import "./console-frame.css";
 import "@shiju/ui/styles/tag.css";
-import { siteName } from "@shiju/ui/brand/site-name.ts";
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import type { UserInfo } from "@shiju/contract/accounts";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { Logo } from "@shiju/ui/brand/logo.tsx";

@@ -2,7 +2,6 @@ import "./blind-pane.css";
 import "@shiju/ui/styles/input.css";
 import type { BlindCheck } from "@shiju/contract/editor/blind";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
-import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { checksQuery, useNewCheck, useWithdrawal } from "./blind.queries.ts";
@@ -10,6 +9,7 @@ import { BlindResults } from "./blind-results.tsx";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";
 import { CallFault } from "#parts/job/call-fault.tsx";
 import { JobLine } from "#parts/job/job-line.tsx";
+import { ShareLink } from "#parts/link/share-link.tsx";
 import { learnersApp } from "#platform/learners-app.ts";
 
 interface BlindPaneProps {
@@ -85,16 +85,10 @@ export function BlindPane({ lesson, onLine }: BlindPaneProps) {
 
 function Link({ draftId, check }: { draftId: string; check: BlindCheck }) {
   const withdraw = useWithdrawal(draftId);
-  const address = new URL(learnersApp.blind(check.code), location.origin).href;
   const { readers, answers, refused, prompts, state, expires_at } = check;
   return (
     <>
-      {state === "open" && (
-        <p className="blind-pane__link">
-          <input className="input" readOnly aria-label="盲测链接" value={address} />
-          <CopyButton text={address} what="盲测链接" />
-        </p>
-      )}
+      {state === "open" && <ShareLink path={learnersApp.blind(check.code)} what="盲测链接" />}
       <p className="meta" role="status">
         {prompts} 题，
         {readers === 0 ? "还没有人答" : `${readers} 人答过，${answers} 个答案里 ${refused} 个没算对`}。

@@ -1,10 +1,9 @@
-import "@shiju/ui/styles/input.css";
 import type { Publication } from "@shiju/contract/editor/publishing";
 import type { ReactNode } from "react";
-import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
 import type { usePublishing } from "./publishing.queries.ts";
 import { CallFault } from "#parts/job/call-fault.tsx";
 import { JobLine } from "#parts/job/job-line.tsx";
+import { ShareLink } from "#parts/link/share-link.tsx";
 import { learnersApp } from "#platform/learners-app.ts";
 
 export interface SectionProps {
@@ -18,7 +17,6 @@ export interface SectionProps {
 export function LinkSection({ publication, publishing, reason }: SectionProps) {
   const { openLink, closeLink } = publishing;
   const code = publication.link_code;
-  const address = code === null ? "" : new URL(learnersApp.join(code), location.origin).href;
   const isBusy = openLink.isBusy || closeLink.isPending;
   return (
     <section className="publish__part">
@@ -30,10 +28,7 @@ export function LinkSection({ publication, publishing, reason }: SectionProps) {
         </p>
       ) : (
         <>
-          <p className="publish__link">
-            <input className="input" readOnly aria-label="课程链接" value={address} />
-            <CopyButton text={address} what="课程链接" />
-          </p>
+          <ShareLink path={learnersApp.join(code)} what="课程链接" />
           <p className="meta">
             {publication.guests} 人用链接进来了。{!publication.is_changed && "学员看到的就是最新的内容。"}
             换一个链接，旧的就打不开了，进来的人还能学。

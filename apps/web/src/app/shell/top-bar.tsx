@@ -1,5 +1,5 @@
 import "./top-bar.css";
-import { siteName } from "@shiju/ui/brand/site-name.ts";
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Menu as MenuIcon, Moon, PanelLeftClose, PanelLeftOpen, Sun } from "lucide-react";
 import { useLocation } from "react-router";

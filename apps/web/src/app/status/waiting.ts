@@ -1,4 +1,4 @@
-import { siteName } from "@shiju/ui/brand/site-name.ts";
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import { queuedRequests } from "#app/queued-requests.ts";
 import { unsentRows } from "#platform/queue/unsent-rows.ts";
 import { me } from "#platform/storage/owner.ts";

@@ -1,6 +1,7 @@
 import "./ways.css";
 import { copyText } from "@shiju/ui/overlays/copy.ts";
 import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
+import { publicAddress, reachWarning } from "@shiju/ui/site/public-address.ts";
 import { Copy } from "lucide-react";
 import { invitationAddress } from "#learner/invitation-address.ts";
 import { InvitationCode } from "./invitation-code.tsx";
@@ -9,6 +10,7 @@ import { InvitationPoster } from "./invitation-poster.tsx";
 /** The ways to invite somebody: a link, a code to scan, a poster. */
 export function Ways({ code }: { code: string }) {
   const address = invitationAddress(code);
+  const warning = reachWarning(publicAddress());
   return (
     <div className="ways">
       <div>
@@ -23,6 +25,7 @@ export function Ways({ code }: { code: string }) {
               复制
             </button>
           </div>
+          {warning !== null && <p className="meta">{warning}</p>}
           <p className="meta">
             对方打开链接注册，就算你邀请的。也可以在注册时填邀请码 <b className="en">{code}</b>{" "}
             <CopyButton text={code} what="邀请码" />

@@ -1,5 +1,5 @@
 import "./landing-page.css";
-import { siteName } from "@shiju/ui/brand/site-name.ts";
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Stairs } from "@shiju/ui/brand/stairs.tsx";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 import "./splash-page.css";
-import { siteName } from "@shiju/ui/brand/site-name.ts";
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";

@@ -1,3 +1,4 @@
+import { publicAddress } from "@shiju/ui/site/public-address.ts";
 import type { User } from "@shiju/contract/accounts";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { QRCodeSVG } from "qrcode.react";
@@ -27,7 +28,7 @@ interface PosterProps extends PosterContent {
 /** One sentence on paper, with a code that leads to the site; `ref` is the sheet itself, at its own size. */
 export function Poster({ en, zh, origin, told, user, width, ref }: PosterProps) {
   const scale = width / posterWidth;
-  const address = user ? invitationAddress(user.invitation_code) : `${location.origin}/`;
+  const address = user ? invitationAddress(user.invitation_code) : `${publicAddress().origin}/`;
   return (
     <div
       className="posterframe"

@@ -1,4 +1,4 @@
-import { siteName } from "@shiju/ui/brand/site-name.ts";
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import { useEffect, useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();

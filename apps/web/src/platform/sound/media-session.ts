@@ -1,4 +1,4 @@
-import { siteName } from "@shiju/ui/brand/site-name.ts";
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import { inNextGesture } from "./audio-context.ts";
 import { pauseSound, playback, playbackState, resumeSound } from "./playback.ts";
 

@@ -1,4 +1,4 @@
-import { siteName } from "@shiju/ui/brand/site-name.ts";
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { useEffect } from "react";
 import { useStore } from "zustand";

@@ -1,5 +1,5 @@
 import "./partner-page.css";
-import { siteName } from "@shiju/ui/brand/site-name.ts";
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import { useQuery } from "@tanstack/react-query";
 import { sharesQuery } from "#features/invite/invite.queries.ts";
 import { partner } from "#features/invite/use-share.ts";

@@ -1,4 +1,4 @@
-import { siteName } from "@shiju/ui/brand/site-name.ts";
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import { sha1 } from "@noble/hashes/legacy.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { strToU8, zipSync } from "fflate";

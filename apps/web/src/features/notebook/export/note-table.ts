@@ -1,4 +1,4 @@
-import { siteName } from "@shiju/ui/brand/site-name.ts";
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import type { Book } from "#features/notebook/books.ts";
 import type { Note } from "#features/notebook/notebook.queries.ts";
 

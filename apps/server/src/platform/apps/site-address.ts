@@ -1,0 +1,51 @@
+import { networkInterfaces } from "node:os";
+import { isIPv4 } from "node:net";
+import type { FastifyRequest } from "fastify";
+
+/** How others reach this site, as far as the page that a browser is given does not show it. */
+export interface SiteAddress {
+  /** The operator's public address, such as `https://shiju.example`; null where none is set. */
+  address: string | null;
+  /** The host of this machine in its own network, for a page that was opened under an address of the machine itself. */
+  networkHost: string | null;
+}
+
+interface AddressOptions {
+  publicUrl: string | undefined;
+  /** Whether browsers reach the server directly, from other machines too. */
+  isOpen: boolean;
+}
+
+/** The addresses for the page of a request. The host is told to the machine itself alone. */
+export function siteAddressOf(
+  { hostname, socket }: Pick<FastifyRequest, "hostname" | "socket">,
+  { publicUrl, isOpen }: AddressOptions,
+): SiteAddress {
+  const isHere = isLoopback(hostname) && isLoopback(socket.remoteAddress ?? "");
+  return {
+    address: publicUrl ?? null,
+    networkHost: publicUrl === undefined && isOpen && isHere ? networkHost() : null,
+  };
+}
+
+/** Names of interfaces to virtual machines and tunnels, whose addresses no phone in the house reaches. */
+const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|tailscale|wg|zt|cni|flannel|lxc)/i;
+/** What a router at home or in a school gives comes first. */
+const order = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./];
+
+/** The address of this machine in its own network; null where it is in none. */
+export function networkHost(
+  interfaces: ReturnType<typeof networkInterfaces> = networkInterfaces(),
+): string | null {
+  const addresses = Object.entries(interfaces)
+    .filter(([name]) => !virtual.test(name))
+    .flatMap(([, list = []]) => list)
+    .filter(({ address, internal }) => !internal && isIPv4(address))
+    .map(({ address }) => address);
+  const rank = (address: string) => order.findIndex((range) => range.test(address));
+  const [best] = addresses.filter((address) => rank(address) >= 0).toSorted((a, b) => rank(a) - rank(b));
+  return best ?? null;
+}
+
+const isLoopback = (host: string) =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|::ffff:127\.\d+\.\d+\.\d+)$/.test(host);

@@ -1,0 +1,32 @@
+import { pageMeta } from "./page-meta.ts";
+
+/** An address of this site that can be given to others. */
+export interface PublicAddress {
+  /** Without a path, such as `https://shiju.example`. */
+  origin: string;
+  /** Who reaches it: everybody who reaches the site at all, this machine's network, this machine alone. */
+  reach: "everybody" | "network" | "here";
+}
+
+/**
+ * The address for links that others open: the operator's where one is set, else the address of this page. A page that
+ * was opened under an address of the machine itself gives the machine's address in its network.
+ */
+export function publicAddress({ origin, protocol, hostname, port }: Where = location): PublicAddress {
+  const set = pageMeta("site-address");
+  if (set !== "") return { origin: set, reach: "everybody" };
+  if (!isLoopback(hostname)) return { origin, reach: "everybody" };
+  const host = pageMeta("network-host");
+  if (host === "") return { origin, reach: "here" };
+  return { origin: `${protocol}//${host}${port === "" ? "" : `:${port}`}`, reach: "network" };
+}
+type Where = Pick<Location, "origin" | "protocol" | "hostname" | "port">;
+
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+
+/** What to say beside a link that not everybody can open; null where everybody can. */
+export function reachWarning({ reach }: PublicAddress): string | null {
+  if (reach === "network") return "这个地址只有同一个网络（如同一个 Wi-Fi）里的人打得开。";
+  if (reach === "here") return "这个地址只有这台电脑打得开。请用别人打得开的地址打开本站，再复制链接。";
+  return null;
+}
