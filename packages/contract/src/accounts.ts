@@ -24,6 +24,9 @@ const accountSchema = z.object({
     .object({ time_zone: z.string(), from: z.iso.datetime() })
     .nullable()
     .describe("Another zone that takes its place, with the learner's next day."),
+  has_given_password: z
+    .boolean()
+    .describe("Whether the password is still the one that the operator gave, which should be changed."),
   created_at: z.iso.datetime(),
   delete_at: z.iso
     .datetime()

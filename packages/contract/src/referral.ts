@@ -8,11 +8,11 @@ export const referralApi = {
     method: "GET",
     path: "/api/add_click",
     summary:
-      "Counts a visit by an invitation link: once a visitor and day; robots and unknown codes count nothing.",
+      "Counts a visit by an invitation link: once a visitor and day, at most 60 visitors of a network; robots and unknown codes count nothing.",
     access: "visitor",
     data: "own",
     token: "ignored",
-    limit: 30,
+    limit: 120,
     query: z.object({
       code: trimmedText(16, { missing: "请带上邀请码", tooLong: "邀请码最多 16 位" }).min(1, "请带上邀请码"),
     }),

@@ -55,7 +55,15 @@ export const signInApi = {
     path: "/api/login/password",
     summary: "Signs in with phone and password.",
     limit: 60,
-    body: z.object({ phone: phoneSchema, password: enteredPasswordSchema }),
+    body: z.object({
+      phone: phoneSchema,
+      password: enteredPasswordSchema,
+      new_password: passwordSchema
+        .optional()
+        .describe(
+          "Takes the place of a password that must be changed; 422 names this field where it is wanted.",
+        ),
+    }),
     response: signedInSchema,
   }),
   sendCode: endpoint({

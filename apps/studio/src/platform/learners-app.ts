@@ -2,6 +2,8 @@
 export const learnersApp = {
   home: "/h5/home/index",
   account: "/h5/userinfo",
+  security: "/h5/userinfo/security",
+  entrance: "/h5/login/index",
   membership: "/h5/vip/index",
   course: (id: string) => `/h5/courseMall/${id}`,
   /** Lets in whoever has the code of a course's link. */

@@ -77,6 +77,10 @@ export const peopleImportApi = {
     bodyLimit: 512 * 1024,
     body: z.object({
       id: importId,
+      must_change: z
+        .boolean()
+        .default(false)
+        .describe("Whether they choose a password of their own before they come in."),
       people: boundedList(newPersonSchema, mostPeople.call, { tooLong: "一次最多 100 人" }).min(
         1,
         "没有人可以导入",

@@ -28,7 +28,9 @@ const personSchema = z.object({
   created_at: z.iso.datetime(),
   last_used_at: z.iso
     .datetime()
-    .describe("Their last call, to the hour; when the account was opened where there was none."),
+    .nullable()
+    .describe("Their last sign-in or call, to five minutes; null where they never came."),
+  note: z.string().nullable().describe("What staff last wrote down about them."),
   week_seconds: z.int().describe("Study time of the last seven days."),
   paid: z.int().describe("What was paid and not given back, in fen."),
   locked: z.boolean(),
@@ -114,7 +116,7 @@ export const peopleApi = {
       q: trimmedText(50)
         .optional()
         .describe(
-          "The beginning of a nickname; an id or an invitation code; the first three digits of a phone, its last four, or all of them. A search for a whole phone is written down.",
+          "The beginning of a nickname; words of a note; an id or an invitation code; the first three digits of a phone, its last four, or all of them. A search for a whole phone is written down.",
         ),
       way: z.enum(membershipWays).optional(),
       state: z.enum(accountStates).optional(),
@@ -192,7 +194,8 @@ export const peopleApi = {
   resetPassword: endpoint({
     method: "POST",
     path: "/api/console/people/:id/password",
-    summary: "Sets a new password, which is answered this once, and ends every session.",
+    summary:
+      "Sets a new password, which is answered this once, and ends every session. A learner must change it at the next sign-in.",
     ...own,
     roles: ["support"],
     stepUp: true,

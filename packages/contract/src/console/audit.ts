@@ -33,6 +33,7 @@ export const staffActions = [
   "refuse-course",
   "order-course",
   "set-level",
+  "set-access",
   "set-term",
   "set-promotion",
   "set-site",

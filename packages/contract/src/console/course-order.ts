@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { packTypes } from "../courses.ts";
+import { packAccess, packTypes } from "../courses.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { idSchema, trimmedText } from "../http/text.ts";
 import { listOf, pageQuery } from "./lists.ts";
@@ -10,6 +10,7 @@ const row = z
     place: z.int().min(1).describe("In the order of the house, from 1."),
     title: z.string(),
     level: z.int().min(1).max(6).describe("1 to 6, about CEFR pre-A1 to C1."),
+    access: z.enum(packAccess).describe("Whether lessons after the first are for members."),
     author: z.string().nullable().describe("The name of the learner who wrote it; null for the house."),
     lesson_count: z.int().describe("Lessons."),
     learners: z.int().describe("Learners who have answered at least one step of it."),
@@ -38,7 +39,7 @@ export const courseOrderApi = {
     method: "POST",
     path: "/api/console/courses/:id",
     summary:
-      "Moves a course to a place in the order of the house, or decides its level; a new version of its content changes neither. Repeatable.",
+      "Moves a course to a place in the order of the house, decides its level, or decides who may study it; a new version of its content changes none of them. Repeatable.",
     ...access,
     params: z.object({ id: idSchema(100) }),
     body: z
@@ -55,8 +56,12 @@ export const courseOrderApi = {
           .max(6, "难度从 1 到 6")
           .optional()
           .describe("1 to 6, about CEFR pre-A1 to C1."),
+        access: z
+          .enum(packAccess, "请选择谁能学")
+          .optional()
+          .describe("Everybody, or members, who alone get past the first lesson."),
       })
-      .refine(({ place, level }) => place !== undefined || level !== undefined, "请说明要改位置还是难度"),
+      .refine((change) => Object.keys(change).length > 0, "请说明要改位置、难度还是谁能学"),
     response: row,
   }),
 };

@@ -6,6 +6,7 @@ import {
   remarkSchema,
   submissionStates,
 } from "../editor/publishing.ts";
+import { packAccess } from "../courses.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedList } from "../http/list.ts";
 import { trimmedText } from "../http/text.ts";
@@ -34,6 +35,9 @@ const wholeSchema = z
     license: z.string(),
     source: z.string(),
     reach: z.enum(reaches).describe("Of the version before."),
+    access: z
+      .enum(packAccess)
+      .describe("Who may study the course as it stands in the square; free where it was never there."),
     is_update: z.boolean().describe("Whether the course square has a version of it already."),
     lessons: z.array(comparedLessonSchema),
     duplicates: z
@@ -107,6 +111,12 @@ export const reviewCoursesApi = {
     body: z.strictObject({
       job_id: jobIdSchema,
       accept: z.boolean(),
+      access: z
+        .enum(packAccess, "请选择谁能学")
+        .optional()
+        .describe(
+          "Who may study the course once it is accepted: everybody, or members, who alone get past its first lesson. As it was where left out.",
+        ),
       comment: trimmedText(1000).default("").describe("To the author."),
       remarks: boundedList(remarkSchema, 100).default([]),
     }),

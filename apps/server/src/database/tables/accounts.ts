@@ -15,6 +15,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../one-of.ts";
 
+/** What becomes of a password that the operator gave: it may stay, or must be changed at the next sign-in. */
+const givenPasswords = ["may_stay", "must_change"] as const;
+
 export const users = pgTable(
   "users",
   {
@@ -22,6 +25,8 @@ export const users = pgTable(
     phone: text("phone").notNull().unique(),
     /** argon2id in PHC form; null for an account that signs in by code only. */
     passwordHash: text("password_hash"),
+    /** Whether the password is one that the operator gave, and whether it must be changed before its owner comes in. */
+    givenPassword: text("given_password").$type<(typeof givenPasswords)[number]>(),
     nickname: text("nickname").notNull(),
     headImg: text("head_img").notNull().default(""),
     signature: text("signature").notNull().default(""),
@@ -33,8 +38,8 @@ export const users = pgTable(
     nextTimeZone: text("next_time_zone"),
     zoneChangesAt: timestamp("zone_changes_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    /** When they last signed in or called, to the hour; when the account was opened where they never did. */
-    lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull().defaultNow(),
+    /** When they last signed in or called, to five minutes; 1970 where they never did, so that an order puts them last. */
+    lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull().default(new Date(0)),
     /** Every way by which they ever came by membership, so that a list needs no look at the grants. */
     ways: text("ways", { enum: grantOrigins }).array().notNull().default([]),
     /** What they paid and was not given back, in fen. */
@@ -48,6 +53,7 @@ export const users = pgTable(
     lockedReason: text("locked_reason"),
   },
   (table) => [
+    oneOf(table.givenPassword, givenPasswords),
     index("users_inviter").on(table.invitedBy),
     index("users_leaving").on(table.deleteAt),
     index("users_created").on(table.createdAt, table.id),

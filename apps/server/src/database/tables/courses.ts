@@ -51,6 +51,8 @@ export const packs = pgTable(
     position: integer("position"),
     category: text("category").notNull(),
     access: text("access").$type<(typeof packAccess)[number]>().notNull(),
+    /** Whether staff have decided the access, which a new version of the content then leaves as it is. */
+    accessDecided: boolean("access_decided").notNull().default(false),
     license: text("license").notNull(),
     /** For textbooks: the publisher, school year 1 to 12, half-year 1 or 2. */
     publisher: text("publisher"),

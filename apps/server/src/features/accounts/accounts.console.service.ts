@@ -6,7 +6,7 @@ import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { planDeletionOf } from "./accounts.deletion.service.ts";
-import { newPassword } from "./accounts.operator.service.ts";
+import { easyPassword, newPassword } from "./accounts.operator.service.ts";
 import { noSuchPerson } from "./accounts.people.service.ts";
 import type { UserRow } from "./accounts.service.ts";
 import { endSessions } from "./accounts.sessions.service.ts";
@@ -71,9 +71,13 @@ export async function unlockAccount(db: Database, doing: Doing, now: Date): Prom
 
 /** Sets a password, which is returned and stored nowhere else, and ends every session. */
 export async function giveNewPassword(db: Database, doing: Doing, now: Date): Promise<string> {
-  const { password, passwordHash } = await newPassword();
-  await doTo(db, "reset-password", doing, now, async (tx, { id }) => {
-    await setPassword(tx, id, passwordHash);
+  const [person] = await db.select({ role: users.role }).from(users).where(eq(users.id, doing.userId));
+  const isStaff = person !== undefined && person.role !== "learner";
+  const { password, passwordHash } = isStaff ? await newPassword() : await easyPassword();
+  await doTo(db, "reset-password", doing, now, async (tx, { id, role }) => {
+    if (!isStaff && role !== "learner")
+      throw new ProblemError("conflict", "这个账号刚刚改了角色，请再试一次");
+    await setPassword(tx, id, passwordHash, { given: isStaff ? "may_stay" : "must_change" });
     return {};
   });
   return password;

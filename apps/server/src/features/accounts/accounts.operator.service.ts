@@ -6,6 +6,7 @@ import { recordAction } from "#features/audit/audit.service.ts";
 import { setPassword } from "./sign-in/accounts.password.service.ts";
 import { addUser, findByPhone } from "./accounts.service.ts";
 import { setRole } from "./accounts.staff.service.ts";
+import { easyWords } from "./easy-words.ts";
 import { hashPassword } from "./sign-in/passwords.ts";
 import { zoneAt } from "./zone-at.ts";
 
@@ -49,7 +50,7 @@ export async function createAdmin(
   }
   const { password, passwordHash } = await newPassword();
   await db.transaction(async (tx) => {
-    const { id } = await addUser(tx, { phone, role: "admin", passwordHash });
+    const { id } = await addUser(tx, { phone, role: "admin", passwordHash, givenPassword: "may_stay" });
     await recordAction(tx, {
       by: null,
       action: "create-admin",
@@ -70,7 +71,7 @@ export async function resetPassword(db: Database, phone: string, now: Date): Pro
   if (!known) return null;
   const { password, passwordHash } = await newPassword();
   await db.transaction(async (tx) => {
-    await setPassword(tx, known.id, passwordHash);
+    await setPassword(tx, known.id, passwordHash, { given: "may_stay" });
     const about = { kind: "user", id: known.id } as const;
     await recordAction(tx, { by: null, action: "reset-password", about, at: now });
   });
@@ -80,8 +81,24 @@ export async function resetPassword(db: Database, phone: string, now: Date): Pro
 /** The password is read aloud and typed once, so no letters that look alike; 16 of these 31 have 79 bits. */
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 
+interface NewPassword {
+  password: string;
+  passwordHash: string;
+}
+
+/**
+ * A password that a child can type: two words and three digits, 67 million of them. It holds against ten wrong tries in
+ * 15 minutes for a phone, and is meant to be changed.
+ */
+export async function easyPassword(): Promise<NewPassword> {
+  const word = () => easyWords[randomInt(easyWords.length)] ?? "";
+  const password = `${word()}${word()}${String(randomInt(1000)).padStart(3, "0")}`;
+  // Two short words would make a password that the form of a new one refuses.
+  return password.length < 9 ? easyPassword() : { password, passwordHash: await hashPassword(password) };
+}
+
 /** A password that nobody guesses, and what is kept of it. */
-export async function newPassword(): Promise<{ password: string; passwordHash: string }> {
+export async function newPassword(): Promise<NewPassword> {
   const pick = () => letters[randomInt(letters.length)];
   const password = Array.from({ length: 4 }, () => Array.from({ length: 4 }, pick).join("")).join("-");
   return { password, passwordHash: await hashPassword(password) };

@@ -11,7 +11,10 @@ import type { StandingColumn } from "./accounts.sessions.service.ts";
 import type { UserRow } from "./accounts.service.ts";
 import { zoneAt } from "./zone-at.ts";
 
-type PeopleAsk = EndpointParsed<typeof peopleApi.list>["query"];
+type PeopleAsk = EndpointParsed<typeof peopleApi.list>["query"] & {
+  /** Ids of people whose notes have what is searched for. */
+  noted: readonly string[];
+};
 
 /** An account with the zone that its days are in now. */
 export type ZonedUser = UserRow & { zone: string };
@@ -31,7 +34,7 @@ export async function findPeople<Value>(
 ): Promise<PeoplePage<Value>> {
   const { rows, ...rest } = await readPage(db, {
     table: users,
-    where: and(matches(ask.q), cameBy(ask.way), stands(ask.state), since(ask.days, now)),
+    where: and(matches(ask.q, ask.noted), cameBy(ask.way), stands(ask.state), since(ask.days, now)),
     by: sortOf(ask),
     id: users.id,
     isAscending: ask.order === "asc",
@@ -136,7 +139,7 @@ export async function foundByPhone(db: Database, q: string): Promise<string | un
 }
 
 /** By what somebody is called or found: an id alone, else beginnings and the end of a phone. */
-function matches(q: string | undefined): SQL | undefined {
+function matches(q: string | undefined, noted: readonly string[] = []): SQL | undefined {
   if (!q) return undefined;
   if (uuid.test(q)) return eq(users.id, q.toLowerCase());
   const digits = digitsOf(q);
@@ -144,6 +147,7 @@ function matches(q: string | undefined): SQL | undefined {
   const reversed = [...digits].toReversed().join("");
   return or(
     sql`lower(${users.nickname}) like ${atStart(q.toLowerCase())}`,
+    noted.length > 0 ? inArray(users.id, [...noted]) : undefined,
     /^[\dA-Z]{8}$/i.test(q) ? eq(users.invitationCode, q.toUpperCase()) : undefined,
     // Lists show these digits anyway. More of them would find out the masked ones.
     /^\d{3}$/.test(digits) ? sql`${users.phone} like ${atStart(digits)}` : undefined,

@@ -52,7 +52,10 @@ export async function phonesKnown(db: Database, phones: readonly string[]): Prom
   return new Set(rows.map(({ phone }) => phone));
 }
 
-type NewUser = Pick<typeof users.$inferInsert, "phone" | "passwordHash" | "invitedBy" | "nickname" | "role">;
+type NewUser = Pick<
+  typeof users.$inferInsert,
+  "phone" | "passwordHash" | "givenPassword" | "invitedBy" | "nickname" | "role"
+>;
 
 /** Opens an account and sends the welcome message; 409 if the phone has an account. */
 export async function addUser(tx: Transaction, user: Partial<NewUser> & { phone: string }): Promise<UserRow> {
@@ -124,6 +127,7 @@ export function toAccount(row: UserRow, now = new Date()): Account {
     role: row.role,
     time_zone: timeZone,
     next_time_zone: isPlanned ? { time_zone: nextTimeZone, from: zoneChangesAt.toISOString() } : null,
+    has_given_password: row.givenPassword !== null,
     created_at: row.createdAt.toISOString(),
     delete_at: row.deleteAt?.toISOString() ?? null,
   };

@@ -7,7 +7,7 @@ import { zoneAt } from "./zone-at.ts";
 
 const lifeMs = 30 * 24 * 3600_000;
 /** Milliseconds between two prolongations of a session, so that most reading calls write nothing. */
-const touchEveryMs = 3600_000;
+const touchEveryMs = 5 * 60_000;
 
 /**
  * Starts a session and returns its token, of which only a hash is stored. Deletes the learner's expired

@@ -4,8 +4,9 @@ import type { OpenDatabase } from "#database/database.ts";
 import { sessions, users } from "#database/tables/accounts.ts";
 import { openTestDatabase } from "#testing/database.ts";
 import { addLearner, newPhone } from "#testing/learners.ts";
-import { createAdmin, resetPassword } from "./accounts.operator.service.ts";
+import { createAdmin, easyPassword, resetPassword } from "./accounts.operator.service.ts";
 import { assertOtherAdmin, setRole } from "./accounts.staff.service.ts";
+import { easyWords } from "./easy-words.ts";
 import { isPassword, weaknessOf } from "./sign-in/passwords.ts";
 
 let database: OpenDatabase;
@@ -34,6 +35,17 @@ test("a password is reset to one that nobody guesses, and every device is out", 
   expect(weaknessOf(password, phone)).toBeUndefined();
   expect(await isPassword(password, (await rowOf(phone))?.passwordHash)).toBe(true);
   expect(await database.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
+});
+
+test("a password for a child is two words and three digits, never the same, and one that a form takes", async () => {
+  const made = await Promise.all(Array.from({ length: 20 }, easyPassword));
+  for (const { password, passwordHash } of made) {
+    expect(password).toMatch(/^[a-z]{6,}\d{3}$/);
+    expect(weaknessOf(password, newPhone())).toBeUndefined();
+    expect(passwordHash).toMatch(/^\$argon2id\$/);
+  }
+  expect(new Set(made.map(({ password }) => password)).size).toBe(20);
+  expect(new Set(easyWords).size).toBe(256);
 });
 
 test("a phone without an account is none", async () => {

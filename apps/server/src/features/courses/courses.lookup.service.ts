@@ -51,9 +51,9 @@ export async function countByPack(db: Database, ids: SQLWrapper): Promise<PackCo
 
 /** What packs are called and how many learn them, by id, also of those that are no longer offered. */
 export async function packFacts(db: Database, ids: string[]) {
-  const { id, title, lessonCount, learners, createdAt } = packs;
+  const { id, title, access, lessonCount, learners, createdAt } = packs;
   const rows = await db
-    .select({ id, title, lessonCount, learners, createdAt })
+    .select({ id, title, access, lessonCount, learners, createdAt })
     .from(packs)
     .where(inArray(packs.id, ids));
   return new Map(rows.map((row) => [row.id, row]));

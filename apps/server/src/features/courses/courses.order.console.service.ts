@@ -35,7 +35,7 @@ type Change = EndpointParsed<typeof courseOrderApi.change>["body"];
 /** Moves a pack that everybody is offered, or decides its level, and writes down who did it. */
 export async function changeCourse(
   db: Database,
-  { id, place, level }: Change & { id: string },
+  { id, place, level, access }: Change & { id: string },
   by: Actor,
   at: Date,
 ): Promise<PlacedCourse> {
@@ -55,9 +55,30 @@ export async function changeCourse(
         at,
       });
     }
+    if (access !== undefined) await setAccess(tx, pack, access, { by, at });
     const row = (await placed(tx, await inOrder(tx, pack.type))).find((one) => one.id === id);
     if (!row) throw new Error("a pack that was moved has no place");
     return row;
+  });
+}
+
+/** Decides whether lessons after the first are for members, and writes down who did it; the same again is no change. */
+export async function setAccess(
+  tx: Transaction,
+  { id, title, access: before }: Pick<Pack, "id" | "title" | "access">,
+  access: Pack["access"],
+  { by, at }: { by: Actor; at: Date },
+): Promise<void> {
+  if (access === before) return;
+  await tx.update(packs).set({ access, accessDecided: true }).where(eq(packs.id, id));
+  await recordAction(tx, {
+    by,
+    action: "set-access",
+    about: { kind: "course", id },
+    before: { access: before },
+    after: { access },
+    details: { title },
+    at,
   });
 }
 
@@ -103,11 +124,12 @@ const inOrder = (db: Database, type: Pack["type"]): Promise<Pack[]> =>
 
 async function placed(db: Database, all: readonly Pack[]): Promise<PlacedCourse[]> {
   const start = await getStart(db, { level: null });
-  return all.map(({ id, title, level, author, lessonCount, learners }, index) => ({
+  return all.map(({ id, title, level, access, author, lessonCount, learners }, index) => ({
     id,
     place: index + 1,
     title,
     level,
+    access,
     author,
     lesson_count: lessonCount,
     learners,

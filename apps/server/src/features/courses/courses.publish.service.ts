@@ -84,7 +84,11 @@ async function writePack(
     .values({ id, origin, ...content, createdAt: new Date() })
     .onConflictDoUpdate({
       target: packs.id,
-      set: { ...content, level: sql`case when ${packs.levelDecided} then ${packs.level} else ${level} end` },
+      set: {
+        ...content,
+        level: sql`case when ${packs.levelDecided} then ${packs.level} else ${level} end`,
+        access: sql`case when ${packs.accessDecided} then ${packs.access} else ${access} end`,
+      },
       setWhere: sql`${packs.origin} = ${origin} and (${packs.ownerId} is not distinct from ${ownerId} or ${packs.ownerId} = ${formerOwnerId})`,
     })
     .returning({ id: packs.id });

@@ -101,6 +101,30 @@ test("a course that comes after the operator has ordered is last, and the order 
   await call("POST", `/api/console/courses/${first.id}`, { place: 1 });
 });
 
+test("a course for members keeps its first lesson free, and stays one with new content", async () => {
+  const call = await staff();
+  const set = (access: string) => call("POST", `/api/console/courses/${travel.id}`, { access });
+  expect(await set("nobody")).toMatchObject({ status: 422 });
+  expect(await set("member")).toMatchObject({ status: 200, body: { access: "member" } });
+  await seedCourses(server.db(), [
+    { ...first, hash: "newest", level: 1 },
+    { ...travel, hash: "newest" },
+    aPack({ id: "a-new", title: "新课", level: 1 }),
+  ]);
+  const lessons = travel.lessons.map(({ id }) => id);
+  const asked = { source: "course", practice_type: "translation" };
+  const opens = async (caller: typeof visitor, lesson_id: string | undefined) =>
+    (await caller("POST", "/api/game/sentence", { ...asked, lesson_id })).status;
+  expect(lessons.length).toBeGreaterThan(1);
+  const free = server.as(await server.newLearner());
+  const member = server.as(await server.newLearner({ vipType: 4 }));
+  expect([await opens(free, lessons[0]), await opens(free, lessons[1])]).toEqual([200, 403]);
+  expect([await opens(member, lessons[0]), await opens(member, lessons[1])]).toEqual([200, 200]);
+  const { body } = await call("GET", `/api/console/actions?action=set-access&q=${travel.id}`);
+  expect(body).toMatchObject({ rows: [{ before: { access: "free" }, after: { access: "member" } }] });
+  expect(await set("free")).toMatchObject({ body: { access: "free" } });
+});
+
 test("the list is searched and paged", async () => {
   const call = await staff();
   const page = async (query: string) => (await call("GET", `/api/console/courses?${query}`)).body;

@@ -31,8 +31,8 @@ async function read(by: TestLearner, content: string | Uint8Array, name = "名�
   return { status, message: body, list: body as EndpointResponse<typeof peopleImportApi.read> };
 }
 
-async function create(by: TestLearner, people: readonly NewPerson[], id = randomUUID()) {
-  const { status, body } = await server.as(by)("POST", "/api/console/people-import", { id, people });
+async function create(by: TestLearner, people: readonly NewPerson[], id = randomUUID(), more = {}) {
+  const { status, body } = await server.as(by)("POST", "/api/console/people-import", { id, people, ...more });
   return { status, id, ...(body as EndpointResponse<typeof peopleImportApi.create>) };
 }
 
@@ -95,11 +95,12 @@ test("a list without names of columns is read in their order, from Excel and in 
 
 test("accounts are opened once, sign in with their passwords, and have what the list gives them", async () => {
   const by = await operator();
-  const [rich, poor] = [newPhone(), newPhone()];
+  const [rich, poor, newcomer] = [newPhone(), newPhone(), newPhone()];
   const people = [
     { line: 2, phone: rich, nickname: "小北", tier: 4, days: 30, note: "三班" },
     { line: 3, phone: poor },
   ];
+  await create(by, [{ line: 4, phone: newcomer }]);
   const done = await create(by, people);
   expect(done).toMatchObject({
     status: 200,
@@ -111,7 +112,9 @@ test("accounts are opened once, sign in with their passwords, and have what the 
   expect(await passwordWorks(rich, done.results[0]?.password)).toBe(true);
   expect(await passwordWorks(poor, done.results[1]?.password)).toBe(true);
   const { body } = await server.as(by)("GET", `/api/console/people?q=${rich}`);
-  expect(body).toMatchObject({ rows: [{ nickname: "小北", vip_type: 4, role: "learner" }] });
+  expect(body).toMatchObject({ rows: [{ nickname: "小北", vip_type: 4, role: "learner", note: "三班" }] });
+  const imported = await server.as(by)("GET", `/api/console/people?q=${newcomer}`);
+  expect(imported.body).toMatchObject({ rows: [{ last_used_at: null }] });
 
   const again = await create(by, people);
   expect(again.results).toEqual(
@@ -132,6 +135,33 @@ test("accounts are opened once, sign in with their passwords, and have what the 
   expect(actions.filter(({ action }) => action === "note")).toMatchObject([{ details: { text: "三班" } }]);
   for (const secret of [rich, poor, done.results[0]?.password ?? ""])
     expect(JSON.stringify(actions)).not.toContain(secret);
+});
+
+test("a password that must be changed lets its owner in with a new one alone, which then is their own", async () => {
+  const by = await operator();
+  const phone = newPhone();
+  const { results } = await create(by, [{ line: 1, phone }], randomUUID(), { must_change: true });
+  const password = results[0]?.password ?? "";
+  expect(password).toMatch(/^[a-z]{6,}\d{3}$/);
+  const enter = (entered: object) => server.as(null)("POST", "/api/login/password", { phone, ...entered });
+  const fields = { new_password: expect.stringMatching(/[一-龥]/) as string };
+  for (const wanted of [
+    {},
+    { new_password: password },
+    { new_password: "12345678" },
+    { new_password: "short" },
+  ])
+    expect(await enter({ password, ...wanted })).toMatchObject({ status: 422, body: { fields } });
+  // A wrong password is told nothing of it.
+  expect((await enter({ password: "wrong-horse-9", new_password: "plain-horse-9" })).body).toMatchObject({
+    fields: { password: "手机号或密码不正确" },
+  });
+  expect(await enter({ password, new_password: "plain-horse-9" })).toMatchObject({
+    status: 200,
+    body: { user: { has_given_password: false } },
+  });
+  expect((await enter({ password })).status).toBe(422);
+  expect((await enter({ password: "plain-horse-9" })).status).toBe(200);
 });
 
 test("of one phone twice in a call one account is opened, and days that a tier cannot have open none", async () => {

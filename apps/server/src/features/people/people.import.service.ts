@@ -9,7 +9,7 @@ import {
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { tierNames } from "@shiju/learning/tier-names";
 import type { Database, Transaction } from "#database/database.ts";
-import { newPassword } from "#features/accounts/accounts.operator.service.ts";
+import { easyPassword } from "#features/accounts/accounts.operator.service.ts";
 import { addUser, phonesKnown } from "#features/accounts/accounts.service.ts";
 import { recordAction } from "#features/audit/audit.service.ts";
 import type { ReadColumns } from "#features/imports/imports.text.service.ts";
@@ -112,13 +112,18 @@ function membershipFault({ tier, days }: NewPerson): string | undefined {
 interface Chosen {
   by: Learner;
   id: string;
+  mustChange: boolean;
   people: readonly NewPerson[];
 }
 
 type Results = EndpointResponse<typeof peopleImportApi.create>["results"];
 
 /** Opens accounts, all of a call in one transaction; who has one by now is told so. */
-export async function addPeople(db: Database, { by, id, people }: Chosen, now: Date): Promise<Results> {
+export async function addPeople(
+  db: Database,
+  { by, id, mustChange, people }: Chosen,
+  now: Date,
+): Promise<Results> {
   const have = await phonesKnown(
     db,
     people.map(({ phone }) => phone),
@@ -128,12 +133,12 @@ export async function addPeople(db: Database, { by, id, people }: Chosen, now: D
   for (const person of people) {
     const fault = have.has(person.phone) ? known : membershipFault(person);
     if (fault !== undefined) ready.push({ person, fault, password: "", passwordHash: "" });
-    else ready.push({ person, ...(await newPassword()) });
+    else ready.push({ person, ...(await easyPassword()) });
   }
   return db.transaction(async (tx) => {
     const results: Results = [];
     for (const { person, fault, password, passwordHash } of ready) {
-      const reason = fault ?? (await addPerson(tx, { by, person, passwordHash }, now));
+      const reason = fault ?? (await addPerson(tx, { by, person, passwordHash, mustChange }, now));
       results.push({
         line: person.line,
         password: reason === undefined ? password : null,
@@ -153,15 +158,28 @@ export async function addPeople(db: Database, { by, id, people }: Chosen, now: D
   });
 }
 
+interface NewAccount {
+  by: Learner;
+  person: NewPerson;
+  passwordHash: string;
+  mustChange: boolean;
+}
+
 /** Opens one account; returns why not, where the phone was registered a moment ago. */
 async function addPerson(
   tx: Transaction,
-  { by, person, passwordHash }: { by: Learner; person: NewPerson; passwordHash: string },
+  { by, person, passwordHash, mustChange }: NewAccount,
   now: Date,
 ): Promise<string | undefined> {
   const { phone, nickname, tier, days, note } = person;
   try {
-    const { id } = await addUser(tx, { phone, passwordHash, ...(nickname !== undefined && { nickname }) });
+    const givenPassword = mustChange ? "must_change" : "may_stay";
+    const { id } = await addUser(tx, {
+      phone,
+      passwordHash,
+      givenPassword,
+      ...(nickname !== undefined && { nickname }),
+    });
     if (tier !== undefined) {
       const until = days === undefined ? null : new Date(now.getTime() + days * dayMs);
       await addGrant(tx, { userId: id, tier, origin: "operator", from: now, until });

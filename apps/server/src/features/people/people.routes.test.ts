@@ -65,6 +65,32 @@ describe("the list", () => {
     expect(idsOf(await list({ q: words({ id, phone: user.phone }) }))).toEqual([id]);
   });
 
+  test("finds a class by what staff noted about its pupils, and shows the last note", async () => {
+    const phone = newPhone();
+    const { id } = await server.newLearner({ phone });
+    const { as } = await staff();
+    for (const text of ["七年级1班", "七年级1班，班长"])
+      await as("POST", `/api/console/people/${id}/notes`, { text });
+    const { rows } = await list({ q: "年级1班" });
+    expect(rows.map((row) => [row.id, row.note])).toEqual([[id, "七年级1班，班长"]]);
+    expect((await list({ q: phone })).rows).toMatchObject([{ note: "七年级1班，班长" }]);
+  });
+
+  test("says of somebody who never came that they did not, and puts them last", async () => {
+    const opened = { nickname: "从未来过", lastSeenAt: new Date(0) };
+    const never = randomUUID();
+    await server
+      .db()
+      .insert(users)
+      .values({ ...opened, id: never, phone: newPhone(), invitationCode: never });
+    const { id } = await server.newLearner({ nickname: "从未来过二" });
+    const { rows } = await list({ q: "从未来过", sort: "seen" });
+    expect(rows.map((row) => [row.id, row.last_used_at === null])).toEqual([
+      [id, false],
+      [never, true],
+    ]);
+  });
+
   test.each(["%", "_", "\\", "'; drop table users", "138'"])("%j finds nobody", async (q) => {
     expect(await list({ q })).toEqual({ rows: [], next: null, count: 0 });
   });
@@ -145,6 +171,18 @@ describe("the list", () => {
     expect(await ordered({ order: "asc" })).toEqual([a, b, c]);
     expect(await ordered({ sort: "seen" })).toEqual([a, c, b]);
     expect(await ordered({ sort: "seen", order: "asc" })).toEqual([b, c, a]);
+  });
+
+  test("says within minutes that somebody is here", async () => {
+    const phone = newPhone();
+    const { id, token } = await server.newLearner({ phone });
+    const lastUsedAt = new Date(Date.now() - 6 * 60_000);
+    await server.db().update(users).set({ lastSeenAt: lastUsedAt }).where(eq(users.id, id));
+    await server.db().update(sessions).set({ lastUsedAt }).where(eq(sessions.userId, id));
+    const before = Date.now();
+    await server.as(token)("GET", "/api/users/my");
+    const [row] = (await list({ q: phone })).rows;
+    expect(Date.parse(row?.last_used_at ?? "")).toBeGreaterThanOrEqual(before);
   });
 
   test("says when somebody was last here, also once they are signed out", async () => {
@@ -256,7 +294,10 @@ test("a new password is answered once and works; the old sessions are over", asy
   const answer = await as("POST", `/api/console/people/${learner.id}/password`, { reason: "忘了" });
   const { password } = answer.body as { password: string };
   expect((await server.as(learner)("GET", "/api/users/my")).status).toBe(401);
-  expect((await server.as(null)("POST", "/api/login/password", { phone, password })).status).toBe(200);
+  const enter = (more: object) =>
+    server.as(null)("POST", "/api/login/password", { phone, password, ...more });
+  expect((await enter({})).body).toMatchObject({ fields: { new_password: expect.any(String) as string } });
+  expect((await enter({ new_password: "plain-horse-9" })).status).toBe(200);
   const actions = await server.db().select().from(operatorActions).where(eq(operatorActions.actorId, by));
   expect(JSON.stringify(actions)).not.toContain(password);
 });

@@ -116,6 +116,10 @@ export function peopleRoutes(mount: Mount, { db, clock, imports }: People): void
   );
 
   mount(peopleImportApi.create, async ({ body }, by) => ({
-    results: await addPeople(db, { by, ...body }, clock()),
+    results: await addPeople(
+      db,
+      { by, id: body.id, people: body.people, mustChange: body.must_change },
+      clock(),
+    ),
   }));
 }

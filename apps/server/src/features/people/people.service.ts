@@ -13,6 +13,7 @@ import {
   type ZonedUser,
 } from "#features/accounts/accounts.people.service.ts";
 import { facesOf } from "#features/accounts/accounts.profile.service.ts";
+import { lastNotes, peopleNoted } from "#features/audit/audit.notes.service.ts";
 import { hasAccount } from "#features/accounts/accounts.service.ts";
 import { readBalance } from "#features/ledger/ledger.service.ts";
 import { type KeptGrant, listGrants } from "#features/membership/membership.grants.service.ts";
@@ -32,7 +33,8 @@ export async function listPeople(
   ask: EndpointParsed<typeof peopleApi.list>["query"],
   now: Date,
 ): Promise<EndpointResponse<typeof peopleApi.list>> {
-  const { people, next, count } = await findPeople(db, standing, ask, now);
+  const noted = ask.q === undefined ? [] : await peopleNoted(db, ask.q);
+  const { people, next, count } = await findPeople(db, standing, { ...ask, noted }, now);
   const rows = people.map((person) => ({
     person,
     standing: standing.read(person.standing, now),
@@ -50,6 +52,10 @@ async function toRows(
     people.map(({ person }) => person),
     now,
   );
+  const notes = await lastNotes(
+    db,
+    people.map(({ person }) => person.id),
+  );
   return people.map(({ person, standing: { membership } }) => ({
     id: person.id,
     nickname: person.nickname,
@@ -61,7 +67,8 @@ async function toRows(
     on_trial: membership.tier === 0 && membership.isOnTrial,
     ends_at: membership.endsAt === null ? null : new Date(membership.endsAt).toISOString(),
     created_at: person.createdAt.toISOString(),
-    last_used_at: person.lastSeenAt.toISOString(),
+    last_used_at: person.lastSeenAt.getTime() === 0 ? null : person.lastSeenAt.toISOString(),
+    note: notes.get(person.id) ?? null,
     week_seconds: studied.get(person.id) ?? 0,
     paid: person.paid,
     locked: person.lockedAt !== null,

@@ -9,6 +9,8 @@ import { anywhere, atStart } from "#database/like.ts";
 import { lockContent } from "#database/locks.ts";
 import { publications, publishedVersions, submissions } from "#database/tables/authors/publishing.ts";
 import { type Actor, recordAction } from "#features/audit/audit.service.ts";
+import { setAccess } from "#features/courses/courses.order.console.service.ts";
+import { packFacts } from "#features/courses/courses.lookup.service.ts";
 import { removeTrial } from "#features/courses/courses.authors.service.ts";
 import { publishPack } from "#features/courses/courses.publish.service.ts";
 import type { RunningJob } from "#features/jobs/jobs.service.ts";
@@ -98,12 +100,13 @@ export async function readSubmission(
       decidedAt: submissions.decidedAt,
       draftId: submissions.draftId,
       reach: publications.reach,
+      packId: publications.packId,
     })
     .from(submissions)
     .innerJoin(publications, eq(publications.draftId, submissions.draftId))
     .where(eq(submissions.id, id));
   if (!row) throw notThere();
-  const { submittedAt, decidedAt, draftId, ...rest } = row;
+  const { submittedAt, decidedAt, draftId, packId, ...rest } = row;
   const lessons = [];
   let [uncut, unmarked] = [0, 0];
   for (let from = 0; from < row.lesson_count; from += lessonsOfPage) {
@@ -123,6 +126,7 @@ export async function readSubmission(
     ...rest,
     submitted_at: submittedAt.toISOString(),
     decided_at: decidedAt?.toISOString() ?? null,
+    access: (await packFacts(db, [packId])).get(packId)?.access ?? "free",
     is_update: (await lastOfSquare(db, draftId)) !== null,
     lessons,
     uncut,
@@ -185,14 +189,17 @@ type Decided = JobResult<typeof reviewCoursesApi.decide>;
 interface Deciding {
   id: string;
   by: NonNullable<Actor>;
-  decision: Pick<EndpointParsed<typeof reviewCoursesApi.decide>["body"], "accept" | "comment" | "remarks">;
+  decision: Pick<
+    EndpointParsed<typeof reviewCoursesApi.decide>["body"],
+    "accept" | "comment" | "remarks" | "access"
+  >;
 }
 
 /** Accepts what waits, which then is in the square under its author's name, or sends it back; tells the author either way. */
 export async function decideSubmission(
   publishing: Publishing,
   job: RunningJob<Decided>,
-  { id, by: reviewer, decision: { accept, comment, remarks } }: Deciding,
+  { id, by: reviewer, decision: { accept, comment, remarks, access } }: Deciding,
 ): Promise<Decided> {
   const { db, make, followers } = publishing;
   const { submission, publication } = await findDecidable(db, reviewer.userId, id);
@@ -218,6 +225,7 @@ export async function decideSubmission(
       title: accept ? `《${head.title}》上架了` : `《${head.title}》退回修改`,
       text: [
         accept ? "你的课程通过了审核，现在在课程广场里。" : "审核的人请你改一改再交。",
+        ...(accept && access === "member" ? ["第一课人人可学，后面的课会员可学。"] : []),
         ...(comment ? [comment] : []),
         ...(remarks.length > 0 ? [`标出了 ${remarks.length} 句，在编辑器的“发布”里能看到。`] : []),
       ].join("\n\n"),
@@ -232,6 +240,10 @@ export async function decideSubmission(
       details: { submission: id, title: head.title, comment, remarks: remarks.length },
       at: now,
     });
+    if (accept && access !== undefined) {
+      const before = (await packFacts(tx, [publication.packId])).get(publication.packId);
+      if (before) await setAccess(tx, before, access, { by: reviewer, at: now });
+    }
     if (accept)
       await addVersion(tx, publication, {
         reach: "mall",

@@ -145,6 +145,7 @@ describe("the course square", () => {
     expect((await review("GET", `/api/console/submissions/${row?.id}`)).body).toMatchObject({
       source: "自己写的",
       is_update: false,
+      access: "free",
       uncut: 0,
       unmarked: 0,
       lessons: [{ title: "吃什么", lines: 2, changes: 2 }],
@@ -152,6 +153,7 @@ describe("the course square", () => {
     const accepted = await review("POST", `/api/console/submissions/${row?.id}/decide`, {
       job_id: randomUUID(),
       accept: true,
+      access: "member",
     });
     expect(accepted).toMatchObject({ status: 200, body: { state: "accepted" } });
     const { publication } = await post("link", { job_id: randomUUID() }).catch(async () => ({
@@ -166,8 +168,12 @@ describe("the course square", () => {
       ]),
     });
     expect(await sentencesOf(null, publication.course_id)).toEqual(["I like noodles.", "She likes rice."]);
+    const course = (await server.as(learner)("GET", `/api/courses/${publication.course_id}`)).body;
+    expect(course).toMatchObject({ access: "member" });
     expect((await server.as(author)("GET", "/api/messages")).body).toMatchObject({
-      messages: [{ kind: "course", title: "《早饭》上架了" }],
+      messages: [
+        { kind: "course", title: "《早饭》上架了", text: expect.stringContaining("后面的课会员可学") },
+      ],
     });
     await changeDraft(server, author, draft, [
       { do: "set", kind: "line", id: lines[0], revision: 2, fields: { note: "复数" } },
@@ -178,6 +184,7 @@ describe("the course square", () => {
     expect((await review("GET", `/api/console/submissions/${again}`)).body).toMatchObject({
       number: 2,
       is_update: true,
+      access: "member",
       lessons: [{ lines: 1, changes: 2 }],
     });
     expect((await review("GET", `/api/console/submissions/${again}/lessons/1`)).body).toMatchObject({

@@ -2,7 +2,7 @@ import { eq, sum } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { invitationVisitors, invitationVisits } from "#database/tables/referral.ts";
 import { testServer } from "#testing/server.ts";
-import { countVisit } from "./referral.service.ts";
+import { countVisit, mostOfNetwork } from "./referral.service.ts";
 
 const server = testServer();
 const browser = "Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/126.0.0.0 Mobile Safari/537.36";
@@ -12,12 +12,22 @@ const weChat =
 const cubot =
   "Mozilla/5.0 (Linux; Android 10; CUBOT_X30) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36";
 
-const click = (code: string, { from = "10.0.0.1", agent = browser, token = "", headers = {} } = {}) =>
+const amy = "amys-browser-000000000";
+
+const click = (
+  code: string,
+  { from = "10.0.0.1", agent = browser, token = "", visitor = amy, headers = {} } = {},
+) =>
   server.raw({
     method: "GET",
     url: `/api/add_click?code=${code}`,
     remoteAddress: from,
-    headers: { "user-agent": agent, ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      "user-agent": agent,
+      ...(visitor && { cookie: `shiju_visit=${visitor}` }),
+      ...headers,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
   });
 
 async function visitsOf(code: string): Promise<number> {
@@ -41,24 +51,46 @@ test("a visitor counts once a day, however often, at once and however the code i
   expect(await visitsOf(code)).toBe(1);
 });
 
-test("a visitor is one, whatever name the browser gives and whichever of its IPv6 addresses it takes", async () => {
+test("a visitor is one, whatever name the browser gives and wherever it is", async () => {
   const code = await newCode("WXYZ2345");
   for (const agent of [browser, weChat, cubot]) await click(code, { agent });
-  expect(await visitsOf(code)).toBe(1);
   for (const end of ["1", "ffff:1"]) await click(code, { from: `2001:db8:1:2::${end}` });
-  expect(await visitsOf(code)).toBe(2);
+  expect(await visitsOf(code)).toBe(1);
 });
 
-test("another address and another day count again, and yesterday's visitors are forgotten", async () => {
+test("every browser of a class behind one router counts, as the cookie that it is given tells", async () => {
+  const code = await newCode("KLMN2345");
+  for (let pupil = 0; pupil < 3; pupil += 1) {
+    const { headers } = await click(code, { visitor: "" });
+    const [, visitor = ""] =
+      /^shiju_visit=([\w-]{22}); Path=\/api\/add_click; .*HttpOnly/.exec(headers["set-cookie"] ?? "") ?? [];
+    expect(visitor).not.toBe("");
+    await click(code, { visitor });
+    expect(await visitsOf(code)).toBe(pupil + 1);
+  }
+});
+
+test("a network without cookies counts no more than a class", async () => {
+  const code = await newCode("GHJK2345");
+  for (let visit = 0; visit < mostOfNetwork + 5; visit += 1)
+    await countVisit(server.db(), {
+      code,
+      network: "10.9.0.1",
+      visitor: `script-${visit}`,
+      headers: { "user-agent": browser },
+    });
+  expect(await visitsOf(code)).toBe(mostOfNetwork);
+});
+
+test("another browser and another day count again, and yesterday's visitors are forgotten", async () => {
   const code = await newCode("EFGH2345");
   await click(code);
-  await click(code, { from: "10.0.0.2" });
-  await click(code, { from: "10.0.0.3", agent: `${browser} MicroMessenger/8` });
-  expect(await visitsOf(code)).toBe(3);
+  await click(code, { visitor: "bens-browser-000000000" });
+  expect(await visitsOf(code)).toBe(2);
   const tomorrow = new Date(Date.now() + 24 * 3600_000);
-  const visit = { code, network: "10.0.0.1", headers: { "user-agent": browser } };
+  const visit = { code, network: "10.0.0.1", visitor: amy, headers: { "user-agent": browser } };
   await countVisit(server.db(), visit, tomorrow);
-  expect(await visitsOf(code)).toBe(4);
+  expect(await visitsOf(code)).toBe(3);
   expect(await server.db().select().from(invitationVisitors)).toHaveLength(1);
 });
 
@@ -70,7 +102,7 @@ test("an unknown code counts nothing, and nobody is told so", async () => {
 test("browsers are people's, whatever they are called", async () => {
   const code = await newCode("STUV2345");
   for (const [at, agent] of [browser, weChat, cubot].entries())
-    await click(code, { agent, from: `10.1.0.${at}` });
+    await click(code, { agent, visitor: `browser-number-${at}-00000` });
   expect(await visitsOf(code)).toBe(3);
 });
 

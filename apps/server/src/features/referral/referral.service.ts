@@ -8,23 +8,37 @@ import { hasInvitationCode } from "#features/accounts/accounts.invitations.servi
 interface Visit {
   code: string;
   network: string;
+  /** The cookie of the visitor's browser. */
+  visitor: string;
   headers: Record<string, string | string[] | undefined>;
 }
 
+/** As many visitors of one network count in a day as sit in a class: a browser that takes no cookie is a new one each time. */
+export const mostOfNetwork = 60;
+
 /**
- * Counts a visit of an invitation link, once for each visitor and day. A network counts as one visitor, as
- * browsers can claim anything else about themselves. Robots, prefetches and unknown codes are not counted.
+ * Counts a visit of an invitation link, once for each visitor and day, wherever they are, and at most 60 visitors of a
+ * network. Robots, prefetches and unknown codes are not counted.
  */
 export async function countVisit(
   db: Database,
-  { code: written, network, headers }: Visit,
+  { code: written, network, visitor: cookie, headers }: Visit,
   now = new Date(),
 ): Promise<void> {
   const code = written.toUpperCase();
   if (!isPerson(headers) || !(await hasInvitationCode(db, code))) return;
   const day = dayInChina(now);
-  const visitor = createHash("sha256").update(`${day} ${code} ${network}`).digest("base64url");
+  const hashed = (text: string) => createHash("sha256").update(`${day} ${code} ${text}`).digest("base64url");
+  const [from, device] = [hashed(network), hashed(cookie)];
+  const visitor = `${from}.${device}`;
+  const { code: codeOf, day: dayOf, visitor: known } = invitationVisitors;
+  const ofToday = and(eq(codeOf, code), eq(dayOf, day));
   await db.transaction(async (tx) => {
+    if ((await tx.$count(invitationVisitors, and(ofToday, sql`${known} like ${`%.${device}`}`))) > 0) return;
+    if (
+      (await tx.$count(invitationVisitors, and(ofToday, sql`${known} like ${`${from}.%`}`))) >= mostOfNetwork
+    )
+      return;
     const counted = await tx
       .insert(invitationVisitors)
       .values({ code, day, visitor })

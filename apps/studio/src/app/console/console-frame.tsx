@@ -37,6 +37,14 @@ export function ConsoleFrame({ user }: { user: UserInfo }) {
         <SideNav pages={pages} user={user} />
         <main className="console__sheet">
           <div className="console__in">
+            {user.has_given_password && (
+              <p className="console__notice" role="status">
+                你还在用运营者账号开好时打印的密码，看过终端的人都能用它登录。
+                <a className="textlink" href={learnersApp.security}>
+                  现在改掉
+                </a>
+              </p>
+            )}
             <Suspense fallback={<PageSkeleton />}>
               <PageRoutes pages={pages} />
             </Suspense>

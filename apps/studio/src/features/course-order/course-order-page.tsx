@@ -2,6 +2,7 @@ import "./course-order-page.css";
 import type { PlacedCourse } from "@shiju/contract/console/course-order";
 import { ArrowDown, ArrowUp, ArrowUpToLine } from "lucide-react";
 import { type Change, courseOrderKey, loadCourseOrder, useChangeCourse } from "./course-order.queries.ts";
+import { accessTitles } from "#parts/draft/access-titles.ts";
 import { levelTitles } from "#parts/draft/level-titles.ts";
 import type { Column } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
@@ -63,6 +64,29 @@ const columnsWith = ({ isBusy, onChange }: Changing): readonly Column<PlacedCour
       </select>
     ),
     text: levelOf,
+  },
+  {
+    title: "谁能学",
+    isShort: true,
+    cell: (course) => (
+      <select
+        className="corder__level"
+        aria-label={`「${course.title}」谁能学`}
+        title="会员课程的第一课人人可学"
+        value={course.access}
+        disabled={isBusy}
+        onChange={({ target }) =>
+          onChange({ id: course.id, access: target.value === "member" ? "member" : "free" })
+        }
+      >
+        {accessTitles.map(([access, title]) => (
+          <option key={access} value={access}>
+            {title}
+          </option>
+        ))}
+      </select>
+    ),
+    text: ({ access }) => Object.fromEntries(accessTitles)[access] ?? access,
   },
   {
     title: "课",

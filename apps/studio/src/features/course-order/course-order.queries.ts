@@ -23,8 +23,12 @@ export function useChangeCourse() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: Change) => call("POST /api/console/courses/:id", { params: { id }, body }),
-    onSuccess: ({ title, place }, { level }) =>
-      toast(level === undefined ? `「${title}」现在是第 ${place} 门` : `「${title}」的难度改好了`),
+    onSuccess: ({ title, place, access }, changed) => {
+      if (changed.level !== undefined) toast(`「${title}」的难度改好了`);
+      else if (changed.access !== undefined)
+        toast(access === "member" ? `「${title}」从第二课起会员可学` : `「${title}」人人可学`);
+      else toast(`「${title}」现在是第 ${place} 门`);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: courseOrderKey }),
   });
 }

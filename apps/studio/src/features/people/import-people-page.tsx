@@ -2,7 +2,9 @@ import "./import-people-page.css";
 import "@shiju/ui/styles/table.css";
 import { formFault } from "@shiju/client/explain";
 import { FileDrop } from "@shiju/ui/forms/file-drop.tsx";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CheckBox } from "@shiju/ui/forms/check-box.tsx";
+import { publicAddress, reachWarning } from "@shiju/ui/site/public-address.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import {
@@ -13,6 +15,8 @@ import {
   saveExample,
   savePasswords,
 } from "./people-import.ts";
+import { LoginSlips } from "./login-slips.tsx";
+import { installationQuery } from "./people.queries.ts";
 import { People, Refused } from "./read-people.tsx";
 import { PageHead } from "#parts/page/page-head.tsx";
 import { newId } from "#platform/ids.ts";
@@ -95,6 +99,10 @@ const nothing: Progress = { done: 0, opened: [], refused: [] };
 function Import({ id, list: { people, refused }, onStartOver }: ImportProps) {
   const client = useQueryClient();
   const [progress, setProgress] = useState(nothing);
+  const [mustChange, setMustChange] = useState(true);
+  const [isPrinting, setIsPrinting] = useState(false);
+  const { data: installation } = useQuery(installationQuery);
+  const warning = reachWarning(publicAddress());
   const isStopped = useRef(false);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
@@ -102,7 +110,7 @@ function Import({ id, list: { people, refused }, onStartOver }: ImportProps) {
       let now = progress;
       try {
         while (now.done < people.length && !isStopped.current) {
-          now = await openNext(id, people, now);
+          now = await openNext({ id, people, mustChange }, now);
           setProgress(now);
         }
       } finally {
@@ -140,10 +148,32 @@ function Import({ id, list: { people, refused }, onStartOver }: ImportProps) {
       )}
       {progress.opened.length > 0 && !isPending && (
         <p className="newpeople__say">
-          每个人都有一个新密码，已经存进下载的表格，离开这一页就再也看不到。请分别告诉本人，登录后改掉；他们也可以用短信验证码登录。
+          每个人都有一个新密码，已经存进下载的表格，离开这一页就再也看不到。请分别告诉本人，或打印登录条裁开发下去。
+          {mustChange ? "第一次登录时会要他们换成自己的密码。" : "请让他们登录后改掉。"}
+          {installation?.sms_codes && "他们也可以用短信验证码登录。"}
         </p>
       )}
+      {!hasBegun && people.length > 0 && (
+        <CheckBox
+          className="newpeople__choice"
+          checked={mustChange}
+          onChange={({ target }) => setMustChange(target.checked)}
+        >
+          第一次登录要换成自己的密码
+        </CheckBox>
+      )}
+      {isPrinting && (
+        <LoginSlips people={progress.opened} mustChange={mustChange} onPrinted={() => setIsPrinting(false)} />
+      )}
+      {progress.opened.length > 0 && !isPending && warning !== null && (
+        <p className="newpeople__say">{warning}</p>
+      )}
       <div className="newpeople__a">
+        {progress.opened.length > 0 && !isPending && (
+          <button type="button" className="btn btn--line" onClick={() => setIsPrinting(true)}>
+            打印登录条
+          </button>
+        )}
         {progress.opened.length > 0 && !isPending && (
           <button type="button" className="btn btn--line" onClick={() => savePasswords(progress.opened)}>
             再下载一次

@@ -20,6 +20,14 @@ export interface Opened extends NewPerson {
   password: string;
 }
 
+/** What accounts are opened for. */
+interface Opening {
+  id: string;
+  people: readonly NewPerson[];
+  /** Whether each chooses a password of their own at the first sign-in. */
+  mustChange: boolean;
+}
+
 /** How far an import is. */
 export interface Progress {
   done: number;
@@ -37,18 +45,14 @@ export function readPeople(id: string, file: File): Promise<PeopleFile> {
 }
 
 /** Opens accounts for some people of a list, as many as one call takes, and adds them to what was done before. */
-export async function openNext(
-  id: string,
-  people: readonly NewPerson[],
-  before: Progress,
-): Promise<Progress> {
+export async function openNext({ id, people, mustChange }: Opening, before: Progress): Promise<Progress> {
   const next = people.slice(before.done, before.done + mostPeople.call);
   const { results } = await send<EndpointResponse<typeof peopleImportApi.create>>(
     "/api/console/people-import",
     {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ id, people: next }),
+      body: JSON.stringify({ id, must_change: mustChange, people: next }),
     },
     { within: withinMs, notice: "page" },
   );
@@ -73,8 +77,8 @@ export const savePasswords = (opened: readonly Opened[]): void =>
     "新账号和密码.csv",
     "text/csv",
     toCsv([
-      ["手机号", "昵称", "密码"],
-      ...opened.map(({ phone, nickname = "", password }) => [phone, nickname, password]),
+      ["手机号", "昵称", "密码", "备注"],
+      ...opened.map(({ phone, nickname = "", password, note = "" }) => [phone, nickname, password, note]),
     ]),
   );
 

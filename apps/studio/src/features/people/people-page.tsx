@@ -7,7 +7,7 @@ import { loadPeople } from "./people.queries.ts";
 import { MembershipTag, tierOf } from "./membership-tag.tsx";
 import type { Column } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
-import { dateOf, hoursOf, momentOf, yuanOf } from "#parts/list/values.ts";
+import { dateOf, hoursOf, momentOf, stampOf, yuanOf } from "#parts/list/values.ts";
 
 const filters = [
   {
@@ -48,6 +48,9 @@ const stateOf = ({ locked, delete_at }: PersonRow) =>
 const endOf = ({ vip_type, on_trial, ends_at }: PersonRow) =>
   vip_type === 0 && !on_trial ? "—" : ends_at === null ? "一直有效" : dateOf(ends_at);
 
+const notYet = "还没来过";
+const cameOf = (time: string | null) => (time === null ? notYet : momentOf(time));
+
 const columns: readonly Column<PersonRow>[] = [
   {
     title: "用户",
@@ -59,12 +62,15 @@ const columns: readonly Column<PersonRow>[] = [
           <small>
             {person.phone} · {person.invitation_code}
           </small>
+          {person.note !== null && <small className="persona__note">{person.note}</small>}
         </span>
         {stateOf(person) && <span className="tag">{stateOf(person)}</span>}
       </Link>
     ),
     text: ({ nickname }) => nickname,
   },
+  { title: "编号", isInFileOnly: true, cell: () => null, text: ({ id }) => id },
+  { title: "备注", isInFileOnly: true, cell: () => null, text: ({ note }) => note },
   { title: "会员", cell: (person) => <MembershipTag person={person} />, text: tierOf },
   { title: "有效至", cell: endOf, text: endOf },
   {
@@ -76,8 +82,8 @@ const columns: readonly Column<PersonRow>[] = [
   {
     title: "最近来过",
     sort: "seen",
-    cell: ({ last_used_at }) => momentOf(last_used_at),
-    text: ({ last_used_at }) => last_used_at,
+    cell: ({ last_used_at }) => cameOf(last_used_at),
+    text: ({ last_used_at }) => (last_used_at === null ? notYet : stampOf(last_used_at)),
   },
   {
     title: "近 7 天",
@@ -105,7 +111,7 @@ export function PeoplePage() {
       load={loadPeople}
       columns={columns}
       idOf={({ id }) => id}
-      search="昵称、手机号、编号"
+      search="昵称、手机号、备注、编号"
       filters={filters}
       sort="created"
       empty="还没有人注册"

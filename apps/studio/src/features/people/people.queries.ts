@@ -16,6 +16,13 @@ export const loadPeople = (ask: ListAsk, signal: AbortSignal | undefined) =>
     { ...(signal && { signal }), notice: "none" },
   );
 
+/** What this installation has, such as codes by SMS. */
+export const installationQuery = queryOptions({
+  queryKey: ["installation"],
+  queryFn: ({ signal }) => call("GET /api/site", {}, { signal, notice: "none" }),
+  staleTime: Infinity,
+});
+
 export type Person = EndpointResponse<typeof peopleApi.read>;
 
 export const personQuery = (id: string) =>

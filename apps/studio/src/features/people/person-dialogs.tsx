@@ -44,7 +44,7 @@ function NewPassword({ password, onClose }: { password: string; onClose: () => v
       <p className="someone__password">
         <b>{password}</b> <CopyButton text={password} what="新密码" />
       </p>
-      <p className="meta">只显示这一次。请告诉本人，登录后改掉。</p>
+      <p className="meta">只显示这一次。请告诉本人，登录时换成自己的密码。</p>
     </Sheet>
   );
 }

@@ -138,7 +138,7 @@ function Facts({ person }: { person: Person }) {
     ["返利余额", yuanOf(person.balance)],
     ["邀请", `${person.invited} 人`],
     ["设备", `${devices.length} 台`],
-    ["最近来过", momentOf(person.last_used_at)],
+    ["最近来过", person.last_used_at === null ? "还没来过" : momentOf(person.last_used_at)],
   ];
   return (
     <dl className="someone__facts">

@@ -66,7 +66,10 @@ export function useDecision(id: string, onDecided: (state: "accepted" | "refused
   return useJob({
     address: "POST /api/console/submissions/:id/decide",
     subject: id,
-    begin: (job_id, body: { accept: boolean; comment: string; remarks: Remark[] }) =>
+    begin: (
+      job_id,
+      body: { accept: boolean; comment: string; remarks: Remark[]; access: "free" | "member" },
+    ) =>
       call("POST /api/console/submissions/:id/decide", { params: { id }, body: { job_id, ...body } }, shown),
     onEnd: (decision) => {
       void client.invalidateQueries({ queryKey: root });

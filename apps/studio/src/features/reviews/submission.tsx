@@ -2,6 +2,7 @@ import "./submission.css";
 import "@shiju/ui/styles/tag.css";
 import { explain } from "@shiju/client/explain";
 import type { Remark } from "@shiju/contract/editor/publishing";
+import { Segments } from "@shiju/ui/forms/segments.tsx";
 import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
@@ -9,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, CircleAlert, Play } from "lucide-react";
 import { useState } from "react";
 import { LessonLines } from "./lesson-lines.tsx";
+import { accessTitles } from "#parts/draft/access-titles.ts";
 import { submissionQuery, useDecision, useTrial } from "./reviews.queries.ts";
 import { JobLine } from "#parts/job/job-line.tsx";
 import { dateOf } from "#parts/list/values.ts";
@@ -25,10 +27,12 @@ export function Submission({ id }: { id: string }) {
   const [lesson, setLesson] = useState(1);
   const [comment, setComment] = useState("");
   const [remarks, setRemarks] = useState<Remark[]>([]);
+  const [chosen, setChosen] = useState<"free" | "member">();
   if (error) return <Failed {...explain(error)} onRetry={() => void refetch()} />;
   if (!data) return <span className="skel" style={{ width: "60%", height: 40 }} aria-busy="true" />;
   const isOpen = data.state === "waiting";
-  const decide = (accept: boolean) => decision.start({ accept, comment, remarks });
+  const decide = (accept: boolean) =>
+    decision.start({ accept, comment, remarks, access: chosen ?? data.access });
   const note = (remark: Remark) =>
     setRemarks((list) => [
       ...list.filter((one) => one.lesson !== remark.lesson || one.line !== remark.line),
@@ -147,6 +151,16 @@ export function Submission({ id }: { id: string }) {
             hint="退回时请写上要改什么，或在句子旁边写意见。"
             onChange={({ target }) => setComment(target.value)}
           />
+          <div className="submission__access">
+            <b>上架后谁能学</b>
+            <Segments
+              legend="上架后谁能学"
+              options={accessTitles}
+              value={chosen ?? data.access}
+              onChange={setChosen}
+            />
+            <span className="meta">会员课程的第一课人人可学。</span>
+          </div>
           <div className="submission__a">
             <button
               type="button"

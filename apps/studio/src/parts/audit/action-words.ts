@@ -34,6 +34,7 @@ export const actionTitles: Readonly<Record<StaffAction, string>> = {
   "refuse-course": "退回课程",
   "order-course": "调整课程顺序",
   "set-level": "改课程难度",
+  "set-access": "改谁能学课程",
   "set-term": "改价格和规则",
   "set-promotion": "改活动",
   "set-site": "改站点设置",

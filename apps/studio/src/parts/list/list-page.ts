@@ -10,6 +10,8 @@ export interface ListPage<Row> {
 export interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
+  /** Stands in exported files alone. */
+  isInFileOnly?: boolean;
   /** What an exported file says; a column without it is not exported. */
   text?: (row: Row) => string | number | null;
   /** By which name the server orders rows by it; left out where it does not. */

@@ -51,6 +51,7 @@ export function List<Row>(props: ListProps<Row>) {
     note,
     actions,
   } = props;
+  const shown = columns.filter(({ isInFileOnly }) => isInFileOnly !== true);
   const place = useListPlace(sort);
   const chosen = [...filters.map(({ name }) => name), "sort", "order"].map((name) => place.filter(name));
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -83,7 +84,7 @@ export function List<Row>(props: ListProps<Row>) {
               <table className="table">
                 <thead>
                   <tr>
-                    {columns.map((column) => (
+                    {shown.map((column) => (
                       <Head key={column.title} column={column} place={place} usual={sort} />
                     ))}
                   </tr>
@@ -91,7 +92,7 @@ export function List<Row>(props: ListProps<Row>) {
                 <tbody>
                   {data.rows.map((row) => (
                     <tr key={idOf(row)}>
-                      {columns.map((column) => (
+                      {shown.map((column) => (
                         <td
                           key={column.title}
                           className={column.isNumber ? "num" : column.isShort ? "listing__short" : undefined}

@@ -32,7 +32,7 @@ test("whoever signs out is told what stays on the device, also what this version
     const key = `amy ${address} a`;
     await requestRows.put({ key, owner: "amy", address, input: {}, at: "2026-01-01", revision: "1" });
   }
-  lastPayee.set("code_info", { holder: "Amy" });
+  lastPayee.set("code_info", { holder: "Amy", image: "/api/uploads/code.jpg" });
   const answers = { reader_id: "r", name: "Amy", given: {}, at: null };
   keep({ ...answers, code: "sent", unsent: [] });
   keep({ ...answers, code: "waiting", unsent: [2] });

@@ -64,7 +64,9 @@ interface CodeForm {
 }
 
 export function useSignIn() {
-  return useEntry((form: PasswordForm) => call("POST /api/login/password", { body: form }));
+  return useEntry((form: PasswordForm & { new_password?: string }) =>
+    call("POST /api/login/password", { body: form }),
+  );
 }
 
 export function useSignInWithCode() {

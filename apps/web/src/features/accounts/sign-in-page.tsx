@@ -1,4 +1,6 @@
+import { ApiError } from "@shiju/client/api-error";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { siteQuery, useSignIn } from "./accounts.queries.ts";
 import { PasswordField, PhoneField } from "#features/accounts/entry/entry-fields.tsx";
 import { phoneOf, textOf, useEntryForm, wrongPhone } from "#features/accounts/entry/entry-form.ts";
@@ -8,19 +10,31 @@ import { EntrySubmit } from "#features/accounts/entry/entry-submit.tsx";
 import { EntryTabs } from "#features/accounts/entry/entry-tabs.tsx";
 import { ThirdParties } from "#features/accounts/entry/third-parties.tsx";
 
-/** Signing in by phone and password. */
+/** Signing in by phone and password; whoever was given a password that must be changed chooses their own here. */
 export function SignInPage() {
   const { data: site } = useQuery(siteQuery);
   const signIn = useSignIn();
-  const { wrong, failed, onSubmit } = useEntryForm(check, (data) =>
-    signIn.mutateAsync({ phone: phoneOf(data), password: textOf(data, "password") }),
-  );
+  const [asksNew, setAsksNew] = useState(false);
+  const { wrong, failed, onSubmit } = useEntryForm(check, async (data) => {
+    const wanted = textOf(data, "new_password");
+    try {
+      return await signIn.mutateAsync({
+        phone: phoneOf(data),
+        password: textOf(data, "password"),
+        ...(wanted !== "" && { new_password: wanted }),
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.problem.fields?.["new_password"]) setAsksNew(true);
+      throw error;
+    }
+  });
   return (
     <EntryLayout title="登录" back="/web">
       {site?.sms_codes && <EntryTabs />}
       <form className="login__form" noValidate onSubmit={onSubmit}>
-        <PhoneField error={wrong.phone} />
-        <PasswordField error={wrong.password} />
+        <PhoneField error={wrong["phone"]} />
+        <PasswordField error={wrong["password"]} />
+        {asksNew && <PasswordField label="新密码" name="new_password" fresh error={wrong["new_password"]} />}
         <EntrySubmit label="登录" busyLabel="正在登录…" busy={signIn.isPending} failed={failed} />
       </form>
       <ThirdParties />
@@ -30,5 +44,10 @@ export function SignInPage() {
 }
 
 function check(data: FormData) {
-  return { ...wrongPhone(phoneOf(data)), ...(!textOf(data, "password") && { password: "请输入密码" }) };
+  const wanted = textOf(data, "new_password");
+  return {
+    ...wrongPhone(phoneOf(data)),
+    ...(!textOf(data, "password") && { password: "请输入密码" }),
+    ...(wanted !== "" && wanted.length < 8 && { new_password: "密码至少 8 位" }),
+  };
 }

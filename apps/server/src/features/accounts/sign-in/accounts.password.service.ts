@@ -61,16 +61,23 @@ export async function changePassword(
   const weakness = weaknessOf(password, row.phone);
   if (weakness) throw invalidField("password", weakness);
   const passwordHash = await hashPassword(password);
-  await db.transaction((tx) => setPassword(tx, userId, passwordHash, tokenHash));
+  await db.transaction((tx) => setPassword(tx, userId, passwordHash, { keep: tokenHash }));
 }
 
-/** Sets the password and ends every session except the one with the token hash `keep`. */
+interface Setting {
+  /** The token hash of the session that goes on. */
+  keep?: string;
+  /** Whether the operator gives it; its owner's choice where left out. */
+  given?: UserRow["givenPassword"];
+}
+
+/** Sets the password and ends every session but the one to keep. */
 export async function setPassword(
   tx: Transaction,
   userId: string,
   passwordHash: string,
-  keep?: string,
+  { keep, given = null }: Setting = {},
 ): Promise<void> {
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await tx.update(users).set({ passwordHash, givenPassword: given }).where(eq(users.id, userId));
   await endSessions(tx, userId, keep);
 }

@@ -7,20 +7,27 @@ import { checkCode, useCode } from "./accounts.codes.service.ts";
 import { openAccount } from "./accounts.register.service.ts";
 import { type Entered, findByPhone, signInAs } from "#features/accounts/accounts.service.ts";
 import type { Entrance, Visit } from "./entrance.ts";
-import { isPassword } from "./passwords.ts";
+import { setPassword } from "./accounts.password.service.ts";
+import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
 
 const quarterOfAnHour = 15 * 60_000;
 const triesOfPhone = new Quota(10, quarterOfAnHour);
 const triesOfNetwork = new Quota(50, quarterOfAnHour);
 const triesOfDevice = new Quota(10, quarterOfAnHour);
 
+interface PasswordEntry {
+  phone: string;
+  password: string;
+  new_password?: string | undefined;
+}
+
 /**
- * Signs in by password. An unknown phone and a wrong password get the same response after the same time;
+ * Signs in by password, and sets the one that takes the place of a password that must be changed. An unknown phone and a wrong password get the same response after the same time;
  * repeated wrong tries are refused.
  */
 export async function signIn(
   { db }: Entrance,
-  { phone, password }: { phone: string; password: string },
+  { phone, password, new_password: wanted }: PasswordEntry,
   { address, device, deviceToken }: Visit,
 ): Promise<Entered> {
   const now = Date.now();
@@ -40,7 +47,16 @@ export async function signIn(
   if (known === undefined) triesOfNetwork.giveBack(network);
   else triesOfDevice.forget(known);
   triesOfPhone.forget(phone);
-  return signInAs(db, row, device);
+  if (row.givenPassword !== "must_change") return signInAs(db, row, device);
+  if (wanted === undefined) throw invalidField("new_password", "这是发给你的密码，第一次登录要换成自己的");
+  if (wanted === password) throw invalidField("new_password", "新密码不能和发给你的一样");
+  const weakness = weaknessOf(wanted, phone);
+  if (weakness !== undefined) throw invalidField("new_password", weakness);
+  const passwordHash = await hashPassword(wanted);
+  return db.transaction(async (tx) => {
+    await setPassword(tx, row.id, passwordHash);
+    return signInAs(tx, { ...row, givenPassword: null }, device);
+  });
 }
 
 /** Signs in a phone proven by code; without an account opens one, which needs consent. */

@@ -9,9 +9,10 @@ interface BankInfo {
   number: string;
 }
 
-/** The picture itself is not kept: the server seals it with the withdrawal and deletes the file. */
+/** The path alone is kept: the server seals the picture with the withdrawal and deletes the file. */
 interface CodeInfo {
   holder: string;
+  image: string;
 }
 
 function infoOf<Info extends object>(...names: (keyof Info & string)[]): Shape<Info | null> {
@@ -25,7 +26,7 @@ function infoOf<Info extends object>(...names: (keyof Info & string)[]): Shape<I
 
 export const lastPayee = createStore({
   bank_info: infoOf<BankInfo>("holder", "bank", "number"),
-  code_info: infoOf<CodeInfo>("holder"),
+  code_info: infoOf<CodeInfo>("holder", "image"),
 });
 
 /** Keeps what fills in the form the next time, until signing out. */
@@ -33,5 +34,5 @@ export function keepPayee(to: Payee): void {
   const { holder } = to;
   if (to.kind === "bank")
     lastPayee.set("bank_info", { holder, bank: to.bank, number: `**** ${to.number.slice(-4)}` });
-  else lastPayee.set("code_info", { holder });
+  else lastPayee.set("code_info", { holder, image: to.image });
 }

@@ -235,7 +235,7 @@ test("a payment code is uploaded and goes with its holder", async () => {
   expect(sent).toMatchObject([
     { amount: 1250, to: { kind: "code", holder: "Ann Lee", image: "/api/uploads/code.jpg" } },
   ]);
-  expect(lastPayee.get("code_info")).toEqual({ holder: "Ann Lee" });
+  expect(lastPayee.get("code_info")).toEqual({ holder: "Ann Lee", image: "/api/uploads/code.jpg" });
 });
 
 test("one at a time: the one on its way stands in the form's place, those before it in the list", async () => {
