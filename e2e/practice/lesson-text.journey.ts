@@ -27,7 +27,10 @@ test("a visitor reads the first lesson, hears it in its people's voices, covers 
   const { sentences } = await lessonOf(request, lesson);
   const lines = sentences.map(({ en }) => en);
   await page.goto("/h5/courseMall/first-steps");
-  await page.getByRole("link", { name: "课文，第 1 课" }).click();
+  if ((page.viewportSize()?.width ?? 0) <= 575) {
+    await page.getByRole("button", { name: "更多，第 1 课" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "课文" }).click();
+  } else await page.getByRole("link", { name: "课文，第 1 课" }).click();
   await expect(page).toHaveURL(address);
   await expect(page).toHaveTitle(/^课文 · 你好/);
   await expect(page.locator(".say")).toHaveCount(lines.length);

@@ -1,5 +1,6 @@
 import type { coursesApi, MyCourse } from "@shiju/contract/courses";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import { lineIn } from "@shiju/learning/line";
 import { and, count, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { myCourses, packs } from "#database/tables/courses.ts";
@@ -83,13 +84,27 @@ async function withProgress(catalogue: Catalogue, page: Pack[], learner: Learner
   });
 }
 
-/** The lesson studied last if it is not finished, else the first that is not finished, else the first. */
+/** The lesson to go on with, which looking into a later one does not move; else the first that is not finished. */
 function lessonToGoOnWith(open: LessonRow[], progress: Standing["progress"]): LessonRow | undefined {
   const lastStudied = ({ id }: LessonRow) => progress.get(id)?.last_studied_at ?? "";
-  const waiting = open.filter((lesson) => !isDone(lesson, progress.get(lesson.id)));
-  const [last] = waiting.toSorted((a, b) => (lastStudied(a) < lastStudied(b) ? 1 : -1));
-  return last && lastStudied(last) !== "" ? last : (waiting[0] ?? open[0]);
+  const visited = open
+    .filter((lesson) => lastStudied(lesson) !== "")
+    .toSorted((a, b) => (lastStudied(a) < lastStudied(b) ? 1 : -1));
+  const stretches = open.map(({ id, position, stepCounts }) => ({
+    id,
+    position,
+    done: sum(progress.get(id)?.passed ?? []),
+    all: sum(stepCounts),
+  }));
+  const at = lineIn(
+    stretches,
+    visited.map(({ id }) => id),
+  );
+  const waiting = open.find((lesson) => !isDone(lesson, progress.get(lesson.id)));
+  return open.find(({ id }) => id === at?.id) ?? waiting ?? open[0];
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
 /** Adds a pack at the top of the learner's shelf; one that is there already keeps its position. */
 export async function addToShelf(db: Database, learner: Learner, packId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Lesson } from "@shiju/contract/courses";
 import { BookOpenText, LockKeyhole } from "lucide-react";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
+import { LessonMenu } from "./lesson-menu.tsx";
 import { LessonDownload } from "#features/courses/downloads/lesson-download.tsx";
 import { useWhereabouts } from "#features/courses/downloads/use-downloads.ts";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";
@@ -10,13 +11,21 @@ import { dayLabel } from "#platform/format/dates.ts";
 import { gamePath } from "#parts/practice-types/game-path.ts";
 import { textPath } from "#parts/practice-types/text-path.ts";
 import { useSignedIn } from "#learner/session.ts";
+import { useIsPhone } from "#platform/page/phone.ts";
 import { useNow } from "#platform/page/use-now.ts";
 import { ProgressBar } from "#parts/progress-bar/progress-bar.tsx";
 import { MemberTag } from "#parts/membership/member-tag.tsx";
 
+interface LessonRowProps {
+  lesson: Lesson;
+  /** Whether the learner goes on here. */
+  isNext: boolean;
+}
+
 /** A lesson in the list of its course: topics, progress, and the link to practise it. */
-export function LessonRow({ lesson }: { lesson: Lesson }) {
+export function LessonRow({ lesson, isNext }: LessonRowProps) {
   const now = useNow();
+  const isPhone = useIsPhone();
   const { progress } = lesson;
   const started = progress.last_studied_at !== null;
   return (
@@ -40,10 +49,19 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
       <span className="lesson__when meta">
         {progress.last_studied_at !== null && dayLabel(progress.last_studied_at, now)}
       </span>
-      {lesson.open && <TextLink lesson={lesson} />}
-      {lesson.open && <LessonDownload lesson={lesson} />}
-      <Way lesson={lesson} />
+      {lesson.open && (isPhone ? <LessonMenu lesson={lesson} /> : <Tools lesson={lesson} />)}
+      <Way lesson={lesson} isNext={isNext} />
     </li>
+  );
+}
+
+/** On a computer the text and the download are in sight while the pointer or the focus is on the row. */
+function Tools({ lesson }: { lesson: Lesson }) {
+  return (
+    <>
+      <TextLink lesson={lesson} />
+      <LessonDownload lesson={lesson} />
+    </>
   );
 }
 
@@ -64,7 +82,7 @@ function TextLink({ lesson: { id, position, title } }: { lesson: Lesson }) {
   );
 }
 
-function Way({ lesson }: { lesson: Lesson }) {
+function Way({ lesson, isNext }: LessonRowProps) {
   const signedIn = useSignedIn();
   const { pathname } = useLocation();
   const game = gamePath(lesson.id, usePracticeType());
@@ -90,7 +108,7 @@ function Way({ lesson }: { lesson: Lesson }) {
   const label = isPassed(lesson) ? "再练" : lesson.progress.last_studied_at === null ? "开始" : "继续";
   return (
     <Link
-      className="lesson__go textlink"
+      className={isNext ? "lesson__go btn btn--primary" : "lesson__go textlink"}
       to={game}
       state={{ from: pathname }}
       aria-label={`${label}，${about}`}

@@ -26,6 +26,11 @@ test.each([
   ["nothing studied: the first", [lesson(1), lesson(2)], 1],
   ["one begun: that one", [lesson(1), lesson(2, { passed: 1, at: "2026-01-01" })], 2],
   ["two begun: the one studied last", [lesson(1, { at: "2026-01-02" }), lesson(2, { at: "2026-01-01" })], 1],
+  [
+    "a later one looked into: the one before",
+    [lesson(1, { passed: 1, at: "2026-01-01" }), lesson(2, { at: "2026-01-02" })],
+    1,
+  ],
   ["the last one through: the next", [lesson(1, { passed: 2, at: "2026-01-01" }), lesson(2)], 2],
   ["the next one closed: again the first", [lesson(1, { passed: 2 }), lesson(2, { open: false })], 1],
   ["all through: the first", [lesson(1, { passed: 2 }), lesson(2, { passed: 2 })], 1],

@@ -1,4 +1,5 @@
 import type { Lesson } from "@shiju/contract/courses";
+import { lineIn, type Stretch } from "@shiju/learning/line";
 import { compare } from "#platform/format/compare.ts";
 
 /** Whether every step of the lesson was passed. */
@@ -6,14 +7,23 @@ export function isPassed({ steps, progress }: Lesson): boolean {
   return steps.every((count, kind) => (progress.passed[kind] ?? 0) >= count);
 }
 
-/**
- * The lesson studied last if it is not finished, else the first open one that is not finished, else the
- * first.
- */
-export function lessonToGoOn(lessons: Lesson[]): Lesson | undefined {
-  const waiting = lessons.filter((lesson) => lesson.open && !isPassed(lesson));
-  const [last] = waiting
+/** The lesson to go on with, which looking into a later one does not move; else the first that is open. */
+export function lessonToGoOn(lessons: readonly Lesson[]): Lesson | undefined {
+  const open = lessons.filter((lesson) => lesson.open);
+  const visited = open
     .filter(({ progress }) => progress.last_studied_at !== null)
     .toSorted((a, b) => compare(b.progress.last_studied_at ?? "", a.progress.last_studied_at ?? ""));
-  return last ?? waiting[0] ?? lessons.find(({ open }) => open);
+  const at = lineIn(open.map(stretchOf), idsOf(visited));
+  return open.find(({ id }) => id === at?.id) ?? open.find((lesson) => !isPassed(lesson)) ?? open[0];
 }
+
+const stretchOf = ({ id, position, steps, progress }: Lesson): Stretch => ({
+  id,
+  position,
+  done: sum(progress.passed),
+  all: sum(steps),
+});
+
+const idsOf = (lessons: readonly Lesson[]) => lessons.map(({ id }) => id);
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);

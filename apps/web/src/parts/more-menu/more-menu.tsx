@@ -6,19 +6,21 @@ import type { ReactNode } from "react";
 interface MoreMenuProps {
   /** What the choices are about. */
   title: string;
+  /** Tells its button from the others of a list. */
+  about?: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** A button that opens what else can be done with a course or list. */
-export function MoreMenu({ title, isOpen, onToggle, children }: MoreMenuProps) {
+export function MoreMenu({ title, about, isOpen, onToggle, children }: MoreMenuProps) {
   return (
     <>
       <button
         type="button"
         className="iconbtn more-menu"
-        aria-label="更多"
+        aria-label={about === undefined ? "更多" : `更多，${about}`}
         aria-haspopup="dialog"
         onClick={() => onToggle(true)}
       >
@@ -37,7 +39,7 @@ interface MoreChoiceProps {
   icon: LucideIcon;
   label: string;
   /** What it does and does not do. */
-  hint?: string;
+  hint?: string | undefined;
   onChoose: () => void;
 }
 

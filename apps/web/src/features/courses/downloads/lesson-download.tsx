@@ -1,44 +1,55 @@
 import type { Lesson } from "@shiju/contract/courses";
-import { CircleCheck, Download, X } from "lucide-react";
+import { CircleCheck, Download, type LucideIcon, X } from "lucide-react";
 import { cancelDownloads } from "#learner/offline/downloads.ts";
 import { downloadOrExplain, removeAfterAsking, useWhereabouts } from "./use-downloads.ts";
 
+interface DownloadAction {
+  state: "running" | "here" | "missing";
+  icon: LucideIcon;
+  label: string;
+  /** From 0 to 1 while it runs. */
+  done: number;
+  act: () => void;
+}
+
+/** What can be done about a lesson's download now; null where it cannot be fetched. */
+export function useLessonDownload(id: string): DownloadAction | null {
+  const { done, kept, isAway } = useWhereabouts(id);
+  if (done !== null) {
+    const label = `正在下载 ${Math.round(done * 100)}%，取消`;
+    return { state: "running", icon: X, label, done, act: () => cancelDownloads([id]) };
+  }
+  if (kept?.downloaded) {
+    const act = () => void removeAfterAsking([kept]);
+    return { state: "here", icon: CircleCheck, label: "已下载，删除下载", done: 1, act };
+  }
+  if (isAway) return null;
+  return {
+    state: "missing",
+    icon: Download,
+    label: "下载",
+    done: 0,
+    act: () => void downloadOrExplain([id]),
+  };
+}
+
+const looks = { running: "is-running", here: "is-here", missing: "" };
+const sizes = { running: 14, here: 18, missing: 18 };
+
 /** Downloads a lesson, shows the progress, and removes the download. */
 export function LessonDownload({ lesson: { id, position, title } }: { lesson: Lesson }) {
-  const { done, kept, isAway } = useWhereabouts(id);
-  const name = `第 ${position} 课 ${title}`;
-  if (done !== null)
-    return (
-      <button
-        type="button"
-        className="iconbtn download is-running"
-        style={{ "--done": `${done * 100}%` } as React.CSSProperties}
-        aria-label={`正在下载 ${Math.round(done * 100)}%，取消，${name}`}
-        onClick={() => cancelDownloads([id])}
-      >
-        <X className="ico" size={14} aria-hidden="true" />
-      </button>
-    );
-  if (kept?.downloaded)
-    return (
-      <button
-        type="button"
-        className="iconbtn download is-here"
-        aria-label={`已下载，删除下载，${name}`}
-        onClick={() => void removeAfterAsking([kept])}
-      >
-        <CircleCheck className="ico" size={18} aria-hidden="true" />
-      </button>
-    );
-  if (isAway) return null;
+  const download = useLessonDownload(id);
+  if (!download) return null;
+  const { state, icon: Icon, label, done, act } = download;
   return (
     <button
       type="button"
-      className="iconbtn download"
-      aria-label={`下载，${name}`}
-      onClick={() => void downloadOrExplain([id])}
+      className={`iconbtn download ${looks[state]}`}
+      style={{ "--done": `${done * 100}%` } as React.CSSProperties}
+      aria-label={`${label}，第 ${position} 课 ${title}`}
+      onClick={act}
     >
-      <Download className="ico" size={18} aria-hidden="true" />
+      <Icon className="ico" size={sizes[state]} aria-hidden="true" />
     </button>
   );
 }
