@@ -72,6 +72,10 @@ test("the first answer in a pack puts it onto the shelf, with how far it is; tak
     last_studied_at: expect.any(String),
     next_lesson: { id: lesson.id, position: 1 },
   });
+  await send(anAttempt(next));
+  expect((await shelf()).courses[0], "a look into the next lesson moves nothing").toMatchObject({
+    next_lesson: { id: lesson.id },
+  });
   await remove("a");
   await send(anAttempt(lesson));
   expect(await idsOn()).toEqual(["b"]);
