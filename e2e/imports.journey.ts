@@ -87,7 +87,7 @@ test("a course of Earthworm is imported, and its first sentence answered", async
   await expect(page.getByRole("link", { name: /第一步/ }).first()).toBeVisible();
 
   await page.goto(`/h5/myCourse/${id}`);
-  await page.getByRole("button", { name: "更多" }).click();
+  await page.getByRole("button", { name: "更多", exact: true }).click();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "导出" }).click();
   const file = await saved;

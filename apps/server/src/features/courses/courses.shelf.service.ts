@@ -104,7 +104,7 @@ function lessonToGoOnWith(open: LessonRow[], progress: Standing["progress"]): Le
   return open.find(({ id }) => id === at?.id) ?? waiting ?? open[0];
 }
 
-const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+const sum = (counts: readonly number[]) => counts.reduce((all, each) => all + each, 0);
 
 /** Adds a pack at the top of the learner's shelf; one that is there already keeps its position. */
 export async function addToShelf(db: Database, learner: Learner, packId: string): Promise<void> {

@@ -128,7 +128,7 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     title: "我的课程",
     menu: "study",
     icon: Library,
-    page: page(() => import("#features/courses/shelf/my-courses-page.tsx"), "MyCoursesPage"),
+    page: page(() => import("./my-courses-route.tsx"), "MyCoursesRoute"),
   },
   {
     path: "/myCourse/import",
@@ -185,7 +185,7 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     icon: NotebookText,
     ofTextbooks: true,
     keptAlive: true,
-    page: page(() => import("#features/courses/textbooks-page.tsx"), "TextbooksPage"),
+    page: page(() => import("./textbooks-route.tsx"), "TextbooksRoute"),
   },
   {
     path: "/teachMall/:id",

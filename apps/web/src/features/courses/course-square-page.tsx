@@ -13,8 +13,8 @@ import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead, PageHeadRight } from "#parts/page/page.tsx";
 
 const firstShelf = 10;
-/** Up to this many courses in all, no filters are shown and each course is shown wide. */
-const mostInSmall = 8;
+/** Fewer courses than these in all are each shown wide. */
+const fewestInRows = 8;
 
 /** The courses of a mall, filtered by the address. */
 export function CourseSquarePage() {
@@ -26,16 +26,18 @@ export function CourseSquarePage() {
   const [first] = data?.pages ?? [];
   const courses = data?.pages.flatMap((page) => page.courses);
   const isAsking = Object.keys(filter).length > 0;
-  const isSmall = !isAsking && (first?.total ?? 0) < mostInSmall;
+  const isSmall = !isAsking && (first?.total ?? 0) < fewestInRows;
+  // One course has nothing to be chosen among.
+  const hasChoice = isAsking || (first?.total ?? 0) > 1;
   return (
     <Page className="square">
       <PageHead title="课程广场" className="square__head">
         <PageHeadRight className="square__right">
           <CourseSearch search={search} />
-          {!isSmall && <SortSelect search={search} compact />}
+          {hasChoice && <SortSelect search={search} compact />}
         </PageHeadRight>
       </PageHead>
-      {!isSmall && (
+      {hasChoice && (
         <CourseFilters search={search} categories={first?.categories ?? []} total={first?.total} />
       )}
       {error && !courses ? (

@@ -1,3 +1,4 @@
+import "./lesson-row.css";
 import type { Lesson } from "@shiju/contract/courses";
 import { BookOpenText, LockKeyhole } from "lucide-react";
 import { useLocation } from "react-router";

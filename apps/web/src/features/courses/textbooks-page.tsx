@@ -4,20 +4,23 @@ import type { Edition } from "@shiju/contract/courses";
 import { MoreButton } from "@shiju/ui/states/more-button.tsx";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Book, BookSkeletons } from "./book.tsx";
-import { type CourseFilter, coursesQuery } from "./courses.queries.ts";
+import { type TextbookFilter, textbooksQuery } from "./courses.queries.ts";
+import { LessonTopics } from "./lesson-topics.tsx";
+import { TextbookWish } from "./textbook-wish.tsx";
 import { gradeName, termName } from "./editions.ts";
 import { Link } from "#platform/page/link.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead } from "#parts/page/page.tsx";
 
-/** Textbooks filtered by publisher, grade and term, which are in the address. */
-export function TextbooksPage() {
+/** Textbooks filtered by publisher, grade and term, which are in the address. `words` are the word lists by topic. */
+export function TextbooksPage({ words }: { words: ReactNode }) {
   const { search } = useLocation();
   const chosen = chosenIn(new URLSearchParams(search));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    coursesQuery({ type: "textbook", ...chosen, sort: "level" }),
+    textbooksQuery(chosen),
   );
   const books = data?.pages.flatMap((page) => page.courses);
   const editions = data?.pages[0]?.editions;
@@ -28,7 +31,7 @@ export function TextbooksPage() {
       {error && !books ? (
         <Failed {...explain(error)} onRetry={() => void refetch()} />
       ) : hasNone ? (
-        <NoTextbooks />
+        <NoTextbooks words={words} />
       ) : (
         <>
           {editions && <EditionFilters editions={editions} chosen={chosen} />}
@@ -48,17 +51,14 @@ export function TextbooksPage() {
   );
 }
 
-function NoTextbooks() {
+/** While there is no textbook: which one is wanted, and what can be studied by topic. */
+function NoTextbooks({ words }: { words: ReactNode }) {
   return (
-    <Empty
-      title="还没有教材"
-      hint="教材上架后，按出版社、年级和册次摆在这里。现在可以先学课程。"
-      action={
-        <Link className="btn btn--primary" to="/courseMall/index">
-          去课程广场
-        </Link>
-      }
-    />
+    <div className="nobooks">
+      <TextbookWish />
+      <LessonTopics />
+      {words}
+    </div>
   );
 }
 
@@ -76,9 +76,7 @@ function NothingFound() {
   );
 }
 
-type Chosen = Pick<CourseFilter, "publisher" | "grade" | "term">;
-
-function chosenIn(search: URLSearchParams): Chosen {
+function chosenIn(search: URLSearchParams): TextbookFilter {
   const publisher = search.get("publisher");
   const grade = Number(search.get("grade"));
   const term = Number(search.get("term"));
@@ -89,13 +87,13 @@ function chosenIn(search: URLSearchParams): Chosen {
   };
 }
 
-function addressOf(chosen: Chosen): string {
+function addressOf(chosen: TextbookFilter): string {
   const pairs = Object.entries(chosen).map(([key, value]) => [key, String(value)]);
   return pairs.length > 0 ? `/teachMall/index?${new URLSearchParams(pairs)}` : "/teachMall/index";
 }
 
 /** Filters by publisher, grade and term; each row offers only what the rows above it leave. */
-function EditionFilters({ editions, chosen }: { editions: Edition[]; chosen: Chosen }) {
+function EditionFilters({ editions, chosen }: { editions: Edition[]; chosen: TextbookFilter }) {
   const { publisher, grade, term } = chosen;
   const ofPublisher = editions.filter((each) => !publisher || each.publisher === publisher);
   const ofGrade = ofPublisher.filter((each) => grade === undefined || each.grade === grade);

@@ -3,9 +3,10 @@ import { MoreButton } from "@shiju/ui/states/more-button.tsx";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { UndoBar } from "@shiju/ui/states/undo-bar.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { Link } from "#platform/page/link.tsx";
 import { BookSkeletons } from "#features/courses/book.tsx";
+import { WideBook } from "#features/courses/wide-book.tsx";
 import { MyBook } from "./my-book.tsx";
 import { myCoursesQuery, useShelfOrder, useShelve } from "./shelf.queries.ts";
 import { useSignedIn } from "#learner/session.ts";
@@ -13,8 +14,11 @@ import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead, PageHeadRight } from "#parts/page/page.tsx";
 
-/** The learner's own shelf: progress of each course, the link to continue, and the order. */
-export function MyCoursesPage() {
+/** Fewer books than these would stand beside an empty row, and are shown wide. */
+const fewestInRow = 3;
+
+/** The learner's own shelf: progress of each course, the link to continue, the order, and the `words` that are learned. */
+export function MyCoursesPage({ words }: { words: ReactNode }) {
   const signedIn = useSignedIn();
   const [arranging, setArranging] = useState(false);
   const shelf = useInfiniteQuery({ ...myCoursesQuery, enabled: signedIn });
@@ -53,6 +57,7 @@ export function MyCoursesPage() {
       {shelf.hasNextPage && (
         <MoreButton isFetching={shelf.isFetchingNextPage} onMore={() => void shelf.fetchNextPage()} />
       )}
+      {courses && !arranging && words}
     </Page>
   );
 }
@@ -90,28 +95,38 @@ function Shelf({ courses, arranging }: { courses: Courses | undefined; arranging
     const moved = ids.toSpliced(from, 1);
     arrange(moved.toSpliced(to, 0, ids[from] ?? ""));
   };
+  const isFew = courses !== undefined && courses.length > 0 && courses.length < fewestInRow && !arranging;
   return (
     <>
       {courses?.length === 0 && <EmptyShelf />}
-      <ul className="shelf" aria-busy={!courses}>
-        {courses?.map((mine, index) => (
-          <MyBook
-            key={mine.course.id}
-            mine={mine}
-            {...(arranging && {
-              arrange: {
-                index,
-                last: courses.length - 1,
-                move: (to: number) => move(index, to),
-                remove: () => {
-                  const { id, title } = mine.course;
-                  shelve({ id, on: false }, { onSuccess: () => setRemoved({ id, title, order: ids }) });
+      {isFew && (
+        <ul className="wide">
+          {courses.map(({ course }) => (
+            <WideBook key={course.id} course={course} mall="myCourse" />
+          ))}
+        </ul>
+      )}
+      {!isFew && (
+        <ul className="shelf" aria-busy={!courses}>
+          {courses?.map((mine, index) => (
+            <MyBook
+              key={mine.course.id}
+              mine={mine}
+              {...(arranging && {
+                arrange: {
+                  index,
+                  last: courses.length - 1,
+                  move: (to: number) => move(index, to),
+                  remove: () => {
+                    const { id, title } = mine.course;
+                    shelve({ id, on: false }, { onSuccess: () => setRemoved({ id, title, order: ids }) });
+                  },
                 },
-              },
-            })}
-          />
-        )) ?? <BookSkeletons count={5} />}
-      </ul>
+              })}
+            />
+          )) ?? <BookSkeletons count={5} />}
+        </ul>
+      )}
       {removed && (
         <UndoBar
           key={removed.id}
