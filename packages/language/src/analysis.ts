@@ -1,3 +1,4 @@
+import { isChineseName } from "./chinese/chinese-names.ts";
 import { type Chunk, chunksOf } from "./chunks.ts";
 import { lemmaOf } from "./lemmas.ts";
 import { markNames } from "./names.ts";
@@ -71,6 +72,7 @@ export async function analyseWithPhonetics(
     word: token.bare,
     class: token.class,
     sense: senseOf(tokens, i),
+    pinyin: isChineseName(tokens, i),
   }));
   const phonetics = await phoneticsOf(spoken, lookup);
   return { words: words.map((word, i) => ({ ...word, us: "", uk: "", ...phonetics[i] })), chunks };

@@ -1,6 +1,7 @@
 import { cmuPronunciation } from "./arpabet.ts";
 import { heteronyms, overrides, type Phonetics } from "./phonetics-overrides.ts";
 import { notate } from "./phonetics-notation.ts";
+import { pinyinPhonetics } from "./chinese/pinyin.ts";
 import type { Sense } from "./senses.ts";
 import type { WordClass } from "./word-class.ts";
 
@@ -18,6 +19,8 @@ export interface SpokenWord {
   word: string;
   class: WordClass;
   sense?: Sense | undefined;
+  /** A Chinese name in pinyin. */
+  pinyin?: boolean;
 }
 
 /** What `phoneticsOf` asks its lookup about these words, each thing once. */
@@ -35,10 +38,12 @@ export async function phoneticsOf(
 }
 
 function phonetics(
-  { word, class: wordClass, sense }: SpokenWord,
+  { word, class: wordClass, sense, pinyin }: SpokenWord,
   raw: ReadonlyMap<string, RawPhonetics>,
 ): Phonetics {
   const lower = straight(word).toLowerCase();
+  const name = pinyin ? pinyinName(lower) : undefined;
+  if (name) return name;
   const fixed = heteronyms.get(lower)?.[sense ?? wordClass] ?? overrides.get(lower);
   if (fixed) return fixed;
   const parts = spokenParts(word).map((part) => partPhonetics(part, raw.get(part)));
@@ -53,6 +58,13 @@ function phonetics(
       separator,
     ),
   };
+}
+
+// `Li's`: the name and its ending.
+function pinyinName(word: string): Phonetics | undefined {
+  const [, stem = word, ending = ""] = /^(.*?)('s)?$/u.exec(word) ?? [];
+  const sound = pinyinPhonetics(stem);
+  return sound && { us: sound.us + (ending && "z"), uk: sound.uk + (ending && "z") };
 }
 
 function partPhonetics(part: string, raw: RawPhonetics | undefined): Phonetics {
