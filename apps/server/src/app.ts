@@ -104,7 +104,7 @@ import { remindDaily } from "./features/reminders/reminders.daily.service.ts";
 import type { PushOptions } from "./features/reminders/reminders.push.service.ts";
 import { sendReports } from "./features/reminders/reminders.reports.service.ts";
 import { remindersRoutes } from "./features/reminders/reminders.routes.ts";
-import { daysUntilDue } from "./features/review/review.queue.service.ts";
+import { dayOfDoneReview, daysUntilDue } from "./features/review/review.queue.service.ts";
 import { reviewRoutes } from "./features/review/review.routes.ts";
 import { fitGrownLogs, openFit } from "./features/review/review.weights.service.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
@@ -126,6 +126,7 @@ import { countGuestTime } from "./features/time/time.guest.service.ts";
 import type { StudyTimeOptions } from "./features/time/time.options.ts";
 import { meterAnswers, sweepPractised } from "./features/time/time.practised.service.ts";
 import { timeRoutes } from "./features/time/time.routes.ts";
+import { countReviewedDay } from "./features/time/time.year.service.ts";
 import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { openUploads } from "./features/uploads/uploads.service.ts";
 import { withdrawalsRoutes } from "./features/withdrawals/withdrawals.routes.ts";
@@ -211,6 +212,10 @@ const attemptFollowers: readonly AttemptFollower[] = [
   followMemory,
   meterAnswers,
   countGuestTime,
+  async (tx, learner, fresh) => {
+    const day = await dayOfDoneReview(tx, learner, fresh);
+    if (day !== null) await countReviewedDay(tx, learner.userId, day);
+  },
   followRank,
 ];
 

@@ -1,10 +1,12 @@
 import { dueReasons } from "@shiju/learning/memory/card";
 import { z } from "zod";
-import { playedIdsSchema } from "./game.ts";
 import { endpoint } from "./http/endpoint.ts";
-import { boundedText } from "./http/text.ts";
+import { boundedList } from "./http/list.ts";
+import { boundedText, idSchema } from "./http/text.ts";
 
 const count = (what: string) => z.int().min(0).describe(what);
+
+const askedIdsSchema = boundedList(idSchema(120), 100, { tooLong: "一次最多问 100 项" }).default([]);
 
 const notADay = "请填日期，如 2026-11-20";
 /** A date in the learner's zone. */
@@ -37,6 +39,13 @@ const overviewSchema = z
       .length(30)
       .describe("The next thirty days, today first."),
     beyond: count("Reviewed today, and due only after these thirty days."),
+    tomorrow: z
+      .object({
+        sentences: count("Sentences."),
+        words: count("Words."),
+        seconds: count("Estimated seconds for both."),
+      })
+      .describe("What comes due tomorrow."),
   })
   .meta({ id: "ReviewOverview" });
 export type ReviewOverview = z.infer<typeof overviewSchema>;
@@ -74,10 +83,15 @@ export const reviewApi = {
     method: "POST",
     path: "/api/review/returns",
     summary:
-      "When these words come back for review. Words that were never asked from memory, are mastered or are leeches are in none of the counts.",
+      "When these words and sentences come back for review. Those that were never asked from memory, are mastered or are leeches are in none of the counts.",
     access: "learner",
     data: "own",
-    body: z.object({ ids: playedIdsSchema.describe("Words, as `StudyWord.id` names them.") }),
+    body: z
+      .object({
+        ids: askedIdsSchema.describe("Words, as `StudyWord.id` names them."),
+        sentences: askedIdsSchema.describe("Sentences."),
+      })
+      .refine(({ ids, sentences }) => ids.length + sentences.length > 0, "请给出单词或句子"),
     response: returnsSchema,
   }),
 };

@@ -113,7 +113,17 @@ export const timeApi = {
       date: z.iso.date().describe("Today, in the learner's own zone."),
       has_begun: z.boolean().describe("Whether the learner has answered or studied anything today."),
       week: z
-        .array(z.object({ date: z.iso.date(), seconds: z.int().describe("Seconds studied.") }))
+        .array(
+          z.object({
+            date: z.iso.date(),
+            seconds: z.int().describe("Seconds studied."),
+            counts: z
+              .boolean()
+              .describe(
+                "Whether the day counts for the streak: its goal was reached, or its review was done.",
+              ),
+          }),
+        )
         .length(7)
         .describe("The days of this week in the learner's own zone, from Monday."),
       streak: streakSchema,

@@ -19,6 +19,7 @@ import { RunContext } from "#parts/run/use-run.ts";
 import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 import { WordRun } from "#features/word-game/run/word-run.ts";
 import { wordSession } from "#features/word-game/run/sample-session.ts";
+import { Appointment } from "#features/reminders/appointment.tsx";
 import { Today } from "#features/time/today.tsx";
 import { startAppearance } from "#learner/settings/appearance.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";
@@ -216,6 +217,16 @@ const today: Sense = () => {
   return container.innerHTML;
 };
 
+/** The appointment at the end of a lesson. */
+const appointed: Sense = () => {
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Appointment />
+    </QueryClientProvider>,
+  );
+  return container.innerHTML;
+};
+
 const painted: Sense = () => {
   const stop = startAppearance();
   const { className, style } = document.documentElement;
@@ -332,6 +343,7 @@ const effects: Record<Exclude<SettingKey, OfServer>, Effect> = {
   study_split_word: { to: false, sense: answerPage },
   study_phonetic: { to: false, sense: answerPage },
   study_goal: { to: 30, sense: today },
+  study_appointment: { to: 2, sense: appointed },
   listen_loop: { to: true, sense: listening },
   listen_hide_answer: { to: true, sense: covered },
   listen_auto_change: { to: false, sense: listening },

@@ -42,6 +42,7 @@ export const settingEffects = {
   font: "The face of the English that is practised.",
   "word-inks": "The ink of a word by its class, on the answer page.",
   "daily-goal": "How much study time makes a day's goal.",
+  appointment: "Whether the end of a lesson asks when to study tomorrow, or says it.",
   leaderboard: "Whether others see the learner on the leaderboards.",
   shortcut: "The chord triggers its action in a game.",
 } as const;
@@ -203,6 +204,13 @@ export const settingsForm: Record<SettingKey, SettingWords> = {
     help: "首页按它显示今天的进度",
     affects: "daily-goal",
     unit: "分钟",
+  },
+  study_appointment: {
+    group: "study",
+    label: "每天什么时候学",
+    help: "学完一课时说好的；提醒在「提醒和时区」里开关",
+    affects: "appointment",
+    choices: ["还没定", "早上", "午休", "睡前", "不用"],
   },
   rank_opt_out: {
     group: "study",

@@ -46,6 +46,8 @@ export const settingsTable = {
   study_phonetic: flag(true),
   /** Minutes a day. */
   study_goal: number(5, 240, 5, 10),
+  /** When the learner wants to be reminded each day: 0 not asked yet, 1 to 3 as `studyTimes` says, 4 never. */
+  study_appointment: choice([0, 1, 2, 3, 4], 0),
   /** Takes no part in the leaderboards. */
   rank_opt_out: flag(false),
   /** Percent: the chance to remember at which something comes back. */

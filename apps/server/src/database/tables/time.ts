@@ -52,7 +52,8 @@ export const studyDays = pgTable(
 );
 
 /**
- * The dates on which a learner reached the goal of that time; later goals and time zones do not change them.
+ * The dates that count for the streak: the learner reached the goal of that time, or did the review of the day. Later goals
+ * and time zones do not change them.
  */
 export const goalDays = pgTable(
   "goal_days",

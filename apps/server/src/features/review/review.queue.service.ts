@@ -12,8 +12,9 @@ import {
 import { again, good, hard } from "@shiju/learning/memory/rating";
 import { keyOfSubject, type Subject, type SubjectKind } from "@shiju/learning/practice/practice-model";
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Database, query } from "#database/database.ts";
+import { type Database, query, type Transaction } from "#database/database.ts";
 import { cards, reviewPlans } from "#database/tables/review.ts";
+import type { Judged } from "#features/attempts/attempts.service.ts";
 import { isOffered } from "#features/courses/courses.lookup.service.ts";
 import { isWord } from "#features/dictionary/dictionary.words.service.ts";
 import { notMastered } from "#features/notebook/notebook.service.ts";
@@ -28,6 +29,9 @@ type Whose = Pick<Learner, "userId" | "timeZone">;
 
 /** Rough active seconds of one review. */
 const secondsOf = { sentence: 20, word: 8 } as const;
+
+const secondsFor = ({ sentences, words }: { sentences: number; words: number }) =>
+  sentences * secondsOf.sentence + words * secondsOf.word;
 
 const forecastDays = 30;
 
@@ -91,7 +95,7 @@ export async function reviewOverview(db: Database, whose: Whose, now = new Date(
   return {
     today,
     due: { sentences, words },
-    seconds: sentences * secondsOf.sentence + words * secondsOf.word,
+    seconds: secondsFor({ sentences, words }),
     reasons,
     done,
     later: all - due.length,
@@ -99,6 +103,24 @@ export async function reviewOverview(db: Database, whose: Whose, now = new Date(
     break_until: breakUntil,
     ...ahead,
   };
+}
+
+/**
+ * Today's date, where these answers end the review of the day: nothing of it is left, and there is no break. Null for
+ * answers of another day, and for those that are no review.
+ */
+export async function dayOfDoneReview(
+  tx: Transaction,
+  whose: Whose,
+  fresh: readonly Pick<Judged, "attempt" | "startedAt">[],
+): Promise<string | null> {
+  const dayOf = dayIn(whose.timeZone);
+  const now = new Date();
+  const today = dayOf(now);
+  if (!fresh.some(({ attempt, startedAt }) => attempt.source === "review" && dayOf(startedAt) === today))
+    return null;
+  const { cards: left, done, breakUntil } = await queueOf(tx, whose, now);
+  return left.length === 0 && done > 0 && breakUntil === null ? today : null;
 }
 
 /** The learner's plan, with cards as the settings ask for them now. */
@@ -207,15 +229,20 @@ export async function dueAmong(db: Database, whose: Whose, lemmas: string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** When these words come due, by days from today; what is overdue or would come in a break is counted at its first day. */
-export async function wordReturns(db: Database, whose: Whose, lemmas: string[]): Promise<Returns> {
+/** When these come due, by days from today; what is overdue or would come in a break is counted at its first day. */
+export async function returnsOf(
+  db: Database,
+  whose: Whose,
+  { ids: lemmas, sentences }: { ids: string[]; sentences: string[] },
+): Promise<Returns> {
   const { userId } = whose;
   const { today, first } = await firstDay(db, whose);
   const rows = await query<{ ahead: number; count: number }>(
     db,
     sql`select greatest(due, ${first}::date) - ${today}::date as ahead, count(*)::integer as count
       from ${cards} as card
-      where user_id = ${userId} and kind = 'word' and item_id = any(${sql.param(lemmas)}::text[])
+      where user_id = ${userId} and (kind = 'word' and item_id = any(${sql.param(lemmas)}::text[])
+          or kind = 'sentence' and item_id = any(${sql.param(sentences)}::text[]))
         and not ${isLeech} and ${notMastered(userId, sql`card.kind`, sql`card.item_id`)}
       group by 1`,
   );
@@ -272,25 +299,32 @@ async function forecast(
   userId: string,
   today: string,
   breakUntil: string | null,
-): Promise<Pick<ReviewOverview, "forecast" | "beyond">> {
+): Promise<Pick<ReviewOverview, "forecast" | "beyond" | "tomorrow">> {
   const days = Array.from({ length: forecastDays }, (_, ahead) => plusDays(today, ahead));
   const first = breakUntil === null ? today : plusDays(breakUntil, 1);
   const last = days.at(-1);
-  const rows = await query<{ day: string | null; count: number; reviewed: number }>(
+  const rows = await query<{ day: string | null; sentences: number; count: number; reviewed: number }>(
     db,
     // Grouped by dates, as their texts take several times as long to sort.
-    sql`select day::text, count, reviewed from (
+    sql`select day::text, count, sentences, reviewed from (
         select case when due <= ${last}::date then greatest(due, ${first}::date) end as day,
-          count(*)::integer as count, count(*) filter (where ${isDone(today)})::integer as reviewed
+          count(*)::integer as count, count(*) filter (where kind = 'sentence')::integer as sentences,
+          count(*) filter (where ${isDone(today)})::integer as reviewed
         from ${cards} as card
         where user_id = ${userId} and (due <= ${last}::date or ${isDone(today)})
           and ${mayCome(userId)} and not ${isLeech} group by 1
       ) as days`,
   );
   const byDay = new Map(rows.map(({ day, ...counts }) => [day, counts]));
+  const { sentences, count } = byDay.get(days[1] ?? today) ?? { sentences: 0, count: 0 };
+  const words = count - sentences;
   return {
-    forecast: days.map((date) => ({ date, count: 0, reviewed: 0, ...byDay.get(date) })),
+    forecast: days.map((date) => {
+      const { count: due = 0, reviewed = 0 } = byDay.get(date) ?? {};
+      return { date, count: due, reviewed };
+    }),
     beyond: byDay.get(null)?.reviewed ?? 0,
+    tomorrow: { sentences, words, seconds: secondsFor({ sentences, words }) },
   };
 }
 

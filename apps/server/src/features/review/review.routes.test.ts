@@ -370,6 +370,52 @@ test("words come back on their days, and others' words, mastered ones and those 
   expect((await ask(learner, ["food"])).body).toEqual(none);
 });
 
+test("sentences come back on their days beside words", async () => {
+  const learner = await newLearner();
+  await send(learner, right(0), word(0));
+  const ask = async (body: object) =>
+    (await server.as(learner)("POST", "/api/review/returns", body)).body as Returns;
+  const sum = ({ days, beyond }: Returns) => days.reduce((all, count) => all + count, beyond);
+  const [sentence] = (await server.db().select().from(cards).where(eq(cards.userId, learner.id))).flatMap(
+    ({ kind, itemId }) => (kind === "sentence" ? [itemId] : []),
+  );
+  expect(sum(await ask({ sentences: [sentence] }))).toBe(1);
+  expect(sum(await ask({ ids: ["food"], sentences: [sentence] }))).toBe(2);
+  expect(sum(await ask({ ids: [sentence] }))).toBe(0);
+});
+
+test("what comes tomorrow is told with its time", async () => {
+  const learner = await newLearner();
+  const { today } = await overview(learner);
+  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+  await send(learner, right(0), word(0));
+  await server.db().update(cards).set({ due: tomorrow }).where(eq(cards.userId, learner.id));
+  expect((await overview(learner)).tomorrow).toEqual({ sentences: 1, words: 1, seconds: 28 });
+  expect((await overview(await newLearner())).tomorrow).toEqual({ sentences: 0, words: 0, seconds: 0 });
+});
+
+test("a day on which the review alone was done counts for the streak, once nothing of it is left", async () => {
+  const learner = await newLearner();
+  await send(learner, right(9), word(9));
+  const streak = async () => {
+    const { body } = await server.as(learner)("GET", "/api/game/time");
+    const {
+      streak: kept,
+      week,
+      date,
+    } = body as {
+      streak: { days: number };
+      week: { date: string; counts: boolean }[];
+      date: string;
+    };
+    return { days: kept.days, counts: week.find((day) => day.date === date)?.counts };
+  };
+  await send(learner, { ...right(0), source: "review" });
+  expect(await streak()).toEqual({ days: 0, counts: false });
+  await send(learner, { ...word(0), source: "review" });
+  expect(await streak()).toEqual({ days: 1, counts: true });
+});
+
 test("a break puts words off until after it, and what is late counts today", async () => {
   const learner = await newLearner();
   await send(learner, word(40));

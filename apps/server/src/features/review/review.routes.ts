@@ -1,7 +1,7 @@
 import { reviewApi } from "@shiju/contract/review";
 import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
-import { reviewOverview, setBreak, wordReturns } from "./review.queue.service.ts";
+import { reviewOverview, returnsOf, setBreak } from "./review.queue.service.ts";
 
 export function reviewRoutes(mount: Mount, db: Database): void {
   mount(reviewApi.overview, async (_input, learner) => reviewOverview(db, learner));
@@ -11,5 +11,5 @@ export function reviewRoutes(mount: Mount, db: Database): void {
     return reviewOverview(db, learner);
   });
 
-  mount(reviewApi.returns, async ({ body }, learner) => wordReturns(db, learner, body.ids));
+  mount(reviewApi.returns, async ({ body }, learner) => returnsOf(db, learner, body));
 }

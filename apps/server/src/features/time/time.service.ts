@@ -11,7 +11,7 @@ import { readSettings } from "#features/settings/settings.service.ts";
 import type { FreeTime, Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { dayIn } from "#platform/http/times.ts";
-import { readStreak } from "./time.year.service.ts";
+import { countingDates, readStreak } from "./time.year.service.ts";
 
 const seconds = (ms: number | string | null | undefined) => Math.floor(Number(ms ?? 0) / 1000);
 
@@ -93,7 +93,8 @@ async function weekOf(
 ): Promise<EndpointResponse<typeof timeApi.time>["week"]> {
   const dates = weekAround(date);
   const studied = await studiedBetween(db, userId, { from: dates[0] ?? date, to: dates[6] ?? date });
-  return dates.map((day) => ({ date: day, seconds: studied.get(day) ?? 0 }));
+  const counting = await countingDates(db, userId, dates);
+  return dates.map((day) => ({ date: day, seconds: studied.get(day) ?? 0, counts: counting.has(day) }));
 }
 
 /** The dates from Monday to Sunday of the week of a date. */

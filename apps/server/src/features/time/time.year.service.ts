@@ -40,6 +40,24 @@ export async function readStreak(db: Database, userId: string, today: string): P
   );
 }
 
+/** The dates of the week that count for the streak. */
+export async function countingDates(
+  db: Database,
+  userId: string,
+  dates: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ date: goalDays.date })
+    .from(goalDays)
+    .where(and(eq(goalDays.userId, userId), inArray(goalDays.date, [...dates])));
+  return new Set(rows.map(({ date }) => date));
+}
+
+/** Counts a day for the streak on which the review was done, however short it was. */
+export async function countReviewedDay(tx: Transaction, userId: string, date: string): Promise<void> {
+  await tx.insert(goalDays).values({ userId, date }).onConflictDoNothing();
+}
+
 /** Stores on which of these days the current goal is reached. */
 export async function keepReachedGoals(
   tx: Transaction,

@@ -1,11 +1,37 @@
-import type { ComponentProps } from "react";
+import { later } from "@shiju/ui/states/later.tsx";
+import { type ComponentProps, useMemo } from "react";
 import { DayStrip } from "#features/time/day-strip.tsx";
-import { ComingBack } from "#features/review/coming-back.tsx";
+import { Tomorrow } from "#features/review/tomorrow.tsx";
 import { Summary } from "#features/summary/summary.tsx";
+import { ComingBack } from "#parts/end/coming-back.tsx";
 import { useRun } from "#parts/run/use-run.ts";
+
+const Appointment = later(async () => (await import("#features/reminders/appointment.tsx")).Appointment);
 
 /** Combines the summary of a lesson with the day and the reviews, as features do not import each other. */
 export function LessonEnd(props: Omit<ComponentProps<typeof Summary>, "day" | "comingBack">) {
   const run = useRun();
-  return <Summary {...props} day={<DayStrip ms={run.now()} />} comingBack={<ComingBack />} />;
+  const asked = useMemo(() => askedIn(run), [run]);
+  return (
+    <Summary
+      {...props}
+      day={<DayStrip ms={run.now()} />}
+      comingBack={
+        <>
+          <Tomorrow appointment={<Appointment />} />
+          <ComingBack unit="个" {...asked} />
+        </>
+      }
+    />
+  );
+}
+
+/** What of a run memory keeps: its sentences, and the lemmas of its word steps. */
+function askedIn({ steps, sentences }: ReturnType<typeof useRun>) {
+  const words = steps.flatMap(({ kind, sentenceId, from }) => {
+    const sentence = kind === 3 ? sentences.find(({ id }) => id === sentenceId) : undefined;
+    return sentence?.words[from]?.lemma ?? [];
+  });
+  const whole = steps.flatMap(({ kind, sentenceId }) => (kind === 0 ? [sentenceId] : []));
+  return { words: [...new Set(words)], sentences: [...new Set(whole)] };
 }

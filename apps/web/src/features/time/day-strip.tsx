@@ -7,6 +7,7 @@ import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 import { reportStudied } from "#learner/study-time/study-timer.ts";
 import { useRefreshWhenSent } from "#platform/queue/use-refresh-when-sent.ts";
 import { GoalRing } from "./goal-ring.tsx";
+import { countsToday } from "./today.tsx";
 import { Week } from "./week.tsx";
 
 interface DayStripProps {
@@ -39,7 +40,9 @@ function Strip({ ms }: DayStripProps) {
         <b>{streak}</b>
         <span className="meta">
           今天 {minutes} / {goal} 分钟，
-          {isReached ? "完成了" : `还差 ${Math.ceil((seconds - data.today) / 60)} 分钟`}
+          {isReached
+            ? "完成了"
+            : `${countsToday(data) ? "算一天了，到目标" : ""}还差 ${Math.ceil((seconds - data.today) / 60)} 分钟`}
         </span>
       </p>
       <Week days={data.week} today={data.date} goalMinutes={goal} />

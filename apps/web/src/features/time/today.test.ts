@@ -13,5 +13,12 @@ test.each([
   ["the goal", 600, true, 4, "连续 4 天", "今天完成了"],
   ["a goal that was lowered", 600, true, 0, "今天完成了", "学到多少，都是你的"],
 ])("%s", (_what, today, has_begun, days, head, words) => {
-  expect(sayToday(10, { today, has_begun, streak: streakOf(days) })).toEqual({ head, words });
+  const time = { date: "2026-11-27", week: [], today, has_begun, streak: streakOf(days) };
+  expect(sayToday(10, time)).toEqual({ head, words });
+});
+
+test("a day on which the review alone was done counts, whatever is left to the goal", () => {
+  const week = [{ date: "2026-11-27", seconds: 130, counts: true }];
+  const time = { date: "2026-11-27", week, today: 130, has_begun: true, streak: streakOf(5) };
+  expect(sayToday(10, time)).toEqual({ head: "连续 5 天", words: "今天算一天了，到目标还差 8 分钟" });
 });

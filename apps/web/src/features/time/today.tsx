@@ -36,7 +36,11 @@ export function Today() {
   );
 }
 
-type Time = Pick<EndpointResponse<typeof timeApi.time>, "today" | "has_begun" | "streak">;
+type Time = Pick<EndpointResponse<typeof timeApi.time>, "date" | "today" | "has_begun" | "streak" | "week">;
+
+/** Whether today counts for the streak already, as after its review, though the goal is further. */
+export const countsToday = ({ week, date }: Pick<Time, "week" | "date">): boolean =>
+  week.some((day) => day.date === date && day.counts);
 
 const isUnderMinute = ({ today, has_begun }: Time) => has_begun && today < 60;
 
@@ -49,6 +53,8 @@ export function sayToday(goalMinutes: number, time: Time): { head: string; words
   const streak = days > 0 ? `连续 ${days} 天` : null;
   if (left <= 0) return { head: streak ?? "今天完成了", words: streak ? "今天完成了" : "学到多少，都是你的" };
   if (!time.has_begun) return { head: streak ?? "今天还没开始", words: `学 ${left} 分钟，今天就完成了` };
+  if (countsToday(time))
+    return { head: streak ?? "今天算一天了", words: `今天算一天了，到目标还差 ${left} 分钟` };
   const standing = isUnderMinute(time) ? "今天学了不到 1 分钟" : `还差 ${left} 分钟`;
   return { head: streak ?? standing, words: `再学 ${left} 分钟，今天就完成了` };
 }

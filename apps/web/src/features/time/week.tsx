@@ -12,13 +12,15 @@ interface WeekProps {
   goalMinutes: number;
 }
 
-/** The seven days of this week: those on which the goal was reached, and today. */
+/** The seven days of this week: those that count for the streak or on which the goal was reached, and today. */
 export function Week({ days, today, goalMinutes }: WeekProps) {
-  const reached = days.filter(({ seconds }) => seconds >= goalMinutes * 60).length;
+  const isDone = ({ seconds, counts }: Day) => counts || seconds >= goalMinutes * 60;
+  const reached = days.filter(isDone).length;
   return (
-    <div className="week" role="img" aria-label={`这周 ${reached} 天达到了目标`}>
-      {days.map(({ date, seconds }, index) => {
-        const isReached = seconds >= goalMinutes * 60;
+    <div className="week" role="img" aria-label={`这周完成了 ${reached} 天`}>
+      {days.map((day, index) => {
+        const { date, seconds } = day;
+        const isReached = isDone(day);
         return (
           <span key={date} className={date === today ? "is-today" : ""}>
             <i className={isReached ? "is-reached" : seconds > 0 ? "is-begun" : ""}>

@@ -8,9 +8,9 @@ export function downloadImage(url: string, name = imageName): void {
   link.click();
 }
 
-/** Saves a text as a file. */
-export function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+/** Saves a text as a file of a media type, plain where left out. */
+export function saveText(name: string, text: string, type = "text/plain"): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   downloadImage(url, name);
   // The download has taken the address by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -3,14 +3,30 @@ import { useEffect } from "react";
 import { flushQueue } from "./request-queue.ts";
 import { onRowsChange } from "./request-rows.ts";
 
-/** Sends what waits, and asks a query anew after that and whenever more has been sent. */
+/** Sends what waits, and asks a query anew once that and all that came meanwhile has been sent. */
 export function useRefreshWhenSent(key: QueryKey): void {
   const queryClient = useQueryClient();
   const name = JSON.stringify(key);
   useEffect(() => {
-    const refresh = () =>
-      void flushQueue().then(() => queryClient.invalidateQueries({ queryKey: JSON.parse(name) as QueryKey }));
-    refresh();
-    return onRowsChange(refresh);
+    let isSending = false;
+    let hasMore = false;
+    let hasChanged = false;
+    const send = async () => {
+      hasMore = true;
+      if (isSending) return;
+      isSending = true;
+      while (hasMore) {
+        hasMore = false;
+        await flushQueue();
+      }
+      isSending = false;
+      if (hasChanged) await queryClient.invalidateQueries({ queryKey: JSON.parse(name) as QueryKey });
+      hasChanged = false;
+    };
+    void send();
+    return onRowsChange(() => {
+      hasChanged = true;
+      void send();
+    });
   }, [queryClient, name]);
 }

@@ -2,6 +2,7 @@ import "./word-result.css";
 import { resultOfWords, type WordSkill } from "@shiju/learning/word-game/result";
 import { RotateCcw } from "lucide-react";
 import { useLocation } from "react-router";
+import { ComingBack } from "#parts/end/coming-back.tsx";
 import { EndPage, EndPart, KeepProgress } from "#parts/end/end-page.tsx";
 import { KeepWords } from "#parts/keep-words/keep-words.tsx";
 import { wordGamePath } from "#parts/words/word-path.ts";
@@ -10,7 +11,6 @@ import { Link } from "#platform/page/link.tsx";
 import { useWordRun, useWordRunState } from "#features/word-game/run/use-word-run.ts";
 import type { WordRun } from "#features/word-game/run/word-run.ts";
 import { titleOf } from "#features/word-game/screen/word-title.ts";
-import { ComeBack } from "./come-back.tsx";
 import { UnknownWords } from "./unknown-words.tsx";
 
 interface WordResultProps {
@@ -68,7 +68,7 @@ export function WordResult({ onLeave, onAgain }: WordResultProps) {
       }
       aside={
         <>
-          {run.game !== "learn" && <ComeBack ids={ids} />}
+          {run.game !== "learn" && <ComingBack unit="词" words={ids} />}
           <KeepProgress next="/words/index" />
         </>
       }

@@ -1,0 +1,35 @@
+import "./review.css";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSignedIn } from "#learner/session.ts";
+import { useRefreshWhenSent } from "#platform/queue/use-refresh-when-sent.ts";
+import { reviewQuery } from "./review.queries.ts";
+
+/** What comes back tomorrow and how long it takes, with the learner's appointment under it; a guest has the appointment alone. */
+export function Tomorrow({ appointment }: { appointment: ReactNode }) {
+  return useSignedIn() ? <Forecast appointment={appointment} /> : appointment;
+}
+
+function Forecast({ appointment }: { appointment: ReactNode }) {
+  const { data } = useQuery(reviewQuery);
+  // As the server computes it from what has just been answered.
+  useRefreshWhenSent(reviewQuery.queryKey);
+  const { sentences, words, seconds } = data?.tomorrow ?? { sentences: 0, words: 0, seconds: 0 };
+  const unit = words === 0 ? "句" : sentences === 0 ? "词" : "个";
+  return (
+    <>
+      {sentences + words > 0 && (
+        <section className="morrow">
+          <h2 className="heading">明天回来的</h2>
+          <p>
+            <b>{sentences + words}</b>
+            <span className="meta">
+              {unit}，约 {Math.max(1, Math.round(seconds / 60))} 分钟
+            </span>
+          </p>
+        </section>
+      )}
+      {appointment}
+    </>
+  );
+}
