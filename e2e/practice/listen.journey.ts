@@ -14,7 +14,7 @@ import { giveVoice, ratesOn, spokenOn } from "../spoken.ts";
 
 const lesson = "first-steps.01-hello";
 const listening = `/h5/game?lesson=${lesson}&type=listen`;
-const begin = (page: Page) => page.getByRole("button", { name: "点一下开始听" });
+const begin = (page: Page) => page.getByRole("button", { name: "播放", exact: true });
 const heard = (page: Page) => page.locator("p.heard");
 
 /** Goes on until the lesson is over, however long it is. */

@@ -101,6 +101,7 @@ test("a break puts reviews off, and ends by hand", { tag: "@once" }, async ({ pa
   const { token } = await signedIn(page, request);
   await answered(request, token, 2);
   await page.goto("/h5/home/review");
+  await page.getByRole("button", { name: "想歇几天，先不复习" }).click();
   await page.getByRole("radio", { name: "三天" }).check();
   await page.getByRole("button", { name: "开始休息" }).click();
   await expect(page.getByText("正在休息")).toBeVisible();

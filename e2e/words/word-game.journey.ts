@@ -3,7 +3,7 @@ import { test } from "../journey.ts";
 import { seriousFaults } from "../serious-faults.ts";
 import { askedWord, firstChapter, learnerOfFew, placeOf, written } from "./word-game.ts";
 
-const modes = ["跟写", "本词字母", "混入字母", "看中文写", "听写"];
+const modes = ["跟写", "拼一拼", "拼一拼（难）", "看中文写", "听写"];
 const isNow = (page: Page, mode: string) =>
   expect(page.locator(".modes [aria-current]"), mode).toHaveText(mode);
 
@@ -72,7 +72,7 @@ test(
         await expect(placeOf(page)).toContainText(`${at + 1} /`);
         const word = await askedWord(page);
         const letters = Array.from(word.replaceAll(/[^\p{L}\p{N}]/gu, ""));
-        if (mode === "本词字母" || mode === "混入字母") {
+        if (mode === "拼一拼" || mode === "拼一拼（难）") {
           for (const letter of letters)
             await page
               .getByRole("region", { name: "字母" })

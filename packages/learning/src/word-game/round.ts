@@ -4,8 +4,8 @@ import { randomFrom, shuffled } from "../practice/tiles.ts";
 /** What the modes are called. */
 export const wordModeNames: Record<WordMode, string> = {
   mode1: "跟写",
-  mode2: "本词字母",
-  mode3: "混入字母",
+  mode2: "拼一拼",
+  mode3: "拼一拼（难）",
   mode4: "看中文写",
   mode5: "听写",
 };

@@ -1,8 +1,11 @@
+import { later } from "@shiju/ui/states/later.tsx";
 import { useStore } from "zustand";
 import { ListenPage } from "#features/listen/listen-page.tsx";
 import { RunContext } from "#parts/run/use-run.ts";
 import type { GameProps } from "./game-props.ts";
 import { useGame, useViewInAddress } from "./game-screen.tsx";
+
+const DayStrip = later(async () => (await import("#features/time/day-strip.tsx")).DayStrip);
 
 /** A practice that is listened to, from its place to its end. */
 export function ListenGame({ practice, start, ...parts }: GameProps) {
@@ -10,7 +13,13 @@ export function ListenGame({ practice, start, ...parts }: GameProps) {
   useViewInAddress(useStore(run.store, ({ index }) => index >= run.steps.length));
   return (
     <RunContext value={run}>
-      <ListenPage {...parts} nextLesson={practice.next_lesson} onLeave={leave} onAgain={() => again(null)} />
+      <ListenPage
+        {...parts}
+        nextLesson={practice.next_lesson}
+        onLeave={leave}
+        onAgain={() => again(null)}
+        day={<DayStrip ms={run.now()} />}
+      />
     </RunContext>
   );
 }

@@ -12,6 +12,7 @@ import {
 import type { ComponentType } from "react";
 import { useStore } from "zustand";
 import { changeSetting, useSetting } from "#learner/settings/settings.ts";
+import { soundAccess } from "#platform/sound/audio-context.ts";
 import { isSounding, playback } from "#platform/sound/playback.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 import type { ListenPlayer } from "./listen-player.ts";
@@ -27,6 +28,8 @@ interface ControlsProps {
 /** Large buttons at the bottom, within reach of the thumb. */
 export function ListenControls({ player, onSteps, onMore }: ControlsProps) {
   const sounding = useStore(playback, isSounding);
+  const begun = useStore(player.store, (state) => state.begun);
+  const blocked = useStore(soundAccess, (state) => state.blocked);
   return (
     <footer className="listen__bar">
       <div className="listen__ways">
@@ -43,11 +46,15 @@ export function ListenControls({ player, onSteps, onMore }: ControlsProps) {
           icon={sounding ? Pause : Play}
           title={sounding ? "暂停播放" : "播放"}
           keys={["空格"]}
-          act={player.toggle}
+          // Where the browser refused the sound, the tap itself starts it.
+          act={blocked && begun ? () => {} : player.toggle}
         />
         <Round icon={SkipForward} title="下一句" keys={useKeys("next")} act={player.next} />
         <Round className="only-phone" icon={More} title="更多" act={onMore} />
       </div>
+      <p className={begun && !blocked ? "meta listen__begin is-over" : "meta listen__begin"}>
+        点一下，开始听
+      </p>
     </footer>
   );
 }

@@ -1,5 +1,6 @@
 import type { LessonHead } from "@shiju/contract/game";
 import { RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { NextLesson } from "#parts/run/next-lesson.tsx";
@@ -15,10 +16,12 @@ export interface ListenEndProps {
   nextLesson: LessonHead | null;
   onLeave: () => void;
   onAgain: () => void;
+  /** Today's goal and week. */
+  day: ReactNode;
 }
 
 /** Shown after the last sentence: listen again, or go to the next lesson. */
-export function ListenEnd({ nextLesson, onLeave, onAgain }: ListenEndProps) {
+export function ListenEnd({ nextLesson, onLeave, onAgain, day }: ListenEndProps) {
   const run = useRun();
   // The chosen items of a notebook, and the address that leaving returns to.
   const { state } = useLocation() as { state: unknown };
@@ -31,6 +34,7 @@ export function ListenEnd({ nextLesson, onLeave, onAgain }: ListenEndProps) {
         <p className="meta">
           {run.steps.length} 句 · 听了 {formatDuration(Math.round(run.now() / 1000))}
         </p>
+        {day}
         <div className="listen__go">
           {nextLesson && (
             <NextLesson className="btn btn--primary btn--lg" lesson={nextLesson}>

@@ -22,11 +22,11 @@ interface ListenProps {
 }
 
 /** `/game?type=listen`: plays the sentences in order, then shows the end page. */
-export function ListenPage({ nextLesson, onAgain, ...props }: ListenProps & ListenEndProps) {
+export function ListenPage({ nextLesson, onAgain, day, ...props }: ListenProps & ListenEndProps) {
   const { steps } = useRun();
   const finished = useRunState(({ index }) => index >= steps.length);
   if (!finished) return <Listen {...props} />;
-  return <ListenEnd nextLesson={nextLesson} onLeave={props.onLeave} onAgain={onAgain} />;
+  return <ListenEnd nextLesson={nextLesson} onLeave={props.onLeave} onAgain={onAgain} day={day} />;
 }
 
 /** Shows and plays the sentences in order; nothing is typed. */

@@ -1,9 +1,7 @@
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
-import { Play } from "lucide-react";
-import { memo } from "react";
+import { memo, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
-import { useSetting } from "#learner/settings/settings.ts";
-import { soundAccess } from "#platform/sound/audio-context.ts";
+import { settings, useSetting } from "#learner/settings/settings.ts";
 import type { ListenPlayer } from "./listen-player.ts";
 import { Stage } from "#parts/frame/practice-frame.tsx";
 import { speakerOf } from "#parts/run/speaker.ts";
@@ -13,7 +11,7 @@ import { Neighbour } from "./neighbour.tsx";
 /** The sentence that is played, its English in the type of the practice page, with the sentences before and after it. */
 export function ListenStage({ player }: { player: ListenPlayer }) {
   const sentence = useRunState(({ practice }) => practice.sentence);
-  const translated = useSetting("study_show_translation");
+  const translated = useSyncExternalStore(settings.subscribe, isTranslated, isTranslated);
   return (
     <Stage label="跟听" className="listen__stage">
       <Neighbour which="previous" player={player} />
@@ -27,10 +25,15 @@ export function ListenStage({ player }: { player: ListenPlayer }) {
         )}
       </div>
       <Neighbour which="next" player={player} />
-      <Begin player={player} />
     </Stage>
   );
 }
+
+/** Whether the Chinese is shown: as the learner chose, and to a beginner who never chose. */
+const isTranslated = (): boolean =>
+  settings.isChosen("study_show_translation")
+    ? settings.get("study_show_translation")
+    : settings.get("study_difficulty") === 0;
 
 /** The speaker, if the lesson is a dialogue. */
 function Speaker() {
@@ -83,21 +86,3 @@ const HeardWord = memo(function HeardWord({ index, text, player }: HeardWordProp
     </span>
   );
 });
-
-/** The button to start, shown until the browser allows sound, which needs a tap or a key. */
-function Begin({ player }: { player: ListenPlayer }) {
-  const begun = useStore(player.store, (state) => state.begun);
-  const blocked = useStore(soundAccess, (state) => state.blocked);
-  if (begun && !blocked) return null;
-  return (
-    <button
-      type="button"
-      className="btn btn--primary btn--lg listen__begin"
-      // Where the browser refused the sound, the tap itself starts it.
-      onClick={() => begun || player.play()}
-    >
-      <Play className="ico" size={18} aria-hidden="true" />
-      点一下开始听
-    </button>
-  );
-}

@@ -18,6 +18,7 @@ interface BreakProps {
 /** A few days without reviews: nothing piles up as a reproach, and what was due comes afterwards. */
 export function Break({ today, until }: BreakProps) {
   const [days, setDays] = useState(1);
+  const [isOpen, setOpen] = useState(false);
   const { mutate, isPending } = useBreak();
   const change = (to: string | null) => mutate(to, { onError: (error) => toast(explain(error).hint) });
   if (until !== null)
@@ -26,6 +27,14 @@ export function Break({ today, until }: BreakProps) {
         <span>休息到 {dayName(until)}，之后接着复习。</span>
         <button type="button" className="btn btn--line" disabled={isPending} onClick={() => change(null)}>
           不休息了
+        </button>
+      </p>
+    );
+  if (!isOpen)
+    return (
+      <p className="breaks">
+        <button type="button" className="textlink" aria-expanded={false} onClick={() => setOpen(true)}>
+          想歇几天，先不复习
         </button>
       </p>
     );

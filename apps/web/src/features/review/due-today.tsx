@@ -33,7 +33,7 @@ export function DueToday() {
           复习计划
         </Link>
       </div>
-      <div className="duetoday__in">
+      <div className={isDue ? "duetoday__in" : "duetoday__in duetoday__in--none"}>
         {isDue ? (
           <div>
             <Due due={due} seconds={seconds} />

@@ -19,7 +19,7 @@ import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { Break } from "./break.tsx";
 import { Due } from "./due.tsx";
 import { Forecast } from "./forecast.tsx";
-import { reviewQuery } from "./review.queries.ts";
+import { notesQuery, reviewQuery } from "./review.queries.ts";
 import { WhyToday } from "./why-today.tsx";
 
 /** What is about to be forgotten, and how much the next days bring. */
@@ -157,18 +157,45 @@ function NothingYet() {
 }
 
 function NothingDue({
-  overview: { done, later, leeches, break_until: until },
+  overview: { done, later, leeches, break_until: until, tomorrow },
 }: {
   overview: ReviewOverview;
 }) {
+  const coming = tomorrow.sentences + tomorrow.words;
   return (
     <>
       <p className="review__none">
         {until !== null ? "正在休息" : done > 0 ? "今天复习完了" : "今天没有要复习的"}
       </p>
+      {coming > 0 && (
+        <p>
+          明天 {coming} 个会回来，约 {Math.max(1, Math.round(tomorrow.seconds / 60))} 分钟。
+        </p>
+      )}
       <p className="meta">{done > 0 ? `今天复习了 ${done} 个。` : ""}快要忘记的时候，会再回到这里。</p>
+      <LookBack />
       <More later={later} leeches={leeches} />
     </>
+  );
+}
+
+/** The largest number of sentences that one practice takes. */
+const mostLookedBack = 100;
+
+/** The sentences that were wrong, to practise while nothing is due. */
+function LookBack() {
+  const type = usePracticeType();
+  const { data: notes } = useQuery(notesQuery);
+  const wrong = notes?.errorNote.sentence ?? 0;
+  if (wrong === 0) return null;
+  return (
+    <Link
+      className="btn btn--primary btn--lg review__go"
+      to={`/game?source=errorNote&type=${type}`}
+      state={{ from: "/home/review" }}
+    >
+      回头看看：练这 {Math.min(wrong, mostLookedBack)} 句
+    </Link>
   );
 }
 

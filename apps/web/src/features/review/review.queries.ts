@@ -11,6 +11,12 @@ export const reviewQuery = queryOptions({
   staleTime: 0,
 });
 
+/** The number of items in each notebook. */
+export const notesQuery = queryOptions({
+  queryKey: ["notebook-counts"],
+  queryFn: ({ signal }) => call("GET /api/notebooks", {}, { signal, notice: "none" }),
+});
+
 /** Puts reviews off until after a day; null ends the break. */
 export function useBreak() {
   const queryClient = useQueryClient();

@@ -1,11 +1,13 @@
 import { normaliseWord } from "@shiju/learning/answer/answer";
 import type { Word } from "@shiju/learning/sentence";
 import type { LessonSummary } from "@shiju/learning/practice/summary";
+import { useQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import { say } from "#learner/say.ts";
 import { EndPart } from "#parts/end/end-page.tsx";
 import { KeepWords } from "#parts/keep-words/keep-words.tsx";
 import { useRun } from "#parts/run/use-run.ts";
+import { dictionaryQuery } from "#parts/word-card/word-card.queries.ts";
 
 /** The largest number of words shown. */
 const most = 5;
@@ -36,9 +38,7 @@ export function HardWords({ hardest }: Pick<LessonSummary, "hardest">) {
             <span className="ipa">{phoneticsOf(lemma, words)}</span>
             <span className="hard__zh">
               {words.find((word) => word.lemma === lemma && word.zh !== undefined)?.zh ?? (
-                <span lang="en">
-                  {sentences.find((sentence) => sentence.words.some((word) => word.lemma === lemma))?.en}
-                </span>
+                <Meaning lemma={lemma} version={sentences[0]?.version ?? ""} />
               )}
             </span>
             <span className="meta">错 {times} 次</span>
@@ -47,6 +47,15 @@ export function HardWords({ hardest }: Pick<LessonSummary, "hardest">) {
       </ul>
     </EndPart>
   );
+}
+
+/** What the dictionary says of a word that the lesson does not gloss; without a network, nothing. */
+function Meaning({ lemma, version }: { lemma: string; version: string }) {
+  const { data } = useQuery(dictionaryQuery(lemma, version));
+  return data?.meanings
+    .flatMap(({ zh }) => zh)
+    .slice(0, 2)
+    .join("；");
 }
 
 /**

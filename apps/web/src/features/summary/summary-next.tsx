@@ -8,16 +8,20 @@ import { useRun } from "#parts/run/use-run.ts";
 interface NextProps {
   nextLesson: LessonHead | null;
   onLeave: () => void;
+  /** To register outranks the way on. */
+  isGuest: boolean;
 }
 
+const rank = (isGuest: boolean) => (isGuest ? "btn--line" : "btn--primary");
+
 /** The link to the next lesson; after a practice of a notebook, the link back to it. */
-export function NextUp({ nextLesson, onLeave }: NextProps) {
+export function NextUp({ nextLesson, onLeave, isGuest }: NextProps) {
   const { lesson } = useRun();
   if (!lesson)
     return (
       <>
         <h2>选的都练完了</h2>
-        <button type="button" className="btn btn--primary btn--lg btn--block" onClick={onLeave}>
+        <button type="button" className={`btn ${rank(isGuest)} btn--lg btn--block`} onClick={onLeave}>
           返回
         </button>
       </>
@@ -26,7 +30,7 @@ export function NextUp({ nextLesson, onLeave }: NextProps) {
     return (
       <>
         <h2>这门课学完了</h2>
-        <Link className="btn btn--primary btn--lg btn--block" to="/courseMall/index">
+        <Link className={`btn ${rank(isGuest)} btn--lg btn--block`} to="/courseMall/index">
           再选一门课
         </Link>
       </>
@@ -40,7 +44,7 @@ export function NextUp({ nextLesson, onLeave }: NextProps) {
       <p className="meta">
         {nextLesson.sentence_count} 句 · {nextLesson.goal}
       </p>
-      <NextLesson className="btn btn--primary btn--lg btn--block" lesson={nextLesson}>
+      <NextLesson className={`btn ${rank(isGuest)} btn--lg btn--block`} lesson={nextLesson}>
         继续下一课
       </NextLesson>
     </>
@@ -48,20 +52,20 @@ export function NextUp({ nextLesson, onLeave }: NextProps) {
 }
 
 /** The same links at the foot of a phone's screen. */
-export function NextInFoot({ nextLesson, onLeave }: NextProps) {
+export function NextInFoot({ nextLesson, onLeave, isGuest }: NextProps) {
   const { lesson } = useRun();
   if (!lesson)
     return (
-      <button type="button" className="btn btn--primary" onClick={onLeave}>
+      <button type="button" className={`btn ${rank(isGuest)}`} onClick={onLeave}>
         返回
       </button>
     );
   return nextLesson ? (
-    <NextLesson className="btn btn--primary" lesson={nextLesson}>
-      下一课：{nextLesson.title}
+    <NextLesson className={`btn ${rank(isGuest)}`} lesson={nextLesson}>
+      {isGuest ? "下一课" : `下一课：${nextLesson.title}`}
     </NextLesson>
   ) : (
-    <Link className="btn btn--primary" to="/courseMall/index">
+    <Link className={`btn ${rank(isGuest)}`} to="/courseMall/index">
       再选一门课
     </Link>
   );

@@ -6,8 +6,9 @@ import { Share2 } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import "./summary.css";
-import { EndPage, EndPart, KeepProgress, Legend } from "#parts/end/end-page.tsx";
+import { EndPage, EndPart, KeepProgress, Legend, Register } from "#parts/end/end-page.tsx";
 import { formatDuration } from "#platform/format/format-duration.ts";
+import { useSignedIn } from "#learner/session.ts";
 import type { Outcomes } from "#learner/offline/kept-progress.ts";
 import { gamePath } from "#parts/practice-types/game-path.ts";
 import { answeredQuery } from "#parts/run/keeping/answered.queries.ts";
@@ -46,6 +47,8 @@ export function Summary({ nextLesson, day, comingBack, onLeave, onAgain }: Props
   const summary = summarise(entries);
   const sentence = sentenceToShare(entries, run.sentences);
   const turns = useTurns();
+  const isGuest = !useSignedIn();
+  const wayOn = nextLesson ? gamePath(nextLesson.id, run.practiceType) : "/home/index";
   const [sharing, setSharing] = useState(false);
   const { place } = titleOf(run);
   const mistakes = summary.sentences_with_errors;
@@ -74,15 +77,16 @@ export function Summary({ nextLesson, day, comingBack, onLeave, onAgain }: Props
       }
       next={
         <>
-          <NextUp nextLesson={nextLesson} onLeave={onLeave} />
+          <NextUp nextLesson={nextLesson} onLeave={onLeave} isGuest={isGuest} />
           <Again count={mistakes.length} act={again} />
           <ReadText />
         </>
       }
       foot={
         <>
-          <Again count={mistakes.length} act={again} />
-          <NextInFoot nextLesson={nextLesson} onLeave={onLeave} />
+          {!isGuest && <Again count={mistakes.length} act={again} />}
+          <NextInFoot nextLesson={nextLesson} onLeave={onLeave} isGuest={isGuest} />
+          {isGuest && <Register next={wayOn} />}
         </>
       }
       aside={
@@ -99,7 +103,7 @@ export function Summary({ nextLesson, day, comingBack, onLeave, onAgain }: Props
         </>
       }
     >
-      <KeepProgress next={nextLesson ? gamePath(nextLesson.id, run.practiceType) : "/home/index"} />
+      <KeepProgress next={wayOn} />
       <Rungs run={run} answered={answered} />
       <Sentences turns={turns} isBuilt={sentencesBuilt(entries) > 0} />
       <HardWords hardest={summary.hardest} />

@@ -36,6 +36,9 @@ export const settings = {
     return latest.all;
   },
 
+  /** Whether the learner ever chose, also what is the default anyway. */
+  isChosen: (key: SettingKey): boolean => changedSettings.get("setting")[key] !== undefined,
+
   /** Whether no choice is known, neither made here nor received from the server. */
   isUnknown: (): boolean => Object.keys(changedSettings.get("setting")).length === 0,
 

@@ -123,9 +123,16 @@ export function KeepProgress({ next }: { next: string }) {
     <section className="end__keep">
       <h2 className="heading">把进度带走</h2>
       <p className="meta">现在的进度只存在这台设备上。注册后，换手机、换电脑都能接着学。</p>
-      <Link className="btn btn--primary" to={`/login/register?redirect=${encodeURIComponent(next)}`}>
-        免费注册
-      </Link>
+      <Register next={next} />
     </section>
+  );
+}
+
+/** To an account, and from there on to `next`. */
+export function Register({ next }: { next: string }) {
+  return (
+    <Link className="btn btn--primary" to={`/login/register?redirect=${encodeURIComponent(next)}`}>
+      免费注册
+    </Link>
   );
 }

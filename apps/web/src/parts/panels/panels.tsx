@@ -6,7 +6,7 @@ import type { Commands } from "#parts/commands/commands.ts";
 import { useRunState } from "#parts/run/use-run.ts";
 import { CommandPanel } from "./command-panel.tsx";
 import { CommandSheet, MoreSheet } from "./more-sheet.tsx";
-import type { Panel } from "./panel.ts";
+import { type Panel, reportTitle } from "./panel.ts";
 import { Paused } from "./paused.tsx";
 import { StepList } from "./step-list.tsx";
 
@@ -56,7 +56,7 @@ export function AnyPanel({ panel, commands, settingsPanel, onOpen, about }: AnyP
       return (
         <CommandSheet
           commands={commands}
-          others={[{ icon: "report", title: "这题有问题", act: () => onOpen("report") }]}
+          others={[{ icon: "report", title: reportTitle(about), act: () => onOpen("report") }]}
           onClose={close}
         />
       );

@@ -8,6 +8,7 @@ import "./panels.css";
 import { call } from "#platform/network/api.ts";
 import { newId } from "#platform/storage/ids.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";
+import { reportTitle } from "./panel.ts";
 import { reportRequest } from "./report.requests.ts";
 
 const reasons = {
@@ -26,7 +27,8 @@ interface ReportSheetProps {
 }
 
 /** Reports a mistake in the content; what was written stays when it is refused, and waits where it cannot be sent. */
-export function ReportSheet({ about: { kind, id, en, zh }, onClose }: ReportSheetProps) {
+export function ReportSheet({ about, onClose }: ReportSheetProps) {
+  const { kind, id, en, zh } = about;
   const [busy, setBusy] = useState(false);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -53,7 +55,7 @@ export function ReportSheet({ about: { kind, id, en, zh }, onClose }: ReportShee
   }
 
   return (
-    <Sheet title="这题有问题" onClose={onClose}>
+    <Sheet title={reportTitle(about)} onClose={onClose}>
       <form className="report" onSubmit={(event) => void send(event)}>
         <p lang="en" className="en">
           {en}

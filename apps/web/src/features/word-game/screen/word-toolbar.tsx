@@ -66,7 +66,7 @@ export function WordToolbar({ asked, commands, onReport, onMore }: ToolbarProps)
         {asks && tool(Eye, "show")}
         {tool(Star, "noteNewWord")}
         {tool(CircleCheck, "master", master)}
-        {isOver && <PlainTool icon={Flag} title="这题有问题" act={onReport} />}
+        {isOver && <PlainTool icon={Flag} title="这个词有问题" act={onReport} />}
         <hr />
         {isOver ? next : tool(ChevronRight, "next", "下一词")}
       </ToolBar>
