@@ -1,3 +1,5 @@
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { offersApi } from "@shiju/contract/money/offers";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 
@@ -7,3 +9,25 @@ export const tiersQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/vip/tiers", {}, { signal }),
   staleTime: 60_000,
 });
+
+type Tiers = EndpointResponse<typeof offersApi.tiers>;
+
+/** A day's share of a price, in yuan. */
+export const perDay = (fen: number, days: number): string => (fen / days / 100).toFixed(2);
+
+/** The lowest price of a day, in yuan; null where nothing can be bought for a number of days. */
+export function lowestPerDay({ tiers, promotions, payments }: Tiers): string | null {
+  if (payments.length === 0) return null;
+  const shares = tiers.flatMap(({ vip_type, price, days }) => {
+    if (days === null || price === 0) return [];
+    const lower = promotions.filter((each) => each.vip_type === vip_type).map((each) => each.price);
+    return [Math.min(price, ...lower) / days];
+  });
+  return shares.length > 0 ? perDay(Math.min(...shares), 1) : null;
+}
+
+/** The free study time of a day in words. */
+export function freeTimeWords(seconds: number): string {
+  if (seconds >= 86_400) return "不限";
+  return seconds % 60 === 0 ? `${seconds / 60} 分钟` : `${seconds} 秒`;
+}

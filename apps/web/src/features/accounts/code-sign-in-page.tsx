@@ -4,6 +4,7 @@ import { CodeField } from "#features/accounts/entry/code-field.tsx";
 import { Consent } from "#features/accounts/entry/consent.tsx";
 import { PhoneField } from "#features/accounts/entry/entry-fields.tsx";
 import { useEntryForm } from "#features/accounts/entry/entry-form.ts";
+import { UnlessSignedIn } from "./signed-in.tsx";
 import { EntryLayout } from "#features/accounts/entry/entry-layout.tsx";
 import { EntryLinks } from "#features/accounts/entry/entry-links.tsx";
 import { EntrySubmit } from "#features/accounts/entry/entry-submit.tsx";
@@ -19,21 +20,26 @@ export function CodeSignInPage() {
     signIn.mutateAsync(proofOf(data)),
   );
   return (
-    <EntryLayout title="登录" back="/web">
-      {site?.sms_codes && <EntryTabs />}
-      <form className="login__form" noValidate onSubmit={onSubmit}>
-        <PhoneField error={wrong.phone} />
-        <CodeField purpose="sms" error={wrong.code} refuse={refuse} />
-        <Consent error={wrong.agreed} />
-        <EntrySubmit label="登录" busyLabel="正在登录…" busy={signIn.isPending} failed={failed} />
-      </form>
-      <p className="meta login__note">
-        {site && !site.sms_codes
-          ? "这里没有短信服务：验证码写在服务器的日志里，请向运营者要。"
-          : "还没有账号的手机号，验证后就注册好了。"}
-      </p>
-      <ThirdParties />
-      <EntryLinks to={site && !site.sms_codes ? ["back"] : ["register", "forget"]} out="先不登录，逛逛课程" />
-    </EntryLayout>
+    <UnlessSignedIn>
+      <EntryLayout title="登录" back="/web">
+        {site?.sms_codes && <EntryTabs />}
+        <form className="login__form" noValidate onSubmit={onSubmit}>
+          <PhoneField error={wrong.phone} />
+          <CodeField purpose="sms" error={wrong.code} refuse={refuse} />
+          <Consent error={wrong.agreed} />
+          <EntrySubmit label="登录" busyLabel="正在登录…" busy={signIn.isPending} failed={failed} />
+        </form>
+        <p className="meta login__note">
+          {site && !site.sms_codes
+            ? "这里没有短信服务：验证码写在服务器的日志里，请向运营者要。"
+            : "还没有账号的手机号，验证后就注册好了。"}
+        </p>
+        <ThirdParties />
+        <EntryLinks
+          to={site && !site.sms_codes ? ["back"] : ["register", "forget"]}
+          out="先不登录，逛逛课程"
+        />
+      </EntryLayout>
+    </UnlessSignedIn>
   );
 }

@@ -13,6 +13,7 @@ import {
   wrongNewPassword,
   wrongPhone,
 } from "#features/accounts/entry/entry-form.ts";
+import { UnlessSignedIn } from "./signed-in.tsx";
 import { EntryLayout } from "#features/accounts/entry/entry-layout.tsx";
 import { EntryLinks } from "#features/accounts/entry/entry-links.tsx";
 import { EntrySubmit } from "#features/accounts/entry/entry-submit.tsx";
@@ -26,27 +27,29 @@ export function RegisterPage() {
     register.mutateAsync(formOf(data)),
   );
   return (
-    <EntryLayout title="注册">
-      <form className="login__form" noValidate onSubmit={onSubmit}>
-        <PhoneField error={wrong.phone} />
-        {site?.sms_codes && <CodeField purpose="register" error={wrong.code} refuse={refuse} />}
-        <PasswordField error={wrong.password} fresh />
-        <Field
-          label="邀请码（可以不填）"
-          name="invitation_code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={16}
-          defaultValue={entryFields.get("ref")}
-          error={wrong.invitation_code}
-        />
-        <Consent error={wrong.agreed} />
-        <EntrySubmit label="注册" busyLabel="正在注册…" busy={register.isPending} failed={failed} />
-      </form>
-      {site && !site.sms_codes && <p className="meta login__note">注册不用短信验证码。</p>}
-      <EntryLinks to={["index"]} out="先不注册，逛逛课程" />
-    </EntryLayout>
+    <UnlessSignedIn>
+      <EntryLayout title="注册">
+        <form className="login__form" noValidate onSubmit={onSubmit}>
+          <PhoneField error={wrong.phone} />
+          {site?.sms_codes && <CodeField purpose="register" error={wrong.code} refuse={refuse} />}
+          <PasswordField error={wrong.password} fresh />
+          <Field
+            label="邀请码（可以不填）"
+            name="invitation_code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={16}
+            defaultValue={entryFields.get("ref")}
+            error={wrong.invitation_code}
+          />
+          <Consent error={wrong.agreed} />
+          <EntrySubmit label="注册" busyLabel="正在注册…" busy={register.isPending} failed={failed} />
+        </form>
+        {site && !site.sms_codes && <p className="meta login__note">注册不用短信验证码。</p>}
+        <EntryLinks to={["index"]} out="先不注册，逛逛课程" />
+      </EntryLayout>
+    </UnlessSignedIn>
   );
 }
 

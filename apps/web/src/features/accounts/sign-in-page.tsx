@@ -4,6 +4,7 @@ import { useState } from "react";
 import { siteQuery, useSignIn } from "./accounts.queries.ts";
 import { PasswordField, PhoneField } from "#features/accounts/entry/entry-fields.tsx";
 import { phoneOf, textOf, useEntryForm, wrongPhone } from "#features/accounts/entry/entry-form.ts";
+import { UnlessSignedIn } from "./signed-in.tsx";
 import { EntryLayout } from "#features/accounts/entry/entry-layout.tsx";
 import { EntryLinks } from "#features/accounts/entry/entry-links.tsx";
 import { EntrySubmit } from "#features/accounts/entry/entry-submit.tsx";
@@ -29,17 +30,21 @@ export function SignInPage() {
     }
   });
   return (
-    <EntryLayout title="登录" back="/web">
-      {site?.sms_codes && <EntryTabs />}
-      <form className="login__form" noValidate onSubmit={onSubmit}>
-        <PhoneField error={wrong["phone"]} />
-        <PasswordField error={wrong["password"]} />
-        {asksNew && <PasswordField label="新密码" name="new_password" fresh error={wrong["new_password"]} />}
-        <EntrySubmit label="登录" busyLabel="正在登录…" busy={signIn.isPending} failed={failed} />
-      </form>
-      <ThirdParties />
-      <EntryLinks to={["register", "forget"]} out="先不登录，逛逛课程" />
-    </EntryLayout>
+    <UnlessSignedIn>
+      <EntryLayout title="登录" back="/web">
+        {site?.sms_codes && <EntryTabs />}
+        <form className="login__form" noValidate onSubmit={onSubmit}>
+          <PhoneField error={wrong["phone"]} />
+          <PasswordField error={wrong["password"]} />
+          {asksNew && (
+            <PasswordField label="新密码" name="new_password" fresh error={wrong["new_password"]} />
+          )}
+          <EntrySubmit label="登录" busyLabel="正在登录…" busy={signIn.isPending} failed={failed} />
+        </form>
+        <ThirdParties />
+        <EntryLinks to={["register", "forget"]} out="先不登录，逛逛课程" />
+      </EntryLayout>
+    </UnlessSignedIn>
   );
 }
 

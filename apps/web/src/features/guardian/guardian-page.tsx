@@ -4,7 +4,7 @@ import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { GuardianForm } from "./guardian-form.tsx";
 import { guardianQuery } from "./guardian.queries.ts";
-import { useSignedIn } from "#learner/session.ts";
+import { useSignedIn, useUser } from "#learner/session.ts";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead } from "#parts/page/page.tsx";
@@ -45,6 +45,7 @@ function Limit() {
 
 function Today({ guardian: { minutes, today } }: { guardian: Guardian }) {
   const studied = Math.floor(today / 60);
+  const free = useUser()?.free_time ?? null;
   if (minutes === null)
     return (
       <p className="guardian__say">
@@ -57,9 +58,23 @@ function Today({ guardian: { minutes, today } }: { guardian: Guardian }) {
         <b>{studied}</b> / {minutes} 分钟
       </p>
       <meter min={0} max={minutes} value={Math.min(studied, minutes)} aria-label="今天学了多久" />
-      <p className="meta">
-        {studied >= minutes ? "今天的时间用完了，明天再来" : `今天还可以学 ${minutes - studied} 分钟`}
-      </p>
+      <p className="meta">{sayLeft({ left: minutes - studied, free })}</p>
     </section>
   );
+}
+
+interface Left {
+  /** Whole minutes of the limit that are left. */
+  left: number;
+  /** Seconds of the free time that are left; null for whom no free time is counted. */
+  free: number | null;
+}
+
+/** How much can still be studied today: the free time may end before the limit does. */
+export function sayLeft({ left, free }: Left): string {
+  if (left <= 0) return "今天的时间用完了，明天再来";
+  const freeMinutes = free === null ? null : Math.floor(free / 60);
+  if (freeMinutes === null || freeMinutes >= left) return `今天还可以学 ${left} 分钟`;
+  if (freeMinutes === 0) return `限时还剩 ${left} 分钟，但今天的免费时长已经用完`;
+  return `今天还可以学 ${freeMinutes} 分钟：免费时长比限时先用完`;
 }

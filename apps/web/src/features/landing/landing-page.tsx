@@ -3,6 +3,7 @@ import { siteName } from "@shiju/ui/site/site-name.ts";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Stairs } from "@shiju/ui/brand/stairs.tsx";
 import type { ReactNode } from "react";
+import { ForParents, PriceLine } from "./for-parents.tsx";
 import { HowItGoes } from "./how-it-goes.tsx";
 import { SampleLine } from "./sample-line.tsx";
 import { Link } from "#platform/page/link.tsx";
@@ -48,6 +49,7 @@ export function LandingPage({ shelf }: { shelf: ReactNode }) {
         </section>
         <section className="wsec" id="how" aria-label="怎么学">
           <HowItGoes />
+          <ForParents />
         </section>
         <section className="wsec">
           <div className="wsec__t">
@@ -66,6 +68,7 @@ export function LandingPage({ shelf }: { shelf: ReactNode }) {
             哪天注册了，学过的都会跟过去。
           </p>
           <FirstLesson large />
+          <PriceLine />
         </section>
       </main>
       <footer className="wfoot">

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { freeTimeWords } from "#learner/tiers.ts";
 
 /** Compares what is free with what a membership includes. */
 export function Compare({ freeSeconds }: { freeSeconds: number }) {
@@ -14,13 +15,21 @@ export function Compare({ freeSeconds }: { freeSeconds: number }) {
       <tbody>
         <tr>
           <th scope="row">每天学习时长</th>
-          <td>{freeSeconds >= 86_400 ? "不限" : durationOf(freeSeconds)}</td>
+          <td>{freeTimeWords(freeSeconds)}</td>
           <td>不限</td>
         </tr>
         <tr>
           <th scope="row">会员课程</th>
           <td>第一课</td>
           <td>全部</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            自己制作课程（AI 制课）
+            <small className="meta">体验期不含</small>
+          </th>
+          <td>–</td>
+          <Yes />
         </tr>
         <tr>
           <th scope="row">学习笔记和复习</th>
@@ -35,10 +44,6 @@ export function Compare({ freeSeconds }: { freeSeconds: number }) {
       </tbody>
     </table>
   );
-}
-
-function durationOf(seconds: number): string {
-  return seconds % 60 === 0 ? `${seconds / 60} 分钟` : `${seconds} 秒`;
 }
 
 function Yes() {

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "#platform/page/link.tsx";
 import { secondsUntil } from "#platform/format/countdown.ts";
-import { display } from "#platform/format/format.ts";
 import { useSignedIn, useUser } from "#learner/session.ts";
 import { useNow } from "#platform/page/use-now.ts";
 import { userDataQuery } from "#learner/user-data.ts";
+import { longDayOf } from "./buy/times.ts";
 import { useClaimTrial } from "./use-claim-trial.ts";
 
 /** The learner's membership: a trial to claim, the running or ended trial, or the tier. */
@@ -32,7 +32,7 @@ function Member({ tier }: { tier: string }) {
   return (
     <Ticket kind="会员" title={tier}>
       不限学习时长，会员课程全部可学
-      {data && (until ? `，到 ${display("time", Date.parse(until) / 1000)} 结束` : "，一直有效")}。
+      {data && (until ? `，到 ${longDayOf(Date.parse(until))} 结束` : "，一直有效")}。
     </Ticket>
   );
 }
@@ -40,7 +40,7 @@ function Member({ tier }: { tier: string }) {
 /** A running or ended trial; `until` is its end in seconds of Unix time. */
 function Trial({ until }: { until: number }) {
   const now = useNow();
-  const ends = display("time", until);
+  const ends = longDayOf(until * 1000);
   return secondsUntil(until * 1000, now.getTime()) > 0 ? (
     <Ticket title="七天免费会员，体验中">不限学习时长，会员课程全部可学，到 {ends} 结束。</Ticket>
   ) : (

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#platform/network/query-client.ts";
 import { userQuery } from "#learner/session.ts";
 import { stored } from "#platform/storage/storage.ts";
+import { freeTimeStore } from "#learner/free-time.ts";
 import { FreeTime } from "./free-time.tsx";
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
@@ -27,6 +28,14 @@ test.each([
 ] as const)("%s the free time of today is shown", (_when, user) => {
   show({ ...user, free_time: 384 });
   expect(screen.getByText("今日免费 06:24")).toBeTruthy();
+});
+
+test("the menu says no more than the practice did", () => {
+  const date = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
+  freeTimeStore.set("free_time", { owner: "me", date, ms: 0 });
+  show({ is_get_free: 0, remain_time: 0, free_time: 21 });
+  expect(screen.getByText("今日免费 00:00")).toBeTruthy();
+  freeTimeStore.remove("free_time");
 });
 
 test("where nothing is metered, nothing is shown", () => {

@@ -5,19 +5,22 @@ import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { serverNow } from "#platform/network/server-clock.ts";
 import { secondsUntil } from "#platform/format/countdown.ts";
+import { useFreeTimeLeft } from "#learner/free-time.ts";
 import { userQuery, useUser } from "#learner/session.ts";
 import { clockTime, daysTime } from "./clock-time.ts";
 
 /** In the side menu: the trial's countdown while it runs, else today's remaining free time. */
 export function FreeTime() {
   const user = useUser();
+  // What a practice shows runs ahead of what the server has counted.
+  const left = useFreeTimeLeft();
   if (!user) return null;
   if (isOnTrial(user)) return <Trial endsAt={user.remain_time * 1000} />;
   if (user.free_time === null) return null;
   return (
     <span className="freetime">
       <Clock className="ico" size={14} aria-hidden="true" />
-      今日免费 {clockTime(user.free_time)}
+      今日免费 {clockTime(Math.min(user.free_time, (left ?? Infinity) / 1000))}
     </span>
   );
 }

@@ -22,6 +22,9 @@ test.each([
 test("phone numbers and addresses keep only their ends", () => {
   expect(display("phone", "13812344321")).toBe("138****4321");
   expect(display("phone", "")).toBe("--");
+  expect(display("phone", "123")).toBe("123****");
+  expect(display("phone", "12345")).toBe("123****45");
+  expect(display("address", "12345")).toBe("12345***");
   expect(display("address", "6222021234567890123")).toBe("6222021***90123");
   expect(display("address", "")).toBe("--");
 });

@@ -9,13 +9,15 @@ function formatNumber(value: number | string | null | undefined): string {
 }
 
 /** 138****4321: the first three characters, stars, the last four. */
-function maskPhone(phone: string): string {
-  return phone ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : nothing;
-}
+const maskPhone = (phone: string) => mask(phone, { first: 3, stars: "****", last: 4 });
 
 /** The first seven characters, stars, the last five. */
-function maskAddress(address: string): string {
-  return address ? `${address.slice(0, 7)}***${address.slice(-5)}` : nothing;
+const maskAddress = (address: string) => mask(address, { first: 7, stars: "***", last: 5 });
+
+/** What is no longer than its two ends shows no character twice. */
+function mask(text: string, { first, stars, last }: { first: number; stars: string; last: number }): string {
+  if (!text) return nothing;
+  return text.slice(0, first) + stars + text.slice(Math.max(first, text.length - last));
 }
 
 /** YYYY-MM-DD HH:mm:ss in the browser's zone, of seconds since the epoch. */

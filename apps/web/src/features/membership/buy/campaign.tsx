@@ -1,4 +1,5 @@
 import "./campaign.css";
+import { ApiError } from "@shiju/client/api-error";
 import type { PromotionOffer } from "@shiju/contract/money/offers";
 import { tierNames } from "@shiju/learning/tier-names";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
@@ -51,10 +52,16 @@ function About({ promotion: { id, title }, onClose }: { promotion: PromotionOffe
   );
 }
 
-/** Says of the campaign in the address that it is not open; nothing where it is, or where there is none. */
+/** Says of the campaign in the address that it is not open, or not known; nothing where it is open. */
 export function ClosedCampaign({ id }: { id: string }) {
-  const { data } = useQuery(promotionQuery(id));
+  const { data, error } = useQuery(promotionQuery(id));
   const now = useNow().getTime();
+  if (!data && error instanceof ApiError && error.status === 404)
+    return (
+      <p className="campaign__closed meta" role="status">
+        没有找到这个活动，下面是现在的价格。
+      </p>
+    );
   if (!data || data.is_open) return null;
   const isOver = Date.parse(data.ends_at) < now;
   return (

@@ -91,7 +91,7 @@ export function Checkout({ offer, payments }: CheckoutProps) {
   );
 }
 
-/** Until when it lasts, and what is agreed to. */
+/** Until when it lasts, that it ends by itself, and what is agreed to. */
 function Terms({ offer: { days } }: { offer: Offer }) {
   const user = useUser();
   const { data } = useQuery({ ...userDataQuery, enabled: !!user });
@@ -99,7 +99,7 @@ function Terms({ offer: { days } }: { offer: Offer }) {
   const until = lastsUntil(days, paid, useNow().getTime());
   return (
     <p className="meta checkout__terms">
-      {until === null ? "一直有效" : `有效至 ${dayOf(until)}`}。付款即同意
+      {until === null ? "一直有效" : `有效至 ${dayOf(until)}`}，不会自动续费。付款即同意
       <Link className="textlink" to="/richtext/agreement">
         用户协议
       </Link>

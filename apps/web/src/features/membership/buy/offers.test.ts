@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastsUntil, offersOf, perDay, plainYuan } from "./offers.ts";
+import { lastsUntil, offersOf, plainYuan } from "./offers.ts";
 
 const tiers = [
   { vip_type: 2, price: 2900, days: 31 },
@@ -26,7 +26,7 @@ test("the lowest campaign makes the price, unless another one was asked for", ()
 });
 
 test("prices read as people write them", () => {
-  expect([plainYuan(2900), plainYuan(2950), perDay(2900, 31)]).toEqual(["29", "29.50", "0.94"]);
+  expect([plainYuan(2900), plainYuan(2950)]).toEqual(["29", "29.50"]);
 });
 
 test("days are added to what is paid, and to now where that has ended", () => {

@@ -26,9 +26,6 @@ export function offersOf(
 /** Fen as yuan, without decimals where there are none: 2900 is 29, 2950 is 29.50. */
 export const plainYuan = (fen: number): string => (fen / 100).toFixed(fen % 100 === 0 ? 0 : 2);
 
-/** A day's share of a price, in yuan. */
-export const perDay = (fen: number, days: number): string => (fen / days / 100).toFixed(2);
-
 const dayMs = 24 * 3600_000;
 
 /** Until when the membership would last: the days are added to those that are paid already. Null for ever. */

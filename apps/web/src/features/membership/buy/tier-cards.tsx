@@ -1,7 +1,8 @@
 import "./tier-cards.css";
 import { tierNames } from "@shiju/learning/tier-names";
 import { useId } from "react";
-import { type Offer, perDay, plainYuan } from "./offers.ts";
+import { perDay } from "#learner/tiers.ts";
+import { type Offer, plainYuan } from "./offers.ts";
 import { Price } from "./price.tsx";
 
 interface TierCardsProps {

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { userQuery, useSignedIn } from "#learner/session.ts";
+import { GoOn } from "./go-on.tsx";
+import { safeRedirect } from "./redirect.ts";
+
+/** Whether the server still knows who is signed in here; null until it has answered. */
+export function useIsIn(): boolean | null {
+  const signedIn = useSignedIn();
+  // What was known before may be older than the end of the session.
+  const { data, isFetchedAfterMount } = useQuery({ ...userQuery, refetchOnMount: "always" });
+  if (!signedIn) return false;
+  return isFetchedAfterMount ? !!data : null;
+}
+
+/** Sends a learner who is signed in already to the page that asked for it, and shows everybody else the form. */
+export function UnlessSignedIn({ children }: { children: ReactNode }) {
+  const [search] = useSearchParams();
+  return useIsIn() ? <GoOn to={safeRedirect(search.get("redirect"))} state={null} /> : children;
+}
