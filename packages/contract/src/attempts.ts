@@ -57,6 +57,12 @@ const currentSchema = z
       ),
     step: stepKeySchema,
     started_at: timeSchema(),
+    as_guest: z
+      .boolean()
+      .optional()
+      .describe(
+        "Whether nobody was signed in when it was given: no report has its time, so that it counts for the day by itself.",
+      ),
     content_version: idSchema(64)
       .optional()
       .describe(

@@ -15,10 +15,10 @@ const signedText = (kind: TimeKind) =>
 /** The fields of every report of study time apart from its subject; the signature covers all but the last three. */
 const reportShape = (kind: TimeKind) => ({
   time: z
-    .int("时长应为整数秒")
-    .min(1, "时长至少 1 秒")
+    .number("时长应为秒数")
+    .min(0.001, "时长要大于 0")
     .max(86_400, "一次最多上报 24 小时")
-    .describe("Active seconds since the last report."),
+    .describe("Active seconds since the last report; what is less than a millisecond is rounded."),
   timestamp: z
     .int("发送时间应为整数秒")
     .describe("When it is sent, in whole seconds since the epoch, by the client's clock."),

@@ -95,3 +95,29 @@ test("what began after the opening is left to reports, yet the day has begun", a
   await send(learner, answered(10 * minute, 5 * minute));
   expect(await read(learner)).toMatchObject({ today: 0, has_begun: true });
 });
+
+test("a guest who signs in to an account of before gets the time too, under the same limits", async () => {
+  const learner = await openedAgo(20 * days);
+  const asGuest = (attempt: Attempt): Attempt => ({ ...attempt, as_guest: true });
+  await send(learner, asGuest(answered(20 * minute, 6 * minute)), asGuest(answered(13 * minute, 5 * minute)));
+  expect(await read(learner)).toMatchObject({ today: 12 * 60 });
+  await send(
+    learner,
+    ...[3, 2, 1].map((hours) => asGuest(answered(hours * 60 * minute, 40 * minute))),
+    asGuest(answered(9 * days, 40 * minute)),
+  );
+  const { today, total } = await read(learner);
+  expect([today, total]).toEqual([3600, 3600]);
+});
+
+test("time that a report has counts once, whoever says that it was a guest's", async () => {
+  const learner = await openedAgo(2 * days);
+  const stretch = {
+    started_at: before(5 * minute).toISOString(),
+    ended_at: before(0).toISOString(),
+    time: 300,
+  };
+  await server.as(learner)("POST", "/api/game/add_time_today", aReport("other", stretch));
+  await send(learner, { ...answered(4 * minute, 3 * minute), as_guest: true });
+  expect(await read(learner)).toMatchObject({ today: 300 });
+});

@@ -14,28 +14,30 @@ interface Answered extends Interval {
 }
 
 /**
- * Counts what a learner studied as a guest: attempts that began before the account was opened. No report covers that
- * time, because reports count from the opening on. It counts for days, goals and streak; ranks and free time leave
- * such answers out.
+ * Counts what a learner studied as a guest: attempts that began before the account was opened, or that say so. No report
+ * covers that time, because a guest reports none. It counts for days, goals and streak; ranks and free time leave
+ * answers from before the opening out.
  */
 export const countGuestTime: AttemptFollower = async (tx, { userId, timeZone, since }, fresh) => {
   const opened = since.getTime();
   const now = fresh[0]?.receivedAt ?? since;
+  /** Whoever signs in to an account of before was a guest until now. */
+  const until = fresh.some(({ attempt }) => attempt.as_guest) ? now.getTime() : opened;
   const oldest = now.getTime() - (countedDays + 1) * dayMs;
   const answered = fresh
-    .map(({ startedAt, result, asked }) => ({
+    .map(({ attempt, startedAt, result, asked }) => ({
       from: startedAt.getTime(),
-      to: Math.min(startedAt.getTime() + result.ms, opened),
+      to: Math.min(startedAt.getTime() + result.ms, attempt.as_guest ? until : opened),
       packId: asked.packId ?? "",
     }))
     .filter(({ from, to }) => from >= oldest && to > from);
   if (answered.length === 0) return;
   await lockStudyTime(tx, userId);
-  const covered = await coveredAround(tx, userId, { from: oldest, to: opened + longestGapMs });
+  const covered = await coveredAround(tx, userId, { from: oldest, to: until + longestGapMs });
   const dateOf = dayIn(timeZone);
   const labelOf = (time: number) => dateOf(new Date(time));
   const firstDate = plusDays(dateOf(now), 1 - countedDays);
-  const pieces = newOf(answered, covered, opened).flatMap(({ packId, ...interval }) =>
+  const pieces = newOf(answered, covered, until).flatMap(({ packId, ...interval }) =>
     splitBy(interval, labelOf).map(({ label: date, ...piece }) => ({
       ...piece,
       date,
@@ -44,7 +46,8 @@ export const countGuestTime: AttemptFollower = async (tx, { userId, timeZone, si
     })),
   );
   const asGuest = covered
-    .map(({ from, to }) => ({ from, to: Math.min(to, opened) }))
+    .map(({ from, to }) => ({ from, to: Math.min(to, until) }))
+    .filter(({ from, to }) => to > from)
     .flatMap((interval) => splitBy(interval, labelOf))
     .map(({ from, to, label }) => ({ ms: to - from, label }));
   const counted = withinDays(
@@ -56,7 +59,7 @@ export const countGuestTime: AttemptFollower = async (tx, { userId, timeZone, si
 };
 
 /** The time that the answers add to the covered time, with the short gaps before and between them. */
-function newOf(answered: readonly Answered[], covered: readonly Interval[], opened: number): Answered[] {
+function newOf(answered: readonly Answered[], covered: readonly Interval[], until: number): Answered[] {
   let known = union(covered);
   return answered
     .toSorted((a, b) => a.from - b.from)
@@ -65,7 +68,7 @@ function newOf(answered: readonly Answered[], covered: readonly Interval[], open
       const after = Math.min(...known.map(({ from }) => from).filter((from) => from >= answer.to));
       const whole = {
         from: answer.from - before <= longestGapMs ? before : answer.from,
-        to: after - answer.to <= longestGapMs ? Math.min(after, opened) : answer.to,
+        to: after - answer.to <= longestGapMs ? Math.min(after, until) : answer.to,
       };
       const added = uncovered(whole, known).map((piece) => ({ ...piece, packId }));
       known = union([...known, whole]);

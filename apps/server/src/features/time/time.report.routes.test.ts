@@ -73,7 +73,7 @@ test.each([
     body: { today: 45 },
   });
   expect(await kept(learner)).toMatchObject([{ packId, ms: 45_000, date: dayIn(timeZone)(new Date()) }]);
-  const today = { date: dayIn(timeZone)(new Date()), seconds: 45 };
+  const today = { date: dayIn(timeZone)(new Date()), seconds: 45, counts: false };
   expect(await timeOf(learner)).toMatchObject({
     today: 45,
     total: 45,
@@ -190,7 +190,7 @@ test.each([
   ["a time of long ago", () => between(527_100, 527_040, { time: 60 }), "started_at"],
   ["more seconds than a day has", () => aReport("other", { time: 86_401 }), "time"],
   ["no time", () => aReport("other", { time: 0 }), "time"],
-  ["half a second", () => aReport("other", { time: 0.5 }), "time"],
+  ["a text for the time", () => aReport("other", { time: "60" }), "time"],
   ["no id", () => aReport("other", { id: "1" }), "id"],
 ])("%s is refused and named, and counts nothing", async (_what, report, field) => {
   const learner = await aLearner();

@@ -29,7 +29,7 @@ interface Sent {
 export function reportOf(sent: Sent, now: number): Pick<Report, "id" | "claimedMs" | "interval"> {
   return {
     id: sent.id ?? sent.hash.toLowerCase(),
-    claimedMs: sent.time * 1000,
+    claimedMs: Math.round(sent.time * 1000),
     interval: reportedInterval(sent, now),
   };
 }
@@ -44,11 +44,12 @@ export const aheadMs = 300_000;
  */
 function reportedInterval({ time, timestamp, started_at, ended_at }: Sent, now: number): Interval {
   const to = ended_at === undefined ? timestamp * 1000 : Date.parse(ended_at);
-  const from = started_at === undefined ? to - time * 1000 : Date.parse(started_at);
+  const ms = Math.round(time * 1000);
+  const from = started_at === undefined ? to - ms : Date.parse(started_at);
   if (to > now + aheadMs) throw invalidField("ended_at", "结束时间在将来，请检查设备的时钟");
   if (from < now - 366 * dayMs) throw invalidField("started_at", "时间超过一年，已不再接收");
   if (to - from > dayMs) throw invalidField("started_at", "一次上报最多覆盖 24 小时");
-  if (time * 1000 > to - from) throw invalidField("time", "时长比开始到结束还长，请检查设备的时钟");
+  if (ms > to - from) throw invalidField("time", "时长比开始到结束还长，请检查设备的时钟");
   const shift = Math.max(0, to - now);
   return { from: from - shift, to: to - shift };
 }

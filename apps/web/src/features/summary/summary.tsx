@@ -89,9 +89,9 @@ export function Summary({ nextLesson, day, comingBack, onLeave, onAgain }: Props
           {isGuest && <Register next={wayOn} />}
         </>
       }
+      soon={comingBack}
       aside={
         <>
-          {comingBack}
           {sentence && (
             <SharePoster
               sentence={sentence}

@@ -7,7 +7,7 @@ import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 import { reportStudied } from "#learner/study-time/study-timer.ts";
 import { useRefreshWhenSent } from "#platform/queue/use-refresh-when-sent.ts";
 import { GoalRing } from "./goal-ring.tsx";
-import { countsToday } from "./today.tsx";
+import { countsToday, minutesOf } from "./today.tsx";
 import { Week } from "./week.tsx";
 
 interface DayStripProps {
@@ -29,7 +29,7 @@ function Strip({ ms }: DayStripProps) {
   const isReached = data.today >= seconds;
   const wasReached = data.today - ms / 1000 >= seconds;
   const streak = data.streak.days > 0 ? `连续 ${data.streak.days} 天` : "今天";
-  const minutes = Math.floor(data.today / 60);
+  const minutes = minutesOf(data);
   return (
     <section className={isReached && !wasReached ? "day day--new" : "day"} aria-label="今天的学习时长">
       <GoalRing part={Math.min(1, data.today / seconds)} size={84}>

@@ -42,9 +42,10 @@ type Time = Pick<EndpointResponse<typeof timeApi.time>, "date" | "today" | "has_
 export const countsToday = ({ week, date }: Pick<Time, "week" | "date">): boolean =>
   week.some((day) => day.date === date && day.counts);
 
-const isUnderMinute = ({ today, has_begun }: Time) => has_begun && today < 60;
+const isUnderMinute = ({ today, has_begun }: Pick<Time, "today" | "has_begun">) => has_begun && today < 60;
 
-const minutesOf = (time: Time) => (isUnderMinute(time) ? "<1" : Math.floor(time.today / 60));
+export const minutesOf = (time: Pick<Time, "today" | "has_begun">): string | number =>
+  isUnderMinute(time) ? "<1" : Math.floor(time.today / 60);
 
 /** How today stands: the streak, where there is one, and what is left to do. */
 export function sayToday(goalMinutes: number, time: Time): { head: string; words: string } {

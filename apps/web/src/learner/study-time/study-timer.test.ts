@@ -62,17 +62,19 @@ test("what is reported waits in the queue by its type, and the record is cleared
     expect(kept()).toBeUndefined();
   }
   expect((await waiting()).toSorted((a, b) => a.address.localeCompare(b.address))).toMatchObject([
-    { address: "POST /api/game/add_time", lesson_id: "a", lesson_course_id: "first-steps", time: 2 },
-    { address: "POST /api/game/add_time_today", time: 2 },
-    { address: "POST /api/game/add_time_word", word_lesson_id: "w", time: 2 },
+    { address: "POST /api/game/add_time", lesson_id: "a", lesson_course_id: "first-steps", time: 2.5 },
+    { address: "POST /api/game/add_time_today", time: 2.5 },
+    { address: "POST /api/game/add_time_word", word_lesson_id: "w", time: 2.5 },
   ]);
 });
 
-test("less than a second is no time, and is cleared all the same", async () => {
+test("less than a second is reported too, and nothing is not", async () => {
   addStudied(lesson("a"), 400, Date.now());
-  expect(await reportStudied()).toBe(false);
+  expect(await reportStudied()).toBe(true);
   expect(kept()).toBeUndefined();
-  expect(await waiting()).toEqual([]);
+  expect(await waiting()).toMatchObject([{ time: 0.4 }]);
+  expect(await reportStudied()).toBe(false);
+  expect(await waiting()).toHaveLength(1);
 });
 
 test("another subject, and a long rest, begin a report of their own", async () => {

@@ -104,7 +104,7 @@ function isSame(kept: Subject, subject: Subject): boolean {
 /** Queues the record and clears it; resolves with whether there was anything to report. */
 export async function reportStudied(): Promise<boolean> {
   const kept = timerStore.get("timer");
-  const isAny = kept !== null && kept.time >= 1;
+  const isAny = kept !== null && kept.time > 0;
   // Queued before it is cleared: a page that closes in between loses nothing, and the server counts an id once.
   if (isAny) await post(kept);
   if (timerStore.get("timer")?.id === kept?.id) timerStore.remove("timer");
@@ -113,9 +113,9 @@ export async function reportStudied(): Promise<boolean> {
 
 async function post(record: TimerRecord): Promise<void> {
   const { id, owner, started_at, ended_at } = record;
-  if (record.time < 1) return;
+  if (record.time <= 0) return;
   // It is signed when it goes.
-  const body = { id, started_at, ended_at, time: Math.floor(record.time), timestamp: 0, hash: "" };
+  const body = { id, started_at, ended_at, time: inThousandths(record.time), timestamp: 0, hash: "" };
   const queueing = { key: id, owner };
   if (record.type === "course")
     await enqueue(timeRequests.course, { body: { ...record.params, ...body } }, queueing);

@@ -25,7 +25,9 @@ interface EndPageProps {
   /** What comes next; a phone shows `foot` in its place. */
   next: ReactNode;
   foot: ReactNode;
-  /** Below what comes next. */
+  /** What comes back, below what comes next; a phone shows it before the lists. */
+  soon?: ReactNode;
+  /** Below both. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -42,6 +44,7 @@ export function EndPage({
   right,
   next,
   foot,
+  soon,
   aside,
   children,
 }: EndPageProps) {
@@ -70,6 +73,7 @@ export function EndPage({
         </div>
         <aside>
           <section className="end__next">{next}</section>
+          <div className="end__soon">{soon}</div>
           {aside}
         </aside>
       </main>

@@ -62,8 +62,23 @@ async function keepOpened(start: Start, practice: Practice): Promise<void> {
   }
 }
 
-const fetchPractice = (start: Start): Promise<Practice> =>
-  call("POST /api/game/sentence", { body: practiceBody(start) }, { notice: "page" });
+/** Where the practice of a notebook is asked for. */
+const plays = {
+  newWord: "POST /api/strange_words/play",
+  errorNote: "POST /api/error_subjects/play",
+} as const satisfies Partial<Record<Start["source"], string>>;
+const isNotebook = (source: Start["source"]): source is keyof typeof plays => Object.hasOwn(plays, source);
+
+async function fetchPractice(start: Start): Promise<Practice> {
+  const { source, practiceType, ids } = start;
+  if (!isNotebook(source))
+    return call("POST /api/game/sentence", { body: practiceBody(start) }, { notice: "page" });
+  const body = { practice_type: practiceType, ...(ids && { ids: [...ids] }) };
+  const played = await call(plays[source], { body }, { notice: "page" });
+  // A session of words has a mode.
+  if (!("sentences" in played)) throw new Error("A session of words came for sentences");
+  return played;
+}
 
 /** The response to the call of the inline script; null where there is none or it failed: the call is then made again, with its notice. */
 async function fromBoot(start: Start): Promise<Practice | null> {

@@ -19,7 +19,7 @@ export function Year() {
   return (
     <>
       <p className="meta year__facts">
-        学习 {days.length} 天，共 {lengthOf(total)}
+        {`学习 ${days.length} 天，共 ${lengthOf(total)}`.replace("共 不", "共不")}
       </p>
       <div className="year__in">
         <HeatMap weeks={weeks} frozen={new Set(streak.frozen)} text={`这一年学习 ${days.length} 天`} />

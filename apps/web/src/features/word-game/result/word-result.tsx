@@ -66,12 +66,8 @@ export function WordResult({ onLeave, onAgain }: WordResultProps) {
           {goOn}
         </>
       }
-      aside={
-        <>
-          {run.game !== "learn" && <ComingBack unit="词" words={ids} />}
-          <KeepProgress next="/words/index" />
-        </>
-      }
+      soon={run.game !== "learn" && <ComingBack unit="词" words={ids} />}
+      aside={<KeepProgress next="/words/index" />}
     >
       {unknown.length > 0 && (
         <EndPart

@@ -3,7 +3,7 @@ import type { PracticeState } from "@shiju/learning/practice/practice";
 import type { WordMode } from "@shiju/learning/practice/practice-model";
 import { stepKeyOf, subjectOf, type WordQuestion } from "@shiju/learning/practice/question";
 import type { StudyWord } from "@shiju/learning/study-word";
-import type { AttemptHead } from "#parts/run/keeping/attempt-record.ts";
+import { asGuest, type AttemptHead } from "#parts/run/keeping/attempt-record.ts";
 import type { WordStart } from "#parts/words/words.queries.ts";
 
 /** An attempt at a word as it is kept and sent: its whole log, from which every result is computed. */
@@ -20,6 +20,7 @@ export function wordAttempt(
     ...(word.lesson_id !== null && { lesson_id: word.lesson_id }),
     step: stepKeyOf(practice),
     started_at: head.startedAt,
+    ...asGuest(),
     ...(word.version !== null && { content_version: word.version }),
     judged_with: practice.judgedWith,
     events: practice.events,

@@ -3,6 +3,7 @@ import type { LessonHead, Practice } from "@shiju/contract/game";
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import type { SentenceSource, PracticeType } from "@shiju/learning/practice/practice-model";
 import { stepKeyOf, subjectOf } from "@shiju/learning/practice/question";
+import { me } from "#platform/storage/owner.ts";
 
 /** Id and start of an attempt; `base` is the active time of the run at its start. */
 export interface AttemptHead {
@@ -10,6 +11,9 @@ export interface AttemptHead {
   startedAt: string;
   base: number;
 }
+
+/** What an attempt says of somebody who is not signed in; their time is reported nowhere else. */
+export const asGuest = (): Pick<Attempt, "as_guest"> => (me() === null ? { as_guest: true } : {});
 
 interface Run {
   lesson: LessonHead | null;
@@ -31,6 +35,7 @@ export function attemptRecord(practice: PracticeState, head: AttemptHead, run: R
     ...(lessonId !== undefined && { lesson_id: lessonId }),
     step: stepKeyOf(practice),
     started_at: head.startedAt,
+    ...asGuest(),
     content_version: sentence.version,
     judged_with: judgedWith,
     events,
