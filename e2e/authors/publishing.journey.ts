@@ -48,12 +48,14 @@ test("a course that was handed in is read, taken into the square, and learned on
   const trial = page.waitForEvent("popup");
   await page.getByRole("button", { name: "试学" }).click();
   const tried = await trial;
-  await tried
-    .getByRole("link", { name: /吃什么/ })
-    .first()
-    .click();
-  await tried.getByRole("link", { name: "开始练习" }).first().click();
   await expect(tried.locator(".in-front .line--answering")).toBeVisible();
+  await expect(tried.getByRole("heading", { level: 1 })).toContainText("试学 · 第 1 课 · 吃什么");
+  const course = new URL(tried.url()).searchParams.get("lesson")?.split(".")[0];
+  await tried.goto(`/h5/courseMall/${course}`);
+  await expect(tried.getByText("这是试学")).toBeVisible();
+  await expect(tried.getByRole("button", { name: "加入我的课程" })).toHaveCount(0);
+  await tried.getByRole("link", { name: "结束试学" }).click();
+  await expect(tried).toHaveURL(/\/admin\/reviews\/[\w-]+$/);
   await tried.close();
   await page.getByRole("button", { name: "上架" }).click();
   await expect(page.getByText(/上架了它/)).toBeVisible();

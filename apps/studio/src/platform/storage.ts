@@ -1,9 +1,13 @@
 import { type Session, sharedKeys } from "@shiju/storage/shared-keys";
 import { createStore } from "@shiju/storage/store";
+import { tabKeys } from "@shiju/storage/tab-keys";
 import { useSyncExternalStore } from "react";
 
 /** The keys of local storage that this app reads: session and theme, written by the learner's app. */
 export const stored = createStore(sharedKeys);
+
+/** What the learner's app finds in this tab. */
+export const ofTab = createStore(tabKeys, () => sessionStorage);
 
 /** The session on this device, null for a visitor; follows changes in other tabs. */
 export function useSession(): Session | null {

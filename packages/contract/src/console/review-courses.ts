@@ -99,7 +99,7 @@ export const reviewCoursesApi = {
     params: z.object({ id }),
     body: z.strictObject({ job_id: jobIdSchema }),
     response: startedSchema,
-    result: z.object({ course_id: z.string() }),
+    result: z.object({ course_id: z.string(), lesson_ids: z.array(z.string()) }),
   }),
   decide: endpoint({
     method: "POST",

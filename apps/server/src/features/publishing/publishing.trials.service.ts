@@ -47,6 +47,7 @@ export async function trySubmission(
   const packId = reviewPackId(id);
   const { pack, faults } = await make(by.userId, packId, row.content, watchOf(job));
   if (!pack) throw new ProblemError("conflict", `格式检查没有通过：${faults[0]?.message ?? ""}`);
+  const trial = { course_id: packId, lesson_ids: pack.lessons.map((lesson) => lesson.id) };
   const admit = async (tx: Transaction) => {
     const [still] = await tx
       .select({ id: submissions.id })
@@ -62,10 +63,10 @@ export async function trySubmission(
       details: { submission: id, title: row.content.head.title },
       at: new Date(),
     });
-    await job.finish(tx, { course_id: packId });
+    await job.finish(tx, trial);
   };
   await publishPack(db, pack, { origin: "trial", ownerId: row.userId }, [...followers, admit]);
-  return { course_id: packId };
+  return trial;
 }
 
 const isWaiting = (id: string) => and(eq(submissions.id, id), eq(submissions.state, "waiting"));

@@ -12,7 +12,6 @@ import { draftQuery, lastFaults, publicationQuery, usePublishing } from "./publi
 import { Versions } from "./versions.tsx";
 import { CallFault } from "#parts/job/call-fault.tsx";
 import { JobLine } from "#parts/job/job-line.tsx";
-import { learnersApp } from "#platform/learners-app.ts";
 import { usePageTitle } from "#platform/page-title.ts";
 import { studioPages } from "#platform/studio-pages.ts";
 
@@ -54,8 +53,13 @@ export function PublishPage() {
       {tried !== undefined && tried !== null && !tryOut.isBusy && (
         <p className="publish__tried" role="status">
           试学准备好了：
-          <a className="textlink" href={learnersApp.course(tried)} target="_blank" rel="noreferrer">
-            打开试学的课程
+          <a
+            className="textlink"
+            href={studioPages.trial(tryOut.job?.id ?? "")}
+            target="_blank"
+            rel="noreferrer"
+          >
+            打开试学
           </a>
         </p>
       )}

@@ -14,7 +14,6 @@ import { accessTitles } from "#parts/draft/access-titles.ts";
 import { submissionQuery, useDecision, useTrial } from "./reviews.queries.ts";
 import { JobLine } from "#parts/job/job-line.tsx";
 import { dateOf } from "#parts/list/values.ts";
-import { learnersApp } from "#platform/learners-app.ts";
 import { studioPages } from "#platform/studio-pages.ts";
 
 /** A course that was handed in: what is new in it, remarks about lines, and the decision. */
@@ -67,11 +66,11 @@ export function Submission({ id }: { id: string }) {
           试学准备好了：
           <a
             className="textlink"
-            href={learnersApp.course(trial.result.course_id)}
+            href={studioPages.trial(trial.job?.id ?? "")}
             target="_blank"
             rel="noreferrer"
           >
-            打开试学的课程
+            打开试学
           </a>
         </p>
       )}

@@ -1,5 +1,6 @@
 import "./trial-page.css";
 import { ApiError } from "@shiju/client/api-error";
+import type { JobWithResult } from "@shiju/contract/jobs/jobs";
 import { explain } from "@shiju/client/explain";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -8,16 +9,29 @@ import { useParams } from "react-router";
 import { jobQuery, mostMissing } from "#parts/job/jobs.queries.ts";
 import { learnersApp } from "#platform/learners-app.ts";
 import { usePageTitle } from "#platform/page-title.ts";
+import { ofTab } from "#platform/storage.ts";
 
-/** A tab in which a course to be tried opens as soon as it is made. */
+interface Trial {
+  course_id: string | null;
+  lesson_ids: string[];
+}
+
+/** The page from which a trial was begun: that of a draft, or of what was handed in. */
+const backFrom = ({ operation, subject }: JobWithResult): string =>
+  operation.includes("/console/") ? `/admin/reviews/${subject}` : `/editor/courses/${subject}/publish`;
+
+/** A tab in which the first lesson of a course to be tried opens as soon as it is made. */
 export function TrialPage() {
   usePageTitle("试学");
   const { jobId = "" } = useParams();
   const { data: job, error, errorUpdateCount, refetch } = useQuery(jobQuery(jobId));
-  const course = job?.state === "done" ? (job.result as { course_id: string | null }).course_id : null;
+  const course = job?.state === "done" ? (job.result as Trial).course_id : null;
   useEffect(() => {
-    if (course !== null) location.replace(learnersApp.course(course));
-  }, [course]);
+    if (course === null || !job) return;
+    ofTab.set("trial", { course_id: course, back: backFrom(job) });
+    const [first] = (job.result as Trial).lesson_ids;
+    location.replace(first === undefined ? learnersApp.course(course) : learnersApp.lesson(first));
+  }, [course, job]);
   return <main className="trial">{stateOf()}</main>;
 
   function stateOf() {

@@ -6,6 +6,7 @@ import { titleOf } from "#parts/run/run-title.ts";
 import { useLessonRun } from "#parts/run/use-lesson-run.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { useBack } from "#platform/page/back.ts";
+import { backFromTrial } from "#learner/trial.ts";
 import type { GameProps } from "./game-props.ts";
 import { runningGame } from "./game-info.ts";
 
@@ -56,5 +57,7 @@ function useLeave({ lesson }: Practice, { source, practiceType }: Start): () => 
     });
   }, [source, practiceType, lessonId, back]);
   const toBefore = useBack(back);
+  const studio = backFromTrial(lesson?.course.id);
+  if (studio !== null) return () => location.assign(studio);
   return from === undefined ? () => void navigate(back, { replace: true }) : toBefore;
 }

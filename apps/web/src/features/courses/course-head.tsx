@@ -11,6 +11,7 @@ import { usePracticeType } from "#parts/practice-types/practice-type.ts";
 import { gamePath } from "#parts/practice-types/game-path.ts";
 import { GoneOrFailed } from "#parts/not-found/gone-or-failed.tsx";
 import { levelNames } from "#parts/cover/levels.ts";
+import { backFromTrial } from "#learner/trial.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Climb } from "./climb.tsx";
 import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
@@ -28,6 +29,7 @@ interface CourseHeadProps {
 export function CourseHead({ course, lessons, facts, actions }: CourseHeadProps) {
   const signedIn = useSignedIn();
   const edition = editionName(course);
+  const studio = backFromTrial(course.id);
   return (
     <section className="course">
       <div className="course__cover">
@@ -36,6 +38,7 @@ export function CourseHead({ course, lessons, facts, actions }: CourseHeadProps)
       <div className="course__in">
         <h1 className="title">{course.title}</h1>
         <p className="course__d">{course.description}</p>
+        {studio !== null && <p className="course__d">这是试学：和学员看到的一样，作答不计入学习记录。</p>}
         <dl className="facts">
           {course.author !== null && <Fact name="作者" value={course.author} />}
           {edition && <Fact name="版本" value={edition} />}
@@ -48,8 +51,16 @@ export function CourseHead({ course, lessons, facts, actions }: CourseHeadProps)
         </dl>
         <div className="course__a">
           <GoOn lessons={lessons} />
-          {lessons && <CourseDownload lessons={lessons} />}
-          {actions}
+          {studio === null ? (
+            <>
+              {lessons && <CourseDownload lessons={lessons} />}
+              {actions}
+            </>
+          ) : (
+            <a className="btn btn--line btn--lg" href={studio}>
+              结束试学
+            </a>
+          )}
         </div>
       </div>
       {signedIn && (

@@ -1,5 +1,6 @@
 import type { LessonHead } from "@shiju/contract/game";
 import { BookOpenText, RotateCcw } from "lucide-react";
+import { backFromTrial } from "#learner/trial.ts";
 import { Link } from "#platform/page/link.tsx";
 import { NextLesson } from "#parts/run/next-lesson.tsx";
 import { textPath } from "#parts/practice-types/text-path.ts";
@@ -23,6 +24,15 @@ export function NextUp({ nextLesson, onLeave, isGuest }: NextProps) {
         <h2>选的都练完了</h2>
         <button type="button" className={`btn ${rank(isGuest)} btn--lg btn--block`} onClick={onLeave}>
           返回
+        </button>
+      </>
+    );
+  if (!nextLesson && backFromTrial(lesson.course.id) !== null)
+    return (
+      <>
+        <h2>试学完了</h2>
+        <button type="button" className="btn btn--primary btn--lg btn--block" onClick={onLeave}>
+          结束试学
         </button>
       </>
     );
@@ -58,6 +68,12 @@ export function NextInFoot({ nextLesson, onLeave, isGuest }: NextProps) {
     return (
       <button type="button" className={`btn ${rank(isGuest)}`} onClick={onLeave}>
         返回
+      </button>
+    );
+  if (!nextLesson && backFromTrial(lesson.course.id) !== null)
+    return (
+      <button type="button" className="btn btn--primary" onClick={onLeave}>
+        结束试学
       </button>
     );
   return nextLesson ? (

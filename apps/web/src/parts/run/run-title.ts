@@ -1,5 +1,6 @@
 import { practiceTypeNames, sourceNames } from "#parts/practice-types/names.ts";
 import type { LessonRun } from "./lesson-run.ts";
+import { backFromTrial } from "#learner/trial.ts";
 
 /** What the screen calls a practice: its name, and where it belongs. */
 export function titleOf({
@@ -10,7 +11,8 @@ export function titleOf({
   const type = practiceTypeNames[practiceType];
   if (!lesson) return { name: sourceNames[source], place: type };
   const place = practiceType === "translation" ? lesson.course.title : `${lesson.course.title} · ${type}`;
-  return { name: `第 ${lesson.position} 课 · ${lesson.title}`, place };
+  const name = `第 ${lesson.position} 课 · ${lesson.title}`;
+  return { name: backFromTrial(lesson.course.id) === null ? name : `试学 · ${name}`, place };
 }
 
 /** The heading at the end. The title of the lesson stands above it, because many titles end with a mark of their own. */

@@ -1,5 +1,6 @@
 import type { Lesson } from "@shiju/contract/courses";
 import { CircleCheck, Download, type LucideIcon, X } from "lucide-react";
+import { backFromTrial } from "#learner/trial.ts";
 import { cancelDownloads } from "#learner/offline/downloads.ts";
 import { downloadOrExplain, removeAfterAsking, useWhereabouts } from "./use-downloads.ts";
 
@@ -12,7 +13,7 @@ interface DownloadAction {
   act: () => void;
 }
 
-/** What can be done about a lesson's download now; null where it cannot be fetched. */
+/** What can be done about a lesson's download now; null where it cannot be fetched, and in a trial, which is not kept. */
 export function useLessonDownload(id: string): DownloadAction | null {
   const { done, kept, isAway } = useWhereabouts(id);
   if (done !== null) {
@@ -23,7 +24,8 @@ export function useLessonDownload(id: string): DownloadAction | null {
     const act = () => void removeAfterAsking([kept]);
     return { state: "here", icon: CircleCheck, label: "已下载，删除下载", done: 1, act };
   }
-  if (isAway) return null;
+  const [courseId] = id.split(".");
+  if (isAway || backFromTrial(courseId) !== null) return null;
   return {
     state: "missing",
     icon: Download,
