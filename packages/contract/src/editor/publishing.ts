@@ -290,6 +290,26 @@ export const publishingApi = {
     params,
     response: publicationSchema,
   }),
+  shared: endpoint({
+    method: "GET",
+    path: "/api/courses/shared/:code",
+    summary:
+      "What a course is about, for whoever has its link and before they sign in. Its lines are for those who join.",
+    access: "visitor",
+    data: "public",
+    limit: 120,
+    params: z.object({ code: boundedText(40).min(1) }),
+    response: z.object({
+      title: z.string(),
+      description: z.string(),
+      author: z.string().nullable().describe("The name of its author; null where the account is gone."),
+      level: z.int().min(1).max(6).describe("1 to 6, about CEFR pre-A1 to C1."),
+      lesson_count: z.int().describe("Lessons."),
+      first_lesson: z
+        .object({ title: z.string(), sentence_count: z.int().describe("Sentences.") })
+        .nullable(),
+    }),
+  }),
   join: endpoint({
     method: "POST",
     path: "/api/courses/join",

@@ -39,7 +39,7 @@ export const packs = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::uuid[]`),
-    /** The name of the author of a course that everybody has. */
+    /** The name of the author of a course that others have, by link or in the square. */
     author: text("author"),
     type: text("type").$type<(typeof packTypes)[number]>().notNull(),
     title: text("title").notNull(),

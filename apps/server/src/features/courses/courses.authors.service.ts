@@ -67,6 +67,23 @@ export async function lessonsOfCourse(db: Database, packId: string) {
     .orderBy(asc(lessons.position));
 }
 
+/** What a course is about, without its lines; null where it is no longer offered. */
+export async function faceOfCourse(db: Database, packId: string) {
+  const { title, description, level, lessonCount } = packs;
+  const [pack] = await db
+    .select({ title, description, level, lesson_count: lessonCount })
+    .from(packs)
+    .where(and(eq(packs.id, packId), eq(packs.retired, false)));
+  if (!pack) return null;
+  const [first] = await db
+    .select({ title: lessons.title, sentence_count: lessons.sentenceCount })
+    .from(lessons)
+    .where(and(eq(lessons.packId, packId), eq(lessons.retired, false)))
+    .orderBy(asc(lessons.position))
+    .limit(1);
+  return { ...pack, first_lesson: first ?? null };
+}
+
 /** Where sentences stand in their courses, by id, from 1; those that a course no longer has are missing. */
 export async function placesOfSentences(
   db: Database,

@@ -25,7 +25,7 @@ export interface Publisher {
   ownerId?: string | null;
   /** Who alone saw it until now, where that changes. */
   formerOwnerId?: string | null;
-  /** The name of its author, where it is for everybody. */
+  /** The name of its author, where it is for others too. */
   author?: string | null;
 }
 

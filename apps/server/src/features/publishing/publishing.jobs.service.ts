@@ -30,7 +30,7 @@ export function openPublishingJobs(publishing: Publishing, jobs: Jobs) {
   });
   const linking = jobs.on(publishingApi.openLink, {
     lane,
-    run: (job, input: { draftId: string; renew: boolean }) => openLink(publishing, job, input),
+    run: (job, input: Parameters<typeof openLink>[2]) => openLink(publishing, job, input),
   });
   const submitting = jobs.on(publishingApi.submit, {
     lane,
@@ -50,9 +50,9 @@ export function openPublishingJobs(publishing: Publishing, jobs: Jobs) {
       await findPublication(db, userId, draftId);
       return trying({ id: body.job_id, userId, subject: draftId, input: { draftId } });
     },
-    async openLink({ params: { id: draftId }, body }: Parsed<"openLink">, { userId }: Learner): Begun {
+    async openLink({ params: { id: draftId }, body }: Parsed<"openLink">, { userId, name }: Learner): Begun {
       await findLinkable(db, userId, draftId);
-      const input = { draftId, renew: body.renew };
+      const input = { draftId, name, renew: body.renew };
       return linking({ id: body.job_id, userId, subject: draftId, input });
     },
     async submit({ params: { id: draftId }, body }: Parsed<"submit">, { userId, name }: Learner): Begun {

@@ -92,6 +92,33 @@ describe("a link", () => {
     expect(await lessonsOf(guest, publication.course_id)).toBe(404);
   });
 
+  test("tells what the course is about before signing in, and not its lines", async () => {
+    const { author, draft, call, post } = await written();
+    const { publication } = await post("link", { job_id: randomUUID() });
+    const { body: me } = await server.as(author)("GET", "/api/users/my");
+    const { nickname } = me as { nickname: string };
+    const told = (code: string | null) => server.as(null)("GET", `/api/courses/shared/${code}`);
+    const { status, body } = await told(publication.link_code);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      title: expect.any(String),
+      description: expect.any(String),
+      author: nickname,
+      level: expect.any(Number),
+      lesson_count: 1,
+      first_lesson: { title: expect.any(String), sentence_count: 2 },
+    });
+    const guest = await server.newLearner();
+    await server.as(guest)("POST", "/api/courses/join", { code: publication.link_code });
+    expect((await server.as(guest)("GET", `/api/courses/${publication.course_id}`)).body).toMatchObject({
+      author: nickname,
+    });
+    expect((await told(publication.course_id)).status).toBe(404);
+    expect((await told("nothing")).status).toBe(404);
+    await call("DELETE", `/api/drafts/${draft}/link`);
+    expect((await told(publication.link_code)).status).toBe(404);
+  });
+
   test("is not given for a draft with faults, which are named by lesson and line", async () => {
     const { post } = await written({ lines: [noodles, unfinished] });
     expect(await post("link", { job_id: randomUUID() })).toMatchObject({

@@ -12,6 +12,7 @@ import {
   findDuplicates,
   joinByLink,
   type Publishing,
+  readShared,
   unpublish,
   withdrawSubmission,
 } from "./publishing.service.ts";
@@ -66,6 +67,8 @@ export function publishingRoutes(
   );
 
   mount(publishingApi.unpublish, async ({ params }, { userId }) => unpublish(publishing, userId, params.id));
+
+  mount(publishingApi.shared, async ({ params }) => readShared(db, params.code));
 
   mount(publishingApi.join, async ({ body }, { userId }) => ({
     course_id: await joinByLink(publishing, userId, body.code),

@@ -13,8 +13,10 @@ import type { MakePack } from "#content/compiling/pack-maker.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { lockContent } from "#database/locks.ts";
 import { publications, publishedVersions, submissions } from "#database/tables/authors/publishing.ts";
+import { whoAre } from "#features/accounts/accounts.people.service.ts";
 import {
   admitGuest,
+  faceOfCourse,
   removeTrial,
   retireCourse,
   sentencesElsewhere,
@@ -48,7 +50,7 @@ const shownDuplicates = 50;
 export async function openLink(
   publishing: Publishing,
   job: RunningJob<Outcome>,
-  { draftId, renew }: { draftId: string; renew: boolean },
+  { draftId, name, renew }: { draftId: string; name: string; renew: boolean },
 ): Promise<Outcome> {
   const { db, make, followers } = publishing;
   const { userId } = job;
@@ -62,7 +64,7 @@ export async function openLink(
     await addVersion(tx, row, { reach: "link", content: draft, revision, linkCode: code });
     outcome = await job.finish(tx, { publication: await readPublication(tx, userId, draftId), faults: [] });
   };
-  await publishPack(db, pack, { origin: "author", ownerId: userId }, [...followers, finish]);
+  await publishPack(db, pack, { origin: "author", ownerId: userId, author: name }, [...followers, finish]);
   if (!outcome) throw new Error("a pack was published without its followers");
   return outcome;
 }
@@ -182,6 +184,23 @@ export async function unpublish(
   return readPublication(db, userId, draftId);
 }
 
+/** What whoever has the link is told before signing in. */
+export async function readShared(
+  db: Database,
+  code: string,
+): Promise<EndpointResponse<typeof publishingApi.shared>> {
+  const [row] = await db
+    .select({ packId: publications.packId, userId: publications.userId })
+    .from(publications)
+    .where(eq(publications.linkCode, code));
+  const face = row && (await faceOfCourse(db, row.packId));
+  if (!face) throw linkIsGone();
+  const author = (await whoAre(db, [row.userId])).get(row.userId);
+  return { ...face, author: author?.nickname ?? null };
+}
+
+const linkIsGone = () => new ProblemError("not_found", "这个链接已经失效，请向作者要新的");
+
 /** Lets whoever has the link in. */
 export async function joinByLink({ db }: Publishing, userId: string, code: string): Promise<string> {
   return db.transaction(async (tx) => {
@@ -189,7 +208,7 @@ export async function joinByLink({ db }: Publishing, userId: string, code: strin
       .select({ packId: publications.packId })
       .from(publications)
       .where(eq(publications.linkCode, code));
-    if (!row) throw new ProblemError("not_found", "这个链接已经失效，请向作者要新的");
+    if (!row) throw linkIsGone();
     await admitGuest(tx, row.packId, userId);
     await putFirst(tx, userId, row.packId);
     return row.packId;
