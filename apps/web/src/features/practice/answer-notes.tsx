@@ -1,11 +1,15 @@
 import { compareLines } from "@shiju/learning/answer/answer";
 import { resultOf } from "@shiju/learning/practice/attempt";
+import { contractionWord } from "@shiju/learning/practice/contraction-words";
 import { useMemo } from "react";
 import { AnswerDifference, mistakesOf } from "./answer-difference.tsx";
 import { useMix } from "#parts/frame/mix.ts";
+import { bringContractionWords } from "#parts/line/draw-slot.ts";
 import { passesBy, usePractice } from "#parts/run/use-run.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 import "./answer-notes.css";
+
+bringContractionWords(contractionWord);
 
 /** Below the answer: the mistakes of the attempt, and the grammar note. */
 export function AnswerNotes() {

@@ -1,3 +1,4 @@
+import type { NotedWord } from "@shiju/learning/practice/contraction-words";
 import type { PracticeState, Slot } from "@shiju/learning/practice/practice";
 import type { Word } from "@shiju/learning/sentence";
 
@@ -25,13 +26,27 @@ export function slotClass(practice: PracticeState, index: number, marks: string)
   return classes;
 }
 
-/** The class whose ink a word of the answer has: none for what is no word, or only a part of one. */
+/** The class whose ink a word of the answer has; none for what is no word. */
 export function inkOf(slot: Slot, word: Word | undefined): Word["class"] | undefined {
-  return isWord(slot) && isWhole(slot, word) ? word?.class : undefined;
+  return isWord(slot) ? notedWord(slot, word)?.class : undefined;
+}
+
+/** Looks up a word that a contraction stands for; nothing until the code for it is here. */
+let lookUp: (text: string) => NotedWord | undefined = () => undefined;
+
+/** Brings the words of contractions, which no question needs, with the code of the answer page. */
+export function bringContractionWords(found: typeof lookUp): void {
+  lookUp = found;
+}
+
+/** What is said of a slot's word: of *I'm*, written *I am*, each slot is a word with its own class and sound. */
+export function notedWord(slot: Slot, word: Word | undefined): NotedWord | undefined {
+  if (!word || isWhole(slot, word)) return word;
+  return lookUp(slot.text);
 }
 
 /** Whether the slot is the whole word: of *I'm*, written *I am*, each slot is a part. */
-export const isWhole = ({ text }: Slot, word: Word | undefined): boolean =>
+const isWhole = ({ text }: Slot, word: Word | undefined): boolean =>
   word !== undefined &&
   word.text.toLowerCase().includes(text.toLowerCase()) &&
   lettersIn(word.text) === lettersIn(text);

@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { contractionWord } from "@shiju/learning/practice/contraction-words";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, waitFor } from "@testing-library/react";
@@ -9,6 +10,7 @@ import { createQueryClient } from "#platform/network/query-client.ts";
 import { LessonRun } from "#parts/run/lesson-run.ts";
 import { practice } from "#parts/run/sample-lesson.ts";
 import { RunContext } from "#parts/run/use-run.ts";
+import { bringContractionWords } from "./draw-slot.ts";
 import { PracticeLine } from "./practice-line.tsx";
 
 let run: LessonRun;
@@ -89,4 +91,57 @@ test("the same step once more begins with empty slots", async () => {
   act(run.again);
   expect(texts()).toEqual(["", "", ""]);
   expect(marks()).toEqual(["w is-empty is-active has-caret", "w is-empty", "w is-empty"]);
+});
+
+/** Asks for a sentence of these words instead. */
+function ask(...asked: string[]): void {
+  const [sentence] = practice.sentences;
+  const words = asked.map((text) => ({
+    ...sentence!.words[0]!,
+    text,
+    lemma: text.toLowerCase(),
+    us: "mine",
+  }));
+  run = new LessonRun({
+    practice: {
+      ...practice,
+      sentences: [
+        { ...sentence!, en: asked.join(" "), words, chunks: [{ from: 0, to: words.length, parts: [] }] },
+      ],
+    },
+    source: "course",
+    practiceType: "translation",
+    from: { fresh: true },
+    settings: () => ({ ...defaultPracticeSettings, study_difficulty: 2 }),
+  });
+  ({ container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <RunContext value={run}>
+          <PracticeLine />
+        </RunContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  ));
+}
+const classes = () => [...container.querySelectorAll<HTMLElement>(".w")].map((word) => word.dataset["class"]);
+
+test("each word of a contraction that was written out has its own sound and ink", async () => {
+  bringContractionWords(contractionWord);
+  ask("I'm", "Amy.");
+  act(() => {
+    run.act({ type: "insert", text: "I am Amy" });
+    run.act({ type: "enter" });
+  });
+  expect(classes()).toEqual(["pron", "v", "n"]);
+  await waitFor(() => expect(texts("ipa")).toEqual(["aɪ", "æm", "mine"]));
+});
+
+test("a word that was written without its accent stands there with it once it is right", async () => {
+  ask("A", "café.");
+  act(() => {
+    run.act({ type: "insert", text: "a cafe" });
+    run.act({ type: "enter" });
+  });
+  await waitFor(() => expect(texts()).toEqual(["A", "café"]));
 });

@@ -1,13 +1,14 @@
 import "./word-slot.css";
 import "./word-marks.css";
 import "./word-notes.css";
+import type { NotedWord } from "@shiju/learning/practice/contraction-words";
 import type { Slot } from "@shiju/learning/practice/practice";
 import type { Word } from "@shiju/learning/sentence";
 import { wordClassLabel } from "@shiju/learning/word-class-labels";
 import { X } from "lucide-react";
 import { memo } from "react";
 import { useSetting } from "#learner/settings/settings.ts";
-import { inkOf, isWhole, isWord } from "./draw-slot.ts";
+import { inkOf, isWord, notedWord } from "./draw-slot.ts";
 import { placed } from "#platform/format/placed.ts";
 
 interface WordSlotProps {
@@ -67,7 +68,7 @@ export const WordSlot = memo(function WordSlot(props: WordSlotProps) {
         {slot.after !== "" && <span className="w__punct">{slot.after}</span>}
       </span>
       <span className="w__rule" />
-      <WordNotes word={isWhole(slot, word) ? word : undefined} />
+      <WordNotes word={notedWord(slot, word)} />
       {wrong && !answered && (
         <span className="w__bad">
           <X className="ico" size={14} aria-hidden="true" />
@@ -78,7 +79,7 @@ export const WordSlot = memo(function WordSlot(props: WordSlotProps) {
 });
 
 /** The rows below a word. They are there from the start, unseen, so that nothing moves when they show. */
-const WordNotes = memo(function WordNotes({ word }: { word: Word | undefined }) {
+const WordNotes = memo(function WordNotes({ word }: { word: NotedWord | undefined }) {
   const phonetic = useSetting("study_phonetic");
   const british = useSetting("voice_speaker") % 2 === 0;
   const classes = useSetting("study_show_word_type");
