@@ -151,7 +151,7 @@ async function writing(write: (userId: string) => Promise<unknown>): Promise<num
 /** A minute that ends now, which changes a place on each of the four boards. */
 function answer(db: Database, userId: string): Promise<void> {
   const given = { startedAt: Date.now() - 60_000, ms: 60_000, receivedAt: Date.now() };
-  const answers = [{ id: userId, given, sentence: null, doubt: undefined }];
+  const answers = [{ id: userId, given, sentence: null, doubt: undefined, stalls: 0 }];
   return db.transaction(async (tx) => {
     await lockAnswers(tx, userId);
     await countForRank(tx, { userId, since: new Date(0) }, answers);

@@ -34,21 +34,37 @@ export type OwnRow = Record<string, unknown>;
 
 const pageSize = 200;
 
-/** All rows of a learner, with the column names as keys, in pages ordered by primary key. */
+/** JSON of the database as its own text, so that nothing is parsed to be written again. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/**
+ * All rows of a learner, with the column names as keys, in pages ordered by primary key. Columns with JSON hold a
+ * `JsonText`; `isFlat` leaves out what is no single value.
+ */
 export async function* readOwn(
   db: Database,
   own: OwnTable | OwnPart,
   userId: string,
+  { isFlat = false } = {},
 ): AsyncGenerator<OwnRow> {
   const { table, secret = [] } = own;
   const isOwn = "ownedBy" in own ? own.ownedBy(userId) : eq(own.owner, userId);
   const all = Object.entries(getTableColumns(table));
-  const taken = all.filter(([, column]) => !secret.includes(column));
+  const taken = all.filter(([, column]) => !secret.includes(column) && !(isFlat && isNested(column)));
   const keys = all.filter(([, column]) => keyOf(table).includes(column.name));
   const order = keys.map(([, column]) => column);
+  const selected = Object.fromEntries(
+    [...keys, ...taken].map(([name, column]) => [name, isJson(column) ? jsonText(column) : column]),
+  );
   for (let after: SQL | undefined; ;) {
     const rows = await db
-      .select()
+      .select(selected)
       .from(table)
       .where(and(isOwn, after))
       .orderBy(...order)
@@ -61,10 +77,16 @@ export async function* readOwn(
   }
 }
 
+const isJson = (column: PgColumn) => column.dataType === "json";
+const isNested = (column: PgColumn) => isJson(column) || column.dataType === "array";
+
+const jsonText = (column: PgColumn) =>
+  sql`${column}::text`.mapWith((text: string | null) => (text === null ? null : new JsonText(text)));
+
 /** Names of the columns with a single value that are not secret. */
 export function flatColumnsOf({ table, secret = [] }: Pick<OwnTable, "table" | "secret">): string[] {
   return Object.values(getTableColumns(table))
-    .filter((column) => !secret.includes(column) && !["json", "array"].includes(column.dataType))
+    .filter((column) => !secret.includes(column) && !isNested(column))
     .map(({ name }) => name);
 }
 

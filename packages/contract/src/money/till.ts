@@ -213,7 +213,8 @@ export const tillApi = {
   flaggedRebates: endpoint({
     method: "GET",
     path: "/api/console/rebates/flagged",
-    summary: "Rebates whose buyer and inviter have used one device, the newest first unless asked otherwise.",
+    summary:
+      "Rebates whose buyer and inviter have used one device, or one network within a day, the newest first unless asked otherwise.",
     ...admin,
     query: z.object({
       ...pageQuery,
@@ -227,6 +228,10 @@ export const tillApi = {
         who: whoSchema,
         buyer: whoSchema,
         amount: z.int().describe("Fen."),
+        shared: z
+          .enum(["device", "network"])
+          .nullable()
+          .describe("What both have in common still; a household and a class share a network."),
         created_at: z.iso.datetime(),
       }),
     ),

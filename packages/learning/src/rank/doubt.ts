@@ -3,9 +3,9 @@ import type { AttemptEvent } from "../practice/log.ts";
 /**
  * Why an answer counts for memory and not for rank: its times run backwards; it came faster than anybody types; nearly
  * all of its keys came at the same moment; its keys came as evenly as no hand strikes them; it came in long after it was
- * given.
+ * given; the times of the answers of one call do not fit together.
  */
-export const rankDoubts = ["backwards", "fast", "at_once", "even", "late"] as const;
+export const rankDoubts = ["backwards", "fast", "at_once", "even", "late", "unfit"] as const;
 export type RankDoubt = (typeof rankDoubts)[number];
 
 export const rankDoubtNames: Readonly<Record<RankDoubt, string>> = {
@@ -14,6 +14,7 @@ export const rankDoubtNames: Readonly<Record<RankDoubt, string>> = {
   at_once: "按键几乎都在同一刻",
   even: "按键的间隔分毫不差",
   late: "两天以后才送到",
+  unfit: "一次送来的许多回答，时间合不到一起",
 };
 
 /** What an operator decides about a day with such answers: all of it counts for rank, or nothing. */

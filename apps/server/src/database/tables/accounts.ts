@@ -97,6 +97,8 @@ export const knownDevices = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The network of the last sign-in there, as `networkOf` names it; null for what was kept before networks were. */
+    network: text("network"),
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull(),
   },
   (table) => [

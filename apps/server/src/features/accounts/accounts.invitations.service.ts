@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, or, sql, type SQLWrapper } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#database/database.ts";
 import { dateInZone } from "#database/date-in-zone.ts";
@@ -53,17 +53,39 @@ export async function inviterOf(db: Database, userId: string): Promise<string | 
   return row?.inviter ?? null;
 }
 
-/** Whether both have signed in on one device: somebody may have invited themselves. */
-export async function shareDevice(db: Database, one: string, other: string): Promise<boolean> {
+/** What two accounts have in common where one person may have both: a device, or a network on one day. */
+export type SharedTrace = "device" | "network";
+
+const dayMs = 24 * 3600_000;
+
+/**
+ * What both accounts have signed in with: one device, or one network within a day, as a private window does. A household
+ * and a class share a network too, so it is a question and no proof. Undefined where they share nothing.
+ */
+export async function sharedTrace(
+  db: Database,
+  one: string,
+  other: string,
+): Promise<SharedTrace | undefined> {
   const others = alias(knownDevices, "others");
-  const [found] = await db
-    .select({ tokenHash: knownDevices.tokenHash })
+  const rows = await db
+    .select({ isDevice: sql<boolean>`${others.tokenHash} = ${knownDevices.tokenHash}` })
     .from(knownDevices)
-    .innerJoin(others, eq(others.tokenHash, knownDevices.tokenHash))
-    .where(and(eq(knownDevices.userId, one), eq(others.userId, other)))
-    .limit(1);
-  return found !== undefined;
+    .innerJoin(others, eq(others.userId, other))
+    .where(
+      and(
+        eq(knownDevices.userId, one),
+        or(eq(others.tokenHash, knownDevices.tokenHash), isOneNetwork(others)),
+      ),
+    );
+  if (rows.length === 0) return undefined;
+  return rows.some(({ isDevice }) => isDevice) ? "device" : "network";
 }
+
+/** The machine's own network is that of a proxy whose word is not taken, and so of everybody. */
+const isOneNetwork = (others: { network: SQLWrapper; lastUsedAt: SQLWrapper }) => sql`(
+  ${others.network} = ${knownDevices.network} and ${knownDevices.network} !~ '^(127\\.|::1|0:0:0:0)'
+  and abs(extract(epoch from ${others.lastUsedAt} - ${knownDevices.lastUsedAt})) * 1000 < ${dayMs})`;
 
 interface InvitedPage {
   userId: string;

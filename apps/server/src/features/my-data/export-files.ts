@@ -1,5 +1,5 @@
 import type { CsvCell } from "@shiju/learning/csv";
-import type { OwnRow } from "#database/own-rows.ts";
+import { JsonText, type OwnRow } from "#database/own-rows.ts";
 
 type Rows = AsyncIterable<OwnRow>;
 
@@ -7,11 +7,19 @@ type Rows = AsyncIterable<OwnRow>;
 export async function* jsonOf(rows: Rows): AsyncGenerator<string> {
   let before = "[\n";
   for await (const row of rows) {
-    yield before + JSON.stringify(row);
+    yield before + jsonLineOf(row);
     before = ",\n";
   }
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
+
+const jsonLineOf = (row: OwnRow): string =>
+  `{${Object.entries(row)
+    .map(([key, value]) => `${JSON.stringify(key)}:${textOf(value)}`)
+    .join(",")}}`;
+
+const textOf = (value: unknown): string =>
+  value instanceof JsonText ? value.text : JSON.stringify(value ?? null);
 
 /** The cells of each row, in the order of the columns. */
 export async function* cellsOf(columns: readonly string[], rows: Rows): AsyncGenerator<CsvCell[]> {

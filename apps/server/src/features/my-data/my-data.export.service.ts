@@ -51,10 +51,10 @@ async function* filesOf(db: Database, { uploads, siteName }: ExportSite, userId:
   const tables = [...[accountOwn, ...ownTables].filter(isTakenAlong), ...ownParts];
   yield { name: "说明.txt", content: [readmeOf(tables, siteName, new Date())] };
   for (const own of tables) {
-    const rows = () => shownRows(readOwn(db, own, userId), own, siteName);
-    yield { name: `json/${own.file}.json`, content: jsonOf(rows()) };
+    const rows = (isFlat: boolean) => shownRows(readOwn(db, own, userId, { isFlat }), own, siteName);
+    yield { name: `json/${own.file}.json`, content: jsonOf(rows(false)) };
     const columns = flatColumnsOf(own);
-    yield { name: `csv/${own.file}.csv`, content: csvOf(columns, cellsOf(columns, rows())) };
+    yield { name: `csv/${own.file}.csv`, content: csvOf(columns, cellsOf(columns, rows(true))) };
   }
   for (const file of await uploads.filesOf(userId))
     yield { name: `images/${file}`, content: [await uploads.read(file).catch(() => Buffer.alloc(0))] };

@@ -11,6 +11,7 @@ import {
   noWork,
   worthOf,
 } from "@shiju/learning/rank/earned";
+import { stallsOf, unfitIn } from "@shiju/learning/rank/unfit";
 import { type SQL, sql } from "drizzle-orm";
 import { insertFromJson, query, sendLast, type Transaction } from "#database/database.ts";
 import { rankDays, rankDoubted, rankReviews, rankSentences } from "#database/tables/rank.ts";
@@ -24,6 +25,8 @@ export interface RankAnswer {
   /** The sentence that was answered right from memory; null if none was. */
   sentence: string | null;
   doubt: RankDoubt | undefined;
+  /** How often the learner stood still between two keys. */
+  stalls: number;
 }
 
 /** Undefined for listening, which is not ranked, as nothing shows how long somebody listened. */
@@ -33,7 +36,16 @@ export function toRankAnswer(attempt: LoggedAttempt): RankAnswer | undefined {
   const given = { startedAt: attempt.startedAt.getTime(), ms, receivedAt: attempt.receivedAt.getTime() };
   const isSentence = subject.kind === "sentence" && step.startsWith("0:") && passed && !shown && !alwaysShow;
   const doubt = isLate(given) ? "late" : doubtOf(attempt);
-  return { id, given, sentence: isSentence ? subject.id : null, doubt };
+  return { id, given, sentence: isSentence ? subject.id : null, doubt, stalls: stallsOf(attempt.events) };
+}
+
+/** Doubts answers of one call whose times do not fit together. */
+export function doubtCall(answers: readonly RankAnswer[]): RankAnswer[] {
+  const unfit = unfitIn(answers.map(({ given, stalls }) => ({ ...given, stalls })));
+  return answers.map((answer, place) => ({
+    ...answer,
+    doubt: answer.doubt ?? (unfit.has(place) ? "unfit" : undefined),
+  }));
 }
 
 /** Answers by the day on which they count. */

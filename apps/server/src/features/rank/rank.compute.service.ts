@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { rankDayOf, startOfRankDay } from "@shiju/learning/rank/board";
 import { addWork, noWork, worthOf } from "@shiju/learning/rank/earned";
-import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";
 import { rankDays, rankDoubted, rankPeople, rankReviews, rankSentences } from "#database/tables/rank.ts";
@@ -12,6 +12,7 @@ import { readSettings } from "#features/settings/settings.service.ts";
 import {
   answersByDay,
   countAnswers,
+  doubtCall,
   type DayAnswers,
   isOpen,
   keepDays,
@@ -39,7 +40,7 @@ export const followRank: AttemptFollower = async (tx, learner, fresh) => {
     const logged = { id: id.toLowerCase(), subject, practiceType: practice_type ?? null, step, events };
     return toRankAnswer({ ...one, ...result, ...logged, alwaysShow: judged_with.always_show }) ?? [];
   });
-  await countForRank(tx, learner, answers);
+  await countForRank(tx, learner, doubtCall(answers));
 };
 
 /** Adds answers to the learner's sums, in the learner's turn (`lockAnswers`), as the last that the transaction does. */
@@ -48,7 +49,10 @@ export async function countForRank(tx: Transaction, whose: Whose, answers: RankA
   const known = await readKnown(tx, whose.userId, answers);
   if (known) await countAnswers(tx, known, answers, whose.since.getTime());
   // From all attempts, which include these.
-  else await addPerson(tx, whose);
+  else {
+    await keepDoubted(tx, whose.userId, answers);
+    await addPerson(tx, whose);
+  }
 }
 
 /** Waits for the learner's turn, in which sums and verdicts stay as they are read; undefined without sums. */
@@ -84,8 +88,11 @@ export async function recomputeRankOf(db: Database, whose: Whose): Promise<void>
       return;
     }
     await leaveBoards(tx, person.userId);
-    for (const table of [rankDays, rankSentences, rankDoubted])
+    for (const table of [rankDays, rankSentences])
       await tx.delete(table).where(eq(table.userId, person.userId));
+    // Which answers came in one call is known as they come, and not from the attempts.
+    const { userId, reason } = rankDoubted;
+    await tx.delete(rankDoubted).where(and(eq(userId, person.userId), ne(reason, "unfit")));
     await tx
       .delete(rankReviews)
       .where(and(eq(rankReviews.userId, person.userId), isNull(rankReviews.verdict)));
@@ -108,9 +115,13 @@ async function computeDays(
   onlyDay?: string,
 ) {
   const days = new Map<string, DayAnswers>();
+  const unfit = await unfitOf(tx, userId);
   const around = onlyDay === undefined ? undefined : nearDay(onlyDay);
   for await (const attempts of readLogs(tx, userId, around)) {
-    const answers = attempts.flatMap((attempt) => toRankAnswer(attempt) ?? []);
+    const answers = attempts.flatMap((attempt) => {
+      const answer = toRankAnswer(attempt);
+      return answer ? { ...answer, doubt: answer.doubt ?? (unfit.has(answer.id) ? "unfit" : undefined) } : [];
+    });
     await keepDoubted(tx, userId, answers);
     for (const [day, { earned, sentences }] of answersByDay(answers, since, verdicts)) {
       const before = days.get(day);
@@ -130,6 +141,15 @@ async function computeDays(
     isOpen(day, now) ? [...sentences].map((sentence) => ({ day, sentence })) : [],
   );
   return { rows, known };
+}
+
+/** Answers that were doubted for the call that they came in. */
+async function unfitOf(tx: Transaction, userId: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: rankDoubted.attemptId })
+    .from(rankDoubted)
+    .where(and(eq(rankDoubted.userId, userId), eq(rankDoubted.reason, "unfit")));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** When the answers begin of which a part may lie on a day. */

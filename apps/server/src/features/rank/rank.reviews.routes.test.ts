@@ -155,6 +155,20 @@ test("two decisions at once leave the boards as the last one says", async () => 
   expect(await boardsOf()).toEqual(boards);
 });
 
+test("answers of one call that were given at one time count no minutes, and wait for a decision", async () => {
+  const learner = await aLearner();
+  const forged = many(half, 0, 8).map((attempt, at) => ({
+    ...attempt,
+    started_at: new Date(noon - 60_000 + at * 1000).toISOString(),
+  }));
+  await send(learner, forged);
+  expect(await reviewOf(learner)).toMatchObject({ doubted: [{ reason: "unfit", answers: 7 }] });
+  expect(await minutesOf(learner)).toBe(0);
+  // To compute all anew finds the same.
+  await runCommand(server.db(), ["recompute-rank"]);
+  expect(await reviewOf(learner)).toMatchObject({ doubted: [{ reason: "unfit", answers: 7 }] });
+});
+
 test("answers that came late are no impossible ones", async () => {
   const learner = await aLearner();
   const startedAt = new Date(Date.now() - 9 * days).toISOString();

@@ -4,6 +4,7 @@ import { and, desc, eq, gt, inArray, or } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { readPage } from "#database/read-page.ts";
 import { rebates } from "#database/tables/money/rebates.ts";
+import { sharedTrace } from "#features/accounts/accounts.invitations.service.ts";
 import { idsFound, whoAre } from "#features/accounts/accounts.people.service.ts";
 import { boughtWith } from "#features/orders/orders.console.service.ts";
 import { dayMs } from "#platform/quota.ts";
@@ -35,10 +36,12 @@ export async function listFlaggedRebates(
     db,
     rows.flatMap(({ userId, buyerId }) => [userId, buyerId]),
   );
+  const shared = await Promise.all(rows.map(({ userId, buyerId }) => sharedTrace(db, userId, buyerId)));
   return {
     ...rest,
-    rows: rows.map(({ orderId, userId, buyerId, fen, createdAt }) => ({
+    rows: rows.map(({ orderId, userId, buyerId, fen, createdAt }, index) => ({
       order: orderId,
+      shared: shared[index] ?? null,
       who: people.get(userId) ?? null,
       buyer: people.get(buyerId) ?? null,
       amount: fen,

@@ -211,6 +211,39 @@ test("an invitation of oneself, on one device, waits for the operator", async ()
   await booksBalance();
 });
 
+test("an invitation of oneself from a private window, in one network on one day, waits for the operator too", async () => {
+  const [inviter, stranger] = [await join_(), await join_()];
+  const [twin, classmate, proxied] = [
+    await join_({ invitedBy: inviter.id }),
+    await join_({ invitedBy: stranger.id }),
+    await join_({ invitedBy: stranger.id }),
+  ];
+  const signedIn = (userId: string, network: string, ago = 0) =>
+    server
+      .db()
+      .insert(knownDevices)
+      .values({
+        tokenHash: `${userId} ${network}`,
+        userId,
+        network,
+        lastUsedAt: new Date(clock.now().getTime() - ago),
+      });
+  await signedIn(inviter.id, "203.0.113.7", 3600_000);
+  await signedIn(twin.id, "203.0.113.7");
+  await signedIn(stranger.id, "203.0.113.8", 3 * days * 1000);
+  await signedIn(classmate.id, "203.0.113.8");
+  // Behind a proxy that is not trusted everybody comes from the machine itself.
+  await signedIn(stranger.id, "127.0.0.1");
+  await signedIn(proxied.id, "127.0.0.1");
+  const flagged = await buy(twin);
+  const others = [await buy(classmate), await buy(proxied)];
+  const listed = (await run("list-flagged-rebates")).text;
+  expect(listed).toContain(flagged.id);
+  for (const { id } of others) expect(listed).not.toContain(id);
+  expect(await run("refuse-rebate", flagged.id)).toMatchObject({ code: 0 });
+  await booksBalance();
+});
+
 test("a withdrawal is asked for, approved and paid, each told of and in the books", async () => {
   const learner = await withRebates(1);
   const asked = await withdraw(learner, { amount: 3980 });

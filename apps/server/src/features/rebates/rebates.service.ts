@@ -5,7 +5,7 @@ import { yuan } from "@shiju/learning/money/yuan";
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { rebates } from "#database/tables/money/rebates.ts";
-import { inviterOf, shareDevice } from "#features/accounts/accounts.invitations.service.ts";
+import { inviterOf, sharedTrace } from "#features/accounts/accounts.invitations.service.ts";
 import { hasAccount, holdAccount } from "#features/accounts/accounts.service.ts";
 import { type Actor, recordAction } from "#features/audit/audit.service.ts";
 import { book, holdBalance } from "#features/ledger/ledger.service.ts";
@@ -27,7 +27,7 @@ export function giveRebates(termsAt: TermsAt): OrderFollower {
     const isPartner = (await readMembership(tx, userId, now)).tier === 1;
     const fen = shareOf(price, isPartner ? terms.partner_rebate_percent : terms.rebate_percent);
     if (fen === 0) return;
-    const flagged = await shareDevice(tx, userId, buyerId);
+    const flagged = (await sharedTrace(tx, userId, buyerId)) !== undefined;
     const dueAt = new Date(now.getTime() + refundMs);
     await tx
       .insert(rebates)

@@ -1,10 +1,18 @@
-import { Zip, ZipDeflate } from "fflate";
+import { pipeline, Readable } from "node:stream";
+import { crc32, createDeflateRaw } from "node:zlib";
+import { Zip, type ZipInputFile } from "fflate";
 
 interface ZipFile {
   /** With its folders, such as `images/a.jpg`. */
   name: string;
   content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
+
+/** Bytes that are compressed at a time, in a thread of their own. */
+const pieceBytes = 64 * 1024;
+
+/** Deflate, as the zip's format numbers it. */
+const deflate = 8;
 
 /** A zip of the files, piece by piece as they are asked for: however much there is, little of it is in memory. */
 export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
@@ -14,15 +22,38 @@ export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint
     made.push(piece);
   });
   for await (const { name, content } of files) {
-    const entry = new ZipDeflate(name, { level: 6 });
+    const entry: ZipInputFile = { filename: name, compression: deflate, size: 0, crc: 0 };
     zip.add(entry);
-    for await (const part of content) {
-      entry.push(typeof part === "string" ? Buffer.from(part) : part);
+    const compressed = createDeflateRaw({ level: 6 });
+    // A fault of the content is thrown where the compressed bytes are read.
+    pipeline(Readable.from(measured(content, entry)), compressed, () => {});
+    for await (const piece of compressed as AsyncIterable<Buffer<ArrayBuffer>>) {
+      entry.ondata?.(null, piece, false);
       yield* made.splice(0);
     }
-    entry.push(new Uint8Array(0), true);
+    entry.ondata?.(null, new Uint8Array(0), true);
     yield* made.splice(0);
   }
   zip.end();
   yield* made.splice(0);
+}
+
+/** The content in pieces of one size, counted and summed for the entry. */
+async function* measured(content: ZipFile["content"], entry: ZipInputFile): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  let bytes = 0;
+  const piece = () => {
+    const whole = Buffer.concat(parts);
+    [parts, bytes] = [[], 0];
+    entry.size += whole.length;
+    entry.crc = crc32(whole, entry.crc);
+    return whole;
+  };
+  for await (const part of content) {
+    const buffer = Buffer.from(part as string);
+    parts.push(buffer);
+    bytes += buffer.length;
+    if (bytes >= pieceBytes) yield piece();
+  }
+  if (bytes > 0) yield piece();
 }

@@ -9,7 +9,7 @@ import "./announcements-page.css";
 import { AskDialog } from "#parts/dialog/ask-dialog.tsx";
 import { type Column, type ListAsk, queryOf } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
-import { momentOf } from "#parts/list/values.ts";
+import { momentOf, stampOf } from "#parts/list/values.ts";
 import { call } from "#platform/api.ts";
 
 type Query = EndpointInput<typeof siteTextsApi.announcements>["query"];
@@ -39,7 +39,7 @@ const columns: readonly Column<Announcement>[] = [
     sort: "created",
     isShort: true,
     cell: ({ created_at }) => momentOf(created_at),
-    text: ({ created_at }) => created_at,
+    text: ({ created_at }) => stampOf(created_at),
   },
   { title: "标题", cell: ({ title }) => <b>{title}</b>, text: ({ title }) => title },
   { title: "正文", cell: ({ text }) => <span className="news">{text}</span>, text: ({ text }) => text },

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { aboutOf, actionTitles, saysOf, titleOf } from "#parts/audit/action-words.ts";
 import { type Column, type ListAsk, queryOf } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
-import { momentOf } from "#parts/list/values.ts";
+import { momentOf, stampOf } from "#parts/list/values.ts";
 import { call } from "#platform/api.ts";
 
 type Query = EndpointInput<typeof auditApi.list>["query"];
@@ -44,7 +44,7 @@ const actorOf = ({ actor }: Action) => actor?.name ?? "命令行";
 const networkOf = ({ actor, network }: Action) => network ?? (actor ? "没记" : "命令行");
 
 const columns: readonly Column<Action>[] = [
-  { title: "时间", sort: "at", isShort: true, cell: ({ at }) => momentOf(at), text: ({ at }) => at },
+  { title: "时间", sort: "at", isShort: true, cell: ({ at }) => momentOf(at), text: ({ at }) => stampOf(at) },
   { title: "谁", isShort: true, cell: actorOf, text: actorOf },
   { title: "网络", cell: networkOf, text: networkOf },
   { title: "动作", isShort: true, cell: (action) => <b>{titleOf(action)}</b>, text: titleOf },

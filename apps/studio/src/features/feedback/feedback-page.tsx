@@ -11,7 +11,7 @@ import { kindTitles } from "#parts/feedback/kind-titles.ts";
 import { AskDialog } from "#parts/dialog/ask-dialog.tsx";
 import { type Column, type ListAsk, queryOf } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
-import { momentOf } from "#parts/list/values.ts";
+import { momentOf, stampOf } from "#parts/list/values.ts";
 import { call } from "#platform/api.ts";
 
 type Query = EndpointInput<typeof feedbackDeskApi.list>["query"];
@@ -50,7 +50,7 @@ const columnsWith = (setOpen: (entry: DeskEntry) => void): readonly Column<DeskE
     title: "时间",
     sort: "created",
     cell: ({ created_at }) => momentOf(created_at),
-    text: ({ created_at }) => created_at,
+    text: ({ created_at }) => stampOf(created_at),
   },
   {
     title: "谁",

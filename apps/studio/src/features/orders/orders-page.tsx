@@ -8,7 +8,7 @@ import { providerNames, shortNumber, stateNames } from "./order-words.ts";
 import { RefundSheet } from "./refund-sheet.tsx";
 import type { Column } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
-import { momentOf, yuanOf } from "#parts/list/values.ts";
+import { momentOf, stampOf, yuanOf } from "#parts/list/values.ts";
 
 const filters = [
   {
@@ -75,7 +75,7 @@ const columns: readonly Column<OrderRow>[] = [
     title: "时间",
     sort: "created",
     cell: ({ created_at }) => momentOf(created_at),
-    text: ({ created_at }) => created_at,
+    text: ({ created_at }) => stampOf(created_at),
   },
 ];
 

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { flaggedKey, loadFlagged, useDecideRebate } from "./partners.queries.ts";
 import type { Column } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
-import { momentOf, yuanOf } from "#parts/list/values.ts";
+import { momentOf, stampOf, yuanOf } from "#parts/list/values.ts";
 
 type Row = EndpointResponse<typeof tillApi.flaggedRebates>["rows"][number];
 
@@ -19,9 +19,13 @@ const whoOf = (who: Row["who"]) =>
     </Link>
   );
 
+const sharedTitles = { device: "同一台设备", network: "同一天、同一网络" } as const;
+const sharedOf = ({ shared }: Row) => (shared === null ? "—" : sharedTitles[shared]);
+
 const columns: readonly Column<Row>[] = [
   { title: "邀请人", cell: ({ who }) => whoOf(who), text: ({ who }) => who?.nickname ?? null },
   { title: "买的人", cell: ({ buyer }) => whoOf(buyer), text: ({ buyer }) => buyer?.nickname ?? null },
+  { title: "疑点", isShort: true, cell: sharedOf, text: sharedOf },
   {
     title: "返利",
     sort: "amount",
@@ -33,7 +37,7 @@ const columns: readonly Column<Row>[] = [
     title: "付款",
     sort: "created",
     cell: ({ created_at }) => momentOf(created_at),
-    text: ({ created_at }) => created_at,
+    text: ({ created_at }) => stampOf(created_at),
   },
 ];
 

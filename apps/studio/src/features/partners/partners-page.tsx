@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { applicationsKey, loadApplications, useDecideApplication } from "./partners.queries.ts";
 import type { Column } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
-import { momentOf } from "#parts/list/values.ts";
+import { momentOf, stampOf } from "#parts/list/values.ts";
 import { ReasonDialog } from "#parts/dialog/reason-dialog.tsx";
 
 const stateNames = { pending: "等待审核", admitted: "同意了", refused: "没有通过" } as const;
@@ -50,7 +50,7 @@ const columns: readonly Column<ApplicationRow>[] = [
     title: "申请",
     sort: "applied",
     cell: ({ applied_at }) => momentOf(applied_at),
-    text: ({ applied_at }) => applied_at,
+    text: ({ applied_at }) => stampOf(applied_at),
   },
 ];
 

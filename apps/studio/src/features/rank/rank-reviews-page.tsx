@@ -9,7 +9,7 @@ import { Link } from "react-router";
 import { ReasonDialog } from "#parts/dialog/reason-dialog.tsx";
 import { type Column, type ListAsk, queryOf } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
-import { momentOf } from "#parts/list/values.ts";
+import { momentOf, stampOf } from "#parts/list/values.ts";
 import { call } from "#platform/api.ts";
 
 type Query = EndpointInput<typeof rankReviewsApi.list>["query"];
@@ -99,7 +99,7 @@ const columnsWith = (decide: (deciding: Deciding) => void): readonly Column<Rank
     isShort: true,
     sort: "since",
     cell: ({ since }) => momentOf(since),
-    text: ({ since }) => since,
+    text: ({ since }) => stampOf(since),
   },
   { title: "", isNumber: true, cell: (review) => <Actions review={review} onDecide={decide} /> },
 ];

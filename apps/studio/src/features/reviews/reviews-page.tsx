@@ -13,7 +13,7 @@ import { Filters } from "#parts/list/filters.tsx";
 import type { Column } from "#parts/list/list-page.ts";
 import { type OrderOption, orderOf, OrderSelect } from "#parts/list/order-select.tsx";
 import { useListPlace } from "#parts/list/use-list-place.ts";
-import { momentOf } from "#parts/list/values.ts";
+import { momentOf, stampOf } from "#parts/list/values.ts";
 import { PageHead } from "#parts/page/page-head.tsx";
 import { WaitingNumber } from "#parts/page/waiting-number.tsx";
 
@@ -33,7 +33,7 @@ const columns: readonly Pick<Column<SubmittedCourse>, "title" | "text">[] = [
   { title: "第几次提交", text: ({ number }) => number },
   { title: "课", text: ({ lesson_count }) => lesson_count },
   { title: "句", text: ({ line_count }) => line_count },
-  { title: "提交", text: ({ submitted_at }) => submitted_at },
+  { title: "提交", text: ({ submitted_at }) => stampOf(submitted_at) },
 ];
 
 /** Courses that authors hand in for the course square: a list on the left, the chosen one beside it. */

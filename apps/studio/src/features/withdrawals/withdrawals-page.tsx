@@ -15,7 +15,7 @@ import { Filters } from "#parts/list/filters.tsx";
 import type { Column } from "#parts/list/list-page.ts";
 import { type OrderOption, orderOf, OrderSelect } from "#parts/list/order-select.tsx";
 import { useListPlace } from "#parts/list/use-list-place.ts";
-import { momentOf } from "#parts/list/values.ts";
+import { momentOf, stampOf } from "#parts/list/values.ts";
 import { PageHead } from "#parts/page/page-head.tsx";
 
 const states: readonly (readonly [State, string, string])[] = [
@@ -38,9 +38,9 @@ const columns: readonly Pick<Column<WithdrawalRow>, "title" | "text">[] = [
   { title: "手机号", text: ({ who }) => who?.phone ?? null },
   { title: "金额", text: ({ amount }) => amount / 100 },
   { title: "提到", text: ({ hint }) => hint },
-  { title: "申请", text: ({ asked_at }) => asked_at },
-  { title: "核对", text: ({ decided_at }) => decided_at },
-  { title: "打款", text: ({ paid_at }) => paid_at },
+  { title: "申请", text: ({ asked_at }) => stampOf(asked_at) },
+  { title: "核对", text: ({ decided_at }) => stampOf(decided_at) },
+  { title: "打款", text: ({ paid_at }) => stampOf(paid_at) },
   { title: "退回的原因", text: ({ note }) => note },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateOf, hoursOf, momentOf, yuanOf } from "./values.ts";
+import { dateOf, hoursOf, momentOf, stampOf, yuanOf } from "./values.ts";
 
 const now = new Date(2026, 10, 20, 15, 0);
 
@@ -27,3 +27,9 @@ test.each([
   [25_700, "¥257"],
   [3980, "¥39.80"],
 ])("%i fen are %s", (fen, said) => expect(yuanOf(fen)).toBe(said));
+
+test("an exported moment is China's, wherever the operator is", () => {
+  expect(stampOf("2026-11-27T02:04:13.838Z")).toBe("2026-11-27 10:04");
+  expect(stampOf("2026-11-27T16:30:00.000Z")).toBe("2026-11-28 00:30");
+  expect(stampOf(null)).toBeNull();
+});

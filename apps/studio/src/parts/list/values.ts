@@ -16,12 +16,14 @@ export function momentOf(time: string | null, now = new Date()): string {
 }
 
 /** A moment as exported files have it, in China's time: 2026-11-21 14:42. */
-export const stampOf = (time: string): string =>
-  new Date(time).toLocaleString("sv-SE", {
-    timeZone: "Asia/Shanghai",
-    dateStyle: "short",
-    timeStyle: "short",
-  });
+export const stampOf = (time: string | null): string | null =>
+  time === null
+    ? null
+    : new Date(time).toLocaleString("sv-SE", {
+        timeZone: "Asia/Shanghai",
+        dateStyle: "short",
+        timeStyle: "short",
+      });
 
 /** A length of time in hours and minutes: 3:12. */
 export function hoursOf(seconds: number): string {

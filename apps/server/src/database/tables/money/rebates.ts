@@ -18,7 +18,7 @@ export const rebates = pgTable(
     state: text("state", { enum: rebateStates }).notNull(),
     /** Waits although its time has come: a refund is asked for. */
     held: boolean("held").notNull().default(false),
-    /** Waits until the operator has looked at it: buyer and inviter have used one device. */
+    /** Waits until the operator has looked at it: buyer and inviter have used one device, or one network within a day. */
     flagged: boolean("flagged").notNull().default(false),
     createdAt: time("created_at").notNull(),
     /** When it matures. */

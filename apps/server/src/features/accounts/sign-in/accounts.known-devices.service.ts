@@ -40,12 +40,13 @@ export async function rememberDevice(
 ): Promise<void> {
   const token = deviceTokenOf(request) ?? randomBytes(32).toString("base64url");
   const now = new Date();
+  const { network } = request;
   await db
     .insert(knownDevices)
-    .values({ tokenHash: hashOf(token), userId, lastUsedAt: now })
+    .values({ tokenHash: hashOf(token), userId, network, lastUsedAt: now })
     .onConflictDoUpdate({
       target: [knownDevices.tokenHash, knownDevices.userId],
-      set: { lastUsedAt: now },
+      set: { lastUsedAt: now, network },
     });
   const secure = request.protocol === "https" ? "; Secure" : "";
   void reply.header(

@@ -1,0 +1,49 @@
+import type { AttemptEvent } from "../practice/log.ts";
+
+/** Between two keys somebody thinks, for so many milliseconds at most where they type at all. */
+const stallMs = 20_000;
+
+/** How often somebody stood still between two keys of an answer. */
+export function stallsOf(events: readonly AttemptEvent[]): number {
+  const times = events.filter(([, kind]) => kind === "typed").map(([at]) => at);
+  return times.slice(1).filter((at, index) => at - (times[index] ?? 0) > stallMs).length;
+}
+
+/** An answer as the rule for calls sees it; times in milliseconds. */
+interface TimedAnswer {
+  startedAt: number;
+  ms: number;
+  stalls: number;
+}
+
+/** The clock of a device may be set between two answers. */
+const toleranceMs = 2000;
+const leastOverlapping = 5;
+const leastStalled = 10;
+
+/**
+ * Which answers of one call, by their places in the list, were not given one after the other by somebody who typed
+ * them: many begin while another is under way, or nearly all of many stand still twice between keys, which fills minutes
+ * with few keys. A few are no sign.
+ */
+export function unfitIn(answers: readonly TimedAnswer[]): ReadonlySet<number> {
+  return new Set([...overlapping(answers), ...stalled(answers)]);
+}
+
+function overlapping(answers: readonly TimedAnswer[]): number[] {
+  const inOrder = answers
+    .map(({ startedAt, ms }, place) => ({ startedAt, end: startedAt + ms, place }))
+    .toSorted((a, b) => a.startedAt - b.startedAt);
+  let end = -Infinity;
+  const found = inOrder.flatMap((answer) => {
+    const isWithin = answer.startedAt < end - toleranceMs;
+    end = Math.max(end, answer.end);
+    return isWithin ? [answer.place] : [];
+  });
+  return found.length >= leastOverlapping ? found : [];
+}
+
+function stalled(answers: readonly TimedAnswer[]): number[] {
+  const found = answers.flatMap(({ stalls }, place) => (stalls >= 2 ? [place] : []));
+  return found.length >= Math.max(leastStalled, answers.length * 0.8) ? found : [];
+}
