@@ -1,18 +1,20 @@
 import "./review.css";
+import type { ReviewOverview } from "@shiju/contract/review";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#platform/page/link.tsx";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";
 import { useWordMode } from "#parts/words/word-mode.ts";
 import { wordGamePath } from "#parts/words/word-path.ts";
+import { counted } from "./counted.ts";
 import { Due } from "./due.tsx";
 import { Forecast } from "./forecast.tsx";
 import { reviewQuery } from "./review.queries.ts";
 
 const daysShown = 7;
 
-function nothingDue(done: number, tomorrow: number): string {
+function nothingDue(done: number, tomorrow: ReviewOverview["tomorrow"]): string {
   const today = done > 0 ? `今天复习完了，${done} 个` : "今天没有要复习的";
-  return tomorrow > 0 ? `${today}，明天 ${tomorrow} 个` : today;
+  return tomorrow.sentences + tomorrow.words > 0 ? `${today}，明天 ${counted(tomorrow)}` : today;
 }
 
 /** On the home page: today's reviews, a way into them, and the week. Nothing for whom nothing ever comes back. */
@@ -21,7 +23,7 @@ export function DueToday() {
   const mode = useWordMode();
   const { data } = useQuery(reviewQuery);
   if (!data || data.forecast.every(({ count }) => count === 0)) return null;
-  const { due, seconds, forecast, done, later } = data;
+  const { due, seconds, forecast, done, later, tomorrow } = data;
   const isDue = due.sentences + due.words > 0;
   return (
     <section className="duetoday" aria-labelledby="due-title">
@@ -51,7 +53,7 @@ export function DueToday() {
             </Link>
           </div>
         ) : (
-          <p className="duetoday__none">{nothingDue(done, forecast[1]?.count ?? 0)}</p>
+          <p className="duetoday__none">{nothingDue(done, tomorrow)}</p>
         )}
         <Forecast days={forecast.slice(0, daysShown)} />
       </div>

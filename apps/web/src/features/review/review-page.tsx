@@ -17,6 +17,7 @@ import { PracticeTypes } from "#parts/practice-types/practice-types.tsx";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { Break } from "./break.tsx";
+import { counted } from "./counted.ts";
 import { Due } from "./due.tsx";
 import { Forecast } from "./forecast.tsx";
 import { notesQuery, reviewQuery } from "./review.queries.ts";
@@ -169,7 +170,7 @@ function NothingDue({
       </p>
       {coming > 0 && (
         <p>
-          明天 {coming} 个会回来，约 {Math.max(1, Math.round(tomorrow.seconds / 60))} 分钟。
+          明天 {counted(tomorrow)}会回来，约 {Math.max(1, Math.round(tomorrow.seconds / 60))} 分钟。
         </p>
       )}
       <p className="meta">{done > 0 ? `今天复习了 ${done} 个。` : ""}快要忘记的时候，会再回到这里。</p>

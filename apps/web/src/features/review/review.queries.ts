@@ -3,10 +3,16 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { keptCall } from "#learner/offline/kept-call.ts";
 import { call } from "#platform/network/api.ts";
 
+type Kept = Omit<ReviewOverview, "tomorrow"> & Partial<Pick<ReviewOverview, "tomorrow">>;
+const nothing = { sentences: 0, words: 0, seconds: 0 };
+
+/** A response that an earlier version of the app kept on the device tells nothing of tomorrow. */
+const withTomorrow = (kept: Kept): ReviewOverview => ({ ...kept, tomorrow: kept.tomorrow ?? nothing });
+
 /** What is due today, and what the next days bring. */
 export const reviewQuery = queryOptions({
   queryKey: ["review"],
-  queryFn: (query) => keptCall("GET /api/review", {}, query),
+  queryFn: async (query) => withTomorrow(await keptCall("GET /api/review", {}, query)),
   // Every answer changes it.
   staleTime: 0,
 });

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSignedIn } from "#learner/session.ts";
 import { useRefreshWhenSent } from "#platform/queue/use-refresh-when-sent.ts";
+import { unitOf } from "./counted.ts";
 import { reviewQuery } from "./review.queries.ts";
 
 /** What comes back tomorrow and how long it takes, with the learner's appointment under it; a guest has the appointment alone. */
@@ -15,7 +16,6 @@ function Forecast({ appointment }: { appointment: ReactNode }) {
   // As the server computes it from what has just been answered.
   useRefreshWhenSent(reviewQuery.queryKey);
   const { sentences, words, seconds } = data?.tomorrow ?? { sentences: 0, words: 0, seconds: 0 };
-  const unit = words === 0 ? "句" : sentences === 0 ? "词" : "个";
   return (
     <>
       {sentences + words > 0 && (
@@ -24,7 +24,7 @@ function Forecast({ appointment }: { appointment: ReactNode }) {
           <p>
             <b>{sentences + words}</b>
             <span className="meta">
-              {unit}，约 {Math.max(1, Math.round(seconds / 60))} 分钟
+              {unitOf({ sentences, words })}，约 {Math.max(1, Math.round(seconds / 60))} 分钟
             </span>
           </p>
         </section>
