@@ -89,6 +89,7 @@ export const endlessWorkbook = (): Uint8Array<ArrayBuffer> =>
   });
 
 interface Book {
+  title?: string;
   /** The XHTML of each chapter's body. */
   chapters: readonly string[];
   /** What the table of contents calls them. */
@@ -98,16 +99,16 @@ interface Book {
 }
 
 /** An EPUB 3 book. */
-export function book({ chapters, titles = [], parts = {} }: Book): Uint8Array {
+export function book({ chapters, title = "", titles = [], parts = {} }: Book): Uint8Array {
   const files = chapters.map((_, at) => `c${at + 1}.xhtml`);
   const page = (body: string) =>
     `<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>${body}</body></html>`;
   const texts = {
     mimetype: "application/epub+zip",
     "META-INF/container.xml": `<container><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>`,
-    "OEBPS/book.opf": `<package><manifest>${files.map((file) => `<item id="${file}" href="text/${file}" media-type="application/xhtml+xml"/>`).join("")}<item id="nav" href="nav.xhtml" properties="nav" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="nav"/>${files.map((file) => `<itemref idref="${file}"/>`).join("")}</spine></package>`,
+    "OEBPS/book.opf": `<package><metadata><dc:title xmlns:dc="http://purl.org/dc/elements/1.1/">${title}</dc:title></metadata><manifest>${files.map((file) => `<item id="${file}" href="text/${file}" media-type="application/xhtml+xml"/>`).join("")}<item id="nav" href="nav.xhtml" properties="nav" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="nav"/>${files.map((file) => `<itemref idref="${file}"/>`).join("")}</spine></package>`,
     "OEBPS/nav.xhtml": page(
-      `<nav><ol>${titles.map((title, at) => `<li><a href="text/c${at + 1}.xhtml#top">${title}</a></li>`).join("")}</ol></nav>`,
+      `<nav><ol>${titles.map((name, at) => `<li><a href="text/c${at + 1}.xhtml#top">${name}</a></li>`).join("")}</ol></nav>`,
     ),
     ...Object.fromEntries(chapters.map((body, at) => [`OEBPS/text/${files[at]}`, page(body)])),
     ...parts,

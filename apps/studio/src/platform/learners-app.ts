@@ -6,6 +6,7 @@ export const learnersApp = {
   entrance: "/h5/login/index",
   membership: "/h5/vip/index",
   course: (id: string) => `/h5/courseMall/${id}`,
+  importWords: "/h5/words/import",
   lesson: (id: string) => `/h5/game?lesson=${encodeURIComponent(id)}`,
   /** Lets in whoever has the code of a course's link. */
   join: (code: string) => `/h5/course/${code}`,

@@ -31,7 +31,9 @@ export const editorFilesApi = {
         .min(0)
         .max(999)
         .optional()
-        .describe("Of an EPUB, its place among `chapters`, from 0; the first with a story where left out."),
+        .describe(
+          "Its place among `chapters`, from 0. Where left out: of an EPUB the first with a story, of subtitles the whole.",
+        ),
       sheet: sheetPlace.describe(
         "Of a workbook, its place among `sheets`, from 0; the first where left out.",
       ),
@@ -45,8 +47,17 @@ export const editorFilesApi = {
         .array(z.string())
         .describe("Chinese, for the author: what of the file is left out or joined, with counts."),
       title: z.string().optional().describe("Of an EPUB: the title of the book."),
-      chapters: z.array(z.string()).optional().describe("Of an EPUB: the titles of what has a text."),
-      chapter: z.int().optional().describe("Of an EPUB: the one that the text is of, from 0."),
+      parts_of: z
+        .enum(["book", "film"])
+        .optional()
+        .describe("Whether `chapters` are those of an EPUB, or pieces of long subtitles by time."),
+      chapters: z
+        .array(z.string())
+        .optional()
+        .describe(
+          "Of an EPUB: the titles of what has a text. Of long subtitles: the whole, then each piece.",
+        ),
+      chapter: z.int().optional().describe("The one of them that the text is of, from 0."),
       sheets: z
         .array(z.string())
         .optional()

@@ -16,6 +16,21 @@ test("chapters that have a text are listed, by their titles in the table of cont
   expect([chapter, text]).toEqual([0, "Tea\n\nI like tea & cake.\n我喜欢茶和蛋糕。\n\nDo you?"]);
 });
 
+test("the first chapter with a story is read where none is chosen, and the book says its title", async () => {
+  const page = "<p>All rights reserved.</p>";
+  const story = `<h1>One</h1><p>${"Alice was beginning to get very tired. ".repeat(20)}</p>`;
+  const chapters = [page, page, tea, story];
+  const titles = ["Title Page", "Copyright", "For my mother", "Down the Rabbit-Hole"];
+  expect(await epubText(book({ chapters, title: " Alice  in Wonderland ", titles }))).toMatchObject({
+    title: "Alice in Wonderland",
+    parts_of: "book",
+    chapter: 3,
+  });
+  expect(await epubText(book({ chapters: chapters.slice(0, 3), titles: titles.slice(0, 3) }))).toMatchObject({
+    chapter: 2,
+  });
+});
+
 test("a chapter is chosen", async () => {
   const bytes = book({ chapters: [cover, tea, rain] });
   expect((await epubText(bytes, 1)).text).toBe("Rain\n\nIt rains — again.\n\nGo home!");

@@ -14,15 +14,19 @@ interface Chapter {
   title: string;
 }
 
-/** The text of one chapter of an EPUB, by its place among those that have a text, from 0; the first where none is chosen. */
-export async function epubText(bytes: Uint8Array, chosen = 0): Promise<TextAnswer> {
+/**
+ * The text of one chapter of an EPUB, by its place among those that have a text, from 0; where none is chosen, the first with
+ * a story.
+ */
+export async function epubText(bytes: Uint8Array, chosen?: number): Promise<TextAnswer> {
   try {
     const parts = await openParts(bytes);
     const book = await bookOf(parts);
-    await assertOpen(parts, book);
-    const { read, notes, cause } = await chaptersIn(parts, book);
+    await assertOpen(parts, book.chapters);
+    const { read, notes, cause } = await chaptersIn(parts, book.chapters);
     if (read.length === 0 && cause !== undefined) throw cause;
-    const chapter = read[chosen];
+    const place = chosen ?? firstStory(read);
+    const chapter = read[place];
     if (!chapter)
       throw new UnreadableFile(
         read.length === 0
@@ -32,7 +36,9 @@ export async function epubText(bytes: Uint8Array, chosen = 0): Promise<TextAnswe
     const text = chapter.paragraphs
       .map((paragraph, at) => (at === 0 ? "" : isChinese(paragraph) ? "\n" : "\n\n") + paragraph)
       .join("");
-    return { text, encoding: null, notes, chapters: read.map(({ title }) => title), chapter: chosen };
+    const chapters = read.map(({ title }) => title);
+    const title = book.title === "" ? {} : { title: book.title };
+    return { text, encoding: null, notes, ...title, parts_of: "book", chapters, chapter: place };
   } catch (cause) {
     if (cause instanceof UnreadableFile) throw cause;
     throw new UnreadableFile("这本电子书读不了：可能不完整，请换一个 epub 文件再试", { cause });
@@ -44,6 +50,20 @@ interface ReadChapters {
   notes: string[];
   /** Why the first of the chapters that cannot be read cannot. */
   cause?: unknown;
+}
+
+/** Titles of what stands before a story. */
+const frontMatter =
+  /^(?:cover|(?:half |full )?title(?: ?page)?|copyright|(?:table of )?contents|dedication|epigraph|colophon|imprint|about |also by |praise |acknowledge?ments?|list of |foreword|preface|transcriber|.*project gutenberg)/iu;
+/** A chapter with fewer letters may be a page between two parts. */
+const fewestLetters = 600;
+
+/** The place of the first chapter that tells something; 0 where none is sure to. */
+function firstStory(read: ReadChapters["read"]): number {
+  const isStory = ({ title, paragraphs }: ReadChapters["read"][number], letters: number) =>
+    !frontMatter.test(title) && paragraphs.reduce((sum, { length }) => sum + length, 0) >= letters;
+  const long = read.findIndex((chapter) => isStory(chapter, fewestLetters));
+  return Math.max(long < 0 ? read.findIndex((chapter) => isStory(chapter, 0)) : long, 0);
 }
 
 const shownBroken = 5;
@@ -74,8 +94,8 @@ async function chaptersIn(parts: Parts, book: readonly Chapter[]): Promise<ReadC
   return { read, notes, cause };
 }
 
-/** The documents of a book in the order in which it is read, with their titles in its table of contents. */
-async function bookOf(parts: Parts): Promise<Chapter[]> {
+/** The title of a book, and its documents in the order in which it is read, with their titles in its table of contents. */
+async function bookOf(parts: Parts): Promise<{ title: string; chapters: Chapter[] }> {
   let opf: string | undefined;
   walkBook((await parts.read(container)) ?? "<none/>", {
     open: (name, attributes) => {
@@ -88,11 +108,20 @@ async function bookOf(parts: Parts): Promise<Chapter[]> {
   const within = partIn(opf);
   const items = new Map<string, { part: string; type: string; isContents: boolean }>();
   const spine: string[] = [];
+  let [title, isTitle] = ["", false];
   walkBook(packaged, {
     open: (name, { id, href, idref, properties, "media-type": type = "" }) => {
       if (name === "item" && id !== undefined && href !== undefined)
         items.set(id, { part: within(href), type, isContents: / nav /.test(` ${properties} `) });
       if (name === "itemref" && idref !== undefined) spine.push(idref);
+      // A book may have several titles, of which the first is its own.
+      if (name === "title") isTitle = title === "";
+    },
+    text: (text) => {
+      if (isTitle) title += text;
+    },
+    close: (name) => {
+      if (name === "title") isTitle = false;
     },
   });
   if (spine.length > mostChapters)
@@ -100,11 +129,12 @@ async function bookOf(parts: Parts): Promise<Chapter[]> {
   const contents = [...items.values()].find(({ isContents, type }) => isContents || type.includes("dtbncx"));
   // Without its table of contents a book has the headings of its chapters.
   const titles = contents && (await titlesIn(parts, contents.part).catch(() => undefined));
-  return spine.flatMap((id) => {
+  const chapters = spine.flatMap((id) => {
     const item = items.get(id);
     if (!item || item.isContents || !/x?html/.test(item.type)) return [];
     return { part: item.part, title: titles?.get(item.part) ?? "" };
   });
+  return { title: title.replaceAll(/\s+/gu, " ").trim().slice(0, longestTitle), chapters };
 }
 
 /** What a table of contents calls each document, by its part: `nav` of EPUB 3 or NCX of EPUB 2. */

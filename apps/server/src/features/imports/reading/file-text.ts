@@ -36,7 +36,7 @@ async function textOf(question: TextQuestion): Promise<TextAnswer> {
       chosen === undefined ? `读不出文字：请选 ${readable} 文件` : "用这种编码读不出文字，请换一种",
     );
   if (/\.(csv|tsv)$/i.test(name)) return tableText({ ...question, encoding });
-  const subtitles = subtitleText(name, text);
+  const subtitles = subtitleText(name, text, question.chapter);
   if (subtitles) return { ...subtitles, encoding };
   if (ankiStart.test(text) || isWideTable(text)) return tableText({ ...question, encoding });
   const fault = faultOfText(name, text);

@@ -93,7 +93,7 @@ export interface ColumnsAnswer {
 
 /** A file whose text is wanted. */
 export type TextQuestion = Pick<FileQuestion, "name" | "bytes" | "encoding" | "sheet"> & {
-  /** Of a book, from 0; the first where left out. */
+  /** Of a book or of a film's subtitles, from 0. */
   chapter?: number | undefined;
 };
 
@@ -103,7 +103,11 @@ export interface TextAnswer {
   encoding: ImportEncoding | null;
   /** Chinese, for the author: what of the file is left out or joined. */
   notes: string[];
-  /** The titles of a book's chapters, and which of them the text is, from 0. */
+  /** The title of a book. */
+  title?: string;
+  /** Whether the parts below are chapters of a book, or pieces of a film by time. */
+  parts_of?: "book" | "film";
+  /** The names of the parts, and which of them the text is, from 0. */
   chapters?: string[];
   chapter?: number;
   /** The same of a workbook's sheets. */

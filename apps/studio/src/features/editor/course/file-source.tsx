@@ -50,7 +50,7 @@ export function FileSource({ reading, encoding, parts, onFile, onEncoding, onPar
       {parts !== null && (
         <label className="file-source__as">
           <span className="meta">
-            共 {parts.names.length} {parts.unit}，选一{parts.unit}
+            选一{parts.unit}，共 {parts.names.length} {parts.unit}
           </span>
           <select
             className="input"

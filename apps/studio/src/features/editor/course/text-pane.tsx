@@ -1,8 +1,11 @@
 import "./text-pane.css";
 import "@shiju/ui/styles/tag.css";
 import { type DragEvent, type ReactNode, useState } from "react";
+import { lessonCount } from "./begin-course.ts";
 import { FileSource } from "./file-source.tsx";
 import type { AuthorsText } from "./use-text.ts";
+import { isWordList } from "./word-list.ts";
+import { learnersApp } from "#platform/learners-app.ts";
 
 /** Most characters that are taken at once: about 600 pages. */
 const longestText = 1_200_000;
@@ -25,8 +28,10 @@ export function TextPane({ source, action, reason }: TextPaneProps) {
     read.pieces.flatMap(({ as, line }) => (as === "whole" && line !== null ? [line] : [])),
   );
   const people = new Set(read.lines.map(({ who }) => who).filter(Boolean));
+  const lessons = lessonCount(read.lines.length);
   const facts = [
     `${read.lines.length} 句`,
+    lessons > 1 && `分成 ${lessons} 课`,
     people.size > 0 && `${people.size} 个人`,
     read.scene !== "" && "1 句场景",
   ].filter(Boolean);
@@ -99,11 +104,20 @@ export function TextPane({ source, action, reason }: TextPaneProps) {
         <header className="text-pane__h">
           <b>句子</b>
           <span className="meta" role="status">
-            {facts.join("，")}
+            {source.isReading ? "正在读…" : facts.join("，")}
           </span>
-          {reason !== null && <span className="meta text-pane__reason">{reason}</span>}
+          {reason !== null && !source.isReading && <span className="meta text-pane__reason">{reason}</span>}
           {action}
         </header>
+        {isWordList(read.lines) && (
+          <p className="text-pane__list-tip">
+            这像是一张单词表。单词表放到
+            <a className="textlink" href={learnersApp.importWords}>
+              单词训练的“导入”
+            </a>
+            里，能按单词的方法学；这里会把每个词当成一句话。
+          </p>
+        )}
         {unused.length > 0 && (
           <section className="text-pane__unused" aria-label="没有归到句子的文字">
             <p>有 {unused.length} 处没有归到句子，会和原文一起留着：</p>

@@ -89,7 +89,7 @@ export function useFile(key: string, text: string, onText: (text: string) => voi
   };
 }
 
-/** The chapters of a book or the sheets of a workbook, and the one that is shown. */
+/** The chapters of a book, the pieces of a film or the sheets of a workbook, and the one that is shown. */
 export interface FileParts {
   /** Chinese: what the choice is called, and how its parts are counted. */
   label: string;
@@ -98,9 +98,14 @@ export interface FileParts {
   place: number;
 }
 
+const partNames = {
+  book: { label: "电子书的章", unit: "章" },
+  film: { label: "字幕的一段", unit: "段" },
+};
+
 function partsOf(shown: FileText | null): FileParts | null {
   if (shown?.chapters)
-    return { label: "电子书的章", unit: "章", names: shown.chapters, place: shown.chapter ?? 0 };
+    return { ...partNames[shown.parts_of ?? "book"], names: shown.chapters, place: shown.chapter ?? 0 };
   if (shown?.sheets && shown.sheets.length > 1)
     return { label: "工作表", unit: "张", names: shown.sheets, place: shown.sheet ?? 0 };
   return null;

@@ -17,7 +17,8 @@ const dash = /^[-–—‐]+(?!\d)\s*/u;
 
 /** After this many milliseconds of silence a new sentence begins. */
 const silence = 2000;
-const longestSentence = 400;
+/** A sentence of a course has at most so many words, and lyrics without full stops would run on. */
+const mostWords = 25;
 /** Below this share of cues with a full stop, subtitles are taken to have none. */
 const fewestStops = 0.1;
 
@@ -48,7 +49,9 @@ const goesOn = (last: Said, next: Said): boolean =>
   !next.isTurn &&
   !ended.test(last.en) &&
   next.start - last.end < silence &&
-  last.en.length < longestSentence;
+  wordsIn(last.en) + wordsIn(next.en) <= mostWords;
+
+const wordsIn = (text: string): number => text.split(" ").length;
 
 interface Turn {
   text: string;

@@ -225,3 +225,35 @@ test("cues that are joined to a sentence are counted", async () => {
     notes: ["1 条字幕不是一句的开头，接在前一条后面"],
   });
 });
+
+test("long subtitles are offered in pieces of five minutes", async () => {
+  const minutes = [0, 4, 6, 17];
+  const film = minutes
+    .map((minute) => {
+      const time = `00:${String(minute).padStart(2, "0")}`;
+      return cue(`${time}:01,000`, `${time}:02,000`, `It is ${minute}.`);
+    })
+    .join("\n");
+  const bytes = new TextEncoder().encode(film);
+  const chapters = ["全部", "0–5 分钟", "5–10 分钟", "15–20 分钟"];
+  const name = "a.srt";
+  expect(await fileText({ name, bytes })).toMatchObject({
+    text: "It is 0.\n\nIt is 4.\n\nIt is 6.\n\nIt is 17.",
+    parts_of: "film",
+    chapters,
+    chapter: 0,
+  });
+  expect(await fileText({ name, bytes, chapter: 3 })).toMatchObject({
+    text: "It is 17.",
+    chapters,
+    chapter: 3,
+  });
+  await expect(fileText({ name, bytes, chapter: 4 })).rejects.toThrow("没有这一段");
+});
+
+test("lyrics without full stops make no sentence of more than 25 words", async () => {
+  const line = ["city of stars are you shining just for me"];
+  const text = await textOf("a.srt", cues(["Stop."], ...Array.from({ length: 6 }, () => line)));
+  const longest = Math.max(...text.split("\n\n").map((sentence) => sentence.split(" ").length));
+  expect(longest).toBe(18);
+});

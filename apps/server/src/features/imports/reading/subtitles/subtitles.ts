@@ -1,6 +1,6 @@
-import { UnreadableFile } from "../table.ts";
+import { type TextAnswer, UnreadableFile } from "../table.ts";
 import { arrowCues, hasArrow } from "./arrow-cues.ts";
-import type { Cues } from "./cue.ts";
+import type { Cue, Cues } from "./cue.ts";
 import {
   areLyrics,
   frameCues,
@@ -15,18 +15,49 @@ import { isSami, isTimedText, samiCues, timedTextCues } from "./markup-cues.ts";
 import { withoutRolling } from "./rolling.ts";
 import { sentencesOf } from "./sentences.ts";
 
-/** The sentences of subtitles, with their Chinese where they have both; undefined where a text is no subtitles. */
-export function subtitleText(name: string, text: string): { text: string; notes: string[] } | undefined {
+/**
+ * The sentences of subtitles, with their Chinese where they have both; undefined where a text is no subtitles. Of long ones a
+ * piece can be chosen, of which 0 is the whole.
+ */
+export function subtitleText(
+  name: string,
+  text: string,
+  chosen = 0,
+): Pick<TextAnswer, "text" | "notes" | "parts_of" | "chapters" | "chapter"> | undefined {
   const read = cuesIn(name, text.replace(/^\uFEFF/u, ""));
   if (!read) return undefined;
   const { cues, repeated } = withoutRolling(read.cues);
   if (cues.every(({ lines }) => lines.length === 0))
     throw new UnreadableFile("这个文件里没有字幕：只有时间，没有文字，请换一个文件");
-  const { sentences, joined } = sentencesOf(cues);
+  const pieces = piecesOf(cues);
+  const piece = pieces[chosen - 1];
+  if (chosen > 0 && !piece) throw new UnreadableFile("没有这一段，请重新选择文件");
+  const { sentences, joined } = sentencesOf(piece?.cues ?? cues);
   const notes = [...read.notes];
   if (repeated > 0) notes.push(`字幕逐行滚动，重复出现的 ${repeated} 行没有重复读`);
   if (joined > 0) notes.push(`${joined} 条字幕不是一句的开头，接在前一条后面`);
-  return { text: sentences, notes };
+  if (pieces.length === 0) return { text: sentences, notes };
+  const chapters = ["全部", ...pieces.map((one) => one.name)];
+  return { text: sentences, notes, parts_of: "film", chapters, chapter: chosen };
+}
+
+/** Subtitles of a longer time are offered in pieces of so many minutes. */
+const longestWhole = 15;
+const minutesOfPiece = 5;
+const minute = 60_000;
+
+/** Long subtitles in pieces by time, those with nothing said left out; none for short ones. */
+function piecesOf(cues: readonly Cue[]): { name: string; cues: Cue[] }[] {
+  const last = cues.reduce((end, { start }) => Math.max(end, Number.isNaN(start) ? 0 : start), 0);
+  if (last < longestWhole * minute || last > 12 * 60 * minute) return [];
+  const count = Math.floor(last / (minutesOfPiece * minute)) + 1;
+  return Array.from({ length: count }, (_, at) => {
+    const [from, to] = [at, at + 1].map((piece) => piece * minutesOfPiece) as [number, number];
+    return {
+      name: `${from}–${to} 分钟`,
+      cues: cues.filter(({ start }) => start >= from * minute && start < to * minute),
+    };
+  }).filter((piece) => piece.cues.some(({ lines }) => lines.length > 0));
 }
 
 /** Whether a text is subtitles, by its beginning. */
