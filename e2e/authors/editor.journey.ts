@@ -119,7 +119,7 @@ test("an author makes a lesson of a text: sentences, Chinese, chunks with their 
 
   await stage(page, "语块");
   await page.getByRole("button", { name: "I have an egg for breakfast." }).click();
-  await page.getByRole("button", { name: "自动分块" }).click();
+  await page.getByRole("button", { name: "自动分块", exact: true }).click();
   await expect(page.getByText("中文还没有标出哪里是哪一块")).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "标第 1 块的中文" }).click();
@@ -173,7 +173,7 @@ test("bars and parts are moved with the keyboard alone", async ({ page, request 
   await stage(page, "语块");
   await page.getByRole("button", { name: "I have an egg for breakfast." }).click();
   await page.getByLabel("整句中文").fill("我吃鸡蛋。");
-  await page.getByRole("button", { name: "自动分块" }).click();
+  await page.getByRole("button", { name: "自动分块", exact: true }).click();
   const bar = page.getByRole("button", { name: /^分界：I have 和 an egg/ });
   await bar.press("ArrowRight");
   await expect(page.getByRole("button", { name: /^分界：I have an 和 egg/ })).toBeVisible();

@@ -82,7 +82,7 @@ const jobSchema = z
     input_tokens: z.int().describe("Tokens of all questions."),
     output_tokens: z.int().describe("Tokens of all answers."),
     micro_yuan: z.int().nullable().describe("About what it has cost; null where no price is known."),
-    problem: z.string().nullable().describe("Chinese: why it failed."),
+    problem: z.string().nullable().describe("Chinese: why it failed, or while it runs, what it waits for."),
   })
   .meta({ id: "AiJob" });
 export type AiJob = z.infer<typeof jobSchema>;

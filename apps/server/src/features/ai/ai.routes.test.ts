@@ -310,6 +310,23 @@ test.each([
   expect(tried.body).toMatchObject({ ok: false, message: expect.stringMatching(problem) });
 });
 
+test("a job says that it waits for a busy service and how long, and no longer once that answers", async () => {
+  let calls = 0;
+  const { author } = await authorWith((response: ServerResponse) => {
+    calls += 1;
+    if (calls === 1) response.writeHead(429, { "retry-after": "2" }).end();
+    else sendStream(response, streamed('{"n":1,"zh":"我喜欢面条。"}'));
+  });
+  const call = server.as(author);
+  const id = randomUUID();
+  await call("POST", "/api/ai/jobs", { id, kind: "translate", lines: lines.slice(0, 1) });
+  const read = async () => (await call("GET", `/api/ai/jobs/${id}`)).body as AiJob;
+  await expect
+    .poll(read, { timeout: 10_000 })
+    .toMatchObject({ state: "running", problem: "模型服务太忙或断了，等 2 秒再问一次" });
+  await expect.poll(read, { timeout: 10_000 }).toMatchObject({ state: "done", done: 1, problem: null });
+});
+
 test("a job is stopped, keeps what has come, and makes room for the next", async () => {
   const { author } = await authorWith((response: ServerResponse) => {
     response.writeHead(200, { "content-type": "text/event-stream" });

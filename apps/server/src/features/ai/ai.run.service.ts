@@ -7,7 +7,7 @@ import { ChatError } from "#platform/providers/ai/chat-error.ts";
 import { takeTurns } from "#platform/turns.ts";
 import { openSink } from "./ai.sink.service.ts";
 import { type Asked, askLines } from "./ask-lines.ts";
-import { problemOf } from "./problems.ts";
+import { problemOf, waitingFor } from "./problems.ts";
 
 interface NewJob {
   id: string;
@@ -60,6 +60,7 @@ export function openRunner(app: FastifyInstance, db: Database, limits: ChatLimit
         signal,
         onProposal: sink.add,
         onUsage: sink.count,
+        onPause: (ms) => sink.wait(ms === null ? null : waitingFor(ms)),
         check: checkOf(userId),
         limits,
       });

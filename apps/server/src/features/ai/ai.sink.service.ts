@@ -12,6 +12,7 @@ const beatMs = 10_000;
 export function openSink(db: Database, id: string, onGone: () => void) {
   let proposals: AiProposal[] = [];
   let [input, output] = [0, 0];
+  let waits: string | null = null;
   let writing = Promise.resolve();
   let writtenAt = 0;
   const write = (change: Partial<typeof aiJobs.$inferInsert>, isLast = false): Promise<void> => {
@@ -29,6 +30,7 @@ export function openSink(db: Database, id: string, onGone: () => void) {
             inputTokens: sql`${aiJobs.inputTokens} + ${inputs}`,
             outputTokens: sql`${aiJobs.outputTokens} + ${outputs}`,
             touchedAt: new Date(),
+            problem: sql`case when ${aiJobs.state} = 'running' then ${waits} else ${aiJobs.problem} end`,
           })
           .where(eq(aiJobs.id, id))
           .returning({ state: aiJobs.state });
@@ -50,9 +52,16 @@ export function openSink(db: Database, id: string, onGone: () => void) {
       input += usage.input;
       output += usage.output;
     },
+    /** What the job waits for, in Chinese; null where it goes on. */
+    wait(what: string | null) {
+      if (what === waits) return;
+      waits = what;
+      void write({}).catch(() => {});
+    },
     flush: () => write({}),
     end(change: Partial<typeof aiJobs.$inferInsert>): Promise<void> {
       clearInterval(beat);
+      waits = null;
       return write(change, true);
     },
   };

@@ -27,6 +27,8 @@ interface Listener {
   /** Each proposal that is ready to be shown, as it comes. */
   onProposal: (proposal: AiProposal) => void;
   onUsage: (usage: ChatUsage) => void;
+  /** Milliseconds until the model is asked again because its service was busy or broke; null once it answers. */
+  onPause?: (ms: number | null) => void;
   check: CheckSentence;
   limits?: ChatLimits | undefined;
 }
@@ -142,7 +144,7 @@ async function ask(
   endpoint: ChatEndpoint,
   { kind, level, data }: { kind: AiKind; level: number; data: object },
   take: (n: number, fields: ProposedFields) => Promise<void>,
-  { signal, onUsage, limits }: Listener,
+  { signal, onUsage, onPause, limits }: Listener,
 ): Promise<void> {
   const question = { system: systemText(kind, level), user: dataText(data), mostTokens };
   const objects = findObjects(mostObjects);
@@ -155,7 +157,9 @@ async function ask(
     answer = await chat(endpoint, question, {
       signal,
       ...(limits && { limits }),
+      ...(onPause && { onPause }),
       onText: (text) => {
+        if (written === "" && text !== "") onPause?.(null);
         written += text;
         waiting.push(...objects.push(text));
         draining = draining.then(drain);

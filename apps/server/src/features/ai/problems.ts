@@ -12,6 +12,10 @@ export const told: Record<ChatFault, string> = {
   too_long: "模型的回答太长，没有收下，请少选几句再试",
 };
 
+/** What a job waits for, for its author. */
+export const waitingFor = (ms: number): string =>
+  `模型服务太忙或断了，等 ${Math.max(1, Math.ceil(ms / 1000))} 秒再问一次`;
+
 /** Why a job was not done, for its author. */
 export function problemOf(error: unknown): string {
   if (error instanceof ChatError) return told[error.fault];

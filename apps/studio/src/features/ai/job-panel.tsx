@@ -69,7 +69,7 @@ export function JobPanel({ lesson, running, job, onStop, onLeave }: JobPanelProp
               <span className="meta">{lineOf(id)}</span>
               <span className="ai-tools__wrong">
                 <CircleAlert className="ico" size={16} aria-hidden="true" />
-                没有做出来，收起后可以再试
+                模型的回答读不懂，这一句没有做出来；收起后可以再试
               </span>
             </li>
           ))}

@@ -69,7 +69,7 @@ const partSchema = z.object({
 });
 
 /**
- * Asks a model; `onText` gets the text as it comes. What is busy or breaks before any text has come is tried again, as
+ * Asks a model; `onText` gets the text as it comes, and `onPause` the milliseconds until it is tried again. What is busy or breaks before any text has come is tried again, as
  * often as `mostTries` says. Rejects with a `ChatError`, or with the signal's reason.
  */
 export async function chat(
@@ -78,8 +78,14 @@ export async function chat(
   {
     signal,
     onText,
+    onPause,
     limits = chatLimits,
-  }: { signal: AbortSignal; onText: (text: string) => void; limits?: ChatLimits },
+  }: {
+    signal: AbortSignal;
+    onText: (text: string) => void;
+    onPause?: (ms: number) => void;
+    limits?: ChatLimits;
+  },
 ): Promise<ChatAnswer> {
   let hasText = false;
   const tell = (text: string) => {
@@ -95,6 +101,7 @@ export async function chat(
       if (!mayTryAgain || tries === mostTries) throw error;
       const pause = error.retryAfterMs ?? limits.pauseMs * 2 ** (tries - 1);
       if (pause > longestPauseMs) throw error;
+      onPause?.(pause);
       await sleep(pause, undefined, { signal });
     }
   }
