@@ -2,10 +2,19 @@ import { expect, type Page } from "@playwright/test";
 import { answerStep, openLesson, signedIn, signedInAsNew, stepsOf, tapLine, test } from "./journey.ts";
 import { seriousFaults } from "./serious-faults.ts";
 
+/** As if so many people stood on the board. */
+async function withPeople(page: Page, people: number): Promise<void> {
+  await page.route("**/api/rank?*", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), people } });
+  });
+}
+
 const me = (page: Page) => page.getByRole("list").locator("[aria-current]");
 
 test("a learner answers, stands on the board, and takes no part any more", async ({ page, request }) => {
   await signedInAsNew(page);
+  await withPeople(page, 10);
   await page.goto("/h5/rank/index?by=sentences");
   await expect(me(page)).toContainText("还没有名次");
 
@@ -28,6 +37,17 @@ test("a learner answers, stands on the board, and takes no part any more", async
   await expect(me(page)).toContainText("1 句");
   expect(await seriousFaults(page)).toEqual([]);
 
+  await page.unroute("**/api/rank?*");
+  await withPeople(page, 9);
+  await page.goto("/h5/rank/index?by=sentences");
+  await expect(page.getByRole("heading", { name: "这周开了头，下周就有得比了" })).toBeVisible();
+  await expect(page.getByText("人多起来以后，这里会有榜")).toBeVisible();
+  await expect(me(page)).toHaveCount(0);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.unroute("**/api/rank?*");
+  await withPeople(page, 10);
+  await page.reload();
+
   await page.getByRole("button", { name: "不参加排行" }).click();
   await expect(me(page)).toContainText("没有参加，只有自己看得到");
   await page.reload();
@@ -49,8 +69,8 @@ test(
   async ({ page, browser, request }) => {
     await signedInAsNew(page);
     await page.goto("/h5/rank/index");
-    await page.getByRole("link", { name: "本周三十人" }).click();
-    await page.getByRole("button", { name: "加入本周三十人" }).click();
+    await page.getByRole("link", { name: "本周小组" }).click();
+    await page.getByRole("button", { name: "加入本周小组" }).click();
     const places = page.getByRole("region", { name: "同组的名次" });
     await expect(places.locator("[aria-current]")).toContainText("练满 1 分钟就上榜");
     await expect(page.getByRole("img", { name: "8 阶中的第 1 阶" })).toBeVisible();
@@ -64,13 +84,13 @@ test(
       true,
     );
     await other.goto("/h5/rank/index?view=league");
-    await other.getByRole("button", { name: "加入本周三十人" }).click();
-    await expect(other.getByRole("button", { name: "退出本周三十人" })).toBeVisible();
+    await other.getByRole("button", { name: "加入本周小组" }).click();
+    await expect(other.getByRole("button", { name: "退出本周小组" })).toBeVisible();
 
     await page.reload();
     await expect(places).toContainText(nickname);
-    await other.getByRole("button", { name: "退出本周三十人" }).click();
-    await expect(other.getByRole("button", { name: "加入本周三十人" })).toBeVisible();
+    await other.getByRole("button", { name: "退出本周小组" }).click();
+    await expect(other.getByRole("button", { name: "加入本周小组" })).toBeVisible();
     await other.close();
     await page.reload();
     await expect(places.locator("[aria-current]")).toBeVisible();
@@ -78,7 +98,7 @@ test(
 
     await page.getByRole("link", { name: "所有人" }).click();
     await page.getByRole("button", { name: "不参加排行" }).click();
-    await page.getByRole("link", { name: "本周三十人" }).click();
+    await page.getByRole("link", { name: "本周小组" }).click();
     await expect(page.getByText("你选了不参加排行")).toBeVisible();
   },
 );

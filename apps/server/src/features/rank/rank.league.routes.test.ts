@@ -137,7 +137,7 @@ test("who takes no part in the leaderboards is in no league, and cannot join", a
   expect(placesOf(await read(other))).toHaveLength(1);
   expect(await join(learner)).toMatchObject({
     status: 409,
-    body: { message: "你选了不参加排行榜，请先改成参加，再加入本周三十人" },
+    body: { message: "你选了不参加排行榜，请先改成参加，再加入本周小组" },
   });
   await choose(false);
   expect((await join(learner)).body).toMatchObject({ joined: true });
@@ -195,7 +195,7 @@ test("whoever does nothing goes down in silence, and after two weeks is taken ou
   await earn(busy, 10, 1);
   now = wednesday(2);
   expect(await read(idle)).toMatchObject({ joined: false, group: null });
-  expect((await messagesOf(idle)).map(({ title }) => title)).toEqual(["先替你退出了本周三十人"]);
+  expect((await messagesOf(idle)).map(({ title }) => title)).toEqual(["先替你退出了本周小组"]);
   expect(placesOf(await read(busy))).toHaveLength(1);
   now = wednesday(3);
   await turnWeek(server.db(), now);

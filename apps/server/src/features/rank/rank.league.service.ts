@@ -97,7 +97,7 @@ export async function joinLeague(db: Database, whose: Whose, now: Date): Promise
   const { userId } = whose;
   const week = leagueWeekOf(now);
   const { hidden } = await ensureRanked(db, whose);
-  if (hidden) throw new ProblemError("conflict", "你选了不参加排行榜，请先改成参加，再加入本周三十人");
+  if (hidden) throw new ProblemError("conflict", "你选了不参加排行榜，请先改成参加，再加入本周小组");
   await db.transaction(async (tx) => {
     await lockLeague(tx);
     const [person] = await tx

@@ -110,7 +110,7 @@ const link = "/rank/index?view=league";
 
 const farewell: NewMessage = {
   kind: "league",
-  title: "先替你退出了本周三十人",
+  title: "先替你退出了本周小组",
   text: "有两周没有练习，名额先让给别人。想回来的时候，在排行榜里再加入就行，原来的阶还在。",
   link,
 };

@@ -34,6 +34,6 @@ export const rankOwn: readonly OwnTable[] = [
     // What staff write to each other; the verdict is the learner's.
     secret: [rankReviews.note],
   },
-  { table: leaguePeople, owner: leaguePeople.userId, file: "league", title: "是否参加本周三十人，在第几阶" },
-  { table: leagueSeats, owner: leagueSeats.userId, file: "league_weeks", title: "每周三十人的名次" },
+  { table: leaguePeople, owner: leaguePeople.userId, file: "league", title: "是否参加本周小组，在第几阶" },
+  { table: leagueSeats, owner: leagueSeats.userId, file: "league_weeks", title: "每周小组的名次" },
 ];

@@ -1,11 +1,11 @@
 import type { RankMetric } from "@shiju/learning/rank/board";
 
-/** The value of a place as text: minutes of study, or sentences. */
+/** The value of a place as text: minutes of answering, which are fewer than those of study, or sentences. */
 export function amountOf(value: number, by: RankMetric): string {
   if (by === "sentences") return `${value.toLocaleString("zh-CN")} 句`;
   const hours = Math.floor(value / 60);
-  if (hours === 0) return `${value} 分`;
-  return `${hours.toLocaleString("zh-CN")} 小时 ${String(value % 60).padStart(2, "0")} 分`;
+  if (hours === 0) return `作答 ${value} 分`;
+  return `作答 ${hours.toLocaleString("zh-CN")} 小时 ${String(value % 60).padStart(2, "0")} 分`;
 }
 
 interface Standing {
@@ -20,5 +20,5 @@ export function hintFor({ value, hidden, next }: Standing, by: RankMetric): stri
   if (next === null)
     return value > 0 ? "走在最前面" : by === "time" ? "练满 1 分钟就上榜" : "写对 1 句就上榜";
   const more = next.value - value;
-  return `${by === "time" ? `再学 ${more} 分钟` : `再写对 ${more} 句`}，就到第 ${next.place} 名`;
+  return `${by === "time" ? `再答 ${more} 分钟` : `再写对 ${more} 句`}，就到第 ${next.place} 名`;
 }

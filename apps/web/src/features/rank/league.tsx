@@ -29,7 +29,11 @@ export function LeagueView() {
   return (
     <div className="league">
       <section aria-label="同组的名次">
-        <p className="meta league__ends">星期日 24:00 结算，{timeLeft(data.ends_at, now)}</p>
+        <p className="meta league__ends">
+          {data.group.moving === 0 &&
+            `满 ${fewestForMoving} 人的组才有升降，现在 ${data.group.places.length} 人。`}
+          星期日 24:00 结算，{timeLeft(data.ends_at, now)}
+        </p>
         <Places group={data.group} />
       </section>
       <aside className="league__side" aria-labelledby="league-title">
@@ -45,7 +49,7 @@ export function LeagueView() {
           disabled={part.isPending}
           onClick={() => part.mutate("leave")}
         >
-          退出本周三十人
+          退出本周小组
         </button>
       </aside>
     </div>
@@ -109,7 +113,6 @@ function Facts({ league: { division, last }, moving }: { league: League; moving:
         )}
       </dl>
       <p className="meta league__note">
-        {moving === 0 && `满 ${fewestForMoving} 人的组才有升降。`}
         成绩一样的人一起升，也一起留下；一周没练会回一阶；人少的阶和下面一阶并在一起。
       </p>
     </>
@@ -120,10 +123,10 @@ function Join({ isBusy, onJoin }: { isBusy: boolean; onJoin: () => void }) {
   return (
     <Empty
       title="和三十个步子差不多的人一起学"
-      hint="每周一分一次组，只看这一周练了多久；前几名升一阶，后几名回一阶，随时可以退出。"
+      hint="每周一分一次组，只看这一周作答了多久；前几名升一阶，后几名回一阶，随时可以退出。"
       action={
         <button type="button" className="btn btn--primary" disabled={isBusy} onClick={onJoin}>
-          加入本周三十人
+          加入本周小组
         </button>
       }
     />

@@ -12,6 +12,7 @@ import { Link } from "#platform/page/link.tsx";
 import { Page, PageHead } from "#parts/page/page.tsx";
 import { SignInFirst } from "#parts/sign-in/sign-in-first.tsx";
 import { LeagueView } from "./league.tsx";
+import { MyWeeks } from "./my-weeks.tsx";
 import { RankList } from "./rank-list.tsx";
 import { RankSkeleton } from "./rank-skeleton.tsx";
 import { leaderboardQuery, useSavedChoice } from "./rank.queries.ts";
@@ -23,9 +24,12 @@ const periods: readonly (readonly [RankPeriod, string])[] = [
   ["all", "总榜"],
 ];
 const metrics: readonly (readonly [RankMetric, string])[] = [
-  ["time", "时长"],
+  ["time", "作答时长"],
   ["sentences", "句数"],
 ];
+
+/** With fewer people than these a board says nothing, and the learner is compared with themselves. */
+const fewestPeople = 10;
 
 /** The boards of everybody, and the learner's own group of thirty. */
 export function RankPage() {
@@ -39,7 +43,7 @@ export function RankPage() {
         <>
           <nav className="tabs" aria-label="哪一个榜">
             <Tab to="/rank/index" title="所有人" isHere={!isLeague} />
-            <Tab to="/rank/index?view=league" title="本周三十人" isHere={isLeague} />
+            <Tab to="/rank/index?view=league" title="本周小组" isHere={isLeague} />
           </nav>
           {isLeague ? <LeagueView /> : <Board />}
         </>
@@ -103,6 +107,8 @@ function Board() {
       </div>
       {error && !data ? (
         <Failed {...explain(error)} onRetry={() => void refetch()} />
+      ) : data && data.people < fewestPeople ? (
+        <MyWeeks by={by} />
       ) : data ? (
         <section
           aria-label="名次"
@@ -111,8 +117,8 @@ function Board() {
         >
           <RankList board={data} by={by} />
           <p className="meta rank__note">
-            {data.people > 0 && `共 ${data.people.toLocaleString("zh-CN")} 人。`}
-            只算作答的时间和自己写对的句子，同一句一天算一次；按北京时间，每周从星期一开始。
+            共 {data.people.toLocaleString("zh-CN")}{" "}
+            人。只算作答的时间和自己写对的句子，同一句一天算一次；按北京时间，每周从星期一开始。
           </p>
         </section>
       ) : (

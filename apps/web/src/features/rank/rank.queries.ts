@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { changedSettings } from "#learner/settings/settings.ts";
 import { call } from "#platform/network/api.ts";
+import { beginOfLastWeek } from "./two-weeks.ts";
 
 /**
  * A board. `choice` is whether the learner takes no part; nothing is fetched until the server has saved it.
@@ -16,6 +17,19 @@ export const leaderboardQuery = (period: RankPeriod, by: RankMetric, choice: boo
     // Any learner's answer may change it.
     staleTime: 0,
   });
+
+/** The days of this week and the last one on which the learner studied; they come ten a page. */
+export const studiedQuery = queryOptions({
+  queryKey: ["rank", "studied"],
+  queryFn: async ({ signal }) => {
+    const read = (query: { cursor?: string }) => call("GET /api/record/days", { query }, { signal });
+    const { today, days, next_cursor: cursor } = await read({});
+    if (cursor === null || cursor <= beginOfLastWeek(today)) return { today, days };
+    return { today, days: [...days, ...(await read({ cursor })).days] };
+  },
+  // Every answer changes it.
+  staleTime: 0,
+});
 
 /** Whether the learner takes no part; "unsaved" until the server has the setting. */
 export function useSavedChoice(): boolean | "unsaved" {
