@@ -1,5 +1,6 @@
 import { askRunningServer } from "#admin/admin-socket.ts";
 import { type Outcome, runCommand } from "#admin/commands.ts";
+import { FolderInUse } from "#database/folder-lock.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { readEnv } from "#platform/env.ts";
 import { openDataFolder } from "#platform/files/data-folder.ts";
@@ -13,8 +14,14 @@ try {
   (code === 0 ? console.log : console.error)(text);
   process.exitCode = code;
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof StartError ? whyNot(error) : error);
   process.exitCode = 1;
+}
+
+/** A server takes commands once it is ready: until then its folder is in use and nobody answers. */
+function whyNot(error: StartError): string {
+  if (!(error instanceof FolderInUse)) return error.message;
+  return "服务器正在启动（第一次要一两分钟）：请等它启动完，终端里出现“打开 http://…”后再运行这个命令";
 }
 
 /** By the running server where there is one on the embedded database, else on the database itself. */

@@ -16,8 +16,9 @@ export async function accountOf(db: Database, phone: string): Promise<UserRow> {
 
 /** The one argument of a command about an account. */
 export function phoneIn([given, ...others]: readonly string[]): string {
-  const phone = phoneSchema.safeParse(given ?? "");
-  if (!phone.success || others.length > 0) throw new UsageError();
+  if (given === undefined || others.length > 0) throw new UsageError();
+  const phone = phoneSchema.safeParse(given);
+  if (!phone.success) throw new UsageError(`“${given}”不是 11 位手机号`);
   return phone.data;
 }
 

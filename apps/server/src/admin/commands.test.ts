@@ -7,8 +7,23 @@ import { runCommand } from "./commands.ts";
 const server = testServer();
 const run = (...args: string[]) => runCommand(server.db(), args);
 
-test.each([[[]], [["nothing"]], [["toString"]]])("%j tells what there is", async (args) => {
-  expect(await run(...args)).toEqual({ code: 2, text: expect.stringMatching(/用法.*announce/s) });
+test("without a name all commands are told", async () => {
+  expect(await run()).toEqual({ code: 2, text: expect.stringMatching(/用法.*announce/s) });
+});
+
+test.each([
+  ["create-amdin", /^没有“create-amdin”这个命令.*\n {2}create-admin 手机号\n/],
+  ["announcement", /\n {2}announce 标题/],
+  ["toString", /^没有“toString”这个命令/],
+])("%s is no command, and the nearest one is told", async (name, text) => {
+  expect(await run(name)).toEqual({ code: 2, text: expect.stringMatching(text) });
+});
+
+test("a number that is no phone is named", async () => {
+  expect(await run("create-admin", "1380000")).toEqual({
+    code: 2,
+    text: "“1380000”不是 11 位手机号\n用法：npm run admin -- create-admin 手机号",
+  });
 });
 
 test.each([

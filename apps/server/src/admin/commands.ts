@@ -96,13 +96,15 @@ export async function runCommand(
   given: Partial<Tools> = {},
 ): Promise<Outcome> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return { code: 2, text: usageOfAll() };
+  if (!command) return { code: 2, text: name === "" ? usageOfAll() : unknownCommand(name) };
   try {
     const tools: Tools = { vault: undefined, tell: () => {}, dataDir: "data", ...given };
     return { code: 0, text: await command.run(db, args, tools) };
   } catch (error) {
-    if (error instanceof UsageError)
-      return { code: 2, text: `用法：npm run admin -- ${name} ${command.usage}` };
+    if (error instanceof UsageError) {
+      const usage = `用法：npm run admin -- ${name} ${command.usage}`;
+      return { code: 2, text: [error.message, usage].filter(Boolean).join("\n") };
+    }
     if (error instanceof ProblemError) return { code: 1, text: error.message };
     throw error;
   }
@@ -113,7 +115,28 @@ export function listCommands(): { name: string; usage: string; summary: string }
   return Object.entries(commands).map(([name, { usage, summary }]) => ({ name, usage, summary }));
 }
 
-function usageOfAll(): string {
-  const lines = listCommands().map(({ name, usage, summary }) => `  ${name} ${usage}\n      ${summary}`);
-  return ["用法：npm run admin -- 命令 …", ...lines].join("\n");
+const lineOf = ({ name, usage, summary }: ReturnType<typeof listCommands>[number]) =>
+  `  ${name} ${usage}\n      ${summary}`;
+
+const usageOfAll = (): string => ["用法：npm run admin -- 命令 …", ...listCommands().map(lineOf)].join("\n");
+
+/** Says that there is no such command, and which one is nearest to what was written. */
+function unknownCommand(written: string): string {
+  const known = listCommands().map((command) => ({ command, away: lettersAway(written, command.name) }));
+  const nearest = known.toSorted((a, b) => a.away - b.away)[0]?.command;
+  return [
+    `没有“${written}”这个命令。最接近的是：`,
+    ...(nearest ? [lineOf(nearest)] : []),
+    "全部命令：npm run admin",
+  ].join("\n");
+}
+
+/** How many pairs of neighbouring letters one name has and the other has not. */
+function lettersAway(one: string, other: string): number {
+  const pairs = (name: string) =>
+    new Set([...`^${name}$`].map((letter, at) => letter + (`^${name}$`[at + 1] ?? "")));
+  const [left, right] = [pairs(one), pairs(other)];
+  return (
+    [...left].filter((pair) => !right.has(pair)).length + [...right].filter((pair) => !left.has(pair)).length
+  );
 }

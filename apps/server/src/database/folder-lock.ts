@@ -70,13 +70,16 @@ async function waitForItsEnd(folder: string, owner: Owner | undefined): Promise<
 const lockOf = (folder: string) => join(folder, "database.lock");
 const noteOf = (folder: string) => join(folder, "owner.json");
 
+/** The folder belongs to another process. */
+export class FolderInUse extends StartError {}
+
 function isHeld(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ELOCKED";
 }
 
-function inUse(folder: string, owner: Owner | undefined | "nobody", cause?: unknown): StartError {
+function inUse(folder: string, owner: Owner | undefined | "nobody", cause?: unknown): FolderInUse {
   const who = typeof owner === "object" ? `（进程 ${owner.pid}，主机 ${owner.host}）` : "";
-  return new StartError(
+  return new FolderInUse(
     `数据文件夹 ${folder} 正在被另一个进程使用${who}：请先停止它，或用 DATA_DIR 指定另一个文件夹`,
     { cause },
   );

@@ -10,7 +10,7 @@ export interface Area {
   title: string;
   mayEnter: (user: UserInfo) => boolean;
   /** Shown to an account without the right, with a link to go on. */
-  refusal: { title: string; hint: string; action?: { href: string; label: string } };
+  refusal: { title: string; hint: string; actions?: readonly { href: string; label: string }[] };
   /** Its pages; `frame` puts one into the plain frame of the app. */
   Pages: ComponentType<{ user: UserInfo; frame: (page: ReactNode) => ReactNode }>;
 }
@@ -22,8 +22,11 @@ export const areas: readonly Area[] = [
     mayEnter: ({ policy }) => policy.may_create,
     refusal: {
       title: "制作课程要先开通会员",
-      hint: "你的账号现在还没有会员。",
-      action: { href: learnersApp.membership, label: "看看会员" },
+      hint: "月度、季度、年度、永久会员都可以制课；七天免费体验可以学会员课程，不包括制课。本站没有开通支付，或者想先试试，请写反馈告诉我们。",
+      actions: [
+        { href: learnersApp.membership, label: "看看会员" },
+        { href: learnersApp.feedback, label: "写反馈" },
+      ],
     },
     Pages: lazy(async () => ({ default: (await import("./editor/editor-pages.tsx")).EditorPages })),
   },

@@ -5,7 +5,7 @@ import { usePageTitle } from "#platform/page-title.ts";
 import { learnersApp } from "#platform/learners-app.ts";
 
 /** Shown to an account that has no right to the page, with links to go on. */
-export function Refusal({ title, hint, action }: Area["refusal"]) {
+export function Refusal({ title, hint, actions }: Area["refusal"]) {
   usePageTitle("不能打开");
   return (
     <Empty
@@ -14,11 +14,11 @@ export function Refusal({ title, hint, action }: Area["refusal"]) {
       hint={hint}
       action={
         <div className="refusal">
-          {action && (
-            <a className="btn btn--primary" href={action.href}>
-              {action.label}
+          {actions?.map(({ href, label }, index) => (
+            <a key={href} className={index === 0 ? "btn btn--primary" : "btn btn--line"} href={href}>
+              {label}
             </a>
-          )}
+          ))}
           <a className="btn btn--line" href={learnersApp.home}>
             回去学习
           </a>

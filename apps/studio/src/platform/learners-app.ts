@@ -5,6 +5,7 @@ export const learnersApp = {
   security: "/h5/userinfo/security",
   entrance: "/h5/login/index",
   membership: "/h5/vip/index",
+  feedback: "/h5/feedback",
   course: (id: string) => `/h5/courseMall/${id}`,
   importWords: "/h5/words/import",
   lesson: (id: string) => `/h5/game?lesson=${encodeURIComponent(id)}`,

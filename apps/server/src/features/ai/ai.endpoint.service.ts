@@ -98,8 +98,15 @@ function addressOf(text: string, isPrivateAllowed: boolean): string {
     return readApiUrl(text, isPrivateAllowed).href.replace(/\/+$/, "");
   } catch (error) {
     if (!(error instanceof ChatError)) throw error;
-    throw invalidField("url", "请填写 https:// 开头的公网地址，如 https://api.example.com/v1");
+    throw invalidField(
+      "url",
+      "请填写 https:// 开头的公网地址，如 https://api.example.com/v1；模型在本机或内网时，请运营者设置 AI_PRIVATE_ADDRESSES=yes 并重启",
+    );
   }
 }
 
-const noVault = () => new ProblemError("unavailable", "本站还不能保管密钥，请运营者设置 PAYOUT_KEYS 后再试");
+const noVault = () =>
+  new ProblemError(
+    "unavailable",
+    "本站还不能保管密钥：密钥和收款信息都用 PAYOUT_KEYS 加密，请运营者设置它并重启",
+  );

@@ -131,7 +131,7 @@ describe("a draft", () => {
     const learner = server.as(await server.newLearner());
     expect(await learner("GET", "/api/drafts")).toMatchObject({
       status: 403,
-      body: { message: "请先开通会员" },
+      body: { message: "请先开通会员，七天免费体验不包括制课" },
     });
     expect((await server.as(null)("GET", "/api/drafts")).status).toBe(401);
   });

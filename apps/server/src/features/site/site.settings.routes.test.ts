@@ -108,7 +108,10 @@ test("the model's key is sealed, told to nobody, and kept for its address alone"
   expect((await set({ model: "large" })).body).toMatchObject({ ai: { model: "large", has_key: true } });
   expect((await set({ url: "https://elsewhere.example/v1" })).status).toBe(422);
   for (const url of ["http://127.0.0.1/v1", "https://10.0.0.1/v1", "ftp://a.example", "nothing"])
-    expect((await set({ url, key })).status).toBe(422);
+    expect(await set({ url, key })).toMatchObject({
+      status: 422,
+      body: { fields: { url: expect.stringMatching(/AI_PRIVATE_ADDRESSES=yes|https/) as string } },
+    });
   expect((await set({ key: null })).body).toMatchObject({ ai: { has_key: false } });
   expect((await as("DELETE", path)).body).toMatchObject({ ai: null });
 });

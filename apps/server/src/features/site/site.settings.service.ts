@@ -201,7 +201,11 @@ export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey
       throw invalidField("key", "请填写这个地址的密钥；不需要密钥就勾上“不需要密钥”");
     const key = asked ?? kept;
     if (key === undefined) return null;
-    if (!vault) throw new ProblemError("unavailable", "本站还不能保管密钥，请设置 PAYOUT_KEYS 后再试");
+    if (!vault)
+      throw new ProblemError(
+        "unavailable",
+        "本站还不能保管密钥：密钥和收款信息都用 PAYOUT_KEYS 加密，请设置它并重启",
+      );
     return vault.seal(key, aboutKey);
   }
 
@@ -280,6 +284,9 @@ function addressOf(text: string, isPrivateAllowed: boolean, first: string | unde
     return readApiUrl(text, isPrivateAllowed || text === first).href.replace(/\/+$/, "");
   } catch (error) {
     if (!(error instanceof ChatError)) throw error;
-    throw invalidField("url", "请填写 https:// 开头的公网地址，如 https://api.example.com/v1");
+    throw invalidField(
+      "url",
+      "请填写 https:// 开头的公网地址，如 https://api.example.com/v1；模型在本机或内网时，请运营者设置 AI_PRIVATE_ADDRESSES=yes 并重启",
+    );
   }
 }

@@ -196,7 +196,8 @@ function admit(request: FastifyRequest, { access, roles = [], stepUp }: Endpoint
   if (tokenIsDead) throw new ProblemError("not_signed_in", "登录已失效，请重新登录");
   if (access === "visitor") return;
   if (!caller) throw new ProblemError("not_signed_in", "请先登录");
-  if (access === "tier" && !caller.policy.mayCreate) throw new ProblemError("not_allowed", "请先开通会员");
+  if (access === "tier" && !caller.policy.mayCreate)
+    throw new ProblemError("not_allowed", "请先开通会员，七天免费体验不包括制课");
   if (access === "staff" && !isAmong(caller.role, roles)) throw new ProblemError("not_allowed", "没有权限");
   if (stepUp && !caller.isConfirmed)
     throw new ProblemError("step_up_required", "这一步关系到钱或权限，请再输入一次密码");

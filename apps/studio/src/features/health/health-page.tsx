@@ -80,7 +80,12 @@ function Now({ health: { server, database, disks, backup } }: { health: Health }
         value={`进程用了 ${sizeOf(server.rss)}`}
         note={`机器还剩 ${sizeOf(server.memory_free)}，一共 ${sizeOf(server.memory_total)}`}
       />
-      <Fact name="处理器" value={`负载 ${server.load.toFixed(2)}`} note={`${server.cores} 个核心`} />
+      <Fact
+        name="处理器"
+        value={`负载 ${server.load.toFixed(2)}`}
+        note={`${server.cores} 个核心`}
+        {...(server.load > server.cores && { worry: "要做的事比核心多，会变慢" })}
+      />
       <Fact
         name="版本"
         value={`Node ${server.node.replace(/^v/, "")}`}

@@ -95,7 +95,7 @@ export function SiteModel({ site }: { site: SiteSettings }) {
               ? ai?.has_key === true
                 ? "已经存了，不改就空着；换了地址要重新填"
                 : "加密保存，不会再显示，只发给上面的地址"
-              : "要保管密钥，请先在服务器上设置 PAYOUT_KEYS"
+              : "密钥和收款信息都用 PAYOUT_KEYS 加密，请先在服务器上设置它"
           }
           error={named["key"]}
         />
