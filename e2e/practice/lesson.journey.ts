@@ -44,7 +44,7 @@ test("a visitor types a whole lesson with mistakes, reloads, registers, and goes
   await page.reload();
   await expect(endOf(page, lesson, "学完了")).toBeVisible();
 
-  await page.getByRole("link", { name: "免费注册" }).click();
+  await page.getByRole("main").getByRole("link", { name: "免费注册" }).click();
   const phone = newPhone();
   await register(page, phone);
   // Registering leads on to the second lesson.
