@@ -1,3 +1,4 @@
+import { siteName } from "@shiju/ui/site/site-name.ts";
 import { defaultSettings, type Settings } from "@shiju/learning/settings/settings";
 import { expect, test } from "vitest";
 import { readFile, toFile } from "./settings-file.ts";
@@ -47,5 +48,7 @@ test.each([
   '{"kind":"settings","settings":[]}',
   '{"settings":{}}',
 ])("%s is no file of settings", (text) => {
-  expect(readFile(text, mine)).toEqual({ error: expect.stringContaining("不是从拾句导出的设置文件") });
+  expect(readFile(text, mine)).toEqual({
+    error: expect.stringContaining(`不是从${siteName()}导出的设置文件`),
+  });
 });

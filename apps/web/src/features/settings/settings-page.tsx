@@ -1,11 +1,14 @@
 import "./settings.css";
 import { type SettingGroup, settingGroups } from "@shiju/learning/settings/settings-form";
 import { ChevronRight } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import { Navigate, useParams } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { useIsPhone } from "#platform/page/phone.ts";
 import { useSignedIn } from "#learner/session.ts";
+import { settings } from "#learner/settings/settings.ts";
+import { summaryOf } from "./group-summary.ts";
 import { Preview } from "./preview.tsx";
 import { GroupForm } from "./setting-group.tsx";
 import { SettingsTools } from "./settings-tools.tsx";
@@ -32,6 +35,7 @@ export function SettingsPage() {
 }
 
 function Index() {
+  const all = useSyncExternalStore(settings.subscribe, settings.all);
   return (
     <Page>
       <h1 className="sr">设置</h1>
@@ -41,6 +45,7 @@ function Index() {
             <li key={group}>
               <Link to={`/setting/${group}`}>
                 {settingGroups[group]}
+                <span className="settings__value">{summaryOf(group, all)}</span>
                 <ChevronRight className="ico" size={18} aria-hidden="true" />
               </Link>
             </li>
