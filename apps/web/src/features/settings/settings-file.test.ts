@@ -1,4 +1,3 @@
-import { siteName } from "@shiju/ui/site/site-name.ts";
 import { defaultSettings, type Settings } from "@shiju/learning/settings/settings";
 import { expect, test } from "vitest";
 import { readFile, toFile } from "./settings-file.ts";
@@ -49,6 +48,6 @@ test.each([
   '{"settings":{}}',
 ])("%s is no file of settings", (text) => {
   expect(readFile(text, mine)).toEqual({
-    error: expect.stringContaining(`不是从${siteName()}导出的设置文件`),
+    error: expect.stringContaining("不是从本站导出的设置文件"),
   });
 });
