@@ -1,6 +1,6 @@
 import "./text-pane.css";
 import "@shiju/ui/styles/tag.css";
-import { type DragEvent, type ReactNode, useState } from "react";
+import { type DragEvent, type ReactNode, useMemo, useState } from "react";
 import { lessonCount } from "./begin-course.ts";
 import { FileSource } from "./file-source.tsx";
 import type { AuthorsText } from "./use-text.ts";
@@ -28,6 +28,7 @@ export function TextPane({ source, action, reason }: TextPaneProps) {
     read.pieces.flatMap(({ as, line }) => (as === "whole" && line !== null ? [line] : [])),
   );
   const people = new Set(read.lines.map(({ who }) => who).filter(Boolean));
+  const isList = useMemo(() => isWordList(text), [text]);
   const lessons = lessonCount(read.lines.length);
   const facts = [
     `${read.lines.length} 句`,
@@ -109,13 +110,13 @@ export function TextPane({ source, action, reason }: TextPaneProps) {
           {reason !== null && !source.isReading && <span className="meta text-pane__reason">{reason}</span>}
           {action}
         </header>
-        {isWordList(read.lines) && (
+        {isList && (
           <p className="text-pane__list-tip">
             这像是一张单词表。单词表放到
             <a className="textlink" href={learnersApp.importWords}>
               单词训练的“导入”
             </a>
-            里，能按单词的方法学；这里会把每个词当成一句话。
+            里，能按单词的方法学；放在这里，词会被当成句子。
           </p>
         )}
         {unused.length > 0 && (

@@ -1,12 +1,20 @@
-/** A list has at least so many words, and so large a share of its lines. */
-const fewestLines = 15;
+/** A list has at least so many words, and so large a share of its rows. */
+const fewestRows = 15;
 const fewestShare = 0.8;
 const mostWords = 2;
 
-/** Whether lines of a text are words to be learnt rather than sentences: most have one or two words and end with no mark. */
-export function isWordList(lines: readonly { en: string; who: string }[]): boolean {
-  const words = lines.filter(
-    ({ en, who }) => who === "" && en.split(" ").length <= mostWords && !/[.!?…]["”’)]*$/u.test(en),
-  );
-  return lines.length >= fewestLines && words.length >= lines.length * fewestShare;
+const mark = /[.!?…:：。！？]["”’)]*\s*$/u;
+
+/**
+ * Whether a text is a list of words to be learnt rather than sentences: most of its rows have one or two English words, with
+ * or without Chinese beside them, and end with no mark.
+ */
+export function isWordList(text: string): boolean {
+  const rows = text.split("\n").filter((row) => /\p{Script=Latin}/u.test(row));
+  const words = rows.filter((row) => {
+    const [english = ""] = row.split(/[\t\p{Script=Han}/[]/u);
+    const count = english.trim().split(/\s+/u).filter(Boolean).length;
+    return count > 0 && count <= mostWords && !mark.test(english);
+  });
+  return rows.length >= fewestRows && words.length >= rows.length * fewestShare;
 }
