@@ -121,6 +121,9 @@ test("an operator opens accounts for a list, and one of them signs in", async ({
   await their.getByLabel("手机号").fill(newcomer);
   await their.getByLabel("密码", { exact: true }).fill(given);
   await their.getByRole("button", { name: "登录", exact: true }).click();
+  // What the operator gave opens nothing until it is changed.
+  await their.getByLabel("新密码", { exact: true }).fill("plain-horse-9");
+  await their.getByRole("button", { name: "登录", exact: true }).click();
   await expect(their).not.toHaveURL(/login/);
   await their.goto("/h5/userinfo");
   await expect(their.getByText(name).first()).toBeVisible();
