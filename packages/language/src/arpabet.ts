@@ -63,8 +63,17 @@ export function cmuVowels(word: string): string[] | undefined {
     .map((variant) => variant.split(" ").filter((sign) => /\d$/u.test(sign)))
     .toSorted((a, b) => b.length - a.length);
   const fullest = variants[0];
-  const glide = /(?:ire[sd]?|^h?ours?|^s?our|^flour)$/u.test(lower) && fullest && fullest.length > 1;
-  return glide ? fullest.slice(0, -1) : fullest;
+  const glide =
+    /(?:ire[sd]?|^h?ours?|^s?our|^flour)$/u.test(lower) &&
+    /^A[YW]\d ER0$/u.test(fullest?.slice(-2).join(" ") ?? "");
+  return glide ? fullest?.slice(0, -1) : fullest;
+}
+
+/** How many syllables a word has as it is mostly said: `resume` two; undefined for a word that CMUdict does not have. */
+export function cmuSyllables(word: string): number | undefined {
+  const sounds = pronunciations()[word.toLowerCase()];
+  // `our` is one syllable to learners.
+  return sounds?.replace(/^AW\d ER0/u, "AW1").match(/\d/gu)?.length;
 }
 
 function phoneme(arpabet: string): string {

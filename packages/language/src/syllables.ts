@@ -1,4 +1,4 @@
-import { cmuVowels } from "./arpabet.ts";
+import { cmuSyllables, cmuVowels } from "./arpabet.ts";
 import { hyphenate, pronunciations } from "#models";
 
 /**
@@ -29,13 +29,21 @@ function syllablesOfStem(word: string): string[] {
   const given = cutsOf(hyphenate()(lower));
   const joint = jointOf(lower, vowels?.length, given);
   if (joint > 0) return [word.slice(0, joint), word.slice(joint)].flatMap(syllablesOfStem);
-  const nuclei = nucleiOf(lower, vowels?.length);
+  const nuclei = nucleiOf(lower, vowels?.length, cmuSyllables(lower));
   if (nuclei.length < 2) return [word];
   const cuts = nuclei.slice(1).map((nucleus, i) => {
     const [from, to] = [nuclei[i]?.to ?? 0, nucleus.from];
     return (
       given.find((cut) => cut >= from && cut <= to) ??
-      cutBetween(lower, from, to, vowels?.length === nuclei.length && isShort(vowels[i], lower[from - 1]))
+      cutBetween(
+        lower,
+        from,
+        to,
+        isShort(
+          i === 0 || vowels?.length === nuclei.length ? vowels?.[i] : "",
+          lower.slice(from - 1, from + 1),
+        ),
+      )
     );
   });
   return [0, ...cuts].map((cut, i) => word.slice(cut, cuts[i] ?? word.length));
@@ -49,7 +57,8 @@ function jointOf(word: string, count: number | undefined, given: readonly number
     for (const at of [index + 1, index + 2]) {
       const [first, second] = [word.slice(0, at), word.slice(at)];
       const isWord =
-        (second.length > 2 && !/^.ed$/u.test(second)) || /^(?:as|by|go|in|of|on|to|up)$/u.test(second);
+        (second.length > 2 && !/^(?:.ed|ant)$/u.test(second)) ||
+        /^(?:as|by|go|in|of|on|to|up)$/u.test(second);
       if (!isWord || !(first.endsWith("e") || first.endsWith("es"))) continue;
       const sounds = cmuVowels(first)?.length ?? count;
       if (nucleiOf(first.slice(0, index), undefined).length !== sounds) continue;
@@ -65,9 +74,10 @@ function jointOf(word: string, count: number | undefined, given: readonly number
   return 0;
 }
 
-/** A stressed short vowel keeps its consonant: `lem-on`, but `pa-per`. */
-function isShort(vowel: string | undefined, letter: string | undefined): boolean {
-  return /^(?:AE|EH|IH|AH|UH)1$/u.test(vowel ?? "") || (/^AA1$/u.test(vowel ?? "") && letter === "o");
+/** A stressed short vowel keeps its consonant: `lem-on`, `choc-o-late`, but `pa-per`, `sto-ry`; `letters` are its last and what follows. */
+function isShort(vowel: string | undefined, letters: string): boolean {
+  if (/^(?:AE|EH|IH|AH|UH)1$/u.test(vowel ?? "")) return true;
+  return letters.startsWith("o") && (vowel === "AA1" || (vowel === "AO1" && letters !== "or"));
 }
 
 function cutsOf(parts: string[]): number[] {
@@ -81,20 +91,34 @@ interface Nucleus {
   to: number;
 }
 
-/** The vowel sounds of a spelling, as many as there are syllables if that can be had. */
-function nucleiOf(word: string, count: number | undefined): Nucleus[] {
+/** The vowel sounds of a spelling, `count` of them if that can be had; where it has fewer than `least`, silent ones count. */
+function nucleiOf(word: string, count: number | undefined, least = 0): Nucleus[] {
   const groups = [...vowelGroups(word)];
   const sounded = groups.filter((group) => !isSilent(word, group, groups.length));
   if (count === undefined) return sounded;
-  const nuclei = sounded.length < count ? splitGroups(word, sounded, count) : dropMute(word, sounded, count);
-  return nuclei;
+  if (sounded.length >= count) return dropMute(word, sounded, count);
+  const split = splitGroups(word, sounded, count);
+  return split.length < least ? soundMore(word, groups, sounded, least) : split;
 }
 
-function* vowelGroups(word: string): Generator<Nucleus> {
+/** Vowels that mostly are silent, where the word has too few without them: `na-ked`, `rec-i-pe`, `ar-gue`. */
+function soundMore(word: string, groups: Nucleus[], sounded: Nucleus[], count: number): Nucleus[] {
+  const argue = [...vowelGroups(word, /$^/u)].filter((group) => !isSilent(word, group, groups.length));
+  if (argue.length === count) return argue;
+  const more = new Set(groups.filter((group) => !sounded.includes(group)).slice(sounded.length - count));
+  return splitGroups(
+    word,
+    groups.filter((group) => sounded.includes(group) || more.has(group)),
+    count,
+  );
+}
+
+/** The runs of vowel letters; where `softG` fits, a u after g only hardens it. */
+function* vowelGroups(word: string, softG = /gu(?=[aeio])(?!ous)/gu): Generator<Nucleus> {
   // `u` after q, and after g before a vowel, and `y` before a vowel are consonants.
   const spelling = word
     .replaceAll(/qu/gu, "q#")
-    .replaceAll(/gu(?=[aeio])(?!ous)/gu, "g#")
+    .replace(softG, "g#")
     .replaceAll(/^y(?=[aeiou])|(?<=[^aeiou])y(?=[aou])|(?<=[aeou])y(?=[aeiou])/gu, "#");
   for (const { 0: letters, index } of spelling.matchAll(/[aeiouy]+/gu))
     yield { from: index, to: index + letters.length };
@@ -119,7 +143,7 @@ function splitGroups(word: string, groups: Nucleus[], count: number): Nucleus[] 
     .toSorted((a, b) => Number(isOftenOneSound(word, a.group)) - Number(isOftenOneSound(word, b.group)))
     .slice(0, count - groups.length);
   const splits = new Map(likeliest.map(({ group, at }) => [group, group.from + at]));
-  return groups.flatMap((group) => {
+  const nuclei = groups.flatMap((group) => {
     const at = splits.get(group);
     return at === undefined
       ? [group]
@@ -128,6 +152,8 @@ function splitGroups(word: string, groups: Nucleus[], count: number): Nucleus[] 
           { ...group, from: at },
         ];
   });
+  // `ra-di-o-ac-tive`: three sounds in a row.
+  return nuclei.length > groups.length && nuclei.length < count ? splitGroups(word, nuclei, count) : nuclei;
 }
 
 /** `na-tion`, `spe-cial`, `de-li-cious`, `pa-tient`: after t, c, s, x, g an i or e often only softens the consonant. */
@@ -141,7 +167,7 @@ function splitPoint(word: string, { from, to }: Nucleus): number {
   const letters = word.slice(from, to);
   if (letters.length < 2) return 0;
   if (letters.endsWith("i") && word.startsWith("ng", to)) return letters.length - 1;
-  if (/^(?:co[aio]|(?:re|pre)e)/u.test(word) && from < 3) return 1;
+  if (/^(?:co[aio]|naiv|(?:re|pre)e)/u.test(word) && from < 3) return 1;
   if (/^(?:ou|oo|ee|ai|au|oa|ay|oy|ey)$/u.test(letters)) return 0;
   if (letters.length === 3) return /^(?:eau|[eiu]ou)$/u.test(letters) ? 1 : 2;
   return 1;
@@ -149,7 +175,7 @@ function splitPoint(word: string, { from, to }: Nucleus): number {
 
 /** What stands after an e that only lengthens the vowel before it: `some-times`, `care-ful`, `eve-ning`. */
 const afterMute =
-  /^(?:ful|ly|ment|less|ness|times?|things?|where|body|work|man|men|paper|how|what|teen|side|board|shop|house|land|day|place|self|selves|room|bow|cakes?|light|way|boat|town|mate|ty|ning|sday|what|thing|one)/u;
+  /^(?:ful|ly|lihood|liness|ment|less|ness|times?|things?|where|body|work|man|men|paper|how|what|teen|side|board|shop|house|land|day|place|self|selves|room|bow|cakes?|light|way|boat|town|mate|ty|ning|sday|what|thing|one)/u;
 
 function dropMute(word: string, groups: Nucleus[], count: number): Nucleus[] {
   const isMute = ({ from, to }: Nucleus, i: number): boolean =>
@@ -181,6 +207,8 @@ function cutBetween(word: string, from: number, to: number, short: boolean): num
   if (/^l(?:e|es|ed)$/u.test(consonants + after) || (/[^l]l$/u.test(consonants) && /^e[sd]?$/u.test(after)))
     return to - 2;
   if (consonants === "qu") return short ? from + 1 : from;
+  // `a-way`, `a-ware`, but `flow-er`, `tax-i`.
+  if (consonants === "w" && from === 1) return from;
   if (consonants.length === 1) return /[xw]/u.test(consonants) ? to : from;
   if (/^(?:ck|x)$/u.test(consonants)) return to;
   if (consonants.length === 2)
