@@ -20,7 +20,7 @@ async function studied(page: Page): Promise<void> {
   );
 }
 
-const invitation = (page: Page) => page.getByRole("region", { name: "来学习群，一起拾句" });
+const invitation = (page: Page) => page.getByRole("region", { name: "来学习群，一起学" });
 
 async function openHome(page: Page): Promise<void> {
   await page.goto("/h5/home/index");

@@ -51,16 +51,7 @@ test(
     await inviter.getByLabel("卡号").fill("6222 0260 0670 5354 210");
     await inviter.getByRole("button", { name: "申请提现" }).click();
     await expect(inviter.getByText("卡号有误，请核对")).toBeVisible();
-    // The server keeps the withdrawal, and its answer is lost: a corrected card must not look as if it were taken.
-    await inviter.route("**/api/withdrawals**", async (route) => {
-      if (route.request().method() === "POST") await route.fetch();
-      await route.abort("internetdisconnected");
-    });
     await inviter.getByLabel("卡号").fill("6222 0260 0670 5354 216");
-    await inviter.getByRole("button", { name: "申请提现" }).click();
-    await expect(inviter.getByText("连不上网络")).toBeVisible();
-    await inviter.getByLabel("卡号").fill("6222 0260 0670 5354 109");
-    await inviter.unroute("**/api/withdrawals**");
     await inviter.getByRole("button", { name: "申请提现" }).click();
     const past = inviter.getByRole("region", { name: "提现记录" });
     await expect(past).toContainText("招商银行杭州分行，尾号 4216");

@@ -68,13 +68,19 @@ test.each([
 test.each([
   [["grant-membership"], "手机号 1|2|3|4|5 [天数]"],
   [["grant-membership", "13800138000", "6", "30"], "手机号 1|2|3|4|5 [天数]"],
-  [["grant-membership", "12345", "1"], "手机号 1|2|3|4|5 [天数]"],
   [["grant-membership", "13800138000", "2", "30", "more"], "手机号 1|2|3|4|5 [天数]"],
   [["list-memberships"], "手机号"],
   [["revoke-membership"], "编号"],
   [["revoke-membership", "13800138000"], "编号"],
 ])("%j is told how it is used", async (args, usage) => {
   expect(await run(...args)).toEqual({ code: 2, text: `用法：npm run admin -- ${args[0]} ${usage}` });
+});
+
+test("a number that is no phone's is told before how the command is used", async () => {
+  expect(await run("grant-membership", "12345", "1")).toEqual({
+    code: 2,
+    text: "“12345”不是 11 位手机号\n用法：npm run admin -- grant-membership 手机号 1|2|3|4|5 [天数]",
+  });
 });
 
 test("nobody's phone and nobody's grant are told", async () => {

@@ -45,7 +45,7 @@ test("accounts keep when they were last seen and how they came by membership", a
   );
   expect(rows).toEqual([
     { nickname: "x", month: 3, ways: ["order", "trial"] },
-    { nickname: "y", month: 2, ways: [] },
+    { nickname: "y", month: 1, ways: [] },
   ]);
 });
 

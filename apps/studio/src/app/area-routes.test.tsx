@@ -96,8 +96,8 @@ describe.each(["/editor/nowhere?lesson=2", "/admin/nowhere"])("%s", (path) => {
 });
 
 test.each<[string, Partial<UserInfo>, string, string[]]>([
-  ["/editor/", learner, "制作课程要先开通会员", ["/h5/vip/index", "/h5/home/index"]],
-  ["/editor/", operator, "制作课程要先开通会员", ["/h5/vip/index", "/h5/home/index"]],
+  ["/editor/", learner, "制作课程要先开通会员", ["/h5/vip/index", "/h5/feedback", "/h5/home/index"]],
+  ["/editor/", operator, "制作课程要先开通会员", ["/h5/vip/index", "/h5/feedback", "/h5/home/index"]],
   ["/admin/", learner, "后台只给运营者用", ["/h5/home/index"]],
   ["/admin/", member, "后台只给运营者用", ["/h5/home/index"]],
 ])("%s refuses whom it is not for, and says the ways on", async (path, user, words, ways) => {

@@ -196,7 +196,10 @@ test("no sequence of intents throws or loses what was typed", { timeout: 60_000 
         const expected = lettersAfter(before, next);
         state = practise(before, next, at);
         expect([next, expected ?? sorted(written(state))]).toEqual([next, sorted(written(state))]);
-        if (next.type === "hint") expect(typedBeside(state, before)).toEqual(typedBeside(before, before));
+        // What an input method holds is put into the slots before the hint.
+        const isComposing = before.slots[before.active]?.composing !== "";
+        if (next.type === "hint" && !isComposing)
+          expect(typedBeside(state, before)).toEqual(typedBeside(before, before));
       }
     }),
     { numRuns: 300 },

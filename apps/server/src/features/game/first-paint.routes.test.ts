@@ -66,6 +66,6 @@ test.each([
 ])("%s gets the page as it was built", async (_what, url) => {
   expect(await get(url)).toMatchObject({
     status: 200,
-    body: "<!doctype html><title>game</title><!--here-->",
+    body: "<!doctype html><title>拾句</title><!--here-->",
   });
 });
