@@ -1,3 +1,4 @@
+import "@shiju/ui/styles/compact-field.css";
 import "./course-order-page.css";
 import type { PlacedCourse } from "@shiju/contract/console/course-order";
 import { ArrowDown, ArrowUp, ArrowUpToLine } from "lucide-react";
@@ -50,7 +51,7 @@ const columnsWith = ({ isBusy, onChange }: Changing): readonly Column<PlacedCour
     isShort: true,
     cell: (course) => (
       <select
-        className="corder__level"
+        className="compact-field"
         aria-label={`「${course.title}」的难度`}
         value={course.level}
         disabled={isBusy}
@@ -70,7 +71,7 @@ const columnsWith = ({ isBusy, onChange }: Changing): readonly Column<PlacedCour
     isShort: true,
     cell: (course) => (
       <select
-        className="corder__level"
+        className="compact-field"
         aria-label={`「${course.title}」谁能学`}
         title="会员课程的第一课人人可学"
         value={course.access}
@@ -137,7 +138,7 @@ function Place({ course: { title, place }, isBusy, onMove }: PlaceProps) {
     <span className="corder">
       <input
         key={place}
-        className="corder__place"
+        className="compact-field corder__place"
         type="number"
         min={1}
         max={10_000}

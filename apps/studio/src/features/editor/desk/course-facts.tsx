@@ -1,3 +1,4 @@
+import "@shiju/ui/styles/compact-field.css";
 import "./course-facts.css";
 import { fieldNames } from "@shiju/course-pack/drafts/authors-words";
 import type { HeadFields, ItemOf } from "@shiju/course-pack/drafts/items";
@@ -50,6 +51,7 @@ export function CourseFacts({ head: { id, fields } }: { head: ItemOf<"draft"> })
       <label className="course-facts__r">
         <span>难度</span>
         <select
+          className="compact-field"
           data-field="level"
           value={fields.level}
           onChange={({ currentTarget }) => set("难度", { level: Number(currentTarget.value) })}

@@ -1,4 +1,4 @@
-import "./person-voice.css";
+import "@shiju/ui/styles/compact-field.css";
 import type { HeadFields } from "@shiju/course-pack/drafts/items";
 import { SayButton } from "./say-button.tsx";
 import { spokenBy } from "./saying.ts";
@@ -25,7 +25,7 @@ export function PersonVoice({ person, label }: PersonVoiceProps) {
   return (
     <>
       <select
-        className="person-voice"
+        className="compact-field"
         aria-label={label}
         value={voice}
         onChange={({ currentTarget }) => choose(Number(currentTarget.value))}

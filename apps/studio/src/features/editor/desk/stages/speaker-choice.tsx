@@ -1,3 +1,4 @@
+import "@shiju/ui/styles/compact-field.css";
 import "./speaker-choice.css";
 import type { ItemOf } from "@shiju/course-pack/drafts/items";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";
@@ -11,7 +12,7 @@ export function SpeakerChoice({ line }: { line: ItemOf<"line"> }) {
   if (isKnown && head.fields.people.length === 0) return null;
   return (
     <select
-      className="speaker-choice"
+      className="compact-field speaker-choice"
       data-field="who"
       aria-label="谁说的"
       value={line.fields.who}
