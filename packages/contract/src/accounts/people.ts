@@ -30,7 +30,7 @@ const personSchema = z.object({
     .datetime()
     .nullable()
     .describe("Their last sign-in or call, to five minutes; null where they never came."),
-  note: z.string().nullable().describe("What staff last wrote down about them."),
+  note: z.string().nullable().describe("The newest note of the staff about them; null where there is none."),
   week_seconds: z.int().describe("Study time of the last seven days."),
   paid: z.int().describe("What was paid and not given back, in fen."),
   locked: z.boolean(),

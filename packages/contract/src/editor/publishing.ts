@@ -294,7 +294,7 @@ export const publishingApi = {
     method: "GET",
     path: "/api/courses/shared/:code",
     summary:
-      "What a course is about, for whoever has its link and before they sign in. Its lines are for those who join.",
+      "Title, author and size of a shared course, for visitors who have its link. Only learners who join get its lines.",
     access: "visitor",
     data: "public",
     limit: 120,

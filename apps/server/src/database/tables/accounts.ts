@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../one-of.ts";
 
-/** What becomes of a password that the operator gave: it may stay, or must be changed at the next sign-in. */
+/** A password that the operator gave may stay, or its owner must change it at the next sign-in. */
 const givenPasswords = ["may_stay", "must_change"] as const;
 
 export const users = pgTable(

@@ -53,14 +53,14 @@ export async function inviterOf(db: Database, userId: string): Promise<string | 
   return row?.inviter ?? null;
 }
 
-/** What two accounts have in common where one person may have both: a device, or a network on one day. */
+/** A sign that one person may have both accounts: one device, or one network on one day. */
 export type SharedTrace = "device" | "network";
 
 const dayMs = 24 * 3600_000;
 
 /**
- * What both accounts have signed in with: one device, or one network within a day, as a private window does. A household
- * and a class share a network too, so it is a question and no proof. Undefined where they share nothing.
+ * The device or the network with which both accounts have signed in; undefined where they share neither. A network counts
+ * within one day, because a private window hides the device. It proves nothing, because a household shares a network too.
  */
 export async function sharedTrace(
   db: Database,

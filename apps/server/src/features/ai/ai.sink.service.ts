@@ -52,7 +52,7 @@ export function openSink(db: Database, id: string, onGone: () => void) {
       input += usage.input;
       output += usage.output;
     },
-    /** What the job waits for, in Chinese; null where it goes on. */
+    /** Says in Chinese why the job waits; null when it goes on. */
     wait(what: string | null) {
       if (what === waits) return;
       waits = what;

@@ -12,7 +12,7 @@ export const told: Record<ChatFault, string> = {
   too_long: "模型的回答太长，没有收下，请少选几句再试",
 };
 
-/** What a job waits for, for its author. */
+/** The sentence that tells an author why a job waits, and for how long. */
 export const waitingFor = (ms: number): string =>
   `模型服务太忙或断了，等 ${Math.max(1, Math.ceil(ms / 1000))} 秒再问一次`;
 

@@ -67,7 +67,7 @@ export async function lessonsOfCourse(db: Database, packId: string) {
     .orderBy(asc(lessons.position));
 }
 
-/** What a course is about, without its lines; null where it is no longer offered. */
+/** Title, description and size of a course, without its lines; null where the course is no longer offered. */
 export async function faceOfCourse(db: Database, packId: string) {
   const { title, description, level, lessonCount } = packs;
   const [pack] = await db

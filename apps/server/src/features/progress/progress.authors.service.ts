@@ -4,7 +4,7 @@ import { packLearners } from "#database/tables/progress.ts";
 
 interface OfCourse {
   packId: string;
-  /** Who does not count. */
+  /** The account that does not count: the author of the course. */
   except: string;
   /** Of so many the ids are told. */
   most: number;
@@ -23,7 +23,7 @@ export async function learnersOfCourse(
 
 interface InLessons {
   lessons: readonly { id: string; stepCounts: readonly number[] }[];
-  /** Who does not count. */
+  /** The account that does not count: the author of the course. */
   except: string;
 }
 

@@ -184,7 +184,7 @@ export async function unpublish(
   return readPublication(db, userId, draftId);
 }
 
-/** What whoever has the link is told before signing in. */
+/** The face of a shared course, for visitors who have its link. */
 export async function readShared(
   db: Database,
   code: string,

@@ -252,7 +252,7 @@ test("sums computed again from the attempts are the same, also for those who had
     "rank_counts",
     "rank_days",
     "rank_sentences",
-    // What came in one call is known as it comes.
+    // A doubt about one call is kept when the call comes, so it cannot be computed again.
     "rank_doubted where reason <> 'unfit'",
   ])
     await server.db().execute(sql.raw(`delete from ${table}`));

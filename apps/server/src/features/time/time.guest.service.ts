@@ -21,7 +21,7 @@ interface Answered extends Interval {
 export const countGuestTime: AttemptFollower = async (tx, { userId, timeZone, since }, fresh) => {
   const opened = since.getTime();
   const now = fresh[0]?.receivedAt ?? since;
-  /** Whoever signs in to an account of before was a guest until now. */
+  /** A guest who signs in to an older account was a guest until now. */
   const until = fresh.some(({ attempt }) => attempt.as_guest) ? now.getTime() : opened;
   const oldest = now.getTime() - (countedDays + 1) * dayMs;
   const answered = fresh
