@@ -5,5 +5,21 @@ const mark =
 export function withoutMark(raw: string): { mark: string; line: string } {
   const row = raw.replaceAll(/[\u00A0\t\u3000]+/gu, " ").replaceAll(/[\u200B-\u200F\uFEFF]/gu, "");
   const found = mark.exec(row)?.[0] ?? "";
-  return { mark: found.trimStart(), line: row.slice(found.length).replaceAll(/ {2,}/gu, " ").trim() };
+  const line = withoutLaterMarks(row.slice(found.length), found.trim());
+  return { mark: found.trimStart(), line: line.replaceAll(/ {2,}/gu, " ").trim() };
+}
+
+/** A number stands before an item only where the one before it in the row is smaller by one. */
+const laterNumber = /(?<=[.!?]["'”’]*)\s+[(（]?(\d{1,3})[.)）]\s+(?=["'“‘]?[A-Z])/gu;
+const laterBullet = /(?<=[.!?]["'”’]*)\s+[•*]\s+/gu;
+
+/** A row that begins with the mark of a list may hold further items, such as `1. I run. 2. I swim.` */
+function withoutLaterMarks(items: string, first: string): string {
+  if (/^[•*]$/u.test(first)) return items.replaceAll(laterBullet, " ");
+  let last = Number(/^[(（]?(\d+)/u.exec(first)?.[1] ?? Number.NaN);
+  return items.replaceAll(laterNumber, (mark, number: string) => {
+    if (Number(number) !== last + 1) return mark;
+    last += 1;
+    return " ";
+  });
 }

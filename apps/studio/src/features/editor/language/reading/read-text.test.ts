@@ -154,6 +154,13 @@ test.each<[string, string, string[]]>([
   ],
   ["a list", "1. Good morning\n2. Good night\n- See you", ["Good morning", "Good night", "See you"]],
   [
+    "a list within one row",
+    "1. The first item. 2. The second item. 3. Is it?",
+    ["The first item.", "The second item.", "Is it?"],
+  ],
+  ["bullets within one row", "• I like tea. • I like milk.", ["I like tea.", "I like milk."]],
+  ["a number at the end of an item", "1. My cat is 2. He is small.", ["My cat is 2.", "He is small."]],
+  [
     "a list with its Chinese",
     "1. Good morning.\n早上好。\n（2）Good night.\n（2）晚安。\n③ See you.\n③ 再见。",
     ["Good morning. / 早上好。", "Good night. / 晚安。", "See you. / 再见。"],
