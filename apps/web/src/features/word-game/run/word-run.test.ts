@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { markRequests } from "#learner/marks.requests.ts";
 import { attemptRequest } from "#parts/run/keeping/attempt.requests.ts";
 import { device } from "#parts/run/keeping/run-storage.ts";
+import { emptyQueue } from "#platform/queue/queue-fakes.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { registerRequests } from "#platform/queue/registered-requests.ts";
 import { stored } from "#platform/storage/storage.ts";
@@ -184,12 +185,13 @@ test("a word for which another one was chosen goes into the error book, unless t
 test("a word that was skipped goes into the error book, unless it was only copied", async () => {
   stored.set("token", { token: "t", user_id: "learner" });
   const noted = async () => (await rowsOf(markRequests.error)).map(({ input }) => input.body.id);
-  const before = await noted();
+  // A word that waits from an earlier test would be sent once for both.
+  await emptyQueue();
   begin({ mode: "mode1" }).next();
   const run = begin({ mode: "mode4" });
   const skipped = asked(run);
   run.next();
-  await expect.poll(noted).toEqual([...before, skipped]);
+  await expect.poll(noted).toEqual([skipped]);
   stored.remove("token");
 });
 
