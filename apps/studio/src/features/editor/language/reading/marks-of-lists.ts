@@ -17,8 +17,8 @@ const laterBullet = /(?<=[.!?]["'”’]*)\s+[•*]\s+/gu;
 function withoutLaterMarks(items: string, first: string): string {
   if (/^[•*]$/u.test(first)) return items.replaceAll(laterBullet, " ");
   let last = Number(/^[(（]?(\d+)/u.exec(first)?.[1] ?? Number.NaN);
-  return items.replaceAll(laterNumber, (mark, number: string) => {
-    if (Number(number) !== last + 1) return mark;
+  return items.replaceAll(laterNumber, (whole, number: string) => {
+    if (Number(number) !== last + 1) return whole;
     last += 1;
     return " ";
   });
