@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { afterPaint } from "#platform/page/after-paint.ts";
 import { begun } from "#platform/page/begun.ts";
 import { isSentenceAtOnce } from "#parts/run/right-at-once.ts";
 import { useRun } from "#parts/run/use-run.ts";
@@ -23,13 +24,17 @@ export function useJoinedPieces(
     if (!answered || !wasAsked.current || !line || !isSentenceAtOnce(store.getState().practice)) return;
     let gone = false;
     let part = () => {};
-    // Without a network the sentence stays as it is.
-    load().then(
-      ({ joinPieces }) => gone || (part = joinPieces(line)),
-      () => {},
-    );
+    // The pieces are measured after the frame of the answer, because a measure before it delays the frame.
+    const cancel = afterPaint(() => {
+      // Without a network the sentence stays as it is.
+      load().then(
+        ({ joinPieces }) => gone || (part = joinPieces(line)),
+        () => {},
+      );
+    });
     return () => {
       gone = true;
+      cancel();
       part();
     };
   }, [stages, front, answered, store]);
