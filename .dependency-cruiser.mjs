@@ -3,23 +3,16 @@ const production = { pathNot: "\\.(test|config)\\.tsx?$|/src/testing/" };
 /** What an app for the browser is built of, from the ground up. */
 const floors = ["platform", "learner", "parts", "features", "app"];
 
-/** The server's features that build on each other, from the ground up; every other feature is held by the rule against circles alone. */
-const serverFloors = [
-  "audit|messages|jobs",
-  "accounts",
-  "membership",
-  "courses|dictionary|speech",
-  "attempts",
-  "notebook|progress",
-  "review|rank",
-  "game",
-  "ledger",
-  "offers",
-  "orders",
-  "rebates",
-  "withdrawals",
-];
-const serverFeatures = (names) => `^apps/server/src/features/(${names.join("|")})/`;
+/** The districts of the house, from the ground up: each may import those before it. */
+const districts = ["people", "content", "study", "authors", "classes", "shop", "operator"];
+
+/** One rule a district, for each room of the house that has them. */
+const knowsOnlyBelow = (room) =>
+  districts.slice(0, -1).map((district, index) => ({
+    name: `${district}-knows-only-districts-below`,
+    from: { path: `${room}${district}/`, ...production },
+    to: { path: `${room}(${districts.slice(index + 1).join("|")})/` },
+  }));
 
 /** The import rules of the house, from packages to apps to features. */
 export const rules = [
@@ -80,25 +73,23 @@ export const rules = [
   },
   // A folder is taken with all that lies in it: its rooms may use what stands beside them in it, and it may use them.
   { name: "folders-make-no-circle", scope: "folder", from: {}, to: { circular: true } },
-  ...serverFloors.slice(0, -1).map((floor, index) => ({
-    name: "server-features-know-only-floors-below",
-    from: { path: serverFeatures([floor]), ...production },
-    to: { path: serverFeatures(serverFloors.slice(index + 1)) },
-  })),
+  ...knowsOnlyBelow("^apps/server/src/features/"),
+  ...knowsOnlyBelow("^apps/server/src/database/tables/"),
+  ...knowsOnlyBelow("^packages/contract/src/"),
   {
     name: "server-features-meet-only-in-services",
-    from: { path: "^apps/server/src/features/([^/]+)/", ...production },
+    from: { path: "^apps/server/src/features/([^/]+)/([^/]+)/", ...production },
     to: {
       path: "^apps/server/src/features/",
-      pathNot: ["^apps/server/src/features/$1/", "\\.service\\.ts$"],
+      pathNot: ["^apps/server/src/features/$1/$2/", "\\.service\\.ts$"],
     },
   },
   {
     name: "a-feature-touches-only-its-own-tables",
-    from: { path: "^apps/server/src/features/([^/]+)/", ...production },
+    from: { path: "^apps/server/src/features/([^/]+)/([^/]+)/", ...production },
     to: {
       path: "^apps/server/src/database/tables/",
-      pathNot: "^apps/server/src/database/tables/((money|authors|operator)/)?$1\\.ts$",
+      pathNot: "^apps/server/src/database/tables/$1/$2\\.ts$",
     },
   },
   {

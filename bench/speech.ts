@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { speechApi } from "@shiju/contract/speech";
+import type { speechApi } from "@shiju/contract/content/speech";
 import autocannon from "autocannon";
 import { createSpeechProcess } from "../apps/server/src/platform/providers/speech/speech-process.ts";
 import { median, type Report } from "./figure.ts";

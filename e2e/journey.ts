@@ -1,6 +1,6 @@
-import type { SignedIn } from "@shiju/contract/sign-in";
-import type { coursesApi } from "@shiju/contract/courses";
-import type { gameApi } from "@shiju/contract/game";
+import type { SignedIn } from "@shiju/contract/people/sign-in";
+import type { coursesApi } from "@shiju/contract/content/courses";
+import type { gameApi } from "@shiju/contract/study/game";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { type Step, stepsOfLesson } from "@shiju/learning/steps";

@@ -8,8 +8,9 @@ import { root } from "./run.mjs";
 import { workspaces } from "./workspaces.mjs";
 
 const serverFeatures = "apps/server/src/features";
-/** Modules in a folder; what is more gets rooms. Tests and style sheets belong to the module beside them and do not count. */
+/** Modules and folders in a folder; more of them get rooms. Tests and style sheets belong to the module beside them and do not count. */
 const mostModules = 25;
+const mostFolders = 12;
 const test = /\.test\.tsx?$/;
 
 const { modules, summary } = await look(workspaces, "module", {});
@@ -29,8 +30,8 @@ const unseen = [
   ...sources.filter((file) => !seen.has(file)),
   ...[...modulesIn.keys()].filter((folder) => !/\/testing(\/|$)/.test(folder) && !seenFolders.has(folder)),
   // A feature without any import is none: it is not seen through.
-  ...readdirSync(join(root, serverFeatures))
-    .map((name) => `${serverFeatures}/${name}`)
+  ...foldersIn(serverFeatures)
+    .flatMap(foldersIn)
     .filter((folder) => !seenFolders.get(folder)),
 ];
 
@@ -40,12 +41,21 @@ for (const { rule, from, to, cycle } of violations)
 const full = [...modulesIn].filter(([, count]) => count > mostModules);
 for (const [folder, count] of full)
   console.log(`${folder}: ${count} modules, and ${mostModules} have room in a folder: make rooms in it`);
+const crowded = [...new Set([...modulesIn.keys()].flatMap(foldersAbove))].filter(
+  (folder) => foldersIn(folder).length > mostFolders,
+);
+for (const folder of crowded)
+  console.log(
+    `${folder}: ${foldersIn(folder).length} folders, and ${mostFolders} have room in a folder: make rooms in it`,
+  );
 for (const place of unseen) console.log(`not seen: ${place}`);
 const edges = modules.reduce((count, { dependencies }) => count + dependencies.length, 0);
 if (edges < seen.size / 2)
   console.log(`only ${edges} imports seen in ${seen.size} modules: the parser is blind`);
 console.log(`${seen.size} modules, ${edges} imports, ${folders.length} folders`);
-process.exit(violations.length + full.length + unseen.length === 0 && edges >= seen.size / 2 ? 0 : 1);
+process.exit(
+  violations.length + full.length + crowded.length + unseen.length === 0 && edges >= seen.size / 2 ? 0 : 1,
+);
 
 /** What there is in these places, and how it breaks the rules of this scope. */
 async function look(places, scope, options) {
@@ -63,6 +73,18 @@ async function look(places, scope, options) {
     {},
   );
   return JSON.parse(/** @type {string} */ (output));
+}
+
+/** The folders in one, with sources in them or below. */
+function foldersIn(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && sourcesUnder(`${folder}/${entry.name}`).length > 0)
+    .map(({ name }) => `${folder}/${name}`);
+}
+
+/** A folder and all that it lies in, without the root. */
+function foldersAbove(folder) {
+  return folder === "." ? [] : [folder, ...foldersAbove(dirname(folder))];
 }
 
 function sourcesUnder(folder) {

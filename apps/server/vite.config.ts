@@ -12,7 +12,7 @@ export default defineConfig({
       name: "copy-what-is-read-at-run-time",
       writeBundle: ({ dir = "dist" }) => {
         cpSync(join(sources, "database/migrations"), join(dir, "migrations"), { recursive: true });
-        cpSync(join(sources, "features/texts/texts"), join(dir, "texts"), { recursive: true });
+        cpSync(join(sources, "features/content/texts/texts"), join(dir, "texts"), { recursive: true });
       },
     },
   ],
@@ -29,11 +29,11 @@ export default defineConfig({
         "ask.process": join(sources, "content/asking/ask.process.ts"),
         "check.process": join(sources, "content/checking/check.process.ts"),
         "espeak.process": join(providers, "phonetics/espeak.process.ts"),
-        "fit.process": join(sources, "features/review/fit.process.ts"),
-        "judge.process": join(sources, "features/attempts/judge.process.ts"),
-        "making.process": join(sources, "features/imports/making/making.process.ts"),
+        "fit.process": join(sources, "features/study/review/fit.process.ts"),
+        "judge.process": join(sources, "features/study/attempts/judge.process.ts"),
+        "making.process": join(sources, "features/content/imports/making/making.process.ts"),
         "pack.process": join(sources, "content/compiling/pack.process.ts"),
-        "read.process": join(sources, "features/imports/reading/read.process.ts"),
+        "read.process": join(sources, "features/content/imports/reading/read.process.ts"),
         "speech.process": join(providers, "speech/speech.process.ts"),
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, devices } from "@playwright/test";
-import type { WordSession } from "@shiju/contract/words";
+import type { WordSession } from "@shiju/contract/study/words";
 import { openSlowed, withChromium } from "./chromium.ts";
 import { callServer } from "./lessons.ts";
 import { quantile, type Report } from "../figure.ts";

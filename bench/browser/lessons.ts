@@ -1,4 +1,4 @@
-import type { LessonHead, Practice } from "@shiju/contract/game";
+import type { LessonHead, Practice } from "@shiju/contract/study/game";
 import { startPractice } from "@shiju/learning/practice/practice";
 import type { Sentence } from "@shiju/learning/sentence";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";

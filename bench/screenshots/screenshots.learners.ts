@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
-import type { SignedIn } from "@shiju/contract/sign-in";
+import type { SignedIn } from "@shiju/contract/people/sign-in";
 import type { Intent } from "@shiju/learning/practice/practice";
-import type { Attempt } from "@shiju/contract/attempts";
-import type { WordSession } from "@shiju/contract/words";
+import type { Attempt } from "@shiju/contract/study/attempts";
+import type { WordSession } from "@shiju/contract/study/words";
 import { attemptOf, wordAttemptOf } from "../server/attempt-logs.ts";
 import { callServer, fetchLesson, type GameLesson, type LessonStep, stepsOf } from "../browser/lessons.ts";
 import { root } from "../processes.ts";

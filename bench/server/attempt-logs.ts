@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Attempt } from "@shiju/contract/attempts";
+import type { Attempt } from "@shiju/contract/study/attempts";
 import { judgedWithOf } from "@shiju/learning/practice/attempt";
 import { type Intent, practise, type PracticeState, startPractice } from "@shiju/learning/practice/practice";
 import { type Question, stepKeyOf, subjectOf } from "@shiju/learning/practice/question";

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { addLearner } from "../../apps/server/src/testing/learners.ts";
+import { addLearner } from "../../apps/server/src/testing/people/learners.ts";
 import { attemptOf } from "./attempt-logs.ts";
 import { loadThroughHttp, loadThroughPipe } from "./attempts.load.ts";
 import { median, type Report } from "../figure.ts";

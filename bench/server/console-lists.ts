@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Database } from "../../apps/server/src/database/database.ts";
-import { listAllOrders } from "../../apps/server/src/features/orders/orders.console.service.ts";
-import { listPeople } from "../../apps/server/src/features/people/people.service.ts";
+import { listAllOrders } from "../../apps/server/src/features/shop/orders/orders.console.service.ts";
+import { listPeople } from "../../apps/server/src/features/operator/members/members.service.ts";
 import { writeCursor } from "../../apps/server/src/platform/http/cursor.ts";
 import { type Figure, median, quantile, type Report } from "../figure.ts";
 import { interleaved } from "../rounds.ts";

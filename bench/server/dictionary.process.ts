@@ -1,5 +1,5 @@
 import { openPostgres } from "../../apps/server/src/database/postgres.ts";
-import { importDictionary } from "../../apps/server/src/features/dictionary/dictionary.import.service.ts";
+import { importDictionary } from "../../apps/server/src/features/content/dictionary/dictionary.import.service.ts";
 
 /** Takes a dictionary in, alone as the operator's command does; prints what it took in seconds and megabytes. */
 const [url = "", file = ""] = process.argv.slice(2);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { draftsApi } from "@shiju/contract/editor/drafts";
-import type { settingsApi } from "@shiju/contract/settings";
+import type { draftsApi } from "@shiju/contract/authors/drafts";
+import type { settingsApi } from "@shiju/contract/people/settings";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { addLearner } from "../../apps/server/src/testing/learners.ts";
+import { addLearner } from "../../apps/server/src/testing/people/learners.ts";
 import { callServer, fetchLesson, stepsOf } from "../browser/lessons.ts";
 import { type Figure, median, quantile, type Report } from "../figure.ts";
 import { withServer } from "../processes.ts";

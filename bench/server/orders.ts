@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import pg from "pg";
-import { alipayHouse } from "../../apps/server/src/testing/money/alipay-house.ts";
+import { alipayHouse } from "../../apps/server/src/testing/shop/alipay-house.ts";
 import { type Figure, median, type Report } from "../figure.ts";
 import { withFolder, withServer } from "../processes.ts";
 import { interleaved } from "../rounds.ts";

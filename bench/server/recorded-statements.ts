@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Attempt } from "@shiju/contract/attempts";
+import type { Attempt } from "@shiju/contract/study/attempts";
 import { callServer } from "../browser/lessons.ts";
 import { withFolder, withServer } from "../processes.ts";
 

@@ -3,9 +3,12 @@ import { good } from "@shiju/learning/memory/rating";
 import { sentenceOf } from "@shiju/learning/testing/sentences";
 import { sql } from "drizzle-orm";
 import { type Database, query } from "../../apps/server/src/database/database.ts";
-import { recomputeMemoryOf } from "../../apps/server/src/features/review/review.memory.service.ts";
-import { dueToday, reviewOverview } from "../../apps/server/src/features/review/review.queue.service.ts";
-import { addLearner } from "../../apps/server/src/testing/learners.ts";
+import { recomputeMemoryOf } from "../../apps/server/src/features/study/review/review.memory.service.ts";
+import {
+  dueToday,
+  reviewOverview,
+} from "../../apps/server/src/features/study/review/review.queue.service.ts";
+import { addLearner } from "../../apps/server/src/testing/people/learners.ts";
 import { quantile, type Report } from "../figure.ts";
 import { interleaved } from "../rounds.ts";
 import { onServerTables } from "./on-postgres.ts";

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { availableParallelism } from "node:os";
 import autocannon from "autocannon";
-import { hashPassword, isPassword } from "../../apps/server/src/features/accounts/sign-in/passwords.ts";
+import {
+  hashPassword,
+  isPassword,
+} from "../../apps/server/src/features/people/accounts/sign-in/passwords.ts";
 import { median, quantile, type Report } from "../figure.ts";
 import { withServer } from "../processes.ts";
 import { interleaved } from "../rounds.ts";

@@ -1,6 +1,6 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { gameApi } from "@shiju/contract/game";
-import type { timeApi } from "@shiju/contract/time";
+import type { gameApi } from "@shiju/contract/study/game";
+import type { timeApi } from "@shiju/contract/study/time";
 import { expect, type Page } from "@playwright/test";
 import { deviceIsOff } from "../device-clock.ts";
 import { answerOf, getAsLearner, openLesson, signedInAsNew, tapLine, test } from "../journey.ts";

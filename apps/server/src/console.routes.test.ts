@@ -1,16 +1,16 @@
 import { join } from "node:path";
-import type { auditApi } from "@shiju/contract/console/audit";
+import type { auditApi } from "@shiju/contract/people/audit";
 import type { Endpoint, EndpointResponse } from "@shiju/contract/http/endpoint";
 import { isAmong, roles } from "@shiju/contract/http/roles";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sessions } from "#database/tables/accounts.ts";
-import { operatorActions } from "#database/tables/audit.ts";
-import { hashPassword } from "#features/accounts/sign-in/passwords.ts";
-import { consoleExamples, type Example, examplePassword } from "#testing/console-examples.ts";
-import { endOfJob } from "#testing/jobs.ts";
+import { sessions } from "#database/tables/people/accounts.ts";
+import { operatorActions } from "#database/tables/people/audit.ts";
+import { hashPassword } from "#features/people/accounts/sign-in/passwords.ts";
+import { consoleExamples, type Example, examplePassword } from "#testing/operator/console-examples.ts";
+import { endOfJob } from "#testing/people/jobs.ts";
 import { endpoints } from "#testing/endpoints.ts";
-import { testVault } from "#testing/money/rows.ts";
+import { testVault } from "#testing/shop/rows.ts";
 import { testServer } from "#testing/server.ts";
 
 const server = testServer(undefined, {

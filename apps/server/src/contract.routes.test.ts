@@ -2,9 +2,9 @@ import { apiCompatibility, compatibilityHeader } from "@shiju/contract/http/comp
 import type { Endpoint } from "@shiju/contract/http/endpoint";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sessions } from "#database/tables/accounts.ts";
+import { sessions } from "#database/tables/people/accounts.ts";
 import { endpoints } from "#testing/endpoints.ts";
-import { forgedToken } from "#testing/learners.ts";
+import { forgedToken } from "#testing/people/learners.ts";
 import { testServer } from "#testing/server.ts";
 
 const server = testServer();

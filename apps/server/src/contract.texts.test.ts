@@ -1,8 +1,8 @@
-import { attemptSchema } from "@shiju/contract/attempts";
+import { attemptSchema } from "@shiju/contract/study/attempts";
 import { bytesSchema } from "@shiju/contract/http/bytes";
 import { BoundedList } from "@shiju/contract/http/list";
 import { boundedText, timeSchema } from "@shiju/contract/http/text";
-import { settingsApi } from "@shiju/contract/settings";
+import { settingsApi } from "@shiju/contract/people/settings";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints } from "#testing/endpoints.ts";

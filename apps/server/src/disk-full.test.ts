@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newPhone } from "#testing/learners.ts";
-import { picture } from "#testing/pictures.ts";
+import { newPhone } from "#testing/people/learners.ts";
+import { picture } from "#testing/content/pictures.ts";
 import { giveDatabase, register, startServer, testPassword } from "#testing/process.ts";
 
 let folder: string;

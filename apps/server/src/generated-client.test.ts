@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { createClient } from "@hey-api/openapi-ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newPhone } from "#testing/learners.ts";
-import { aPack } from "#testing/packs.ts";
-import { picture } from "#testing/pictures.ts";
+import { newPhone } from "#testing/people/learners.ts";
+import { aPack } from "#testing/content/packs.ts";
+import { picture } from "#testing/content/pictures.ts";
 import { seedPack } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 

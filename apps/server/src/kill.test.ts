@@ -3,10 +3,10 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { CompiledLesson } from "#content/compiled.ts";
-import { anAttempt } from "#testing/attempts.ts";
+import { anAttempt } from "#testing/study/attempts.ts";
 import { killedServer, kills, momentOf } from "#testing/killed-server.ts";
-import { newPhone } from "#testing/learners.ts";
-import { aPack } from "#testing/packs.ts";
+import { newPhone } from "#testing/people/learners.ts";
+import { aPack } from "#testing/content/packs.ts";
 
 const requests = 20;
 const stops = 1;

@@ -1,6 +1,6 @@
-import type { TermsAt } from "#features/offers/offers.terms.service.ts";
-import type { OrderFollower } from "#features/orders/orders.follow.service.ts";
-import { followRefunds, giveRebates } from "#features/rebates/rebates.service.ts";
+import type { TermsAt } from "#features/shop/offers/offers.terms.service.ts";
+import type { OrderFollower } from "#features/shop/orders/orders.follow.service.ts";
+import { followRefunds, giveRebates } from "#features/shop/rebates/rebates.service.ts";
 
 /** What follows from refunds, in the transaction that begins one. */
 export const refundFollowers: readonly OrderFollower[] = [followRefunds];

@@ -1,30 +1,36 @@
-import { peopleApi } from "@shiju/contract/accounts/people";
-import { coursesApi } from "@shiju/contract/courses";
-import { gameApi } from "@shiju/contract/game";
+import { peopleApi } from "@shiju/contract/operator/members";
+import { coursesApi } from "@shiju/contract/content/courses";
+import { gameApi } from "@shiju/contract/study/game";
 import type { Endpoint, EndpointResponse } from "@shiju/contract/http/endpoint";
-import { messagesApi } from "@shiju/contract/messages";
-import { notebookApi, notebooks } from "@shiju/contract/notebook";
-import { rankApi } from "@shiju/contract/rank";
-import { leagueApi } from "@shiju/contract/rank/league";
-import { recordApi, type StudiedDay } from "@shiju/contract/record/record";
-import { remindersApi } from "@shiju/contract/record/reminders";
-import { reviewApi } from "@shiju/contract/review";
-import { timeApi } from "@shiju/contract/time";
-import { wordsApi, type WordStanding } from "@shiju/contract/words";
+import { messagesApi } from "@shiju/contract/people/messages";
+import { notebookApi, notebooks } from "@shiju/contract/study/notebook";
+import { rankApi } from "@shiju/contract/study/rank";
+import { leagueApi } from "@shiju/contract/study/league";
+import { recordApi, type StudiedDay } from "@shiju/contract/study/record";
+import { remindersApi } from "@shiju/contract/study/reminders";
+import { reviewApi } from "@shiju/contract/study/review";
+import { timeApi } from "@shiju/contract/study/time";
+import { wordsApi, type WordStanding } from "@shiju/contract/study/words";
 import { rankMetrics, rankPeriods } from "@shiju/learning/rank/board";
 import { startOfDate } from "@shiju/learning/time/zones";
 import { beforeAll, describe, expect, test } from "vitest";
-import { studyDays } from "#database/tables/time.ts";
-import { sendReports } from "#features/reminders/reminders.reports.service.ts";
-import { weekAround } from "#features/time/time.service.ts";
+import { studyDays } from "#database/tables/study/time.ts";
+import { sendReports } from "#features/study/reminders/reminders.reports.service.ts";
+import { weekAround } from "#features/study/time/time.service.ts";
 import { dayIn, plusDays } from "#platform/http/times.ts";
-import { aChapterAttempt, anAttempt, aWordAttempt, spelt, typedWrongThenRight } from "#testing/attempts.ts";
+import {
+  aChapterAttempt,
+  anAttempt,
+  aWordAttempt,
+  spelt,
+  typedWrongThenRight,
+} from "#testing/study/attempts.ts";
 import { ago, days, zoneAtNoon } from "#testing/clock.ts";
-import type { TestLearner } from "#testing/learners.ts";
-import { aPack, aWordPack, food, station, tea } from "#testing/packs.ts";
+import type { TestLearner } from "#testing/people/learners.ts";
+import { aPack, aWordPack, food, station, tea } from "#testing/content/packs.ts";
 import { seedPack } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
-import { aReport } from "#testing/study-time.ts";
+import { aReport } from "#testing/study/study-time.ts";
 
 /*
  * Each figure that a learner is told stands in several answers. Here somebody really practises, and each answer is asked

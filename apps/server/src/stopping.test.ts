@@ -7,7 +7,7 @@ import { askRunningServer } from "./admin/admin-socket.ts";
 import { drainMs } from "#platform/http/close-gently.ts";
 import { aiStandIn, streamed } from "#testing/authors/ai.ts";
 import { endlessWorkbook } from "#testing/files.ts";
-import { newPhone } from "#testing/learners.ts";
+import { newPhone } from "#testing/people/learners.ts";
 import { giveDatabase, register, startServer } from "#testing/process.ts";
 
 let folder: string;

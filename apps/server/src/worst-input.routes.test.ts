@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Problem } from "@shiju/contract/http/problem";
 import { expect, test, vi } from "vitest";
-import { aPack } from "#testing/packs.ts";
+import { aPack } from "#testing/content/packs.ts";
 import { seedPack } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 

@@ -1,9 +1,9 @@
-import { phoneSchema } from "@shiju/contract/accounts";
+import { phoneSchema } from "@shiju/contract/people/accounts";
 import { roles } from "@shiju/contract/http/roles";
 import type { Database } from "#database/database.ts";
-import { createAdmin, resetPassword } from "#features/accounts/accounts.operator.service.ts";
-import { setRole } from "#features/accounts/accounts.staff.service.ts";
-import { findByPhone, type UserRow } from "#features/accounts/accounts.service.ts";
+import { createAdmin, resetPassword } from "#features/people/accounts/accounts.operator.service.ts";
+import { setRole } from "#features/people/accounts/accounts.staff.service.ts";
+import { findByPhone, type UserRow } from "#features/people/accounts/accounts.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { type Command, UsageError } from "./command.ts";
 

@@ -1,5 +1,5 @@
-import { countAccountsUntil } from "#features/accounts/accounts.people.service.ts";
-import { announceToAll } from "#features/messages/messages.console.service.ts";
+import { countAccountsUntil } from "#features/people/accounts/accounts.people.service.ts";
+import { announceToAll } from "#features/people/messages/messages.console.service.ts";
 import { type Command, UsageError } from "./command.ts";
 
 export const announce: Command = {

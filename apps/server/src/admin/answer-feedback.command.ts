@@ -1,4 +1,4 @@
-import { answerFeedback, listOpenFeedback } from "#features/feedback/feedback.answers.service.ts";
+import { answerFeedback, listOpenFeedback } from "#features/authors/feedback/feedback.answers.service.ts";
 import { type Command, UsageError } from "./command.ts";
 
 export const answerFeedbackCommand: Command = {

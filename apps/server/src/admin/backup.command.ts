@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { writeBackup } from "#database/backup/backup-file.ts";
-import { nameOfBackup } from "#features/backups/backups.service.ts";
+import { nameOfBackup } from "#features/operator/backups/backups.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { type Command, UsageError } from "./command.ts";
 

@@ -1,7 +1,11 @@
 import { yuan } from "@shiju/learning/money/yuan";
 import type { AccountName } from "@shiju/learning/money/ledger";
-import { type AccountSum, recomputeBalances, sumAccounts } from "#features/ledger/ledger.books.service.ts";
-import { faultsInBooks } from "#features/till/till.service.ts";
+import {
+  type AccountSum,
+  recomputeBalances,
+  sumAccounts,
+} from "#features/shop/ledger/ledger.books.service.ts";
+import { faultsInBooks } from "#features/operator/till/till.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { type Command, UsageError } from "./command.ts";
 

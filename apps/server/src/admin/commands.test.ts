@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { actionsAbout } from "#features/audit/audit.service.ts";
-import { newPhone } from "#testing/learners.ts";
+import { actionsAbout } from "#features/people/audit/audit.service.ts";
+import { newPhone } from "#testing/people/learners.ts";
 import { testServer } from "#testing/server.ts";
 import { runCommand } from "./commands.ts";
 

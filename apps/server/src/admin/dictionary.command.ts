@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { importDictionary } from "#features/dictionary/dictionary.import.service.ts";
+import { importDictionary } from "#features/content/dictionary/dictionary.import.service.ts";
 import { type Command, UsageError } from "./command.ts";
 
 export const importDictionaryCommand: Command = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ago, days } from "#testing/clock.ts";
-import { newPhone } from "#testing/learners.ts";
+import { newPhone } from "#testing/people/learners.ts";
 import { testServer } from "#testing/server.ts";
 import { runCommand } from "./commands.ts";
 

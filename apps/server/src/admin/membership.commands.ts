@@ -1,7 +1,7 @@
 import type { Database } from "#database/database.ts";
-import { giveMembership, revokeMembership } from "#features/membership/membership.console.service.ts";
-import { type KeptGrant, listGrants } from "#features/membership/membership.grants.service.ts";
-import { readMembership } from "#features/membership/membership.service.ts";
+import { giveMembership, revokeMembership } from "#features/people/membership/membership.console.service.ts";
+import { type KeptGrant, listGrants } from "#features/people/membership/membership.grants.service.ts";
+import { readMembership } from "#features/people/membership/membership.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { dayIn } from "#platform/http/times.ts";
 import { accountOf, phoneIn } from "./accounts.commands.ts";

@@ -1,5 +1,5 @@
-import { listLearners } from "#features/accounts/accounts.operator.service.ts";
-import { recomputeMemoryOf } from "#features/review/review.memory.service.ts";
+import { listLearners } from "#features/people/accounts/accounts.operator.service.ts";
+import { recomputeMemoryOf } from "#features/study/review/review.memory.service.ts";
 import { accountOf, phoneIn } from "./accounts.commands.ts";
 import type { Command } from "./command.ts";
 

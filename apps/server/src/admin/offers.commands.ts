@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { type TermName, termNames } from "@shiju/learning/money/terms";
 import { yuan } from "@shiju/learning/money/yuan";
 import { tierNames } from "@shiju/learning/tier-names";
-import { listActions } from "#features/audit/audit.service.ts";
-import { listPromotions, setPromotion } from "#features/offers/offers.promotions.service.ts";
-import { decideTerm, listTerms } from "#features/offers/offers.terms.service.ts";
+import { listActions } from "#features/people/audit/audit.service.ts";
+import { listPromotions, setPromotion } from "#features/shop/offers/offers.promotions.service.ts";
+import { decideTerm, listTerms } from "#features/shop/offers/offers.terms.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { type Command, UsageError } from "./command.ts";
 

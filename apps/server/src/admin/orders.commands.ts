@@ -1,7 +1,7 @@
 import { yuan } from "@shiju/learning/money/yuan";
 import { tierNames } from "@shiju/learning/tier-names";
-import { listAskedRefunds, refundOrder, refuseRefund } from "#features/orders/orders.refunds.service.ts";
-import { listOrders } from "#features/orders/orders.service.ts";
+import { listAskedRefunds, refundOrder, refuseRefund } from "#features/shop/orders/orders.refunds.service.ts";
+import { listOrders } from "#features/shop/orders/orders.service.ts";
 import { refundFollowers as followers } from "../order-followers.ts";
 import { accountOf, phoneIn } from "./accounts.commands.ts";
 import { type Command, UsageError } from "./command.ts";

@@ -1,4 +1,4 @@
-import { admitPartner, listPending, refusePartner } from "#features/partners/partners.decide.service.ts";
+import { admitPartner, listPending, refusePartner } from "#features/shop/partners/partners.decide.service.ts";
 import { type Command, UsageError } from "./command.ts";
 import { idIn } from "./rebates.commands.ts";
 

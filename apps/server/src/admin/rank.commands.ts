@@ -1,7 +1,7 @@
 import { rankDoubtNames } from "@shiju/learning/rank/doubt";
-import { listLearners } from "#features/accounts/accounts.operator.service.ts";
-import { recomputeRankOf } from "#features/rank/rank.compute.service.ts";
-import { listDoubted } from "#features/rank/rank.service.ts";
+import { listLearners } from "#features/people/accounts/accounts.operator.service.ts";
+import { recomputeRankOf } from "#features/study/rank/rank.compute.service.ts";
+import { listDoubted } from "#features/study/rank/rank.service.ts";
 import { accountOf, phoneIn } from "./accounts.commands.ts";
 import type { Command } from "./command.ts";
 

@@ -1,5 +1,5 @@
 import { yuan } from "@shiju/learning/money/yuan";
-import { decideFlagged, listFlagged } from "#features/rebates/rebates.service.ts";
+import { decideFlagged, listFlagged } from "#features/shop/rebates/rebates.service.ts";
 import { type Command, UsageError } from "./command.ts";
 
 /** The one argument of a command about something with an id. */

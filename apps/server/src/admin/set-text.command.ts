@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { resetText, writeText } from "#features/texts/texts.service.ts";
+import { resetText, writeText } from "#features/content/texts/texts.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { type Command, UsageError } from "./command.ts";
 

@@ -8,7 +8,7 @@ import {
   resealPayees,
   showWithdrawal,
   stateNames,
-} from "#features/withdrawals/withdrawals.decide.service.ts";
+} from "#features/shop/withdrawals/withdrawals.decide.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { Vault } from "#platform/vault.ts";
 import { type Command, type Tools, UsageError } from "./command.ts";

@@ -1,9 +1,9 @@
-import type { Practice } from "@shiju/contract/game";
+import type { Practice } from "@shiju/contract/study/game";
 import type { PackFolder } from "@shiju/course-pack/load";
 import { analyseWithPhonetics } from "@shiju/language/analysis";
 import { expect, test } from "vitest";
 import { seedCourses, seedPack } from "#testing/seed.ts";
-import { aPack } from "#testing/packs.ts";
+import { aPack } from "#testing/content/packs.ts";
 import { testServer } from "#testing/server.ts";
 import { compilePack } from "./compile-pack.ts";
 

@@ -1,6 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { packTypes } from "@shiju/contract/courses";
+import type { packTypes } from "@shiju/contract/content/courses";
 import type { GrammarPoint, Person } from "@shiju/course-pack/schema";
 import type { Sentence } from "@shiju/learning/sentence";
 import type { StudyWord } from "@shiju/learning/study-word";

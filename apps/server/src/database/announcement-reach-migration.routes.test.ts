@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countAccountsUntil } from "#features/accounts/accounts.people.service.ts";
-import { announceToAll, listAnnouncements } from "#features/messages/messages.console.service.ts";
-import { readMessage } from "#features/messages/messages.service.ts";
+import { countAccountsUntil } from "#features/people/accounts/accounts.people.service.ts";
+import { announceToAll, listAnnouncements } from "#features/people/messages/messages.console.service.ts";
+import { readMessage } from "#features/people/messages/messages.service.ts";
 import { migratedFrom } from "#testing/old-database.ts";
 import type { OpenDatabase } from "./database.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answersBetween } from "#features/progress/progress.days.service.ts";
+import { answersBetween } from "#features/study/progress/progress.days.service.ts";
 import { migratedFrom } from "#testing/old-database.ts";
 import type { OpenDatabase } from "./database.ts";
 

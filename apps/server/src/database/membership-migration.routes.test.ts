@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newPhone } from "#testing/learners.ts";
+import { newPhone } from "#testing/people/learners.ts";
 import { migratedFrom } from "#testing/old-database.ts";
 import { type OpenDatabase, query } from "./database.ts";
 

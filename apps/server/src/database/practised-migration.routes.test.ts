@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { practisedOn } from "#features/time/time.practised.service.ts";
+import { practisedOn } from "#features/study/time/time.practised.service.ts";
 import { dayIn } from "#platform/http/times.ts";
 import { migratedFrom } from "#testing/old-database.ts";
 import type { OpenDatabase } from "./database.ts";

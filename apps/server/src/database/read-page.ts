@@ -1,4 +1,4 @@
-import { mostCounted } from "@shiju/contract/console/lists";
+import { mostCounted } from "@shiju/contract/http/console-list";
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#testing/database.ts";
 import { type OpenDatabase, query } from "./database.ts";
-import { texts } from "./tables/texts.ts";
+import { texts } from "./tables/content/texts.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
 import { consoleSms } from "#platform/providers/sms/console-sms.ts";
-import { anAttempt } from "#testing/attempts.ts";
-import { testOAuth } from "#testing/entrance.ts";
-import { aPack } from "#testing/packs.ts";
-import { picture } from "#testing/pictures.ts";
+import { anAttempt } from "#testing/study/attempts.ts";
+import { testOAuth } from "#testing/people/entrance.ts";
+import { aPack } from "#testing/content/packs.ts";
+import { picture } from "#testing/content/pictures.ts";
 import { seedPack } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
-import { anMp3 } from "#testing/speech.ts";
+import { anMp3 } from "#testing/content/speech.ts";
 import { calmly, fuzz, type FuzzReport, longestBusyMs, longestMs, told } from "./fuzz.ts";
 import { operationsOf, type Description } from "./description.ts";
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { signedFields, textToSign, type TimeKind } from "@shiju/learning/time/study-time";
-import { hashPassword } from "#features/accounts/sign-in/passwords.ts";
-import { forgedToken } from "#testing/learners.ts";
-import { fileForm } from "#testing/pictures.ts";
+import { hashPassword } from "#features/people/accounts/sign-in/passwords.ts";
+import { forgedToken } from "#testing/people/learners.ts";
+import { fileForm } from "#testing/content/pictures.ts";
 import type { TestServer } from "#testing/server.ts";
-import { timeKey } from "#testing/study-time.ts";
+import { timeKey } from "#testing/study/study-time.ts";
 import type { CallerName, Drawn } from "./requests.ts";
 import { Heard, Known } from "./values.ts";
 

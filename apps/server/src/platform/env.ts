@@ -1,6 +1,6 @@
 import { createSecretKey } from "node:crypto";
 import { isAbsolute, resolve } from "node:path";
-import type { PaymentProviderName } from "@shiju/contract/money/orders";
+import type { PaymentProviderName } from "@shiju/contract/shop/orders";
 import { z } from "zod";
 import { privateKeyFile, publicKeyFile, secretFile } from "./key-files.ts";
 import { defaultLimits } from "./limits.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { CompiledPack } from "#content/compiled.ts";
-import { writeCompiled } from "./packs.ts";
+import { writeCompiled } from "./content/packs.ts";
 import { makeDatabase, type TestDatabase } from "./postgres.ts";
 import { giveDatabase, type ServerProcess, startServer } from "./process.ts";
 

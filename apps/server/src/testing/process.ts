@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { newPhone } from "./learners.ts";
+import { newPhone } from "./people/learners.ts";
 
 export interface ServerProcess {
   /** `http://127.0.0.1:port`, once it serves; rejects with its output when it ends before. */

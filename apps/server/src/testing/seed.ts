@@ -1,9 +1,9 @@
 import { packFollowers } from "#app.ts";
 import type { CompiledPack } from "#content/compiled.ts";
 import type { Database } from "#database/database.ts";
-import type { PackOrigin } from "#database/tables/courses.ts";
-import { publishPack } from "#features/courses/courses.publish.service.ts";
-import * as seed from "#features/courses/courses.seed.service.ts";
+import type { PackOrigin } from "#database/tables/content/courses.ts";
+import { publishPack } from "#features/content/courses/courses.publish.service.ts";
+import * as seed from "#features/content/courses/courses.seed.service.ts";
 
 /** With all that follows, as at the start of the server. */
 export const seedCourses = (db: Database, packs: CompiledPack[]) =>

@@ -10,12 +10,12 @@ import type { Database, OpenDatabase } from "#database/database.ts";
 import { consoleSms } from "#platform/providers/sms/console-sms.ts";
 import { isPushService } from "#platform/providers/push/push-services.ts";
 import { defaultLimits } from "#platform/limits.ts";
-import { firstTermsOf } from "#features/offers/first-terms.ts";
+import { firstTermsOf } from "#features/shop/offers/first-terms.ts";
 import { sandbox } from "#platform/providers/payment/sandbox.ts";
 import { openTestDatabase } from "./database.ts";
-import { endOfJob } from "./jobs.ts";
-import { type NewUser, type TestLearner, addLearner } from "./learners.ts";
-import { timeKey } from "./study-time.ts";
+import { endOfJob } from "./people/jobs.ts";
+import { type NewUser, type TestLearner, addLearner } from "./people/learners.ts";
+import { timeKey } from "./study/study-time.ts";
 
 export interface Answer {
   status: number;

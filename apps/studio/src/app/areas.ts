@@ -1,4 +1,4 @@
-import type { UserInfo } from "@shiju/contract/accounts";
+import type { UserInfo } from "@shiju/contract/people/accounts";
 import { type ComponentType, lazy, type ReactNode } from "react";
 import { learnersApp } from "#platform/learners-app.ts";
 

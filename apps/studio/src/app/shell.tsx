@@ -1,7 +1,7 @@
 import "./shell.css";
 import "@shiju/ui/styles/tag.css";
 import { siteName } from "@shiju/ui/site/site-name.ts";
-import type { UserInfo } from "@shiju/contract/accounts";
+import type { UserInfo } from "@shiju/contract/people/accounts";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import type { ReactNode } from "react";

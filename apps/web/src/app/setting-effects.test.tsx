@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Practice } from "@shiju/contract/game";
+import type { Practice } from "@shiju/contract/study/game";
 import type { SettingKey, Settings } from "@shiju/learning/settings/settings";
 import { defaultSettings, settingKeys } from "@shiju/learning/settings/settings";
 import { wordClasses } from "@shiju/learning/sentence";

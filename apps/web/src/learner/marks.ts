@@ -1,5 +1,5 @@
 import { ApiError } from "@shiju/client/api-error";
-import type { Note } from "@shiju/contract/notebook";
+import type { Note } from "@shiju/contract/study/notebook";
 import type { Subject } from "@shiju/learning/practice/practice-model";
 import { serverTime } from "#platform/network/server-clock.ts";
 import { call } from "#platform/network/api.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "@shiju/client/api-error";
-import type { UserInfo } from "@shiju/contract/accounts";
-import type { SignedIn } from "@shiju/contract/sign-in";
+import type { UserInfo } from "@shiju/contract/people/accounts";
+import type { SignedIn } from "@shiju/contract/people/sign-in";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { keptCall } from "#learner/offline/kept-call.ts";
 import { createStore, type Shape } from "@shiju/storage/store";

@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { offersApi } from "@shiju/contract/money/offers";
+import type { offersApi } from "@shiju/contract/shop/offers";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 

@@ -1,4 +1,4 @@
-import type { Attempt } from "@shiju/contract/attempts";
+import type { Attempt } from "@shiju/contract/study/attempts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { resultOf, type AttemptEvent, type JudgedWith } from "./attempt.ts";

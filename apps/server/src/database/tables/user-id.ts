@@ -1,5 +1,5 @@
 import { uuid } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
+import { users } from "./people/accounts.ts";
 
 /** The column of the learner whom a row belongs to, and with whose account it goes. */
 export const userId = () =>

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { picture } from "#testing/pictures.ts";
+import { picture } from "#testing/content/pictures.ts";
 import { openImages } from "./images.ts";
 
 const images = openImages((error) => {

@@ -1,4 +1,4 @@
-import type { Account, UserInfo } from "@shiju/contract/accounts";
+import type { Account, UserInfo } from "@shiju/contract/people/accounts";
 import type { Endpoint } from "@shiju/contract/http/endpoint";
 import type { Role } from "@shiju/contract/http/roles";
 import type { Membership, MembershipPolicy } from "@shiju/learning/membership";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LineFields } from "@shiju/course-pack/drafts/items";
-import type { TestLearner } from "../learners.ts";
+import type { TestLearner } from "../people/learners.ts";
 import type { TestServer } from "../server.ts";
 
 const head = { title: "早饭", description: "早饭时说的话", level: 1, category: "生活", license: "CC-BY-4.0" };

@@ -1,5 +1,5 @@
 import "./side-nav.css";
-import type { UserInfo } from "@shiju/contract/accounts";
+import type { UserInfo } from "@shiju/contract/people/accounts";
 import { ArrowUpRight, PencilRuler } from "lucide-react";
 import { Fragment } from "react";
 import { NavLink } from "react-router";

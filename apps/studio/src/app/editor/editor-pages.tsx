@@ -1,4 +1,4 @@
-import type { UserInfo } from "@shiju/contract/accounts";
+import type { UserInfo } from "@shiju/contract/people/accounts";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { Link, Route, Routes } from "react-router";
 import type { ReactNode } from "react";

@@ -1,7 +1,7 @@
 import "./ai-settings-page.css";
 import { ApiError } from "@shiju/client/api-error";
 import { explain } from "@shiju/client/explain";
-import type { AiStanding } from "@shiju/contract/editor/ai";
+import type { AiStanding } from "@shiju/contract/authors/ai";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { Failed } from "@shiju/ui/states/page-states.tsx";

@@ -1,6 +1,6 @@
 import "./ai-tools.css";
 import { explain } from "@shiju/client/explain";
-import type { AiKind } from "@shiju/contract/editor/ai";
+import type { AiKind } from "@shiju/contract/authors/ai";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import type { ItemOf } from "@shiju/course-pack/drafts/items";
 import { isUnwritten } from "@shiju/course-pack/drafts/unwritten";

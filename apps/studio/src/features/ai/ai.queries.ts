@@ -1,4 +1,4 @@
-import type { AiKind, aiApi, AiJob, AiProposal } from "@shiju/contract/editor/ai";
+import type { AiKind, aiApi, AiJob, AiProposal } from "@shiju/contract/authors/ai";
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

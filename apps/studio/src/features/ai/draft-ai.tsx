@@ -1,7 +1,7 @@
 import "./ai-tools.css";
 import "@shiju/ui/styles/input.css";
 import { explain } from "@shiju/client/explain";
-import { type AiJob, type AiProposal, type WholeKind, wholeKinds } from "@shiju/contract/editor/ai";
+import { type AiJob, type AiProposal, type WholeKind, wholeKinds } from "@shiju/contract/authors/ai";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import type { LineFields } from "@shiju/course-pack/drafts/items";
 import { isUnwritten } from "@shiju/course-pack/drafts/unwritten";

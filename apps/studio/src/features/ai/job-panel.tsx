@@ -1,4 +1,4 @@
-import type { AiJob, AiKind, AiProposal } from "@shiju/contract/editor/ai";
+import type { AiJob, AiKind, AiProposal } from "@shiju/contract/authors/ai";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { AiKind, AiProposal, ProposedFields } from "@shiju/contract/editor/ai";
+import type { AiKind, AiProposal, ProposedFields } from "@shiju/contract/authors/ai";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import type { LessonFields, LineFields } from "@shiju/course-pack/drafts/items";
 import type { Operation } from "@shiju/course-pack/drafts/operations";

@@ -1,4 +1,4 @@
-import type { Announcement, siteTextsApi } from "@shiju/contract/console/site-texts";
+import type { Announcement, siteTextsApi } from "@shiju/contract/content/site-texts";
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { TextField } from "@shiju/ui/forms/text-field.tsx";

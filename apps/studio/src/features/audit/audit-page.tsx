@@ -1,4 +1,4 @@
-import type { Action, auditApi } from "@shiju/contract/console/audit";
+import type { Action, auditApi } from "@shiju/contract/people/audit";
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
 import { Link } from "react-router";
 import { aboutOf, actionTitles, saysOf, titleOf } from "#parts/audit/action-words.ts";

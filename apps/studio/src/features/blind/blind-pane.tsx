@@ -1,6 +1,6 @@
 import "./blind-pane.css";
 import "@shiju/ui/styles/input.css";
-import type { BlindCheck } from "@shiju/contract/editor/blind";
+import type { BlindCheck } from "@shiju/contract/authors/blind";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { explain } from "@shiju/client/explain";
-import type { AskedPrompt, BlindAnswer, BlindCheck } from "@shiju/contract/editor/blind";
+import type { AskedPrompt, BlindAnswer, BlindCheck } from "@shiju/contract/authors/blind";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import type { ItemOf } from "@shiju/course-pack/drafts/items";
 import { cuePieces } from "@shiju/learning/cue";

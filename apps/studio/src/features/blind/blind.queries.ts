@@ -1,4 +1,4 @@
-import type { BlindAnswer, BlindCheck } from "@shiju/contract/editor/blind";
+import type { BlindAnswer, BlindCheck } from "@shiju/contract/authors/blind";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useJob } from "#parts/job/use-job.ts";
 import { call } from "#platform/api.ts";

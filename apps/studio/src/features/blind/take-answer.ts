@@ -1,4 +1,4 @@
-import type { AskedPrompt } from "@shiju/contract/editor/blind";
+import type { AskedPrompt } from "@shiju/contract/authors/blind";
 import type { LineFields } from "@shiju/course-pack/drafts/items";
 
 const most = { equal: 30, others: 20, accept: 20, word: 80 };

@@ -1,5 +1,5 @@
 import "./command-list.css";
-import type { consoleApi } from "@shiju/contract/console/console";
+import type { consoleApi } from "@shiju/contract/operator/console";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
 

@@ -1,6 +1,6 @@
 import "@shiju/ui/styles/compact-field.css";
 import "./course-order-page.css";
-import type { PlacedCourse } from "@shiju/contract/console/course-order";
+import type { PlacedCourse } from "@shiju/contract/content/course-order";
 import { ArrowDown, ArrowUp, ArrowUpToLine } from "lucide-react";
 import { type Change, courseOrderKey, loadCourseOrder, useChangeCourse } from "./course-order.queries.ts";
 import { accessTitles } from "#parts/draft/access-titles.ts";

@@ -1,4 +1,4 @@
-import type { courseOrderApi, PlacedCourse } from "@shiju/contract/console/course-order";
+import type { courseOrderApi, PlacedCourse } from "@shiju/contract/content/course-order";
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

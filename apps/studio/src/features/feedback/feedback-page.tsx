@@ -1,6 +1,6 @@
 import "./feedback-page.css";
 import "@shiju/ui/styles/tag.css";
-import type { DeskEntry, feedbackDeskApi } from "@shiju/contract/console/feedback-desk";
+import type { DeskEntry, feedbackDeskApi } from "@shiju/contract/authors/feedback-desk";
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
 import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";

@@ -1,7 +1,7 @@
 import "@shiju/ui/styles/table.css";
 import "./figures-page.css";
 import { explain } from "@shiju/client/explain";
-import type { FigureDay } from "@shiju/contract/console/figures";
+import type { FigureDay } from "@shiju/contract/operator/figures";
 import { Segments } from "@shiju/ui/forms/segments.tsx";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import type { EndpointInput, EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { figuresApi } from "@shiju/contract/console/figures";
+import type { figuresApi } from "@shiju/contract/operator/figures";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";
 

@@ -1,4 +1,4 @@
-import type { FigureDay } from "@shiju/contract/console/figures";
+import type { FigureDay } from "@shiju/contract/operator/figures";
 
 const width = 1000;
 const height = 160;

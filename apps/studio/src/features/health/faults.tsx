@@ -1,5 +1,5 @@
 import { explain } from "@shiju/client/explain";
-import type { ServerFault } from "@shiju/contract/console/health";
+import type { ServerFault } from "@shiju/contract/operator/health";
 import { MoreButton } from "@shiju/ui/states/more-button.tsx";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";

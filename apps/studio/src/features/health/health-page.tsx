@@ -1,7 +1,7 @@
 import "@shiju/ui/styles/table.css";
 import "./health-page.css";
 import { explain } from "@shiju/client/explain";
-import type { Health } from "@shiju/contract/console/health";
+import type { Health } from "@shiju/contract/operator/health";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

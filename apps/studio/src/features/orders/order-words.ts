@@ -1,4 +1,4 @@
-import type { OrderRow } from "@shiju/contract/money/till";
+import type { OrderRow } from "@shiju/contract/operator/till";
 
 export const stateNames: Record<OrderRow["state"], string> = {
   created: "待支付",

@@ -1,5 +1,5 @@
 import "./orders-page.css";
-import type { OrderRow } from "@shiju/contract/money/till";
+import type { OrderRow } from "@shiju/contract/operator/till";
 import { tierNames } from "@shiju/learning/tier-names";
 import { useState } from "react";
 import { Link } from "react-router";

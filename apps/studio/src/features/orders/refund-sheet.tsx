@@ -1,5 +1,5 @@
 import { explain } from "@shiju/client/explain";
-import type { OrderRow } from "@shiju/contract/money/till";
+import type { OrderRow } from "@shiju/contract/operator/till";
 import { tierNames } from "@shiju/learning/tier-names";
 import { yuan } from "@shiju/learning/money/yuan";
 import { Failed } from "@shiju/ui/states/page-states.tsx";

@@ -1,6 +1,6 @@
 import "./partners-page.css";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { tillApi } from "@shiju/contract/money/till";
+import type { tillApi } from "@shiju/contract/operator/till";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { Link } from "react-router";
 import { flaggedKey, loadFlagged, useDecideRebate } from "./partners.queries.ts";

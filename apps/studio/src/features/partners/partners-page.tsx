@@ -1,5 +1,5 @@
 import "./partners-page.css";
-import type { ApplicationRow } from "@shiju/contract/money/till";
+import type { ApplicationRow } from "@shiju/contract/operator/till";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { useState } from "react";
 import { Link } from "react-router";

@@ -1,5 +1,5 @@
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
-import type { tillApi } from "@shiju/contract/money/till";
+import type { tillApi } from "@shiju/contract/operator/till";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";

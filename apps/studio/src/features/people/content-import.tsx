@@ -1,7 +1,7 @@
 import "./content-import.css";
 import "@shiju/ui/styles/table.css";
 import { formFault } from "@shiju/client/explain";
-import type { Import, ImportKind } from "@shiju/contract/courses/imports";
+import type { Import, ImportKind } from "@shiju/contract/content/imports";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { FileDrop } from "@shiju/ui/forms/file-drop.tsx";
 import { Segments } from "@shiju/ui/forms/segments.tsx";

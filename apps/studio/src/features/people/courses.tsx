@@ -1,5 +1,5 @@
 import { explain } from "@shiju/client/explain";
-import type { PersonCourse } from "@shiju/contract/accounts/people";
+import type { PersonCourse } from "@shiju/contract/operator/members";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";

@@ -1,4 +1,4 @@
-import type { PersonRow } from "@shiju/contract/accounts/people";
+import type { PersonRow } from "@shiju/contract/operator/members";
 import { tierNames } from "@shiju/learning/tier-names";
 
 type Standing = Pick<PersonRow, "vip_type" | "on_trial">;

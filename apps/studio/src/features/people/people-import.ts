@@ -3,7 +3,7 @@ import {
   type NewPerson,
   type peopleImportApi,
   type RefusedPerson,
-} from "@shiju/contract/accounts/people-import";
+} from "@shiju/contract/operator/members-import";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { toCsv } from "@shiju/learning/csv";
 import { saveFile } from "#parts/list/save-file.ts";

@@ -1,6 +1,6 @@
 import "./people-page.css";
 import "@shiju/ui/styles/tag.css";
-import type { PersonRow } from "@shiju/contract/accounts/people";
+import type { PersonRow } from "@shiju/contract/operator/members";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { Link } from "react-router";
 import { loadPeople } from "./people.queries.ts";

@@ -1,5 +1,5 @@
-import type { peopleApi } from "@shiju/contract/accounts/people";
-import type { Import, ImportKind } from "@shiju/contract/courses/imports";
+import type { peopleApi } from "@shiju/contract/operator/members";
+import type { Import, ImportKind } from "@shiju/contract/content/imports";
 import type { EndpointInput, EndpointResponse } from "@shiju/contract/http/endpoint";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call, send } from "#platform/api.ts";

@@ -1,7 +1,7 @@
 import "./person-page.css";
 import "@shiju/ui/styles/table.css";
 import "@shiju/ui/styles/tag.css";
-import type { UserInfo } from "@shiju/contract/accounts";
+import type { UserInfo } from "@shiju/contract/people/accounts";
 import { explain } from "@shiju/client/explain";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { Failed } from "@shiju/ui/states/page-states.tsx";

@@ -1,6 +1,6 @@
 import "./import-people-page.css";
 import "@shiju/ui/styles/table.css";
-import type { NewPerson, RefusedPerson } from "@shiju/contract/accounts/people-import";
+import type { NewPerson, RefusedPerson } from "@shiju/contract/operator/members-import";
 import { tierNames } from "@shiju/learning/tier-names";
 import { saveRefused } from "./people-import.ts";
 

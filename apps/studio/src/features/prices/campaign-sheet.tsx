@@ -1,6 +1,6 @@
 import { ApiError } from "@shiju/client/api-error";
 import { formFault } from "@shiju/client/explain";
-import type { CampaignRow } from "@shiju/contract/money/decisions";
+import type { CampaignRow } from "@shiju/contract/shop/decisions";
 import { fenOf, yuan } from "@shiju/learning/money/yuan";
 import { tierNames } from "@shiju/learning/tier-names";
 import { Field } from "@shiju/ui/forms/field.tsx";

@@ -1,5 +1,5 @@
 import { explain } from "@shiju/client/explain";
-import type { CampaignRow } from "@shiju/contract/money/decisions";
+import type { CampaignRow } from "@shiju/contract/shop/decisions";
 import { yuan } from "@shiju/learning/money/yuan";
 import { tierNames } from "@shiju/learning/tier-names";
 import { Failed } from "@shiju/ui/states/page-states.tsx";

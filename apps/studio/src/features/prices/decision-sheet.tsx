@@ -1,7 +1,7 @@
 import { termTitles } from "@shiju/learning/money/terms";
 import { ApiError } from "@shiju/client/api-error";
 import { formFault } from "@shiju/client/explain";
-import type { Term } from "@shiju/contract/money/decisions";
+import type { Term } from "@shiju/contract/shop/decisions";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { type FormEvent, useState } from "react";

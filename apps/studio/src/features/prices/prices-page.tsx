@@ -1,7 +1,7 @@
 import "@shiju/ui/styles/table.css";
 import "./prices-page.css";
 import { explain } from "@shiju/client/explain";
-import type { Term } from "@shiju/contract/money/decisions";
+import type { Term } from "@shiju/contract/shop/decisions";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { termTitles } from "@shiju/learning/money/terms";

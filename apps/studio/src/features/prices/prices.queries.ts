@@ -1,5 +1,5 @@
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
-import type { decisionsApi } from "@shiju/contract/money/decisions";
+import type { decisionsApi } from "@shiju/contract/shop/decisions";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";

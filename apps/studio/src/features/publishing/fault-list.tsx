@@ -1,5 +1,5 @@
 import "./fault-list.css";
-import type { CourseFault } from "@shiju/contract/editor/publishing";
+import type { CourseFault } from "@shiju/contract/authors/publishing";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { placeName } from "#parts/draft/fault-place.ts";

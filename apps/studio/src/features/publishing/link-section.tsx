@@ -1,4 +1,4 @@
-import type { Publication } from "@shiju/contract/editor/publishing";
+import type { Publication } from "@shiju/contract/authors/publishing";
 import type { ReactNode } from "react";
 import type { usePublishing } from "./publishing.queries.ts";
 import { CallFault } from "#parts/job/call-fault.tsx";

@@ -1,4 +1,4 @@
-import type { CourseFault, Publication } from "@shiju/contract/editor/publishing";
+import type { CourseFault, Publication } from "@shiju/contract/authors/publishing";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useJob } from "#parts/job/use-job.ts";
 import { call } from "#platform/api.ts";

@@ -1,5 +1,5 @@
 import "@shiju/ui/styles/table.css";
-import type { Publication } from "@shiju/contract/editor/publishing";
+import type { Publication } from "@shiju/contract/authors/publishing";
 import { Fragment, useState } from "react";
 import { VersionDifference } from "./version-difference.tsx";
 import { momentOf } from "#parts/list/values.ts";

@@ -1,5 +1,5 @@
 import "./rank-reviews-page.css";
-import type { RankReview, rankReviewsApi } from "@shiju/contract/console/rank-reviews";
+import type { RankReview, rankReviewsApi } from "@shiju/contract/study/rank-reviews";
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
 import { rankDoubtNames, type RankVerdict } from "@shiju/learning/rank/doubt";
 import { toast } from "@shiju/ui/overlays/notices.ts";

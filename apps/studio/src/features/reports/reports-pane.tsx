@@ -1,7 +1,7 @@
 import "./reports-pane.css";
 import "@shiju/ui/styles/input.css";
 import { explain } from "@shiju/client/explain";
-import type { CourseReport } from "@shiju/contract/editor/reports";
+import type { CourseReport } from "@shiju/contract/authors/reports";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import { useQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { CourseReport } from "@shiju/contract/editor/reports";
+import type { CourseReport } from "@shiju/contract/authors/reports";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";
 

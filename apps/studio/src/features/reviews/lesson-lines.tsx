@@ -1,5 +1,5 @@
 import { explain } from "@shiju/client/explain";
-import type { Remark } from "@shiju/contract/editor/publishing";
+import type { Remark } from "@shiju/contract/authors/publishing";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import "./reviews-page.css";
 import { explain } from "@shiju/client/explain";
-import type { SubmittedCourse } from "@shiju/contract/console/review-courses";
+import type { SubmittedCourse } from "@shiju/contract/authors/review-courses";
 import { Segments } from "@shiju/ui/forms/segments.tsx";
 import { MoreButton } from "@shiju/ui/states/more-button.tsx";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";

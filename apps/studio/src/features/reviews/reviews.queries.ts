@@ -1,5 +1,5 @@
-import type { Remark, submissionStates } from "@shiju/contract/editor/publishing";
-import type { reviewCoursesApi } from "@shiju/contract/console/review-courses";
+import type { Remark, submissionStates } from "@shiju/contract/authors/publishing";
+import type { reviewCoursesApi } from "@shiju/contract/authors/review-courses";
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
 import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useJob } from "#parts/job/use-job.ts";

@@ -1,7 +1,7 @@
 import "./submission.css";
 import "@shiju/ui/styles/tag.css";
 import { explain } from "@shiju/client/explain";
-import type { Remark } from "@shiju/contract/editor/publishing";
+import type { Remark } from "@shiju/contract/authors/publishing";
 import { Segments } from "@shiju/ui/forms/segments.tsx";
 import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";

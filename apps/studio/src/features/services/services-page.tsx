@@ -1,6 +1,6 @@
 import "./services-page.css";
 import { explain } from "@shiju/client/explain";
-import type { Service, ServiceId, ServiceResult } from "@shiju/contract/console/services";
+import type { Service, ServiceId, ServiceResult } from "@shiju/contract/operator/services";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
 import { ApiError } from "@shiju/client/api-error";
 import { formFault } from "@shiju/client/explain";
-import type { siteSettingsApi, SiteSettings } from "@shiju/contract/console/site-settings";
+import type { siteSettingsApi, SiteSettings } from "@shiju/contract/content/site-settings";
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
 import { fenOf } from "@shiju/learning/money/yuan";
 import { CheckBox } from "@shiju/ui/forms/check-box.tsx";

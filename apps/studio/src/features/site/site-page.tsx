@@ -1,6 +1,6 @@
 import "./site-page.css";
 import { explain } from "@shiju/client/explain";
-import type { SiteSettings } from "@shiju/contract/console/site-settings";
+import type { SiteSettings } from "@shiju/contract/content/site-settings";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { siteQuery } from "./site.queries.ts";

@@ -1,4 +1,4 @@
-import type { QrName, SiteSettings } from "@shiju/contract/console/site-settings";
+import type { QrName, SiteSettings } from "@shiju/contract/content/site-settings";
 import { Picture } from "@shiju/ui/states/picture.tsx";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { useState } from "react";

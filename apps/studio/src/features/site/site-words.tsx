@@ -1,6 +1,6 @@
 import { ApiError } from "@shiju/client/api-error";
 import { formFault } from "@shiju/client/explain";
-import type { SiteSettings } from "@shiju/contract/console/site-settings";
+import type { SiteSettings } from "@shiju/contract/content/site-settings";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { useSetSite } from "./site.queries.ts";
 import { call } from "#platform/api.ts";

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "@shiju/contract/console/site-settings";
+import type { SiteSettings } from "@shiju/contract/content/site-settings";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";

@@ -1,4 +1,4 @@
-import type { Block, Span } from "@shiju/contract/texts";
+import type { Block, Span } from "@shiju/contract/content/texts";
 
 /** A text as data, shown as elements: no markup of its author's reaches the page, and its links lead nowhere from here. */
 export function RichTextPreview({ blocks }: { blocks: readonly Block[] }) {

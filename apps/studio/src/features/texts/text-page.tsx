@@ -1,7 +1,7 @@
 import "./text-page.css";
 import { explain } from "@shiju/client/explain";
-import { fillText, readRichText, type TextMarks } from "@shiju/contract/read-rich-text";
-import type { TextType } from "@shiju/contract/texts";
+import { fillText, readRichText, type TextMarks } from "@shiju/contract/content/read-rich-text";
+import type { TextType } from "@shiju/contract/content/texts";
 import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";

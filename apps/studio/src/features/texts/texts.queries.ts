@@ -1,4 +1,4 @@
-import type { TextType } from "@shiju/contract/texts";
+import type { TextType } from "@shiju/contract/content/texts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";
 

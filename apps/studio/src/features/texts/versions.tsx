@@ -1,6 +1,6 @@
-import type { siteTextsApi } from "@shiju/contract/console/site-texts";
+import type { siteTextsApi } from "@shiju/contract/content/site-texts";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { TextType } from "@shiju/contract/texts";
+import type { TextType } from "@shiju/contract/content/texts";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useMutation } from "@tanstack/react-query";
 import { momentOf } from "#parts/list/values.ts";

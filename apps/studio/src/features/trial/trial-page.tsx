@@ -1,6 +1,6 @@
 import "./trial-page.css";
 import { ApiError } from "@shiju/client/api-error";
-import type { JobWithResult } from "@shiju/contract/jobs/jobs";
+import type { JobWithResult } from "@shiju/contract/people/jobs";
 import { explain } from "@shiju/client/explain";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";

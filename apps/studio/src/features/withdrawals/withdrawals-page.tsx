@@ -1,7 +1,7 @@
 import "@shiju/ui/styles/filters.css";
 import "./withdrawals-page.css";
 import { explain } from "@shiju/client/explain";
-import type { WithdrawalRow } from "@shiju/contract/money/till";
+import type { WithdrawalRow } from "@shiju/contract/operator/till";
 import { yuan } from "@shiju/learning/money/yuan";
 import { MoreButton } from "@shiju/ui/states/more-button.tsx";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";

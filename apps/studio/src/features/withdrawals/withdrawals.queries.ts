@@ -1,6 +1,6 @@
 import type { EndpointInput, EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { tillApi } from "@shiju/contract/money/till";
-import type { withdrawalStates } from "@shiju/contract/money/withdrawals";
+import type { tillApi } from "@shiju/contract/operator/till";
+import type { withdrawalStates } from "@shiju/contract/shop/withdrawals";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";

@@ -1,4 +1,4 @@
-import type { Action, StaffAction, StaffObject } from "@shiju/contract/console/audit";
+import type { Action, StaffAction, StaffObject } from "@shiju/contract/people/audit";
 import { termTitles } from "@shiju/learning/money/terms";
 import { tierNames } from "@shiju/learning/tier-names";
 import { textTitles } from "#parts/texts/text-titles.ts";

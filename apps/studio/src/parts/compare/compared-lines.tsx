@@ -1,6 +1,6 @@
 import "./compared-lines.css";
 import "@shiju/ui/styles/tag.css";
-import type { ComparedLine } from "@shiju/contract/editor/publishing";
+import type { ComparedLine } from "@shiju/contract/authors/publishing";
 import type { ReactNode } from "react";
 
 interface ComparedLinesProps {

@@ -1,4 +1,4 @@
-import type { packAccess } from "@shiju/contract/courses";
+import type { packAccess } from "@shiju/contract/content/courses";
 
 /** Who may study a course; the first lesson of one for members is everybody's. */
 export const accessTitles = [

@@ -1,5 +1,5 @@
 import { ApiError } from "@shiju/client/api-error";
-import type { ChangeResult, Draft, DraftChange } from "@shiju/contract/editor/drafts";
+import type { ChangeResult, Draft, DraftChange } from "@shiju/contract/authors/drafts";
 import type { Item } from "@shiju/course-pack/drafts/items";
 import type { PastChange } from "./history.ts";
 import { call } from "#platform/api.ts";

@@ -1,4 +1,4 @@
-import type { Draft } from "@shiju/contract/editor/drafts";
+import type { Draft } from "@shiju/contract/authors/drafts";
 import { type Item, withAllFields } from "@shiju/course-pack/drafts/items";
 import type { Pending } from "./draft-model.ts";
 import type { PastChange } from "./history.ts";

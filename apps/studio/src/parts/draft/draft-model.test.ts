@@ -1,4 +1,4 @@
-import type { ChangeResult } from "@shiju/contract/editor/drafts";
+import type { ChangeResult } from "@shiju/contract/authors/drafts";
 import { emptyFields, type Item } from "@shiju/course-pack/drafts/items";
 import type { Operation } from "@shiju/course-pack/drafts/operations";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { ChangeResult, DraftChange } from "@shiju/contract/editor/drafts";
+import type { ChangeResult, DraftChange } from "@shiju/contract/authors/drafts";
 import type { Item } from "@shiju/course-pack/drafts/items";
 import { applyOperation, fits, type Operation } from "@shiju/course-pack/drafts/operations";
 import { lastGroup, type PastChange, stacksOf } from "./history.ts";

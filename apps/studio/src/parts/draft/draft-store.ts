@@ -1,5 +1,5 @@
 import { ApiError } from "@shiju/client/api-error";
-import type { Draft } from "@shiju/contract/editor/drafts";
+import type { Draft } from "@shiju/contract/authors/drafts";
 import { arrange, type ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import type { Item, LessonFields, LineFields, HeadFields } from "@shiju/course-pack/drafts/items";
 import type { Operation } from "@shiju/course-pack/drafts/operations";

@@ -1,4 +1,4 @@
-import type { DeskEntry } from "@shiju/contract/console/feedback-desk";
+import type { DeskEntry } from "@shiju/contract/authors/feedback-desk";
 
 /** What kinds of feedback and of mistakes are called. */
 export const kindTitles: Record<DeskEntry["kind"], string> = {

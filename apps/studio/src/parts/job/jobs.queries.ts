@@ -1,6 +1,6 @@
 import { ApiError } from "@shiju/client/api-error";
-import type { Job } from "@shiju/contract/jobs/job";
-import type { JobWithResult } from "@shiju/contract/jobs/jobs";
+import type { Job } from "@shiju/contract/http/job";
+import type { JobWithResult } from "@shiju/contract/people/jobs";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";
 

@@ -2,7 +2,7 @@ import { ApiError } from "@shiju/client/api-error";
 import { formFault } from "@shiju/client/explain";
 import type { Api, JobAddress } from "@shiju/contract/api";
 import type { JobResult } from "@shiju/contract/http/endpoint";
-import type { Job } from "@shiju/contract/jobs/job";
+import type { Job } from "@shiju/contract/http/job";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isActive, jobQuery, recentJobsQuery } from "./jobs.queries.ts";

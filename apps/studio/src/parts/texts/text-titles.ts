@@ -1,4 +1,4 @@
-import type { TextType } from "@shiju/contract/texts";
+import type { TextType } from "@shiju/contract/content/texts";
 
 export const textTitles: Record<TextType, string> = {
   agreement: "用户协议",

@@ -1,4 +1,4 @@
-import type { Practice } from "@shiju/contract/game";
+import type { Practice } from "@shiju/contract/study/game";
 import type { ReactNode } from "react";
 import type { Start } from "#parts/run/practice-start.ts";
 

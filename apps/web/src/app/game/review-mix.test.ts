@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Practice } from "@shiju/contract/game";
+import type { Practice } from "@shiju/contract/study/game";
 import { defaultSettings } from "@shiju/learning/settings/settings";
 import { beforeEach, expect, test } from "vitest";
 import { wordListStore } from "#features/word-game/run/kept-run.ts";

@@ -1,5 +1,5 @@
-import type { DueItem } from "@shiju/contract/game";
-import type { Returns } from "@shiju/contract/review";
+import type { DueItem } from "@shiju/contract/study/game";
+import type { Returns } from "@shiju/contract/study/review";
 import type { ClockEvent } from "@shiju/learning/time/clock";
 import type { WordRun } from "#features/word-game/run/word-run.ts";
 import type { LessonRun } from "#parts/run/lesson-run.ts";

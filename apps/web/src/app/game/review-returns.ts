@@ -1,5 +1,5 @@
-import type { DueItem } from "@shiju/contract/game";
-import type { Returns } from "@shiju/contract/review";
+import type { DueItem } from "@shiju/contract/study/game";
+import type { Returns } from "@shiju/contract/study/review";
 import { ratingAtPace } from "@shiju/learning/memory/pace";
 import { again, hard, reviewOfResult } from "@shiju/learning/memory/rating";
 import { resultOf } from "@shiju/learning/practice/attempt";

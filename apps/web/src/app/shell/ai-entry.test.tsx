@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { UserInfo } from "@shiju/contract/accounts";
+import type { UserInfo } from "@shiju/contract/people/accounts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";

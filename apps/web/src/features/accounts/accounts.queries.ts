@@ -1,5 +1,5 @@
 import { ApiError } from "@shiju/client/api-error";
-import type { CodePurpose, SignedIn } from "@shiju/contract/sign-in";
+import type { CodePurpose, SignedIn } from "@shiju/contract/people/sign-in";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { goOn } from "./go-on.tsx";

@@ -1,6 +1,6 @@
 import "./devices.css";
 import "@shiju/ui/styles/tag.css";
-import type { Device } from "@shiju/contract/accounts/devices";
+import type { Device } from "@shiju/contract/people/devices";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";

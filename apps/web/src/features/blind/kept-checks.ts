@@ -1,4 +1,4 @@
-import type { blindApi } from "@shiju/contract/editor/blind";
+import type { blindApi } from "@shiju/contract/authors/blind";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { createStore } from "@shiju/storage/store";
 

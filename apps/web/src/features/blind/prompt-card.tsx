@@ -1,4 +1,4 @@
-import type { BlindPrompt } from "@shiju/contract/editor/blind";
+import type { BlindPrompt } from "@shiju/contract/authors/blind";
 import { cuePieces } from "@shiju/learning/cue";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { useState } from "react";

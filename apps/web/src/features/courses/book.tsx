@@ -1,5 +1,5 @@
 import "./shelf.css";
-import type { Course } from "@shiju/contract/courses";
+import type { Course } from "@shiju/contract/content/courses";
 import { Link } from "#platform/page/link.tsx";
 import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
 import { MemberTag } from "#parts/membership/member-tag.tsx";

@@ -1,5 +1,5 @@
 import "./course-page.css";
-import type { Course, Lesson } from "@shiju/contract/courses";
+import type { Course, Lesson } from "@shiju/contract/content/courses";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { fewLearners } from "./book.tsx";

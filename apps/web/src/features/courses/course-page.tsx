@@ -1,4 +1,4 @@
-import type { Course } from "@shiju/contract/courses";
+import type { Course } from "@shiju/contract/content/courses";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
 import { CourseFailed, CourseHead, HeadSkeleton } from "./course-head.tsx";

@@ -1,4 +1,4 @@
-import type { Course, Edition } from "@shiju/contract/courses";
+import type { Course, Edition } from "@shiju/contract/content/courses";
 
 const digits = "零一二三四五六七八九";
 

@@ -1,6 +1,6 @@
 import "./lesson-list.css";
 import "./lesson-lock.css";
-import type { Lesson } from "@shiju/contract/courses";
+import type { Lesson } from "@shiju/contract/content/courses";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { Check } from "lucide-react";
 import { useKeptLessons } from "#features/courses/downloads/use-downloads.ts";

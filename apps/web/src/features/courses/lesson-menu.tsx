@@ -1,4 +1,4 @@
-import type { Lesson } from "@shiju/contract/courses";
+import type { Lesson } from "@shiju/contract/content/courses";
 import { BookOpenText } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import type { Lesson } from "@shiju/contract/courses";
+import type { Lesson } from "@shiju/contract/content/courses";
 
 /** Lessons that belong together. */
 export interface LessonPart {

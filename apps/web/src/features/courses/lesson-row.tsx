@@ -1,5 +1,5 @@
 import "./lesson-row.css";
-import type { Lesson } from "@shiju/contract/courses";
+import type { Lesson } from "@shiju/contract/content/courses";
 import { BookOpenText, LockKeyhole } from "lucide-react";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";

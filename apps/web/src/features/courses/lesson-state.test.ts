@@ -1,4 +1,4 @@
-import type { Lesson } from "@shiju/contract/courses";
+import type { Lesson } from "@shiju/contract/content/courses";
 import { expect, test } from "vitest";
 import { isPassed, lessonToGoOn } from "./lesson-state.ts";
 

@@ -1,4 +1,4 @@
-import type { Lesson } from "@shiju/contract/courses";
+import type { Lesson } from "@shiju/contract/content/courses";
 import { lineIn, type Stretch } from "@shiju/learning/line";
 import { compare } from "#platform/format/compare.ts";
 

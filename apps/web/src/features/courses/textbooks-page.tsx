@@ -1,6 +1,6 @@
 import "@shiju/ui/styles/filters.css";
 import "./textbooks-page.css";
-import type { Edition } from "@shiju/contract/courses";
+import type { Edition } from "@shiju/contract/content/courses";
 import { MoreButton } from "@shiju/ui/states/more-button.tsx";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import "./wide-book.css";
-import type { Course, ListedCourse } from "@shiju/contract/courses";
+import type { Course, ListedCourse } from "@shiju/contract/content/courses";
 import { useQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import { lessonsQuery } from "./courses.queries.ts";

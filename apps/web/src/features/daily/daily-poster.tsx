@@ -1,4 +1,4 @@
-import type { dailyApi } from "@shiju/contract/daily";
+import type { dailyApi } from "@shiju/contract/content/daily";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";

@@ -1,5 +1,5 @@
 import { formFault } from "@shiju/client/explain";
-import type { FeedbackKind } from "@shiju/contract/feedback";
+import type { FeedbackKind } from "@shiju/contract/authors/feedback";
 import { Choices } from "@shiju/ui/forms/choices.tsx";
 import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";

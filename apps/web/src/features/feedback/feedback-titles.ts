@@ -1,4 +1,4 @@
-import type { FeedbackKind, Report } from "@shiju/contract/feedback";
+import type { FeedbackKind, Report } from "@shiju/contract/authors/feedback";
 
 export const kindTitles: Record<FeedbackKind, string> = {
   suggestion: "建议",

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { FeedbackKind } from "@shiju/contract/feedback";
+import type { FeedbackKind } from "@shiju/contract/authors/feedback";
 import { call } from "#platform/network/api.ts";
 
 export const feedbackQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { FeedbackEntry } from "@shiju/contract/feedback";
+import type { FeedbackEntry } from "@shiju/contract/authors/feedback";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { feedbackQuery } from "./feedback.queries.ts";

@@ -1,6 +1,6 @@
 import { lengthOf } from "#platform/format/lengths.ts";
 import { monthAndDay, placeAmong } from "#platform/format/dates.ts";
-import type { StudiedDay } from "@shiju/contract/record/record";
+import type { StudiedDay } from "@shiju/contract/study/record";
 
 /** A date as one says it: 今天, 昨天, 11 月 20 日，星期五; with the year where it is another one. */
 export function dayName(date: string, today: string): string {

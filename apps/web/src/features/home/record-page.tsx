@@ -1,5 +1,5 @@
 import "./record-page.css";
-import type { StudiedDay } from "@shiju/contract/record/record";
+import type { StudiedDay } from "@shiju/contract/study/record";
 import { MoreButton } from "@shiju/ui/states/more-button.tsx";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";

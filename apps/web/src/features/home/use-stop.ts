@@ -1,5 +1,5 @@
-import type { LessonHead, Line, Place, Practice } from "@shiju/contract/game";
-import type { WordCounts } from "@shiju/contract/words";
+import type { LessonHead, Line, Place, Practice } from "@shiju/contract/study/game";
+import type { WordCounts } from "@shiju/contract/study/words";
 import type { Step } from "@shiju/learning/steps";
 import { useQuery } from "@tanstack/react-query";
 import { lessonQuery, localPlaceQuery, recentQuery } from "./home.queries.ts";

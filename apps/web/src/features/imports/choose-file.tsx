@@ -1,4 +1,4 @@
-import type { ImportKind } from "@shiju/contract/courses/imports";
+import type { ImportKind } from "@shiju/contract/content/imports";
 import { FileDrop } from "@shiju/ui/forms/file-drop.tsx";
 import { useState } from "react";
 import { largestUpload, tooLarge } from "#platform/network/upload.ts";

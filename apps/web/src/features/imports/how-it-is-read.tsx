@@ -1,5 +1,5 @@
 import "@shiju/ui/styles/filters.css";
-import type { Import, ImportEncoding, ImportRole } from "@shiju/contract/courses/imports";
+import type { Import, ImportEncoding, ImportRole } from "@shiju/contract/content/imports";
 import type { HowToRead } from "./imports.queries.ts";
 import { encodingNames, roleNames, rolesOf } from "./import-words.ts";
 

@@ -1,5 +1,5 @@
 import "./imports.css";
-import type { ImportKind } from "@shiju/contract/courses/imports";
+import type { ImportKind } from "@shiju/contract/content/imports";
 import { ApiError } from "@shiju/client/api-error";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { Import, ImportEncoding, ImportKind, ImportRole } from "@shiju/contract/courses/imports";
+import type { Import, ImportEncoding, ImportKind, ImportRole } from "@shiju/contract/content/imports";
 
 interface ImportWords {
   title: string;

@@ -4,7 +4,7 @@ import type {
   ImportKind,
   ImportRole,
   RefusedRow,
-} from "@shiju/contract/courses/imports";
+} from "@shiju/contract/content/imports";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, send } from "#platform/network/api.ts";
 import { uploadTimeoutMs } from "#platform/network/upload.ts";

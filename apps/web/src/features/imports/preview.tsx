@@ -1,4 +1,4 @@
-import type { Import } from "@shiju/contract/courses/imports";
+import type { Import } from "@shiju/contract/content/imports";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { formFault } from "@shiju/client/explain";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Import, RefusedRow } from "@shiju/contract/courses/imports";
+import type { Import, RefusedRow } from "@shiju/contract/content/imports";
 import { useMutation } from "@tanstack/react-query";
 import { saveText } from "#platform/network/download.ts";
 import { allRefused } from "./imports.queries.ts";

@@ -1,4 +1,4 @@
-import type { Import } from "@shiju/contract/courses/imports";
+import type { Import } from "@shiju/contract/content/imports";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-import type { BalanceEntry } from "@shiju/contract/money/ledger";
+import type { BalanceEntry } from "@shiju/contract/shop/ledger";
 
 /** What happened, and which way money went by it: in, out, or to where it already belonged. */
 export const entryTexts: Record<BalanceEntry["kind"], { title: string; sign: "+" | "-" | "" }> = {

@@ -1,6 +1,6 @@
 import type { EndpointInput, EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { ledgerApi } from "@shiju/contract/money/ledger";
-import type { withdrawalsApi } from "@shiju/contract/money/withdrawals";
+import type { ledgerApi } from "@shiju/contract/shop/ledger";
+import type { withdrawalsApi } from "@shiju/contract/shop/withdrawals";
 import {
   type InfiniteData,
   infiniteQueryOptions,

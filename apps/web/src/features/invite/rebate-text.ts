@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { rebatesApi } from "@shiju/contract/money/rebates";
+import type { rebatesApi } from "@shiju/contract/shop/rebates";
 import { dayLabel } from "#platform/format/dates.ts";
 
 export type Person = EndpointResponse<typeof rebatesApi.invited>["people"][number];

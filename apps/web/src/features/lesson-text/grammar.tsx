@@ -1,6 +1,6 @@
 import "./grammar.css";
 import { splitWord } from "@shiju/learning/answer/characters";
-import type { LessonText } from "@shiju/contract/game";
+import type { LessonText } from "@shiju/contract/study/game";
 import { differenceOf, type WordDifference } from "@shiju/learning/answer/difference";
 import { Check, X } from "lucide-react";
 import { placed } from "#platform/format/placed.ts";

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Practice } from "@shiju/contract/game";
+import type { Practice } from "@shiju/contract/study/game";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { matchRoutes, MemoryRouter, UNSAFE_RouteContext as RouteContext } from "react-router";

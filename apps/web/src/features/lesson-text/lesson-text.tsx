@@ -1,5 +1,5 @@
 import "./lesson-text.css";
-import type { LessonHead, Practice } from "@shiju/contract/game";
+import type { LessonHead, Practice } from "@shiju/contract/study/game";
 import type { Sentence } from "@shiju/learning/sentence";
 import { Pause, Play, Printer } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";

@@ -1,6 +1,6 @@
 import "./text-line.css";
 import { splitWord } from "@shiju/learning/answer/characters";
-import type { LessonText } from "@shiju/contract/game";
+import type { LessonText } from "@shiju/contract/study/game";
 import type { Sentence, Word } from "@shiju/learning/sentence";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { Pause, Play } from "lucide-react";

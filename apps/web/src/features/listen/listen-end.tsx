@@ -1,4 +1,4 @@
-import type { LessonHead } from "@shiju/contract/game";
+import type { LessonHead } from "@shiju/contract/study/game";
 import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Practice } from "@shiju/contract/game";
+import type { Practice } from "@shiju/contract/study/game";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { attemptRequest } from "#parts/run/keeping/attempt.requests.ts";

@@ -1,4 +1,4 @@
-import type { Order } from "@shiju/contract/money/orders";
+import type { Order } from "@shiju/contract/shop/orders";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 

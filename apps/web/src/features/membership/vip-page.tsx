@@ -1,6 +1,6 @@
 import "./vip-page.css";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
-import type { offersApi } from "@shiju/contract/money/offers";
+import type { offersApi } from "@shiju/contract/shop/offers";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Message } from "@shiju/contract/messages";
+import type { Message } from "@shiju/contract/people/messages";
 import {
   CalendarDays,
   ChartColumn,

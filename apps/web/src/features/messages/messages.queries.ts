@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { messagesApi } from "@shiju/contract/messages";
+import type { messagesApi } from "@shiju/contract/people/messages";
 import { notify } from "@shiju/ui/overlays/notices.ts";
 import {
   type InfiniteData,

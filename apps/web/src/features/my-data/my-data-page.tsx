@@ -1,6 +1,6 @@
 import "@shiju/ui/styles/input.css";
 import "./my-data-page.css";
-import type { User } from "@shiju/contract/accounts";
+import type { User } from "@shiju/contract/people/accounts";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { DeletionForm } from "./deletion-form.tsx";

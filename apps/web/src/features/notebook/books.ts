@@ -1,4 +1,4 @@
-import type { Notebook } from "@shiju/contract/notebook";
+import type { Notebook } from "@shiju/contract/study/notebook";
 
 /** One of the six notebooks. */
 export interface Book {

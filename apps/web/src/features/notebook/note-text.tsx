@@ -1,4 +1,4 @@
-import type { NotedSentence, NotedWord } from "@shiju/contract/notebook";
+import type { NotedSentence, NotedWord } from "@shiju/contract/study/notebook";
 import { LookUp } from "#parts/word-card/look-up.tsx";
 import { piecesOf } from "#features/notebook/export/slips.ts";
 

@@ -1,4 +1,4 @@
-import type { NotedSentence, NotedWord } from "@shiju/contract/notebook";
+import type { NotedSentence, NotedWord } from "@shiju/contract/study/notebook";
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,4 +1,4 @@
-import type { User } from "@shiju/contract/accounts";
+import type { User } from "@shiju/contract/people/accounts";
 import { FileInput } from "@shiju/ui/forms/file-input.tsx";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@shiju/contract/accounts";
+import type { User } from "@shiju/contract/people/accounts";
 import { tierNames } from "@shiju/learning/tier-names";
 import { useQuery } from "@tanstack/react-query";
 import { display } from "#platform/format/format.ts";

@@ -1,5 +1,5 @@
 import "./profile.css";
-import type { User } from "@shiju/contract/accounts";
+import type { User } from "@shiju/contract/people/accounts";
 import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
 import {
   ChevronRight,

@@ -1,5 +1,5 @@
 import { ApiError } from "@shiju/client/api-error";
-import type { UserInfo } from "@shiju/contract/accounts";
+import type { UserInfo } from "@shiju/contract/people/accounts";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toBlob } from "./preview-picture.ts";

@@ -1,4 +1,4 @@
-import type { League } from "@shiju/contract/rank/league";
+import type { League } from "@shiju/contract/study/league";
 import { divisionCount } from "@shiju/learning/rank/league";
 
 const hourMs = 3600_000;

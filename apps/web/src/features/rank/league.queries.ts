@@ -1,4 +1,4 @@
-import type { League } from "@shiju/contract/rank/league";
+import type { League } from "@shiju/contract/study/league";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 

@@ -1,5 +1,5 @@
 import "./league.css";
-import type { League } from "@shiju/contract/rank/league";
+import type { League } from "@shiju/contract/study/league";
 import { fewestForMoving } from "@shiju/learning/rank/league";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { Leaderboard } from "@shiju/contract/rank";
+import type { Leaderboard } from "@shiju/contract/study/rank";
 import type { RankMetric } from "@shiju/learning/rank/board";
 import { useUser } from "#learner/session.ts";
 import { hintFor } from "./amounts.ts";

@@ -1,4 +1,4 @@
-import type { Reminders } from "@shiju/contract/record/reminders";
+import type { Reminders } from "@shiju/contract/study/reminders";
 import { CheckBox } from "@shiju/ui/forms/check-box.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { canPush, isForbidden } from "./push-here.ts";

@@ -1,4 +1,4 @@
-import type { Reminders } from "@shiju/contract/record/reminders";
+import type { Reminders } from "@shiju/contract/study/reminders";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { userQuery } from "#learner/session.ts";
 import { call } from "#platform/network/api.ts";

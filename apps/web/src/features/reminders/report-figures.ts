@@ -1,4 +1,4 @@
-import type { WeeklyReport, WeekSums } from "@shiju/contract/record/reminders";
+import type { WeeklyReport, WeekSums } from "@shiju/contract/study/reminders";
 import { lengthOf } from "#platform/format/lengths.ts";
 
 interface Figure {

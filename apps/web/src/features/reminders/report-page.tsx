@@ -1,5 +1,5 @@
 import "./reminders.css";
-import type { WeeklyReport } from "@shiju/contract/record/reminders";
+import type { WeeklyReport } from "@shiju/contract/study/reminders";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useSignedIn } from "#learner/session.ts";

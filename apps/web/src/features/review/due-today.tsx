@@ -1,5 +1,5 @@
 import "./review.css";
-import type { ReviewOverview } from "@shiju/contract/review";
+import type { ReviewOverview } from "@shiju/contract/study/review";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#platform/page/link.tsx";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";

@@ -1,4 +1,4 @@
-import type { ReviewOverview } from "@shiju/contract/review";
+import type { ReviewOverview } from "@shiju/contract/study/review";
 
 /** How much is due, of what kind, and how long it takes. */
 export function Due({ due, seconds }: Pick<ReviewOverview, "due" | "seconds">) {

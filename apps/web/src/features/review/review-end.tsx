@@ -1,5 +1,5 @@
 import "./review.css";
-import type { Returns, ReviewOverview } from "@shiju/contract/review";
+import type { Returns, ReviewOverview } from "@shiju/contract/study/review";
 import type { AttemptResult } from "@shiju/learning/practice/attempt";
 import { summarise } from "@shiju/learning/practice/summary";
 import type { Sentence } from "@shiju/learning/sentence";

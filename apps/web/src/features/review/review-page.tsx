@@ -1,5 +1,5 @@
 import "./review.css";
-import type { ReviewOverview } from "@shiju/contract/review";
+import type { ReviewOverview } from "@shiju/contract/study/review";
 import { Segments } from "@shiju/ui/forms/segments.tsx";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { ReviewOverview } from "@shiju/contract/review";
+import type { ReviewOverview } from "@shiju/contract/study/review";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { keptCall } from "#learner/offline/kept-call.ts";
 import { call } from "#platform/network/api.ts";

@@ -1,4 +1,4 @@
-import type { ReviewOverview } from "@shiju/contract/review";
+import type { ReviewOverview } from "@shiju/contract/study/review";
 import type { CSSProperties } from "react";
 
 const names: readonly (readonly [keyof ReviewOverview["reasons"], string])[] = [

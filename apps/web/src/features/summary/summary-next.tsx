@@ -1,4 +1,4 @@
-import type { LessonHead } from "@shiju/contract/game";
+import type { LessonHead } from "@shiju/contract/study/game";
 import { BookOpenText, RotateCcw } from "lucide-react";
 import { backFromTrial } from "#learner/trial.ts";
 import { Link } from "#platform/page/link.tsx";

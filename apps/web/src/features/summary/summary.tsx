@@ -1,4 +1,4 @@
-import type { LessonHead } from "@shiju/contract/game";
+import type { LessonHead } from "@shiju/contract/study/game";
 import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
 import { type LessonSummary, summarise } from "@shiju/learning/practice/summary";
 import { later } from "@shiju/ui/states/later.tsx";

@@ -1,6 +1,6 @@
 import "./text-page.css";
 import { ApiError } from "@shiju/client/api-error";
-import type { RichText as Text } from "@shiju/contract/texts";
+import type { RichText as Text } from "@shiju/contract/content/texts";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";

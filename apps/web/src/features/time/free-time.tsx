@@ -1,5 +1,5 @@
 import "./free-time.css";
-import type { UserInfo } from "@shiju/contract/accounts";
+import type { UserInfo } from "@shiju/contract/people/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";

@@ -1,6 +1,6 @@
 import "./today.css";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { timeApi } from "@shiju/contract/time";
+import type { timeApi } from "@shiju/contract/study/time";
 import { useQuery } from "@tanstack/react-query";
 import { GoalChoice } from "./goal-choice.tsx";
 import { GoalRing } from "./goal-ring.tsx";

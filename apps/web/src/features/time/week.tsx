@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { timeApi } from "@shiju/contract/time";
+import type { timeApi } from "@shiju/contract/study/time";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 
 type Day = EndpointResponse<typeof timeApi.time>["week"][number];

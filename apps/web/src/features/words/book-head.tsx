@@ -1,4 +1,4 @@
-import type { Chapter, WordPack } from "@shiju/contract/words";
+import type { Chapter, WordPack } from "@shiju/contract/study/words";
 import { Cover, CoverSkeleton } from "#parts/cover/cover.tsx";
 import { wordGamePath } from "#parts/words/word-path.ts";
 import { useNavigate } from "react-router";

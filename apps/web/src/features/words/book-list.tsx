@@ -1,4 +1,4 @@
-import type { WordPack } from "@shiju/contract/words";
+import type { WordPack } from "@shiju/contract/study/words";
 import { MemberTag } from "#parts/membership/member-tag.tsx";
 import { levelNames } from "#parts/cover/levels.ts";
 import { Link } from "#platform/page/link.tsx";

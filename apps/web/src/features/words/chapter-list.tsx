@@ -1,4 +1,4 @@
-import type { Chapter } from "@shiju/contract/words";
+import type { Chapter } from "@shiju/contract/study/words";
 import { LockKeyhole } from "lucide-react";
 import { Fragment } from "react";
 import { useLocation } from "react-router";

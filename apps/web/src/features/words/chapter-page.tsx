@@ -1,6 +1,6 @@
 import "./chapter-page.css";
 import { ApiError } from "@shiju/client/api-error";
-import type { StandingWord } from "@shiju/contract/words";
+import type { StandingWord } from "@shiju/contract/study/words";
 import { wordModes } from "@shiju/learning/practice/practice-model";
 import { wordModeNames } from "@shiju/learning/word-game/round";
 import { useQuery } from "@tanstack/react-query";

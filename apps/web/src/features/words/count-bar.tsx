@@ -1,4 +1,4 @@
-import type { WordCounts } from "@shiju/contract/words";
+import type { WordCounts } from "@shiju/contract/study/words";
 
 /** How many words were learned, and of these how many are mastered. */
 export function CountBar({ counts: { words, learned, mastered } }: { counts: WordCounts }) {

@@ -1,4 +1,4 @@
-import type { WordStanding } from "@shiju/contract/words";
+import type { WordStanding } from "@shiju/contract/study/words";
 
 /** What learners read for how far they are with a word. */
 export const standingNames: Record<WordStanding, string> = {

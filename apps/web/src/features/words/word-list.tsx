@@ -1,4 +1,4 @@
-import type { ListedWord, WordStanding } from "@shiju/contract/words";
+import type { ListedWord, WordStanding } from "@shiju/contract/study/words";
 import { SearchField } from "@shiju/ui/forms/search-field.tsx";
 import { Segments } from "@shiju/ui/forms/segments.tsx";
 import { MoreButton } from "@shiju/ui/states/more-button.tsx";

@@ -1,5 +1,5 @@
 import "./chapter-page.css";
-import type { WordStanding } from "@shiju/contract/words";
+import type { WordStanding } from "@shiju/contract/study/words";
 import type { Meaning } from "@shiju/learning/study-word";
 import type { ReactNode } from "react";
 import { useSignedIn } from "#learner/session.ts";

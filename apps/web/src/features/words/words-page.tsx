@@ -1,6 +1,6 @@
 import "./words.css";
 import "@shiju/ui/styles/filters.css";
-import type { WordPack } from "@shiju/contract/words";
+import type { WordPack } from "@shiju/contract/study/words";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";

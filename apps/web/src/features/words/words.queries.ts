@@ -1,4 +1,4 @@
-import type { WordStanding } from "@shiju/contract/words";
+import type { WordStanding } from "@shiju/contract/study/words";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { keptCall } from "#learner/offline/kept-call.ts";
 

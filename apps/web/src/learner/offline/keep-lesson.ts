@@ -1,5 +1,5 @@
-import type { Practice } from "@shiju/contract/game";
-import type { Voice } from "@shiju/contract/speech";
+import type { Practice } from "@shiju/contract/study/game";
+import type { Voice } from "@shiju/contract/content/speech";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { findStep, stepsOfLesson } from "@shiju/learning/steps";
 import { decideDeviceVoice } from "#learner/settings/device-voice.ts";

@@ -1,4 +1,4 @@
-import type { LessonHead, Practice } from "@shiju/contract/game";
+import type { LessonHead, Practice } from "@shiju/contract/study/game";
 import type { SentenceSource } from "@shiju/learning/practice/practice-model";
 import { createStore } from "zustand/vanilla";
 import { compare } from "#platform/format/compare.ts";

@@ -1,4 +1,4 @@
-import type { Practice } from "@shiju/contract/game";
+import type { Practice } from "@shiju/contract/study/game";
 import type { SubjectKind } from "@shiju/learning/practice/practice-model";
 import type { StepOutcome } from "@shiju/learning/practice/step-outcome";
 import { call } from "#platform/network/api.ts";

@@ -1,4 +1,4 @@
-import type { Practice } from "@shiju/contract/game";
+import type { Practice } from "@shiju/contract/study/game";
 
 type Sentence = Practice["sentences"][number];
 

@@ -1,4 +1,4 @@
-import type { KeptSettings } from "@shiju/contract/settings";
+import type { KeptSettings } from "@shiju/contract/people/settings";
 import { isSettingKey, type SettingKey } from "@shiju/learning/settings/settings";
 import type { ChangedSetting } from "./changed-settings.ts";
 import { changedSettings } from "./settings.ts";

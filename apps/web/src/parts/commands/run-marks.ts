@@ -1,4 +1,4 @@
-import type { Note } from "@shiju/contract/notebook";
+import type { Note } from "@shiju/contract/study/notebook";
 import type { Subject } from "@shiju/learning/practice/practice-model";
 import { lemmaOf } from "@shiju/learning/steps";
 import { toast } from "@shiju/ui/overlays/notices.ts";

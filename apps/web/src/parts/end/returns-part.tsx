@@ -1,5 +1,5 @@
 import "./returns.css";
-import type { Returns } from "@shiju/contract/review";
+import type { Returns } from "@shiju/contract/study/review";
 import type { CSSProperties } from "react";
 import { spansOf } from "./returns.ts";
 

@@ -1,4 +1,4 @@
-import type { Returns } from "@shiju/contract/review";
+import type { Returns } from "@shiju/contract/study/review";
 
 /** How far ahead, by the last day of each; what is further is `beyond`. */
 const spans = [

@@ -1,7 +1,7 @@
 import "./keep-words.css";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import type { Note } from "@shiju/contract/notebook";
+import type { Note } from "@shiju/contract/study/notebook";
 import { keepMarks } from "#learner/marks.ts";
 import { useSignedIn } from "#learner/session.ts";
 

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { DictionaryEntry } from "@shiju/contract/dictionary";
+import type { DictionaryEntry } from "@shiju/contract/content/dictionary";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";

@@ -1,5 +1,5 @@
 import { publicAddress } from "@shiju/ui/site/public-address.ts";
-import type { User } from "@shiju/contract/accounts";
+import type { User } from "@shiju/contract/people/accounts";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { QRCodeSVG } from "qrcode.react";
 import type { CSSProperties, Ref } from "react";

@@ -1,5 +1,5 @@
 import "./rich-text.css";
-import type { Block, Span } from "@shiju/contract/texts";
+import type { Block, Span } from "@shiju/contract/content/texts";
 import { Link } from "#platform/page/link.tsx";
 
 /** The blocks of a text as elements; headings get the id from `headingId`. */

@@ -1,4 +1,4 @@
-import type { Place } from "@shiju/contract/game";
+import type { Place } from "@shiju/contract/study/game";
 import type { Step } from "@shiju/learning/steps";
 import { savedRun } from "./keeping/run-storage.ts";
 import { stepId } from "./run-steps.ts";

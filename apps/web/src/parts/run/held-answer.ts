@@ -1,4 +1,4 @@
-import type { Attempt } from "@shiju/contract/attempts";
+import type { Attempt } from "@shiju/contract/study/attempts";
 import type { AttemptResult } from "@shiju/learning/practice/attempt";
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import { inPieces } from "#platform/page/after-paint.ts";

@@ -1,4 +1,4 @@
-import type { LessonHead, LessonText, Place, Practice } from "@shiju/contract/game";
+import type { LessonHead, LessonText, Place, Practice } from "@shiju/contract/study/game";
 import {
   type AttemptResult,
   type JudgedWith,

@@ -1,4 +1,4 @@
-import type { LessonHead } from "@shiju/contract/game";
+import type { LessonHead } from "@shiju/contract/study/game";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";

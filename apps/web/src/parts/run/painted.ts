@@ -1,4 +1,4 @@
-import type { Practice } from "@shiju/contract/game";
+import type { Practice } from "@shiju/contract/study/game";
 
 /** The ids of what the server writes into the page of a practice for a visitor. */
 export const paintedIds = {

@@ -1,4 +1,4 @@
-import type { Place, Practice } from "@shiju/contract/game";
+import type { Place, Practice } from "@shiju/contract/study/game";
 import { queryOptions } from "@tanstack/react-query";
 import { onceSettled } from "#platform/page/between-keys.ts";
 import { takeEarlyAnswer } from "./early-practice.ts";

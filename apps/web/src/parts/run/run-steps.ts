@@ -1,4 +1,4 @@
-import type { Practice } from "@shiju/contract/game";
+import type { Practice } from "@shiju/contract/study/game";
 import type { Sentence } from "@shiju/learning/sentence";
 import { defaultPracticeSettings, type PracticeSettings } from "@shiju/learning/settings/settings";
 import { findStep, lemmaOf, type Step, stepsOfLesson, stepsOfSentence } from "@shiju/learning/steps";

@@ -1,4 +1,4 @@
-import type { LessonHead, Practice } from "@shiju/contract/game";
+import type { LessonHead, Practice } from "@shiju/contract/study/game";
 import type { Sentence } from "@shiju/learning/sentence";
 
 /** A small lesson for tests: a word, and a sentence of two chunks. */

@@ -1,4 +1,4 @@
-import type { LessonText } from "@shiju/contract/game";
+import type { LessonText } from "@shiju/contract/study/game";
 import type { Sentence } from "@shiju/learning/sentence";
 import type { Settings } from "@shiju/learning/settings/settings";
 

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Place } from "@shiju/contract/game";
+import type { Place } from "@shiju/contract/study/game";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyQueue } from "#platform/queue/queue-fakes.ts";

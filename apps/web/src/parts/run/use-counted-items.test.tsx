@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Practice } from "@shiju/contract/game";
+import type { Practice } from "@shiju/contract/study/game";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { Practice } from "@shiju/contract/game";
+import type { Practice } from "@shiju/contract/study/game";
 import { useCallback, useEffect, useState } from "react";
 import { settings } from "#learner/settings/settings.ts";
 import { keptInput } from "./answer-input.ts";

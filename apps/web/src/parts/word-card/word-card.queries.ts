@@ -1,5 +1,5 @@
 import { ApiError } from "@shiju/client/api-error";
-import type { DictionaryEntry } from "@shiju/contract/dictionary";
+import type { DictionaryEntry } from "@shiju/contract/content/dictionary";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 import { stored, useStored } from "#platform/storage/storage.ts";

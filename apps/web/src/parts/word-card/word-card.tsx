@@ -1,4 +1,4 @@
-import type { DictionaryEntry } from "@shiju/contract/dictionary";
+import type { DictionaryEntry } from "@shiju/contract/content/dictionary";
 import { chunkCue, cueText } from "@shiju/learning/cue";
 import type { Sentence, Span, Word, WordClass } from "@shiju/learning/sentence";
 import { wordClassLabel } from "@shiju/learning/word-class-labels";

@@ -1,4 +1,4 @@
-import type { WordSession } from "@shiju/contract/words";
+import type { WordSession } from "@shiju/contract/study/words";
 import type { PracticeSource } from "@shiju/learning/practice/practice-model";
 import { queryOptions } from "@tanstack/react-query";
 import { keptAnswer, keptCall } from "#learner/offline/kept-call.ts";

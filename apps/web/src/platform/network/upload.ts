@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { uploadsApi } from "@shiju/contract/uploads";
+import type { uploadsApi } from "@shiju/contract/people/uploads";
 import { send } from "./api.ts";
 
 /** The timeout of an upload, longer than that of other calls, in milliseconds. */

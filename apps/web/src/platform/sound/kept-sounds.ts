@@ -1,6 +1,6 @@
 import { ApiError } from "@shiju/client/api-error";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { speechApi, Timing, Voice } from "@shiju/contract/speech";
+import type { speechApi, Timing, Voice } from "@shiju/contract/content/speech";
 import { call } from "#platform/network/api.ts";
 import { deviceStore } from "#platform/storage/device-database.ts";
 import { atRest } from "#platform/page/between-keys.ts";

@@ -1,5 +1,5 @@
 import { audioContext } from "./audio-context.ts";
-import type { Timing } from "@shiju/contract/speech";
+import type { Timing } from "@shiju/contract/content/speech";
 import { followWords, type OnWord } from "#platform/sound/speech/follow-words.ts";
 import { playSound, type PlayOptions, type Sound, type Voice } from "./playback.ts";
 import { bufferVoice } from "./buffer-voice.ts";

@@ -1,9 +1,9 @@
-import { aiJobStates, aiKinds, type AiProposal, aiSources } from "@shiju/contract/editor/ai";
+import { aiJobStates, aiKinds, type AiProposal, aiSources } from "@shiju/contract/authors/ai";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bodyHash } from "../../body-hash.ts";
 import { oneOf } from "../../one-of.ts";
-import { users } from "../accounts.ts";
+import { users } from "../people/accounts.ts";
 
 /** Endpoints of authors' own. */
 export const aiEndpoints = pgTable("ai_endpoints", {

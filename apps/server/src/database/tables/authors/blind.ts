@@ -1,4 +1,4 @@
-import type { BlindPrompt } from "@shiju/contract/editor/blind";
+import type { BlindPrompt } from "@shiju/contract/authors/blind";
 import type { Sentence } from "@shiju/learning/sentence";
 import {
   boolean,
@@ -12,8 +12,8 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "../accounts.ts";
-import { drafts } from "../editor.ts";
+import { users } from "../people/accounts.ts";
+import { drafts } from "./editor.ts";
 
 /** A prompt with what nobody but the author is told. */
 export type StoredPrompt = BlindPrompt & {

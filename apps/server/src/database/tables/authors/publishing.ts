@@ -1,4 +1,4 @@
-import { reaches, type Remark, submissionStates } from "@shiju/contract/editor/publishing";
+import { reaches, type Remark, submissionStates } from "@shiju/contract/authors/publishing";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { sql } from "drizzle-orm";
 import {
@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../../one-of.ts";
-import { users } from "../accounts.ts";
+import { users } from "../people/accounts.ts";
 
 /** Drafts that were made into courses. A course outlives its draft. */
 export const publications = pgTable(

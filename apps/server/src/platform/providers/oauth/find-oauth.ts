@@ -1,4 +1,4 @@
-import type { OAuthName } from "@shiju/contract/sign-in";
+import type { OAuthName } from "@shiju/contract/people/sign-in";
 import type { Env } from "../../env.ts";
 import type { OAuthProvider } from "./oauth-provider.ts";
 import { wechat } from "./wechat.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alipayHouse } from "#testing/money/alipay-house.ts";
+import { alipayHouse } from "#testing/shop/alipay-house.ts";
 import { type Asked, standIn } from "#testing/stand-in.ts";
 import { alipay } from "./alipay.ts";
 import { inChina } from "./china-time.ts";

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from "@shiju/contract/money/orders";
+import type { PaymentProviderName } from "@shiju/contract/shop/orders";
 import type { Env } from "../../env.ts";
 import { alipay } from "./alipay.ts";
 import type { PaymentProvider } from "./payment-provider.ts";

@@ -1,4 +1,4 @@
-import type { PaymentWay, StartedPayment } from "@shiju/contract/money/orders";
+import type { PaymentWay, StartedPayment } from "@shiju/contract/shop/orders";
 
 /** A payment that a provider is asked to take. */
 export interface PaymentRequest {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Noticing, wechatHouse } from "#testing/money/wechat-house.ts";
+import { type Noticing, wechatHouse } from "#testing/shop/wechat-house.ts";
 import { standIn } from "#testing/stand-in.ts";
 import type { PaymentRequest } from "./payment-provider.ts";
 import { wechatPay } from "./wechat-pay.ts";

@@ -1,4 +1,4 @@
-import type { CodePurpose } from "@shiju/contract/sign-in";
+import type { CodePurpose } from "@shiju/contract/people/sign-in";
 import type { SmsProvider } from "./sms-provider.ts";
 
 const uses: Record<CodePurpose, string> = {

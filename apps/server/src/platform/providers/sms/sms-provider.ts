@@ -1,4 +1,4 @@
-import type { CodePurpose } from "@shiju/contract/sign-in";
+import type { CodePurpose } from "@shiju/contract/people/sign-in";
 
 export interface SmsCode {
   /** A mainland mobile number, its 11 digits alone. */

@@ -10,9 +10,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Voice } from "@shiju/contract/speech";
+import type { Voice } from "@shiju/contract/content/speech";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { aTone, aWav } from "#testing/speech.ts";
+import { aTone, aWav } from "#testing/content/speech.ts";
 import { findCommandSpeech } from "./command-speech.ts";
 import { mp3Duration } from "./mp3-frames.ts";
 import { createSpeechProcess } from "./speech-process.ts";

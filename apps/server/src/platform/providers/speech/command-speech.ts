@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import type { Voice } from "@shiju/contract/speech";
+import type { Voice } from "@shiju/contract/content/speech";
 import type { SpeechProcess } from "./speech-process.ts";
 import type { SpeechProvider } from "./speech-provider.ts";
 import { readWav } from "./wav.ts";

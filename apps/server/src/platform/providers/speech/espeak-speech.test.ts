@@ -1,4 +1,4 @@
-import { voices } from "@shiju/contract/speech";
+import { voices } from "@shiju/contract/content/speech";
 import { afterAll, describe, expect, test } from "vitest";
 import { espeakSpeech } from "./espeak-speech.ts";
 import { mp3Duration } from "./mp3-frames.ts";

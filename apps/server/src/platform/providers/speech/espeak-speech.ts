@@ -1,4 +1,4 @@
-import { voices } from "@shiju/contract/speech";
+import { voices } from "@shiju/contract/content/speech";
 import type { SpeechProcess } from "./speech-process.ts";
 import type { SpeechProvider } from "./speech-provider.ts";
 

@@ -1,5 +1,5 @@
 import loadEspeak, { type EspeakEvent } from "@echogarden/espeak-ng-emscripten";
-import type { Voice } from "@shiju/contract/speech";
+import type { Voice } from "@shiju/contract/content/speech";
 import type { Pcm } from "./wav.ts";
 import type { SpokenEvent } from "./word-timings.ts";
 

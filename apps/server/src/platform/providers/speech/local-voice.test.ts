@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { aTone, aWav } from "#testing/speech.ts";
+import { aTone, aWav } from "#testing/content/speech.ts";
 import { localVoice } from "./local-voice.ts";
 import { mp3Duration } from "./mp3-frames.ts";
 import { createSpeechChain } from "./speech-chain.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { isAbsolute } from "node:path";
-import type { Voice } from "@shiju/contract/speech";
+import type { Voice } from "@shiju/contract/content/speech";
 import { StartError } from "../../start-error.ts";
 import { commandSpeech, isProgram } from "./command-speech.ts";
 import type { SpeechProcess } from "./speech-process.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anMp3 } from "#testing/speech.ts";
+import { anMp3 } from "#testing/content/speech.ts";
 import { mp3Duration } from "./mp3-frames.ts";
 
 /** 417 bytes: MPEG-1, layer III, 128 kbit/s, 44.1 kHz, 26.12 ms. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { anMp3 } from "#testing/speech.ts";
+import { anMp3 } from "#testing/content/speech.ts";
 import { serviceSpeech } from "./service-speech.ts";
 import type { SpeechProvider } from "./speech-provider.ts";
 

@@ -1,4 +1,4 @@
-import type { Voice } from "@shiju/contract/speech";
+import type { Voice } from "@shiju/contract/content/speech";
 import { mp3Duration } from "./mp3-frames.ts";
 import type { SpeechProvider } from "./speech-provider.ts";
 

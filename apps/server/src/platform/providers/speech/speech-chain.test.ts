@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
-import { standIn } from "#testing/speech.ts";
+import { standIn } from "#testing/content/speech.ts";
 import { createSpeechChain } from "./speech-chain.ts";
 
 const names = ["service", "command", "espeak"];

@@ -1,4 +1,4 @@
-import type { Voice } from "@shiju/contract/speech";
+import type { Voice } from "@shiju/contract/content/speech";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { SpeechProvider, SpokenText } from "./speech-provider.ts";
 

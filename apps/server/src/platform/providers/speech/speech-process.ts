@@ -1,4 +1,4 @@
-import type { Voice } from "@shiju/contract/speech";
+import type { Voice } from "@shiju/contract/content/speech";
 import { createProcessClient, type ProcessClient, processEntry } from "../process-client.ts";
 import type { SpokenText } from "./speech-provider.ts";
 import type { Pcm } from "./wav.ts";

@@ -1,4 +1,4 @@
-import type { Timing, Voice } from "@shiju/contract/speech";
+import type { Timing, Voice } from "@shiju/contract/content/speech";
 
 export interface SpokenText {
   mp3: Uint8Array;

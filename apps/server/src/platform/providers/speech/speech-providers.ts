@@ -1,4 +1,4 @@
-import { type Voice, voices } from "@shiju/contract/speech";
+import { type Voice, voices } from "@shiju/contract/content/speech";
 import type { Env } from "../../env.ts";
 import { findCommandSpeech } from "./command-speech.ts";
 import { espeakSpeech } from "./espeak-speech.ts";

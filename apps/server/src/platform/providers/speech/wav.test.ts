@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aTone, aWav } from "#testing/speech.ts";
+import { aTone, aWav } from "#testing/content/speech.ts";
 import { readWav } from "./wav.ts";
 
 const wav = aWav(aTone(100));

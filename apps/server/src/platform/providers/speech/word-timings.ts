@@ -1,4 +1,4 @@
-import type { Timing } from "@shiju/contract/speech";
+import type { Timing } from "@shiju/contract/content/speech";
 
 /** What a voice tells while it speaks: a word begins at this character, or a clause ends. */
 export interface SpokenEvent {

@@ -1,4 +1,4 @@
-import { mostLines } from "@shiju/contract/editor/fields";
+import { mostLines } from "@shiju/contract/authors/fields";
 import type { Operation } from "@shiju/course-pack/drafts/operations";
 import { expect, test } from "vitest";
 import { readText } from "../language/reading/read-text.ts";

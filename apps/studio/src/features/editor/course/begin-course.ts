@@ -1,4 +1,4 @@
-import { mostLines, mostPastedCharacters, mostPastedPieces } from "@shiju/contract/editor/fields";
+import { mostLines, mostPastedCharacters, mostPastedPieces } from "@shiju/contract/authors/fields";
 import type { HeadFields, LineFields, PastedPiece } from "@shiju/course-pack/drafts/items";
 import type { Operation } from "@shiju/course-pack/drafts/operations";
 import { placesBetween } from "@shiju/course-pack/drafts/places";

@@ -1,7 +1,7 @@
 import "./courses-page.css";
 import "@shiju/ui/styles/tag.css";
 import { explain } from "@shiju/client/explain";
-import type { Draft } from "@shiju/contract/editor/drafts";
+import type { Draft } from "@shiju/contract/authors/drafts";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, RotateCcw, Trash2 } from "lucide-react";

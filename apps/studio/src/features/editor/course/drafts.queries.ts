@@ -1,4 +1,4 @@
-import type { Draft } from "@shiju/contract/editor/drafts";
+import type { Draft } from "@shiju/contract/authors/drafts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";
 

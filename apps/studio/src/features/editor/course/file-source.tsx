@@ -1,5 +1,5 @@
 import "./file-source.css";
-import type { ImportEncoding } from "@shiju/contract/courses/imports";
+import type { ImportEncoding } from "@shiju/contract/content/imports";
 import { FileInput } from "@shiju/ui/forms/file-input.tsx";
 import { FileUp } from "lucide-react";
 import type { FileParts } from "./use-file.ts";

@@ -1,6 +1,6 @@
 import "./new-course-page.css";
 import { formFault } from "@shiju/client/explain";
-import type { DraftChange } from "@shiju/contract/editor/drafts";
+import type { DraftChange } from "@shiju/contract/authors/drafts";
 import type { HeadFields } from "@shiju/course-pack/drafts/items";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { useMutation } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
 import "./pack-buttons.css";
-import type { editorFilesApi } from "@shiju/contract/editor/files";
+import type { editorFilesApi } from "@shiju/contract/authors/files";
 import type { JobResult } from "@shiju/contract/http/endpoint";
-import type { Job } from "@shiju/contract/jobs/job";
+import type { Job } from "@shiju/contract/http/job";
 import { FileInput } from "@shiju/ui/forms/file-input.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
-import type { ImportEncoding } from "@shiju/contract/courses/imports";
-import type { editorFilesApi } from "@shiju/contract/editor/files";
+import type { ImportEncoding } from "@shiju/contract/content/imports";
+import type { editorFilesApi } from "@shiju/contract/authors/files";
 import type { JobResult } from "@shiju/contract/http/endpoint";
-import type { Job } from "@shiju/contract/jobs/job";
+import type { Job } from "@shiju/contract/http/job";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { useRef, useState } from "react";
 import { useJob } from "#parts/job/use-job.ts";

@@ -1,5 +1,5 @@
 import { formFault } from "@shiju/client/explain";
-import type { CodePurpose } from "@shiju/contract/sign-in";
+import type { CodePurpose } from "@shiju/contract/people/sign-in";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { OAuthName } from "@shiju/contract/sign-in";
+import type { OAuthName } from "@shiju/contract/people/sign-in";
 import { newId } from "#platform/storage/ids.ts";
 
 const key = "oauth";

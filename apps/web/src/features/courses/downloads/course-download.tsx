@@ -1,4 +1,4 @@
-import type { Lesson } from "@shiju/contract/courses";
+import type { Lesson } from "@shiju/contract/content/courses";
 import { CircleCheck, Download, X } from "lucide-react";
 import { useStore } from "zustand";
 import { network } from "#platform/network/network.ts";

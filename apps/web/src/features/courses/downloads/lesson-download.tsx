@@ -1,4 +1,4 @@
-import type { Lesson } from "@shiju/contract/courses";
+import type { Lesson } from "@shiju/contract/content/courses";
 import { CircleCheck, Download, type LucideIcon, X } from "lucide-react";
 import { backFromTrial } from "#learner/trial.ts";
 import { cancelDownloads } from "#learner/offline/downloads.ts";

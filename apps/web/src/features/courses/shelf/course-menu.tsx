@@ -1,4 +1,4 @@
-import type { Course } from "@shiju/contract/courses";
+import type { Course } from "@shiju/contract/content/courses";
 import { BookmarkMinus } from "lucide-react";
 import { useState } from "react";
 import { MoreChoice, MoreMenu } from "#parts/more-menu/more-menu.tsx";

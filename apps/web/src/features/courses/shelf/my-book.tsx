@@ -1,4 +1,4 @@
-import type { MyCourse } from "@shiju/contract/courses";
+import type { MyCourse } from "@shiju/contract/content/courses";
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
 import { Link } from "#platform/page/link.tsx";
 import { usePracticeType } from "#parts/practice-types/practice-type.ts";

@@ -1,5 +1,5 @@
 import "@shiju/ui/styles/filters.css";
-import type { Course } from "@shiju/contract/courses";
+import type { Course } from "@shiju/contract/content/courses";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { Link } from "#platform/page/link.tsx";

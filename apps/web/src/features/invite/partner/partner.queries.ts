@@ -1,5 +1,5 @@
 import type { EndpointInput, EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { partnersApi } from "@shiju/contract/money/partners";
+import type { partnersApi } from "@shiju/contract/shop/partners";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 

@@ -1,4 +1,4 @@
-import type { Payee } from "@shiju/contract/money/withdrawals";
+import type { Payee } from "@shiju/contract/shop/withdrawals";
 import { createStore, type Shape } from "@shiju/storage/store";
 
 /** Where the last withdrawal went, as far as a device that others use too may know. */

@@ -1,4 +1,4 @@
-import type { Withdrawal } from "@shiju/contract/money/withdrawals";
+import type { Withdrawal } from "@shiju/contract/shop/withdrawals";
 import { Amount } from "#features/invite/amount.tsx";
 import { timeLabel } from "#platform/format/dates.ts";
 import { useNow } from "#platform/page/use-now.ts";

@@ -1,4 +1,4 @@
-import type { Payee } from "@shiju/contract/money/withdrawals";
+import type { Payee } from "@shiju/contract/shop/withdrawals";
 import { leastWithdrawal } from "@shiju/learning/money/withdrawal";
 import { yuan } from "@shiju/learning/money/yuan";
 import { Choices } from "@shiju/ui/forms/choices.tsx";

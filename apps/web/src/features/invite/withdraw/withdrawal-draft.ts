@@ -1,4 +1,4 @@
-import type { Payee } from "@shiju/contract/money/withdrawals";
+import type { Payee } from "@shiju/contract/shop/withdrawals";
 import { isCardNumber } from "@shiju/learning/money/card-number";
 import { leastWithdrawal } from "@shiju/learning/money/withdrawal";
 import { fenOf, yuan } from "@shiju/learning/money/yuan";

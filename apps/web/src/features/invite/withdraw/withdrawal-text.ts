@@ -1,4 +1,4 @@
-import type { Withdrawal } from "@shiju/contract/money/withdrawals";
+import type { Withdrawal } from "@shiju/contract/shop/withdrawals";
 
 /** How a withdrawal stands, as its learner reads it. */
 export function withdrawalText({ state, note }: Pick<Withdrawal, "state" | "note">): string {

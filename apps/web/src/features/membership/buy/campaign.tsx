@@ -1,6 +1,6 @@
 import "./campaign.css";
 import { ApiError } from "@shiju/client/api-error";
-import type { PromotionOffer } from "@shiju/contract/money/offers";
+import type { PromotionOffer } from "@shiju/contract/shop/offers";
 import { tierNames } from "@shiju/learning/tier-names";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { Picture } from "@shiju/ui/states/picture.tsx";

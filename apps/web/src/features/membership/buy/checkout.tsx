@@ -1,5 +1,5 @@
 import "./checkout.css";
-import type { PaymentMethod } from "@shiju/contract/money/orders";
+import type { PaymentMethod } from "@shiju/contract/shop/orders";
 import { tierNames } from "@shiju/learning/tier-names";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";

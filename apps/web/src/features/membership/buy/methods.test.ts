@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@shiju/contract/money/orders";
+import type { PaymentMethod } from "@shiju/contract/shop/orders";
 import { expect, test } from "vitest";
 import { choicesAt, placeOf } from "./methods.ts";
 

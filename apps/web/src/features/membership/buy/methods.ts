@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentProviderName, PaymentWay } from "@shiju/contract/money/orders";
+import type { PaymentMethod, PaymentProviderName, PaymentWay } from "@shiju/contract/shop/orders";
 
 export const providerNames: Readonly<Record<PaymentProviderName, string>> = {
   wechat: "微信支付",

@@ -1,4 +1,4 @@
-import type { offersApi, PromotionOffer } from "@shiju/contract/money/offers";
+import type { offersApi, PromotionOffer } from "@shiju/contract/shop/offers";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 
 type Tier = EndpointResponse<typeof offersApi.tiers>["tiers"][number];

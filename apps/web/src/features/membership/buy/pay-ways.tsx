@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@shiju/contract/money/orders";
+import type { PaymentMethod } from "@shiju/contract/shop/orders";
 import { Choices } from "@shiju/ui/forms/choices.tsx";
 import { useState } from "react";
 import { deviceOf } from "#platform/page/device.ts";

@@ -1,4 +1,4 @@
-import type { Order } from "@shiju/contract/money/orders";
+import type { Order } from "@shiju/contract/shop/orders";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#platform/network/api.ts";

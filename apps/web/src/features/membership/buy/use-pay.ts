@@ -1,4 +1,4 @@
-import type { Order } from "@shiju/contract/money/orders";
+import type { Order } from "@shiju/contract/shop/orders";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import type { StartedPayment } from "@shiju/contract/money/orders";
+import type { StartedPayment } from "@shiju/contract/shop/orders";
 
 interface Bridge {
   invoke: (

@@ -1,5 +1,5 @@
 import "./order-result.css";
-import type { Order } from "@shiju/contract/money/orders";
+import type { Order } from "@shiju/contract/shop/orders";
 import { yuan } from "@shiju/learning/money/yuan";
 import { tierNames } from "@shiju/learning/tier-names";
 import { Failed } from "@shiju/ui/states/page-states.tsx";

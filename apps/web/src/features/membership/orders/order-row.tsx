@@ -1,4 +1,4 @@
-import type { Order } from "@shiju/contract/money/orders";
+import type { Order } from "@shiju/contract/shop/orders";
 import { tierNames } from "@shiju/learning/tier-names";
 import { yuan } from "@shiju/learning/money/yuan";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Order } from "@shiju/contract/money/orders";
+import type { Order } from "@shiju/contract/shop/orders";
 import { expect, test } from "vitest";
 import { grouped, tellOrder } from "./order-state.ts";
 

@@ -1,4 +1,4 @@
-import type { Order } from "@shiju/contract/money/orders";
+import type { Order } from "@shiju/contract/shop/orders";
 import { providerNames } from "#features/membership/buy/methods.ts";
 import { clockOf, dayOf, minuteOf } from "#features/membership/buy/times.ts";
 

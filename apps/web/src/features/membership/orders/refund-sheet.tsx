@@ -1,5 +1,5 @@
 import "./refund-sheet.css";
-import type { Order } from "@shiju/contract/money/orders";
+import type { Order } from "@shiju/contract/shop/orders";
 import { yuan } from "@shiju/learning/money/yuan";
 import { tierNames } from "@shiju/learning/tier-names";
 import { TextField } from "@shiju/ui/forms/text-field.tsx";

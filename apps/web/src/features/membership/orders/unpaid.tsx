@@ -1,4 +1,4 @@
-import type { Order } from "@shiju/contract/money/orders";
+import type { Order } from "@shiju/contract/shop/orders";
 import { tierNames } from "@shiju/learning/tier-names";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { NotedSentence } from "@shiju/contract/notebook";
+import type { NotedSentence } from "@shiju/contract/study/notebook";
 
 /** A part of a sentence; `typed` is the wrong text that was typed for it, null where it was right. */
 export interface Piece {

@@ -1,4 +1,4 @@
-import type { Attempt } from "@shiju/contract/attempts";
+import type { Attempt } from "@shiju/contract/study/attempts";
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import type { WordMode } from "@shiju/learning/practice/practice-model";
 import { stepKeyOf, subjectOf, type WordQuestion } from "@shiju/learning/practice/question";

@@ -1,5 +1,5 @@
-import type { Attempt } from "@shiju/contract/attempts";
-import type { LessonHead, Practice } from "@shiju/contract/game";
+import type { Attempt } from "@shiju/contract/study/attempts";
+import type { LessonHead, Practice } from "@shiju/contract/study/game";
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import type { SentenceSource, PracticeType } from "@shiju/learning/practice/practice-model";
 import { stepKeyOf, subjectOf } from "@shiju/learning/practice/question";

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Attempt } from "@shiju/contract/attempts";
+import type { Attempt } from "@shiju/contract/study/attempts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { freshDevice, openTab, problem, server, signIn } from "#platform/queue/queue-fakes.ts";
 import { deviceStore } from "#platform/storage/device-database.ts";

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
-import type { Attempt } from "@shiju/contract/attempts";
-import type { Practice } from "@shiju/contract/game";
+import type { Attempt } from "@shiju/contract/study/attempts";
+import type { Practice } from "@shiju/contract/study/game";
 import { beforeEach, expect, test } from "vitest";
 import { freshDevice, openTab } from "#platform/queue/queue-fakes.ts";
 import { newId } from "#platform/storage/ids.ts";

@@ -1,5 +1,5 @@
-import type { LessonHead } from "@shiju/contract/game";
-import type { Attempt } from "@shiju/contract/attempts";
+import type { LessonHead } from "@shiju/contract/study/game";
+import type { Attempt } from "@shiju/contract/study/attempts";
 import type { Sentence } from "@shiju/learning/sentence";
 import { readKeptLessons } from "#learner/offline/kept-lessons.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";

@@ -1,4 +1,4 @@
-import type { Attempt } from "@shiju/contract/attempts";
+import type { Attempt } from "@shiju/contract/study/attempts";
 import { enqueueAttempt } from "./attempt.requests.ts";
 import { dropHeld, keepHeld } from "./run-storage.ts";
 

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Place } from "@shiju/contract/game";
+import type { Place } from "@shiju/contract/study/game";
 import { beforeEach, describe, expect, test } from "vitest";
 import { freshDevice, openTab, problem, server, signIn } from "#platform/queue/queue-fakes.ts";
 

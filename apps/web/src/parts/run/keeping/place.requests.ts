@@ -1,4 +1,4 @@
-import type { Place } from "@shiju/contract/game";
+import type { Place } from "@shiju/contract/study/game";
 import { queuedRequest } from "#platform/queue/queued-request.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";

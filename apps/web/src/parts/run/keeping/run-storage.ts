@@ -1,4 +1,4 @@
-import type { Attempt } from "@shiju/contract/attempts";
+import type { Attempt } from "@shiju/contract/study/attempts";
 import type { AttemptEvent, AttemptResult, JudgedWith } from "@shiju/learning/practice/attempt";
 import { createStore } from "@shiju/storage/store";
 import { isMine, me } from "#platform/storage/owner.ts";

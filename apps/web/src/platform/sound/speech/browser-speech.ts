@@ -1,4 +1,4 @@
-import type { Voice as Speaker } from "@shiju/contract/speech";
+import type { Voice as Speaker } from "@shiju/contract/content/speech";
 import { unlessAborted } from "#platform/sound/abort.ts";
 import { inNextGesture, isWebKit, soundAllowed } from "#platform/sound/audio-context.ts";
 import { distrust, voiceFor } from "./browser-voices.ts";

@@ -1,4 +1,4 @@
-import type { Voice as Speaker } from "@shiju/contract/speech";
+import type { Voice as Speaker } from "@shiju/contract/content/speech";
 
 /** How long the browser may take to list its voices, in milliseconds. */
 const listMs = 1500;

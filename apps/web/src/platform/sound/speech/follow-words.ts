@@ -1,4 +1,4 @@
-import type { Timing } from "@shiju/contract/speech";
+import type { Timing } from "@shiju/contract/content/speech";
 
 /** Called with the index of the word being spoken, and with null when none is. */
 export type OnWord = (index: number | null) => void;

@@ -1,4 +1,4 @@
-import type { Timing, Voice as Speaker } from "@shiju/contract/speech";
+import type { Timing, Voice as Speaker } from "@shiju/contract/content/speech";
 import { call } from "#platform/network/api.ts";
 import { keptSound } from "#platform/sound/kept-sounds.ts";
 import { within } from "#platform/sound/abort.ts";

@@ -1,4 +1,4 @@
-import type { Voice as Speaker } from "@shiju/contract/speech";
+import type { Voice as Speaker } from "@shiju/contract/content/speech";
 import type { OnWord } from "./follow-words.ts";
 import { playSound, type PlayOptions, type Sound } from "#platform/sound/playback.ts";
 

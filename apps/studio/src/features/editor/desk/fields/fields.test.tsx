@@ -1,4 +1,4 @@
-import { headFieldsSchema, lessonFieldsSchema, lineFieldsSchema } from "@shiju/contract/editor/fields";
+import { headFieldsSchema, lessonFieldsSchema, lineFieldsSchema } from "@shiju/contract/authors/fields";
 import { arrange } from "@shiju/course-pack/drafts/arrange";
 import { emptyFields, type Item } from "@shiju/course-pack/drafts/items";
 import { toPack } from "@shiju/course-pack/drafts/to-pack";

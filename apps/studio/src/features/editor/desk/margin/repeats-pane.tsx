@@ -1,5 +1,5 @@
 import "./margin.css";
-import { mostSought, type publishingApi } from "@shiju/contract/editor/publishing";
+import { mostSought, type publishingApi } from "@shiju/contract/authors/publishing";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { memo, useMemo } from "react";
 import { Link } from "react-router";

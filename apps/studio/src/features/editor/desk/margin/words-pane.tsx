@@ -1,6 +1,6 @@
 import "./margin.css";
 import { memo } from "react";
-import { mostWordsAsked } from "@shiju/contract/editor/words";
+import { mostWordsAsked } from "@shiju/contract/authors/words";
 import { MarginPane, PaneCount } from "./margin-pane.tsx";
 import { useLessonWords } from "./use-lesson-words.ts";
 import { useKnown } from "./use-known.ts";

@@ -1,4 +1,4 @@
-import type { Voice } from "@shiju/contract/speech";
+import type { Voice } from "@shiju/contract/content/speech";
 import type { HeadFields, LineFields } from "@shiju/course-pack/drafts/items";
 import { useSyncExternalStore } from "react";
 import { call } from "#platform/api.ts";

@@ -1,0 +1,197 @@
+import { packAccess, packTypes } from "@shiju/contract/content/courses";
+import type { LessonText } from "@shiju/contract/study/game";
+import type { Sentence } from "@shiju/learning/sentence";
+import type { StudyWord } from "@shiju/learning/study-word";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { oneOf } from "../../one-of.ts";
+import { users } from "../people/accounts.ts";
+
+const packOrigins = ["built-in", "operator", "author", "trial"] as const;
+/**
+ * The origin of a pack. Built-in packs are removed with the software's content, others only by those who made
+ * them. A trial shows a draft or what was handed in to those who make or review it; what they answer is not kept.
+ */
+export type PackOrigin = (typeof packOrigins)[number];
+
+export const packs = pgTable(
+  "packs",
+  {
+    id: text("id").primaryKey(),
+    /** Hash of the compiled pack, which is written only when it changes. */
+    hash: text("hash").notNull(),
+    origin: text("origin").$type<PackOrigin>().notNull().default("built-in"),
+    /** The only learner who sees it; null for a pack that is offered to everybody. */
+    ownerId: uuid("owner_id").references(() => users.id, { onDelete: "cascade" }),
+    /** Learners whom its owner lets in by a link. */
+    guests: uuid("guests")
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
+    /** The name of the author of a course that others have, by link or in the square. */
+    author: text("author"),
+    type: text("type").$type<(typeof packTypes)[number]>().notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    level: smallint("level").notNull(),
+    /** Whether an operator has decided the level, which a new version of the content then leaves as it is. */
+    levelDecided: boolean("level_decided").notNull().default(false),
+    /** Its place among the packs of its type, from 1, as an operator has ordered them; null for a pack that came later. */
+    position: integer("position"),
+    category: text("category").notNull(),
+    access: text("access").$type<(typeof packAccess)[number]>().notNull(),
+    /** Whether staff have decided the access, which a new version of the content then leaves as it is. */
+    accessDecided: boolean("access_decided").notNull().default(false),
+    license: text("license").notNull(),
+    /** For textbooks: the publisher, school year 1 to 12, half-year 1 or 2. */
+    publisher: text("publisher"),
+    grade: smallint("grade"),
+    term: smallint("term"),
+    /** The speakers, by id. */
+    people: jsonb("people").$type<LessonText["people"]>().notNull().default({}),
+    lessonCount: integer("lesson_count").notNull(),
+    sentenceCount: integer("sentence_count").notNull(),
+    /** Learners who have answered at least one step of it. */
+    learners: integer("learners").notNull().default(0),
+    /** Whether it is no longer offered; kept for learners with progress in it. */
+    retired: boolean("retired").notNull().default(false),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("packs_type_learners").on(table.type, table.learners, table.id),
+    index("packs_owner").on(table.ownerId),
+    oneOf(table.origin, packOrigins),
+    oneOf(table.type, packTypes),
+    oneOf(table.access, packAccess),
+  ],
+);
+
+export const lessons = pgTable(
+  "lessons",
+  {
+    id: text("id").primaryKey(),
+    packId: text("pack_id")
+      .notNull()
+      .references(() => packs.id, { onDelete: "cascade" }),
+    /** From 1 within the pack; the first is open to everybody. */
+    position: integer("position").notNull(),
+    title: text("title").notNull(),
+    goal: text("goal").notNull(),
+    /** For textbooks: the unit of the lesson. */
+    unit: text("unit"),
+    /** One line shown above the text. */
+    scene: text("scene"),
+    grammar: jsonb("grammar").$type<LessonText["grammar"]>().notNull().default([]),
+    sentenceCount: integer("sentence_count").notNull(),
+    /** For chapters; 0 for lessons. */
+    wordCount: integer("word_count").notNull().default(0),
+    /** Number of steps of each content kind at difficulty 0. */
+    stepCounts: integer("step_counts").array().$type<[number, number, number, number]>().notNull(),
+    retired: boolean("retired").notNull().default(false),
+  },
+  (table) => [index("lessons_pack_position").on(table.packId, table.position)],
+);
+
+export const sentences = pgTable(
+  "sentences",
+  {
+    id: text("id").primaryKey(),
+    lessonId: text("lesson_id")
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    /** The current version. */
+    version: text("version").notNull(),
+    en: text("en").notNull(),
+    zh: text("zh").notNull(),
+    retired: boolean("retired").notNull().default(false),
+  },
+  (table) => [
+    index("sentences_lesson_position").on(table.lessonId, table.position),
+    // By hash, as a text may be longer than a tree takes.
+    index("sentences_text").using("hash", sql`lower(${table.en})`),
+  ],
+);
+
+/** The words of word packs. */
+export const words = pgTable(
+  "words",
+  {
+    /** `pack.lesson.hash`, like the id of a sentence. */
+    key: text("key").primaryKey(),
+    lessonId: text("lesson_id")
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    /** The current version. */
+    version: text("version").notNull(),
+    /** The word as written, which attempts, marks and cards refer to. */
+    lemma: text("lemma").notNull(),
+    /** The owner of its pack, for whom alone it is here; null for everybody. */
+    ownerId: uuid("owner_id"),
+    /** All its meanings, for searching. */
+    zh: text("zh").notNull(),
+    retired: boolean("retired").notNull().default(false),
+  },
+  (table) => [
+    index("words_lesson_position").on(table.lessonId, table.position),
+    index("words_lemma").on(table.lemma, table.ownerId),
+  ],
+);
+
+/** Every version of a word that was ever sent: an attempt is judged with the version it was made with. */
+export const wordVersions = pgTable(
+  "word_versions",
+  {
+    wordKey: text("word_key")
+      .notNull()
+      .references(() => words.key, { onDelete: "cascade" }),
+    version: text("version").notNull(),
+    content: jsonb("content").$type<StudyWord>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.wordKey, table.version] })],
+);
+
+/** The packs on each learner's shelf. */
+export const myCourses = pgTable(
+  "my_courses",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    packId: text("pack_id")
+      .notNull()
+      .references(() => packs.id),
+    /** Any integer; the smallest is at the top. */
+    position: integer("position").notNull(),
+    addedAt: timestamp("added_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.packId] }),
+    index("my_courses_order").on(table.userId, table.position, table.packId),
+  ],
+);
+
+/** Every version of a sentence that was ever sent: an attempt is judged with the version it was made with. */
+export const sentenceVersions = pgTable(
+  "sentence_versions",
+  {
+    sentenceId: text("sentence_id")
+      .notNull()
+      .references(() => sentences.id, { onDelete: "cascade" }),
+    version: text("version").notNull(),
+    content: jsonb("content").$type<Sentence>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sentenceId, table.version] })],
+);

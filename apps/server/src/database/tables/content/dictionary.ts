@@ -1,0 +1,76 @@
+import { type WordClass, wordClasses } from "@shiju/learning/sentence";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { oneOf } from "../../one-of.ts";
+import { sentences, words } from "./courses.ts";
+
+/**
+ * The words of all offered sentences, and each meaning of all offered words of word packs; written with their
+ * pack.
+ */
+export const dictionaryWords = pgTable(
+  "dictionary_words",
+  {
+    /** The sentence it occurs in; null for a word of a word pack. */
+    sentenceId: text("sentence_id").references(() => sentences.id, { onDelete: "cascade" }),
+    wordKey: text("word_key").references(() => words.key, { onDelete: "cascade" }),
+    /** Index among the sentence's words, or among the word's meanings. */
+    position: smallint("position").notNull(),
+    packId: text("pack_id").notNull(),
+    /** The owner of the pack, for whom alone the word is here; null for everybody. */
+    ownerId: uuid("owner_id"),
+    /** The level of the pack. */
+    level: smallint("level").notNull(),
+    lemma: text("lemma").notNull(),
+    /** As written in the sentence, in lower case and without punctuation. */
+    form: text("form").notNull(),
+    class: text("class").$type<WordClass>().notNull(),
+    zh: text("zh"),
+    us: text("us").notNull(),
+    uk: text("uk").notNull(),
+    syllables: text("syllables").array().notNull(),
+  },
+  (table) => [
+    uniqueIndex("dictionary_words_sentence").on(table.sentenceId, table.position),
+    uniqueIndex("dictionary_words_word").on(table.wordKey, table.position),
+    check("dictionary_words_place", sql`num_nonnulls(${table.sentenceId}, ${table.wordKey}) = 1`),
+    index("dictionary_words_lemma").on(table.lemma, table.ownerId),
+    index("dictionary_words_form").on(table.form, table.ownerId),
+    index("dictionary_words_pack").on(table.packId),
+    oneOf(table.class, wordClasses),
+  ],
+);
+
+/** Each time the operator brought a dictionary; the newest that is whole is read, none of the others. */
+export const referenceEditions = pgTable("reference_editions", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  /** Null until all of it is there. */
+  wholeSince: timestamp("whole_since", { withTimezone: true }),
+});
+
+/** The words of the operator's dictionary, which are looked up where no pack has a word. */
+export const referenceWords = pgTable(
+  "reference_words",
+  {
+    edition: integer("edition").notNull(),
+    /** As written. */
+    word: text("word").notNull(),
+    phonetic: text("phonetic").notNull(),
+    /** A word class a line, as in `n. 苹果`. */
+    translation: text("translation").notNull(),
+    /** The word that this is a form of; null for a word itself. */
+    lemma: text("lemma"),
+  },
+  (table) => [primaryKey({ columns: [table.edition, table.word] })],
+);

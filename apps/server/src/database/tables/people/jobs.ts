@@ -1,0 +1,43 @@
+import { type JobProgress, jobStates } from "@shiju/contract/http/job";
+import type { ProblemCode } from "@shiju/contract/http/problem";
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bodyHash } from "../../body-hash.ts";
+import { oneOf } from "../../one-of.ts";
+import { users } from "./accounts.ts";
+
+/** Work that goes on without its caller; a day later it is gone. */
+export const jobs = pgTable(
+  "jobs",
+  {
+    /** Made by the client. */
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Method and path of the call that began it. */
+    operation: text("operation").notNull(),
+    subject: text("subject").notNull(),
+    state: text("state").$type<(typeof jobStates)[number]>().notNull().default("waiting"),
+    bodyHash: bodyHash(),
+    input: jsonb("input").notNull(),
+    progress: jsonb("progress").$type<JobProgress>(),
+    result: jsonb("result"),
+    problem: jsonb("problem").$type<{ code: ProblemCode; message: string }>(),
+    /** How often a server has taken it; what an earlier one still does counts nothing. */
+    takes: integer("takes").notNull().default(0),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    takenAt: timestamp("taken_at", { withTimezone: true }),
+    /** When its server last said that it goes on. */
+    touchedAt: timestamp("touched_at", { withTimezone: true }),
+    endedAt: timestamp("ended_at", { withTimezone: true }),
+  },
+  (table) => [
+    index("jobs_user").on(table.userId, table.createdAt),
+    index("jobs_created").on(table.createdAt),
+    index("jobs_active")
+      .on(table.createdAt)
+      .where(sql`${table.state} in ('waiting', 'running')`),
+    oneOf(table.state, jobStates),
+  ],
+);

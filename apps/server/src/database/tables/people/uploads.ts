@@ -1,0 +1,29 @@
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { oneOf } from "../../one-of.ts";
+import { users } from "./accounts.ts";
+
+/** What an upload is used for. */
+const uploadUses = ["head_image", "feedback", "payment_code"] as const;
+export type UploadUse = (typeof uploadUses)[number];
+
+export const uploads = pgTable(
+  "uploads",
+  {
+    /** Random file name, which nobody can guess. */
+    file: text("file").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null while it is unused, for a day at most. */
+    usedAs: text("used_as").$type<UploadUse>(),
+    bytes: integer("bytes").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("uploads_user").on(table.userId),
+    index("uploads_unused").on(table.usedAs, table.createdAt),
+    oneOf(table.usedAs, uploadUses),
+  ],
+);

@@ -1,0 +1,83 @@
+import type { Attempt } from "@shiju/contract/study/attempts";
+import {
+  practices,
+  practiceSources,
+  type PracticeSource,
+  practiceTypes,
+  type PracticeType,
+  subjectKinds,
+  type SubjectKind,
+  type WordMode,
+  wordModes,
+} from "@shiju/learning/practice/practice-model";
+import type { Slip } from "@shiju/learning/practice/slips";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { isOneOf, oneOf } from "../../one-of.ts";
+import { users } from "../people/accounts.ts";
+
+/** The attempts of learners, append-only, each with its log and the result computed from it. */
+export const attempts = pgTable(
+  "attempts",
+  {
+    /** Made by the client, so that sending twice counts once. */
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    subjectKind: text("subject_kind").$type<SubjectKind>().notNull(),
+    /** The id of a sentence, or a lemma. */
+    subjectId: text("subject_id").notNull(),
+    source: text("source").$type<PracticeSource>().notNull(),
+    /** For sentences. */
+    practiceType: text("practice_type").$type<PracticeType>(),
+    /** For words. */
+    mode: text("mode").$type<WordMode>(),
+    /** Null if the practice of a notebook named none. */
+    lessonId: text("lesson_id"),
+    step: text("step").notNull(),
+    /** For sentences. */
+    contentVersion: text("content_version"),
+    startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
+    judgedWith: jsonb("judged_with").$type<Attempt["judged_with"]>().notNull(),
+    events: jsonb("events").$type<Attempt["events"]>().notNull(),
+    passed: boolean("passed").notNull(),
+    checks: integer("checks").notNull(),
+    errors: integer("errors").notNull(),
+    firstCheckRight: boolean("first_check_right").notNull(),
+    shown: boolean("shown").notNull(),
+    skipped: boolean("skipped").notNull(),
+    hints: integer("hints").notNull(),
+    /** Active milliseconds. */
+    ms: integer("ms").notNull(),
+    /** Characters that the learner typed. */
+    chars: integer("chars").notNull(),
+    /**
+     * Of the first failed check. Null if none failed, or if an earlier version kept the attempt and they have
+     * not been computed yet.
+     */
+    slips: jsonb("slips").$type<Slip[]>(),
+    receivedAt: timestamp("received_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  ({ userId, subjectKind, subjectId, source, practiceType, mode, lessonId, contentVersion }) => [
+    index("attempts_subject").on(userId, subjectId),
+    index("attempts_lesson").on(userId, lessonId),
+    oneOf(subjectKind, subjectKinds),
+    oneOf(source, practiceSources),
+    oneOf(practiceType, practiceTypes),
+    oneOf(mode, wordModes),
+    check("attempts_way", sql`num_nonnulls(${practiceType}, ${mode}) = 1`),
+    check(
+      "attempts_practice",
+      sql.join(
+        subjectKinds.map((kind) => {
+          const { sources, ways } = practices[kind];
+          const way = sql`coalesce(${practiceType}, ${mode})`;
+          return sql`(${isOneOf(subjectKind, [kind])} and ${isOneOf(source, sources)} and ${isOneOf(way, ways)})`;
+        }),
+        sql` or `,
+      ),
+    ),
+    check("attempts_version", sql`${subjectKind} = 'word' or ${contentVersion} is not null`),
+  ],
+);

@@ -1,0 +1,91 @@
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../people/accounts.ts";
+
+/**
+ * The steps that a learner has ever answered right, in any version of the sentence, once for each content
+ * kind that a step counts as.
+ */
+export const passedSteps = pgTable(
+  "passed_steps",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sentenceId: text("sentence_id").notNull(),
+    /** `{kind}:{from}-{to}`. */
+    step: text("step").notNull(),
+    lessonId: text("lesson_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sentenceId, table.step] }),
+    index("passed_steps_lesson").on(table.lessonId),
+  ],
+);
+
+/** Sums over a learner's attempts in a lesson, updated in the transaction that keeps the attempts. */
+export const lessonProgress = pgTable(
+  "lesson_progress",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    lessonId: text("lesson_id").notNull(),
+    /** Passed steps that the lesson still has, by content kind. */
+    passedSentences: integer("passed_sentences").notNull(),
+    passedChunks: integer("passed_chunks").notNull(),
+    passedCombos: integer("passed_combos").notNull(),
+    passedWords: integer("passed_words").notNull(),
+    /** Checked attempts, and those that were right at the first check. */
+    firstChecks: integer("first_checks").notNull(),
+    firstChecksRight: integer("first_checks_right").notNull(),
+    lastStudiedAt: timestamp("last_studied_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.lessonId] }),
+    index("lesson_progress_recent").on(table.userId, table.lastStudiedAt),
+    index("lesson_progress_lesson").on(table.lessonId),
+  ],
+);
+
+/** Learners who have answered anything in a pack, so that each counts once. */
+export const packLearners = pgTable(
+  "pack_learners",
+  {
+    packId: text("pack_id").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.packId, table.userId] }),
+    index("pack_learners_user").on(table.userId),
+  ],
+);
+
+/** What a learner answered on a day, as sums over attempts; a day is a date in the zone of when they arrived. */
+export const answerDays = pgTable(
+  "answer_days",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    date: date("date").notNull(),
+    /** Empty for answers that belong to no lesson. */
+    lessonId: text("lesson_id").notNull(),
+    /** Answered right, copied ones included. */
+    steps: integer("steps").notNull(),
+    /** Whole sentences, and words by themselves, that were answered right from memory. */
+    sentences: integer("sentences").notNull(),
+    words: integer("words").notNull(),
+    /** Answers that were checked, from memory, and those that were right at the first check. */
+    firstChecks: integer("first_checks").notNull(),
+    firstChecksRight: integer("first_checks_right").notNull(),
+    /** What was typed in answers that were right from memory, and the active milliseconds that it took. */
+    chars: integer("chars").notNull(),
+    ms: integer("ms").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.date, table.lessonId] }),
+    index("answer_days_lesson").on(table.userId, table.lessonId),
+  ],
+);

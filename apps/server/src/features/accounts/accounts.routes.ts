@@ -1,9 +1,0 @@
-import { accountsApi } from "@shiju/contract/accounts";
-import type { Database } from "#database/database.ts";
-import type { Inform } from "#platform/http/caller.ts";
-import type { Mount } from "#platform/http/http.ts";
-import { getAccount } from "./accounts.service.ts";
-
-export function accountsRoutes(mount: Mount, db: Database, inform: Inform): void {
-  mount(accountsApi.my, async (_input, learner) => inform(await getAccount(db, learner.userId), learner));
-}

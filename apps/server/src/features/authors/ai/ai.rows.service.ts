@@ -1,0 +1,104 @@
+import { type AiJob, type AiKind, type AiProposal, mostProposals } from "@shiju/contract/authors/ai";
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { aiJobs } from "#database/tables/authors/ai.ts";
+import { findDraft } from "#features/authors/editor/editor.drafts.service.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { dayMs } from "#platform/quota.ts";
+import { costOf } from "./estimate.ts";
+
+/** A job that has not gone on for so long has lost its server. */
+const lostMs = 90_000;
+
+/** Tokens of the site's model within a day, with what running jobs are going to take. */
+export async function tokensOfDay(
+  db: Database,
+  userId: string,
+): Promise<{ ofAuthor: number; ofAll: number }> {
+  const tokens = sql`case when ${aiJobs.state} = 'running' then greatest(${aiJobs.reserved}, ${aiJobs.inputTokens} + ${aiJobs.outputTokens}) else ${aiJobs.inputTokens} + ${aiJobs.outputTokens} end`;
+  const [sums] = await db
+    .select({
+      ofAuthor: sql<number>`coalesce(sum(${tokens}) filter (where ${aiJobs.userId} = ${userId}), 0)::int`,
+      ofAll: sql<number>`coalesce(sum(${tokens}), 0)::float8`,
+    })
+    .from(aiJobs)
+    .where(and(eq(aiJobs.source, "site"), gt(aiJobs.createdAt, new Date(Date.now() - dayMs))));
+  return sums ?? { ofAuthor: 0, ofAll: 0 };
+}
+
+/** Ends the author's job that has lost its server. */
+export async function endLost(db: Database, userId: string): Promise<void> {
+  await db
+    .update(aiJobs)
+    .set({ state: "failed", problem: "服务器重启过，已经写好的还在；其余的请再试一次" })
+    .where(
+      and(
+        eq(aiJobs.userId, userId),
+        eq(aiJobs.state, "running"),
+        lt(aiJobs.touchedAt, new Date(Date.now() - lostMs)),
+      ),
+    );
+}
+
+/** What is read of a job: never more proposals than one answer has. */
+const shape = (from: number) => ({
+  id: aiJobs.id,
+  kind: aiJobs.kind,
+  state: aiJobs.state,
+  model: aiJobs.model,
+  inputTokens: aiJobs.inputTokens,
+  outputTokens: aiJobs.outputTokens,
+  inputPrice: aiJobs.inputPrice,
+  outputPrice: aiJobs.outputPrice,
+  problem: aiJobs.problem,
+  total: sql<number>`jsonb_array_length(${aiJobs.asked})`,
+  done: sql<number>`jsonb_array_length(${aiJobs.proposals})`,
+  proposals: sql<
+    AiProposal[]
+  >`jsonb_path_query_array(${aiJobs.proposals}, ${`$[${from} to ${from + mostProposals - 1}]`}::jsonpath)`,
+});
+
+/** A job of the author's with its proposals from one on, else 404. */
+export async function readJob(db: Database, userId: string, id: string, from = 0): Promise<AiJob> {
+  await endLost(db, userId);
+  const its = and(eq(aiJobs.id, id), eq(aiJobs.userId, userId));
+  const [job] = await db.select(shape(from)).from(aiJobs).where(its);
+  if (!job) throw new ProblemError("not_found", "没有这件事，它可能已经过期");
+  const { inputTokens, outputTokens, inputPrice, outputPrice, ...told } = job;
+  return {
+    ...told,
+    missing: told.state === "running" ? [] : await missingOf(db, id),
+    input_tokens: inputTokens,
+    output_tokens: outputTokens,
+    micro_yuan: costOf({ input: inputTokens, output: outputTokens }, { inputPrice, outputPrice }),
+  };
+}
+
+/** What was asked for and did not come. */
+async function missingOf(db: Database, id: string): Promise<string[]> {
+  const [row] = await db
+    .select({
+      asked: aiJobs.asked,
+      made: sql<string[]>`jsonb_path_query_array(${aiJobs.proposals}, '$[*].id')`,
+    })
+    .from(aiJobs)
+    .where(eq(aiJobs.id, id));
+  const made = new Set(row?.made);
+  return (row?.asked ?? []).filter((one) => !made.has(one));
+}
+
+/** The last job about all lines of an author's draft; null where there is none any more. */
+export async function jobOfDraft(
+  db: Database,
+  userId: string,
+  draftId: string,
+): Promise<{ id: string; kind: AiKind } | null> {
+  await findDraft(db, userId, draftId);
+  const [job] = await db
+    .select({ id: aiJobs.id, kind: aiJobs.kind })
+    .from(aiJobs)
+    .where(and(eq(aiJobs.userId, userId), eq(aiJobs.draftId, draftId)))
+    .orderBy(desc(aiJobs.createdAt))
+    .limit(1);
+  return job ?? null;
+}

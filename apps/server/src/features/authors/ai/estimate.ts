@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { AiKind } from "@shiju/contract/authors/ai";
+import { dataText, linesOfLesson, systemText, tasks } from "./tasks.ts";
+
+/** Tokens of the form around one object of an answer. */
+const ofForm = 15;
+const ofDialogueLine = 60;
+const ofGrammar = 300;
+const linesAtOnce = 100;
+
+/** About how many tokens a text is, from trials with common models: somewhat more than less. */
+export function countTokens(text: string): number {
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return Math.ceil(0.75 * han + 0.27 * (text.length - han));
+}
+
+interface Estimated {
+  kind: AiKind;
+  level: number;
+  lines: readonly { en: string; zh: string }[];
+  count: number;
+}
+
+/** About what a job takes. Lets other work run between some lines, of which a draft has thousands. */
+export async function estimateTokens(
+  { kind, level, lines, count }: Estimated,
+  linesOfCall: number,
+): Promise<{ input: number; output: number }> {
+  if (kind === "grammar" || kind === "dialogue") {
+    const data = countTokens(dataText({ lines: lines.slice(0, linesOfLesson) }));
+    const output = kind === "grammar" ? ofGrammar : count * ofDialogueLine;
+    return { input: countTokens(systemText(kind, level)) + data, output };
+  }
+  const calls = Math.ceil(lines.length / linesOfCall);
+  let data = 0;
+  for (let from = 0; from < lines.length; from += linesAtOnce) {
+    data += countTokens(dataText({ lines: lines.slice(from, from + linesAtOnce) }));
+    await nextTurn();
+  }
+  const output = lines.length * ofForm + Math.ceil(data * tasks[kind].share);
+  return { input: calls * countTokens(systemText(kind, level)) + data, output };
+}
+
+/** What tokens cost in millionths of a yuan, at prices in fen for a million of them; null where no price is set. */
+export function costOf(
+  tokens: { input: number; output: number },
+  prices: { inputPrice: number; outputPrice: number },
+): number | null {
+  if (prices.inputPrice === 0 && prices.outputPrice === 0) return null;
+  return Math.ceil((tokens.input * prices.inputPrice + tokens.output * prices.outputPrice) / 100);
+}

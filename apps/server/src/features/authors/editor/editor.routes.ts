@@ -1,0 +1,41 @@
+import { draftsApi } from "@shiju/contract/authors/drafts";
+import { editorFilesApi } from "@shiju/contract/authors/files";
+import { editorWordsApi } from "@shiju/contract/authors/words";
+import type { Database } from "#database/database.ts";
+import type { Jobs } from "#features/people/jobs/jobs.service.ts";
+import type { Mount } from "#platform/http/http.ts";
+import { changeDraft } from "./editor.changes.service.ts";
+import { createDraft, listDrafts, removeDraft, restoreDraft } from "./editor.drafts.service.ts";
+import { type EditorFiles, openEditorJobs } from "./editor.jobs.service.ts";
+import { exportPack } from "./editor.packs.service.ts";
+import { wordFacts } from "./editor.words.service.ts";
+import { readHistory, readItems } from "./editor.items.service.ts";
+
+export function editorRoutes(mount: Mount, db: Database, files: EditorFiles, jobs: Jobs): void {
+  const begin = openEditorJobs(db, files, jobs);
+  mount(draftsApi.list, async (_input, { userId }) => ({ drafts: await listDrafts(db, userId) }));
+
+  mount(draftsApi.create, async ({ body }, { userId }) => createDraft(db, userId, body));
+
+  mount(draftsApi.items, async ({ params, query }, { userId }) => readItems(db, userId, params.id, query));
+
+  mount(draftsApi.history, async ({ params }, { userId }) => readHistory(db, userId, params.id));
+
+  mount(draftsApi.change, async ({ params, body }, { userId }) =>
+    changeDraft(db, userId, params.id, body.changes),
+  );
+
+  mount(draftsApi.remove, async ({ params }, { userId }) => removeDraft(db, userId, params.id));
+
+  mount(draftsApi.restore, async ({ params }, { userId }) => restoreDraft(db, userId, params.id));
+
+  mount(editorFilesApi.read, begin.readText);
+
+  mount(editorWordsApi.facts, async ({ body }, { userId }) => wordFacts(db, userId, body.words));
+
+  mount(editorFilesApi.exportPack, async ({ params }, { userId }) =>
+    exportPack(db, files.packFiles, userId, params.id),
+  );
+
+  mount(editorFilesApi.importPack, begin.importPack);
+}

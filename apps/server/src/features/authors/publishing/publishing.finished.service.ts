@@ -1,0 +1,160 @@
+import type { DraftFault } from "@shiju/course-pack/drafts/draft-faults";
+import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
+import { longestLesson } from "@shiju/course-pack/lesson-rules";
+import type { AuthoredSentence } from "@shiju/course-pack/schema";
+import type { CompiledPack } from "#content/compiled.ts";
+import type { MakePack, PackWatch } from "#content/compiling/pack-maker.ts";
+import { digest } from "#content/digest.ts";
+import type { RunningJob } from "#features/people/jobs/jobs.service.ts";
+
+const mostRounds = 4;
+
+/** Counts the lessons of a pack in the job that makes it. */
+export const watchOf = ({ signal, progress }: Pick<RunningJob<never>, "signal" | "progress">): PackWatch => ({
+  signal,
+  onLesson: (done, of) => progress({ done, of, what: "课" }),
+});
+
+/** A draft with what only a finished course needs: who tries a lesson has no description to write first. */
+export function withDefaults(draft: DraftPack): DraftPack {
+  const { head } = draft;
+  return {
+    head: {
+      ...head,
+      title: head.title || "没有名字的课程",
+      description: head.description || "还没有介绍",
+      category: head.category || "自己写的",
+      license: head.license || "未说明",
+    },
+    lessons: draft.lessons.map(({ id, lesson }, at) => ({
+      id,
+      lesson: {
+        ...lesson,
+        title: lesson.title || `第 ${at + 1} 课`,
+        goal: lesson.goal || "学会这一课的句子",
+      },
+    })),
+  };
+}
+
+/** A lesson or a line with where it stands in the whole draft. */
+export interface Placed {
+  lesson: number;
+  lines: number[];
+}
+
+interface PlacedDraft {
+  draft: DraftPack;
+  /** Where each of its lessons stood in the draft that was written. */
+  places: Placed[];
+}
+
+/**
+ * The lines of a draft that are written, in lessons that are short enough: one that is too long to be published can be
+ * tried all the same, in parts.
+ */
+function inParts({ head, lessons }: DraftPack): PlacedDraft {
+  const parts = lessons.flatMap(({ id, lesson: { grammar, ...lesson } }, at) => {
+    const { title } = lesson;
+    const lines = [...lesson.sentences.keys()].filter((line) => unwritten(lesson.sentences[line]) === null);
+    if (lines.length === 0 && lesson.sentences.length > 0) return [];
+    const count = Math.max(1, Math.ceil(lines.length / longestLesson));
+    const end = (part: number) => Math.round((part * lines.length) / count);
+    const linesOf = (part: number) => lines.slice(end(part), end(part + 1));
+    return Array.from({ length: count }, (_, part) => ({
+      id: part === 0 ? id : `${digest(12, id)}-${part + 1}`,
+      lesson: {
+        ...lesson,
+        ...(part === 0 && grammar && { grammar }),
+        ...(count > 1 && { title: `${title}（${part + 1}/${count}）` }),
+        sentences: linesOf(part).flatMap((line) => lesson.sentences[line] ?? []),
+      },
+      place: { lesson: at, lines: linesOf(part) },
+    }));
+  });
+  return {
+    draft: {
+      head: { ...head, lessons: parts.map(({ id }) => id) },
+      lessons: parts.map(({ id, lesson }) => ({ id, lesson })),
+    },
+    places: parts.map(({ place }) => place),
+  };
+}
+
+/** The language that a line lacks altogether; null where it is written. */
+const unwritten = (line: AuthoredSentence | undefined): "en" | "zh" | null =>
+  !line?.en ? "en" : !line.zh ? "zh" : null;
+
+const lacks = { en: "还没有英文", zh: "还没有中文" };
+
+const faultsOfUnwritten = ({ lessons }: DraftPack): DraftFault[] =>
+  lessons.flatMap(({ lesson }, at) =>
+    lesson.sentences.flatMap((sentence, line) => {
+      const language = unwritten(sentence);
+      return language === null ? [] : [{ lesson: at, line, field: [language], message: lacks[language] }];
+    }),
+  );
+
+const placeOf = ({ lesson, line }: DraftFault) => `${lesson} ${line}`;
+
+/** The faults of a draft in its order, with what a line lacks said in plain words. */
+export function inPlainWords(draft: DraftPack, faults: readonly DraftFault[]): DraftFault[] {
+  const plain = faultsOfUnwritten(draft);
+  const places = new Set(plain.map(placeOf));
+  return [...plain, ...faults.filter((fault) => !places.has(placeOf(fault)))].toSorted(
+    (a, b) => (a.lesson ?? -1) - (b.lesson ?? -1) || (a.line ?? -1) - (b.line ?? -1),
+  );
+}
+
+/** A draft without the lines that have faults, and without lessons that have no others; null where nothing is left. */
+function withoutFaulty({ draft, places }: PlacedDraft, faults: readonly DraftFault[]): PlacedDraft | null {
+  const isFaulty = new Set(faults.map(placeOf));
+  const kept = draft.lessons.flatMap(({ id, lesson }, at) => {
+    if (isFaulty.has(`${at} null`) && lesson.sentences.length > 0) return [];
+    const stays = (_: unknown, line: number) => !isFaulty.has(`${at} ${line}`);
+    const sentences = lesson.sentences.filter(stays);
+    const place = places[at];
+    if (sentences.length === 0 || !place) return [];
+    return [
+      {
+        lesson: { id, lesson: { ...lesson, sentences } },
+        place: { ...place, lines: place.lines.filter(stays) },
+      },
+    ];
+  });
+  if (kept.length === 0 || faults.some(({ lesson }) => lesson === null)) return null;
+  const lessons = kept.map(({ lesson }) => lesson);
+  return {
+    draft: { head: { ...draft.head, lessons: lessons.map(({ id }) => id) }, lessons },
+    places: kept.map(({ place }) => place),
+  };
+}
+
+/** What is finished of a draft as a pack, where each lesson and line of it stood in the draft, and the faults of the rest there. */
+export async function makeFinished(
+  make: MakePack,
+  { owner, packId }: { owner: string; packId: string },
+  written: DraftPack,
+  watch: PackWatch,
+): Promise<{ pack: CompiledPack | null; places: Placed[]; faults: DraftFault[] }> {
+  let rest: PlacedDraft | null = inParts(withDefaults(written));
+  const left = faultsOfUnwritten(written);
+  for (let round = 0; rest && rest.draft.lessons.length > 0 && round < mostRounds; round++) {
+    const { draft, places } = rest;
+    const { faults, pack } = await make(owner, packId, draft, watch);
+    if (pack) return { pack, places, faults: left };
+    left.push(
+      ...faults.map(({ lesson, line, field, message }) => {
+        const place = lesson === null ? undefined : places[lesson];
+        return {
+          lesson: place?.lesson ?? null,
+          line: line === null ? null : (place?.lines[line] ?? null),
+          field,
+          message,
+        };
+      }),
+    );
+    rest = withoutFaulty(rest, faults);
+  }
+  return { pack: null, places: [], faults: left };
+}

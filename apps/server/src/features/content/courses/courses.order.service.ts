@@ -1,0 +1,17 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { packs } from "#database/tables/content/courses.ts";
+
+/** More than any place and any time in seconds, so that neither reaches into the next level. */
+const step = sql.raw("100000000000");
+
+/**
+ * The place of a pack in the order of the house, as a number: the operator's order, then packs that came later. Among
+ * these, the house stands before authors, then the lower level before the higher, then the older before the newer.
+ */
+export const houseOrder: SQL<string> = sql<string>`coalesce(${packs.position}::bigint,
+  ((case when ${packs.origin} = 'author' then 10 else 0 end) + ${packs.level}) * ${step}
+    + floor(extract(epoch from ${packs.createdAt}))::bigint)`;
+
+/** The packs of a type that everybody is offered. */
+export const isOffered = (type: (typeof packs.$inferSelect)["type"]): SQL | undefined =>
+  and(eq(packs.type, type), eq(packs.retired, false), isNull(packs.ownerId));

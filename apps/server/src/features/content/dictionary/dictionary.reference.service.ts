@@ -1,0 +1,46 @@
+import type { DictionaryEntry } from "@shiju/contract/content/dictionary";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Database, query } from "#database/database.ts";
+import { meaningsIn } from "./dictionary.meanings.service.ts";
+
+/** The edition that is read; null without any. */
+const edition = sql`(select max(id) from reference_editions where whole_since is not null)`;
+
+/** What the operator's dictionary says of a word. */
+interface Reference {
+  card: Omit<DictionaryEntry, "examples">;
+  /** The word that this is a form of. */
+  lemma: string | null;
+}
+
+/** The words in the operator's dictionary, by the word as written there; one that it lacks is missing. */
+export async function findReferences(db: Database, words: string[]): Promise<Map<string, Reference>> {
+  if (words.length === 0) return new Map();
+  const rows = await query<{ word: string; phonetic: string; translation: string; lemma: string | null }>(
+    db,
+    sql`select word, phonetic, translation, lemma from reference_words
+      where edition = ${edition} and word = any(${sql.param(words)}::text[])`,
+  );
+  return new Map(
+    rows.map(({ word, phonetic, translation, lemma }) => [
+      word,
+      {
+        lemma,
+        card: { lemma: word, us: phonetic, uk: phonetic, syllables: [], meanings: meaningsOf(translation) },
+      },
+    ]),
+  );
+}
+
+function meaningsOf(translation: string): DictionaryEntry["meanings"] {
+  return meaningsIn(translation, () => "n").map((meaning) => ({
+    class: meaning.class,
+    zh: meaning.zh.split("；"),
+  }));
+}
+
+/** A condition: whether the operator's dictionary has the word; `word` is the column with it. */
+export function isInReference(word: SQLWrapper): SQL {
+  return sql`exists (select 1 from reference_words as reference
+    where reference.edition = ${edition} and reference.word = ${word})`;
+}

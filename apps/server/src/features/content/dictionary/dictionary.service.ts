@@ -1,0 +1,188 @@
+import type { DictionaryEntry } from "@shiju/contract/content/dictionary";
+import { sensesOf } from "@shiju/learning/study-word";
+import { bareWord } from "@shiju/language/words";
+import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { dictionaryWords } from "#database/tables/content/dictionary.ts";
+import { isFree, type Studyable } from "#features/content/courses/courses.access.service.ts";
+import { findSentences } from "#features/content/courses/courses.content.service.ts";
+import { findWords } from "#features/content/courses/courses.words.service.ts";
+import type { Caller } from "#platform/http/caller.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { findReferences } from "./dictionary.reference.service.ts";
+import { knownTo, sentencesWith } from "./dictionary.words.service.ts";
+
+const mostExamples = 3;
+
+/** The card of a word, given as a lemma or as any form that a pack or the operator's dictionary has. */
+export async function lookUp(db: Database, caller: Caller, word: string): Promise<DictionaryEntry> {
+  const userId = caller?.userId ?? null;
+  const lemma = (await findLemma(db, userId, word)) ?? (await findReferenceLemma(db, userId, word));
+  if (lemma === undefined) throw new ProblemError("not_found", "词典里没有这个单词");
+  const [entry] = await entriesOf(db, userId, [lemma]);
+  if (!entry) throw new Error(`The word ${lemma} was found and has no uses`);
+  return entry;
+}
+
+/** The cards of these lemmas in their order; a word that no pack has any more is left out. */
+async function entriesOf(db: Database, userId: string | null, lemmas: string[]): Promise<DictionaryEntry[]> {
+  const cards = await lookUpAll(db, userId, lemmas);
+  const examples = await examplesOf(db, userId, [...cards.keys()]);
+  return lemmas.flatMap((lemma) => {
+    const card = cards.get(lemma);
+    return card ? [{ ...card, examples: examples.get(lemma) ?? [] }] : [];
+  });
+}
+
+type WordCard = Omit<DictionaryEntry, "examples">;
+
+/**
+ * The cards of these lemmas without examples, by lemma: from the packs, else from the operator's dictionary. A
+ * word that neither has is missing.
+ */
+export async function lookUpAll(
+  db: Database,
+  userId: string | null,
+  lemmas: string[],
+): Promise<Map<string, WordCard>> {
+  if (lemmas.length === 0) return new Map();
+  const uses = new Map<string, Use[]>();
+  for (const use of await findUses(db, userId, lemmas))
+    uses.set(use.lemma, [...(uses.get(use.lemma) ?? []), use]);
+  const known = new Map([...uses].map(([lemma, ofWord]) => [lemma, cardOf(lemma, ofWord)] as const));
+  const others = await findReferences(
+    db,
+    lemmas.filter((lemma) => !known.has(lemma)),
+  );
+  for (const [lemma, { card }] of others) known.set(lemma, card);
+  return known;
+}
+
+function cardOf(lemma: string, uses: Use[]): WordCard {
+  const asLemma = uses.filter(({ form }) => form === lemma.toLowerCase());
+  const own = asLemma.find(({ us }) => us !== "") ?? asLemma[0];
+  return {
+    lemma,
+    us: own?.us ?? "",
+    uk: own?.uk ?? "",
+    syllables: own?.syllables ?? [],
+    meanings: meaningsOf(uses),
+  };
+}
+
+/**
+ * A word that is a lemma itself comes first: `left` before `leave`. Else the lemma that the form stands for
+ * most often.
+ */
+async function findLemma(db: Database, userId: string | null, word: string): Promise<string | undefined> {
+  const form = bareWord(word).toLowerCase();
+  const { lemma } = dictionaryWords;
+  const [row] = await db
+    .select({ lemma })
+    .from(dictionaryWords)
+    .where(and(knownTo(userId), or(eq(lemma, word), eq(lemma, form), eq(dictionaryWords.form, form))))
+    .groupBy(lemma)
+    .orderBy(desc(eq(lemma, word)), desc(eq(lemma, form)), desc(count()), lemma)
+    .limit(1);
+  return row?.lemma;
+}
+
+/** The same from the operator's dictionary: a form leads to its word, if there is a card of it. */
+async function findReferenceLemma(
+  db: Database,
+  userId: string | null,
+  word: string,
+): Promise<string | undefined> {
+  const bare = bareWord(word);
+  const wanted = [...new Set([word, bare, bare.toLowerCase()])];
+  const found = await findReferences(db, wanted);
+  const reference = wanted.map((each) => found.get(each)).find((each) => each !== undefined);
+  if (!reference) return undefined;
+  const { lemma, card } = reference;
+  return lemma !== null && (await lookUpAll(db, userId, [lemma])).has(lemma) ? lemma : card.lemma;
+}
+
+/**
+ * The uses of lemmas: first those of word packs in their order, then those of sentences, most frequent first.
+ */
+async function findUses(db: Database, userId: string | null, lemmas: string[]) {
+  const { lemma, class: wordClass, zh, form, us, uk, syllables, wordKey, position, level } = dictionaryWords;
+  const listed = sql<boolean>`${wordKey} is not null`;
+  const ranks = sql`case when ${listed} then ${level} * 1000 + ${position} end`;
+  return db
+    .select({
+      lemma,
+      class: wordClass,
+      zh,
+      form,
+      us,
+      uk,
+      syllables,
+      listed,
+      times: sql<number>`count(*)::int`,
+    })
+    .from(dictionaryWords)
+    .where(and(inArray(lemma, lemmas), knownTo(userId)))
+    .groupBy(lemma, wordClass, zh, form, us, uk, syllables, listed)
+    .orderBy(desc(listed), sql`min(${ranks})`, desc(count()), form, zh, us);
+}
+
+type Use = Awaited<ReturnType<typeof findUses>>[number];
+
+/** Meanings from word packs come first, in the author's order; what sentences add are senses that these have not told. */
+function meaningsOf(uses: Use[]): DictionaryEntry["meanings"] {
+  const listed = uses.filter((use) => use.listed);
+  const times = (wordClass: Use["class"]) =>
+    uses.reduce((sum, use) => sum + (use.class === wordClass && !use.listed ? use.times : 0), 0);
+  const common = uses.map((use) => use.class).toSorted((a, b) => times(b) - times(a));
+  return [...new Set([...listed.map((use) => use.class), ...common])].map((wordClass) => {
+    const ofClass = uses.filter((use) => use.class === wordClass);
+    const told = new Set(ofClass.flatMap((use) => (use.listed && use.zh ? sensesIn(use.zh) : [])));
+    const zh = ofClass.map((use) => (use.listed ? use.zh : without(told, use.zh)));
+    return { class: wordClass, zh: [...new Set(zh.flatMap((one) => one ?? []))] };
+  });
+}
+
+/** A meaning without the senses that were told; null where nothing is left of it. */
+function without(told: ReadonlySet<string>, zh: string | null): string | null {
+  const senses = zh === null ? [] : sensesOf({ zh });
+  const left = senses.filter((sense) => !told.has(sense));
+  if (left.length === senses.length) return zh;
+  return left.length === 0 ? null : left.join("；");
+}
+
+/** The senses of a meaning, `在…上` as `上` too. */
+function sensesIn(zh: string): string[] {
+  const senses = sensesOf({ zh });
+  return [...senses, ...senses.map((sense) => sense.replace(/^在…+/u, ""))];
+}
+
+/** From chapters and lessons that are free, or the learner's own. */
+async function examplesOf(
+  db: Database,
+  userId: string | null,
+  lemmas: string[],
+): Promise<Map<string, DictionaryEntry["examples"]>> {
+  const ids = await sentencesWith(db, userId, lemmas);
+  const found = await findSentences(db, [...new Set([...ids.values()].flat())]);
+  const listed = await findWords(db, userId, lemmas);
+  const isOwn = ({ ownerId }: Studyable) => ownerId !== null && ownerId === userId;
+  return new Map(
+    lemmas.map((lemma) => {
+      const given = (listed.get(lemma) ?? [])
+        .filter(({ chapter }) => isFree(chapter) || isOwn(chapter))
+        .flatMap(({ word: { example } }) => (example ? { sentence_id: null, ...pairOf(example) } : []));
+      const said = (ids.get(lemma) ?? [])
+        .flatMap((id) => found.get(id) ?? [])
+        .filter(({ lesson }) => isFree(lesson) || isOwn(lesson))
+        .map(({ sentence }) => ({ sentence_id: sentence.id, ...pairOf(sentence) }));
+      const examples = new Map([...said.toReversed(), ...given.toReversed()].map((one) => [one.en, one]));
+      return [
+        lemma,
+        [...given, ...said].filter((one) => examples.get(one.en) === one).slice(0, mostExamples),
+      ];
+    }),
+  );
+}
+
+const pairOf = ({ en, zh }: { en: string; zh: string }) => ({ en, zh });

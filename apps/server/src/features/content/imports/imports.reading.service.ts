@@ -1,0 +1,69 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { importsApi, RefusedRow } from "@shiju/contract/content/imports";
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
+import type { Database } from "#database/database.ts";
+import { glossesOf } from "#features/content/dictionary/dictionary.glosses.service.ts";
+import { cleanTitle } from "./making/cleaning.ts";
+import type { Maker } from "./making/maker.ts";
+import type { DraftLesson } from "./making/making.ts";
+import type { Reader } from "./reading/reader.ts";
+import type { Draft, FileAnswer, Roles } from "./reading/table.ts";
+
+type Asked = EndpointParsed<typeof importsApi.upload>["query"];
+
+/** A file as it would be imported. */
+export interface Reading extends Pick<
+  FileAnswer,
+  "format" | "encoding" | "columns" | "roles" | "sheets" | "sheet" | "notes"
+> {
+  title: string;
+  lessons: DraftLesson[];
+  /** Words whose Chinese is the dictionary's. */
+  filled: number;
+  refused: RefusedRow[];
+}
+
+/** Reads a learner's file apart from the server; a `ProblemError` says why it cannot be read. */
+export type ReadImport = (userId: string, asked: Asked, file: File) => Promise<Reading>;
+
+export function openReading(read: Reader, db: Database, maker: Maker): ReadImport {
+  return async (userId, { kind, encoding, en, zh, us, uk, lesson, sheet }, file) => {
+    const roles: Roles | undefined =
+      en === undefined ? undefined : JSON.parse(JSON.stringify({ en, zh, us, uk, lesson }));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const question = { kind, name: file.name, bytes, encoding, roles, sheet };
+    const reply = await read(userId, { rows: question });
+    const { drafts, filled } =
+      kind === "words" ? await fillIn(db, userId, reply.drafts) : { ...reply, filled: 0 };
+    const { lessons, refused } = await maker.make(userId, { arrange: { kind, drafts } });
+    return {
+      ...reply,
+      title:
+        reply.title ||
+        cleanTitle(file.name.replace(/\.[^.]*$/, "")) ||
+        (kind === "words" ? "我的词表" : "我的课程"),
+      lessons,
+      filled,
+      refused: [...reply.refused, ...refused],
+    };
+  };
+}
+
+const batch = 500;
+
+/** Words without Chinese get that of the dictionary. */
+async function fillIn(
+  db: Database,
+  userId: string,
+  drafts: Draft[],
+): Promise<{ drafts: Draft[]; filled: number }> {
+  const bare = [...new Set(drafts.flatMap(({ en, zh }) => (zh === "" && en !== "" ? en : [])))];
+  const glosses = new Map<string, string>();
+  for (let from = 0; from < bare.length; from += batch) {
+    for (const [word, gloss] of await glossesOf(db, userId, bare.slice(from, from + batch)))
+      glosses.set(word, gloss);
+    await nextTurn();
+  }
+  const filled = drafts.map((draft) => ({ ...draft, zh: draft.zh || (glosses.get(draft.en) ?? "") }));
+  return { drafts: filled, filled: bare.filter((word) => glosses.has(word)).length };
+}

@@ -1,0 +1,80 @@
+import type { Import, RefusedRow } from "@shiju/contract/content/imports";
+import { and, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { imports } from "#database/tables/content/imports.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+
+const shownRefused = 50;
+/** A run that has not gone on for so long has lost its server. */
+const lostMs = 90_000;
+
+/** The refused rows from one (inclusive) to another (exclusive). */
+export const refusedRows = (from: number, to: number): SQL<RefusedRow[]> =>
+  sql<RefusedRow[]>`jsonb_path_query_array(${imports.refused}, ${`$[${from} to ${to - 1}]`}::jsonpath)`;
+
+const { lessons: _lessons, ...columns } = getTableColumns(imports);
+/** Without the lessons, which only their making needs, and with the first of the refused rows. */
+export const headColumns = { ...columns, refused: refusedRows(0, shownRefused) };
+
+/** An import as its learner sees it. */
+export type ImportHead = Omit<typeof imports.$inferSelect, "lessons">;
+
+/** An import of the learner's, else 404. One that has lost its server has failed, and can be started again. */
+export async function findImport(db: Database, userId: string, id: string): Promise<ImportHead> {
+  const [row] = await db
+    .select(headColumns)
+    .from(imports)
+    .where(and(eq(imports.id, id), eq(imports.userId, userId)));
+  if (!row) throw new ProblemError("not_found", "没有这次导入，它可能已经过期，请重新选择文件");
+  const since = new Date(Date.now() - lostMs);
+  if (row.state !== "running" || row.touchedAt >= since) return row;
+  const [lost] = await db
+    .update(imports)
+    .set({ state: "failed", problem: "导入中断了，请再点一次导入" })
+    .where(and(eq(imports.id, id), eq(imports.state, "running"), lt(imports.touchedAt, since)))
+    .returning(headColumns);
+  return lost ?? row;
+}
+
+/** Whether it runs or is done, and so cannot be read or started again. */
+export const isBegun = ({ state }: ImportHead): boolean => state === "running" || state === "done";
+
+export function toImport(row: ImportHead): Import {
+  const {
+    id,
+    kind,
+    state,
+    title,
+    format,
+    encoding,
+    columns: names,
+    roles,
+    sheets,
+    sheet,
+    notes,
+    sample,
+  } = row;
+  const { accepted, filled, refused, done, problem } = row;
+  return {
+    id,
+    kind,
+    state,
+    title,
+    format,
+    encoding,
+    columns: names,
+    roles,
+    sheets,
+    sheet,
+    notes,
+    sample,
+    accepted,
+    lesson_count: row.lessonCount,
+    filled,
+    refused,
+    refused_total: row.refusedTotal,
+    done,
+    pack_id: row.packId,
+    problem,
+  };
+}

@@ -1,0 +1,185 @@
+import { randomBytes } from "node:crypto";
+import { type Import, type importsApi, mostOwnPacks } from "@shiju/contract/content/imports";
+import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { Database, Transaction } from "#database/database.ts";
+import { imports } from "#database/tables/content/imports.ts";
+import { countOwnPacks } from "#features/content/courses/courses.own-packs.service.ts";
+import type { PackFollower } from "#features/content/courses/courses.publish.service.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { assertSameBody, hashOfBody, hashOfFile, otherBody } from "#platform/http/same-body.ts";
+import { dayMs, Quota } from "#platform/quota.ts";
+import { openReading, type Reading } from "./imports.reading.service.ts";
+import {
+  findImport,
+  headColumns,
+  type ImportHead,
+  isBegun,
+  refusedRows,
+  toImport,
+} from "./imports.rows.service.ts";
+import { openRunner } from "./imports.run.service.ts";
+import { openPackFiles, type PackFiles } from "./imports.packs.service.ts";
+import { openTextReading, type ReadColumns, type ReadText } from "./imports.text.service.ts";
+import { openMaker } from "./making/maker.ts";
+import { openReader } from "./reading/reader.ts";
+
+/** Files that a learner may have read in a day. */
+const mostFiles = 100;
+const sampleRows = 20;
+const pageOfRefused = 1000;
+/** Most refused rows that are kept. */
+const mostRefused = 5000;
+
+/** What goes with an import that somebody else brings; each happens once. */
+interface Following {
+  /** In the transaction from which on the import runs. */
+  onStart: (tx: Transaction, started: Import) => Promise<void>;
+  /** In the transaction in which its pack appears. */
+  onDone: (tx: Transaction, started: Import) => Promise<void>;
+}
+
+export interface Imports {
+  upload: (
+    userId: string,
+    asked: EndpointParsed<typeof importsApi.upload>["query"],
+    file: File,
+  ) => Promise<Import>;
+  get: (userId: string, id: string) => Promise<Import>;
+  refused: (userId: string, id: string, from: number) => Promise<EndpointResponse<typeof importsApi.refused>>;
+  start: (userId: string, id: string, title: string, following?: Following) => Promise<Import>;
+  cancel: (userId: string, id: string) => Promise<void>;
+  readText: ReadText;
+  readColumns: ReadColumns;
+  packFiles: PackFiles;
+  /** Deletes imports of the day before. */
+  sweep: (now: Date) => Promise<void>;
+}
+
+export function openImports(app: FastifyInstance, db: Database, followers: readonly PackFollower[]): Imports {
+  const maker = openMaker(app);
+  const reader = openReader(app);
+  const read = openReading(reader, db, maker);
+  const run = openRunner(app, db, maker, followers);
+  const quota = new Quota(mostFiles, dayMs);
+
+  return {
+    async upload(userId, asked, file) {
+      const [known] = await db.select(headColumns).from(imports).where(eq(imports.id, asked.id));
+      if (known && known.userId !== userId)
+        throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
+      const bodyHash = hashOfBody({ ...asked, id: undefined, file: await hashOfFile(file) });
+      if (known && isBegun(known)) {
+        assertSameBody(known.bodyHash, bodyHash);
+        return toImport(known);
+      }
+      if (!quota.take(userId, Date.now()))
+        throw new ProblemError("too_many_calls", "今天导入的文件太多了，请明天再试");
+      const content = toContent(await read(userId, asked, file));
+      const [row] = await db
+        .insert(imports)
+        .values({ id: asked.id, userId, kind: asked.kind, bodyHash, ...content })
+        .onConflictDoUpdate({
+          target: imports.id,
+          set: { kind: asked.kind, bodyHash, ...content },
+          setWhere: sql`${imports.userId} = ${userId} and ${imports.state} in ('ready', 'failed')`,
+        })
+        .returning(headColumns);
+      return toImport(row ?? (await findImport(db, userId, asked.id)));
+    },
+    get: async (userId, id) => toImport(await findImport(db, userId, id)),
+    async refused(userId, id, from) {
+      await findImport(db, userId, id);
+      const [row] = await db
+        .select({
+          refused: refusedRows(from, from + pageOfRefused),
+          total: sql<number>`jsonb_array_length(${imports.refused})`,
+        })
+        .from(imports)
+        .where(eq(imports.id, id));
+      return row ?? { refused: [], total: 0 };
+    },
+    async start(userId, id, title, following) {
+      const found = await findImport(db, userId, id);
+      if (isBegun(found)) return toStarted(found, title);
+      await assertRoom(db, found);
+      const row = await db.transaction(async (tx) => {
+        const [started] = await tx
+          .update(imports)
+          .set({ state: "running", title, problem: null, done: 0, touchedAt: new Date() })
+          .where(and(eq(imports.id, id), inArray(imports.state, ["ready", "failed"])))
+          .returning(headColumns);
+        if (started) await following?.onStart(tx, toImport(started));
+        return started;
+      });
+      if (row) run(row, newPackId(), async (tx) => following?.onDone(tx, toImport(row)));
+      return row ? toImport(row) : toStarted(await findImport(db, userId, id), title);
+    },
+    async cancel(userId, id) {
+      await findImport(db, userId, id);
+      await db.delete(imports).where(and(eq(imports.id, id), ne(imports.state, "done")));
+    },
+    readText: openTextReading(reader),
+    readColumns: (userId, columns) => reader(userId, { columns }),
+    packFiles: openPackFiles(reader),
+    async sweep(now) {
+      await db.delete(imports).where(lt(imports.touchedAt, new Date(now.getTime() - dayMs)));
+    },
+  };
+}
+
+/** An import that was started before, with the same title; 409 with another. */
+function toStarted(found: ImportHead, title: string): Import {
+  if (found.title !== title) throw otherBody();
+  return toImport(found);
+}
+
+/** Random, so that nobody finds another learner's; without a dot, which parts the id of a pack from its lesson. */
+const newPackId = (): string => `own-${randomBytes(12).toString("hex")}`;
+
+async function assertRoom(db: Database, { id, userId, kind, accepted }: ImportHead): Promise<void> {
+  if (accepted === 0) throw new ProblemError("invalid_input", "没有可以导入的内容，请看看每一行的原因");
+  const name = kind === "words" ? "词表" : "课程";
+  if ((await countOwnPacks(db, userId, kind)) >= mostOwnPacks)
+    throw new ProblemError("conflict", `最多保留 ${mostOwnPacks} 个自己的${name}，请先删去一些`);
+  const [running] = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.userId, userId), eq(imports.state, "running"), ne(imports.id, id)));
+  if (running) throw new ProblemError("conflict", "上一个文件还在导入，请等它完成");
+}
+
+function toContent({ lessons, refused, ...reading }: Reading) {
+  const rows = lessons.flatMap(({ title: lesson, words, sentences }) => [
+    ...words.map(({ word, meanings }) => ({
+      en: word,
+      zh: meanings.map((meaning) => `${meaning.class}. ${meaning.zh}`).join(" "),
+      lesson,
+    })),
+    ...sentences.map(({ en, zh }) => ({ en, zh, lesson })),
+  ]);
+  const { title, format, encoding, columns, roles, sheets, sheet, notes, filled } = reading;
+  return {
+    state: "ready" as const,
+    title,
+    format,
+    encoding,
+    columns,
+    roles,
+    sheets,
+    sheet,
+    notes,
+    filled,
+    lessons,
+    sample: rows.slice(0, sampleRows),
+    accepted: rows.length,
+    lessonCount: lessons.length,
+    refused: refused.slice(0, mostRefused),
+    refusedTotal: refused.length,
+    done: 0,
+    packId: null,
+    problem: null,
+    touchedAt: new Date(),
+  };
+}

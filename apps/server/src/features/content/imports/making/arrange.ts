@@ -1,0 +1,181 @@
+import { type ImportKind, mostOfImport, type RefusedRow } from "@shiju/contract/content/imports";
+import { checkLesson } from "@shiju/course-pack/check-lesson";
+import { englishKey } from "@shiju/course-pack/forms";
+import type { AuthoredSentence, AuthoredWord } from "@shiju/course-pack/schema";
+import { equalWords } from "@shiju/course-pack/words/pack-words";
+import { analyse } from "@shiju/language/analysis";
+import type { WordClass } from "@shiju/learning/sentence";
+import { sensesOf } from "@shiju/learning/study-word";
+import { cleanChinese, meaningsIn } from "#features/content/dictionary/dictionary.meanings.service.ts";
+import { type Draft, shownRow } from "../reading/table.ts";
+import { cleanEnglish, cleanPhonetic, cleanTitle, strangeness } from "./cleaning.ts";
+import { type ArrangeAnswer, type ArrangeQuestion, type DraftLesson, lessonText, longest } from "./making.ts";
+
+/** A row that is taken, in the form of a pack's file. */
+interface Taken {
+  draft: Draft;
+  item: AuthoredWord | AuthoredSentence;
+}
+
+/** Most other sentences that are right for the same Chinese. */
+const mostAccepted = 3;
+const mostEqual = 10;
+
+/** Makes rows into lessons, and says of each row that it leaves out why. */
+export function arrange({ kind, drafts }: ArrangeQuestion): ArrangeAnswer {
+  const refused: RefusedRow[] = [];
+  const refuse = ({ line, en, zh }: Draft, reason: string) =>
+    void refused.push({ line, text: shownRow([en, zh]), reason });
+  const seen = new Map<string, number>();
+  const taken: Taken[] = [];
+  for (const draft of drafts) {
+    const { item, reason } = kind === "words" ? toWord(draft) : toSentence(draft);
+    const text = item && ("word" in item ? item.word : englishKey(item.en));
+    const before = text === undefined ? undefined : seen.get(text);
+    if (!item) refuse(draft, reason);
+    else if (before !== undefined) refuse(draft, `和第 ${before} 行重复`);
+    else if (taken.length >= mostOfImport[kind])
+      refuse(draft, `一次最多导入 ${mostOfImport[kind]} ${kind === "words" ? "个词" : "句"}`);
+    else taken.push({ draft, item });
+    if (text !== undefined && before === undefined) seen.set(text, draft.line);
+  }
+  const lessons = lessonsOf(kind, taken).map((lesson) => withoutFaults(kind, lesson, refuse));
+  const made = lessons.filter(({ rows }) => rows.length > 0).map((lesson) => toDraftLesson(kind, lesson));
+  return {
+    lessons: kind === "words" ? withEquals(made) : withAccepted(made),
+    refused: refused.toSorted((a, b) => a.line - b.line),
+  };
+}
+
+type Made<Item> = { item: Item; reason: "" } | { item?: undefined; reason: string };
+
+function toWord({ en, zh, us, uk }: Draft): Made<AuthoredWord> {
+  const strange = strangeness(en, zh);
+  if (strange !== undefined) return { reason: strange };
+  const word = cleanEnglish(en);
+  if (zh === "") return { reason: "没有中文释义，词典里也没有这个词" };
+  const meanings = meaningsIn(zh, () => classOf(word));
+  if (meanings.length === 0) return { reason: "释义里没有中文" };
+  const [american, british] = [cleanPhonetic(us), cleanPhonetic(uk)];
+  const phonetic = { ...(american && { us: american }), ...(british && { uk: british }) };
+  return { item: { word, meanings, ...(Object.keys(phonetic).length > 0 && { phonetic }) }, reason: "" };
+}
+
+/** The class of a word or phrase by itself, by its first word that has a meaning of its own. */
+function classOf(word: string): WordClass {
+  const { words } = analyse(word);
+  return (words.find((each) => each.class !== "art") ?? words[0])?.class ?? "n";
+}
+
+function toSentence({ en, zh }: Draft): Made<AuthoredSentence> {
+  const strange = strangeness(en, zh);
+  if (strange !== undefined) return { reason: strange };
+  const chinese = cleanChinese(zh);
+  if (chinese === "") return { reason: "没有中文" };
+  if (!/\p{Script=Han}/u.test(chinese)) return { reason: "中文一栏里没有汉字" };
+  return { item: { en: cleanEnglish(en), zh: chinese }, reason: "" };
+}
+
+interface Lesson {
+  title: string;
+  rows: Taken[];
+}
+
+/** As the file divides them, else in pieces of equal length. */
+function lessonsOf(kind: ImportKind, taken: readonly Taken[]): Lesson[] {
+  const groups = new Map<string, Taken[]>();
+  for (const row of taken) {
+    const name = cleanTitle(row.draft.lesson ?? "");
+    const group = groups.get(name);
+    if (group) group.push(row);
+    else groups.set(name, [row]);
+  }
+  return [...groups].flatMap(([name, rows]) => {
+    const count = Math.ceil(rows.length / longest[kind]);
+    const size = Math.ceil(rows.length / count);
+    return Array.from({ length: count }, (_, at) => ({
+      title: titleOf(kind, name, at, count),
+      rows: rows.slice(at * size, (at + 1) * size),
+    }));
+  });
+}
+
+function titleOf(kind: ImportKind, name: string, at: number, count: number): string {
+  if (name === "") return `第 ${at + 1} ${kind === "words" ? "组" : "课"}`;
+  return count === 1 ? name : `${name}（${at + 1}）`;
+}
+
+/** Leaves out the rows that the check of packs finds a fault in. */
+function withoutFaults(
+  kind: ImportKind,
+  lesson: Lesson,
+  refuse: (draft: Draft, reason: string) => void,
+): Lesson {
+  const { faults } = checkLesson(
+    lessonText(toDraftLesson(kind, lesson)),
+    kind === "words" ? "words" : "course",
+  );
+  const reasons = new Map(faults.toReversed().map(({ line, message }) => [line - 2, message]));
+  if (reasons.has(-1)) throw new Error(`a lesson has a fault of its own: ${reasons.get(-1)}`);
+  return {
+    ...lesson,
+    rows: lesson.rows.filter(({ draft }, at) => {
+      const message = reasons.get(at);
+      if (message !== undefined) refuse(draft, reasonOf(message));
+      return message === undefined;
+    }),
+  };
+}
+
+/** The check speaks to authors of files; these lines do not exist for a learner. */
+function reasonOf(message: string): string {
+  if (/^与第 \d+ (句|个词)重复/.test(message)) return "和同一组里的另一条是同一个答案";
+  if (message.includes("编号")) return "中文里的“/数字”读不了，请改写";
+  return message;
+}
+
+function toDraftLesson(kind: ImportKind, { title, rows }: Lesson): DraftLesson {
+  const items = rows.map(({ item }) => item);
+  return {
+    title,
+    goal: kind === "words" ? `记住 ${items.length} 个词` : `练会 ${items.length} 句话`,
+    words: items.filter((item) => "word" in item),
+    equals: items.map(() => []),
+    sentences: items.filter((item) => "en" in item),
+  };
+}
+
+/** The others of the same sense and class, and what a word is called elsewhere. */
+function withEquals(lessons: DraftLesson[]): DraftLesson[] {
+  const senses = ({ meanings }: AuthoredWord) =>
+    meanings.flatMap((meaning) => sensesOf(meaning).map((sense) => `${meaning.class} ${sense}`));
+  const bySense = new Map<string, string[]>();
+  for (const word of lessons.flatMap(({ words }) => words))
+    for (const sense of senses(word)) {
+      const alike = bySense.get(sense);
+      if (!alike) bySense.set(sense, [word.word]);
+      // One more than are shown, as a word is not its own alternative.
+      else if (alike.length <= mostEqual) alike.push(word.word);
+    }
+  const equalTo = (authored: AuthoredWord) => {
+    const elsewhere = equalWords([{ authored, path: [], example: null }]).get(authored.word) ?? [];
+    const all = new Set([...elsewhere, ...senses(authored).flatMap((sense) => bySense.get(sense) ?? [])]);
+    all.delete(authored.word);
+    return [...all].slice(0, mostEqual);
+  };
+  return lessons.map((lesson) => ({ ...lesson, equals: lesson.words.map(equalTo) }));
+}
+
+/** Whoever sees the same Chinese twice may answer with either sentence. */
+function withAccepted(lessons: DraftLesson[]): DraftLesson[] {
+  const byChinese = new Map<string, string[]>();
+  for (const { en, zh } of lessons.flatMap(({ sentences }) => sentences))
+    byChinese.set(zh, [...(byChinese.get(zh) ?? []), en]);
+  return lessons.map((lesson) => ({
+    ...lesson,
+    sentences: lesson.sentences.map((sentence) => {
+      const others = (byChinese.get(sentence.zh) ?? []).filter((en) => en !== sentence.en);
+      return others.length > 0 ? { ...sentence, accept: others.slice(0, mostAccepted) } : sentence;
+    }),
+  }));
+}

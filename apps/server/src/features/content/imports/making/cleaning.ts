@@ -1,0 +1,53 @@
+import { englishKey } from "@shiju/course-pack/forms";
+import { cleanChinese, withoutStrange } from "#features/content/dictionary/dictionary.meanings.service.ts";
+
+/** Letters and punctuation of full width, which stand for plain ones in English. */
+const plain: Record<string, string> = {
+  "，": ",",
+  "。": ".",
+  "！": "!",
+  "？": "?",
+  "；": ";",
+  "：": ":",
+  "（": "(",
+  "）": ")",
+  "、": ",",
+};
+const fullWidthLetter = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g;
+/** English with plain punctuation and single spaces. */
+export function cleanEnglish(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(fullWidthLetter, (letter) => letter.normalize("NFKC"))
+    .replaceAll(/[，。！？；：（）、]/g, (mark) => plain[mark] ?? mark)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** Phonetics without what is written around them; empty where they are none. */
+export function cleanPhonetic(text: string): string {
+  const bare = text
+    .trim()
+    .replaceAll(/^[/[\s]+|[/\]\s]+$/g, "")
+    .replaceAll("'", "ˈ");
+  return /^(?:[a-zæɑɒɔəɚɛɜɝɪʊʌθðʃʒŋɡɹɾʔˈˌːɐɘɵʰ .,()-]|\u0329|\u0303){1,60}$/u.test(bare) ? bare : "";
+}
+
+/** A title for people, of the characters that a title may have. */
+export function cleanTitle(text: string): string {
+  return withoutStrange(cleanChinese(text), " ").replaceAll(/ {2,}/g, " ").trim().slice(0, 40).trim();
+}
+
+// eslint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD\uFFFE\uFFFF]/;
+const html = /<\/?[a-z!][^>]{0,200}>|&(?:nbsp|amp|lt|gt|quot|#\d+);/i;
+
+/** Why a row cannot be taken, whatever it means; undefined if it can. */
+export function strangeness(en: string, zh: string): string | undefined {
+  const whole = `${en}\n${zh}`;
+  if (control.test(whole)) return "有乱码或控制字符；如果很多行都这样，请换一种编码";
+  if (html.test(whole)) return "有网页代码（HTML）；请改成纯文字";
+  if (en === "") return "没有英文";
+  if (englishKey(en) === "" || !/\p{Script=Latin}|\d/u.test(en)) return "英文一栏里没有英文单词";
+  return undefined;
+}

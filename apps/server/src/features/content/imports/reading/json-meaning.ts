@@ -1,0 +1,51 @@
+import { classPattern } from "#features/content/dictionary/dictionary.meanings.service.ts";
+
+const meanings = [
+  "cn",
+  "zh",
+  "tranCn",
+  "translation",
+  "trans",
+  "meaning",
+  "meanings",
+  "chinese",
+  "definition",
+  "def",
+  "释义",
+  "中文",
+];
+const classes = ["pos", "type", "class", "partOfSpeech", "part_of_speech", "词性"];
+
+/** The full names of word classes. */
+const abbreviations: Record<string, string> = {
+  noun: "n",
+  verb: "v",
+  adjective: "adj",
+  adverb: "adv",
+  preposition: "prep",
+  pronoun: "pron",
+  conjunction: "conj",
+  interjection: "int",
+  numeral: "num",
+  article: "art",
+  determiner: "det",
+};
+const known = new RegExp(`^(?:${classPattern})(?:\\.?\\s*[&/,]\\s*(?:${classPattern}))*$`, "i");
+
+/** A meaning that is an object, such as `{ pos: "n.", cn: "尺子" }`, as a line; empty where it is none. */
+export function meaningIn(record: Readonly<Record<string, unknown>>): string {
+  const textUnder = (keys: readonly string[]): string => {
+    const value = keys.map((key) => record[key]).find((found) => isText(found) || Array.isArray(found));
+    return isText(value)
+      ? value.trim()
+      : Array.isArray(value)
+        ? value.slice(0, 20).filter(isText).join("；")
+        : "";
+  };
+  const meaning = textUnder(meanings);
+  const named = textUnder(classes).replace(/\.$/u, "").toLowerCase();
+  const wordClass = abbreviations[named] ?? named;
+  return meaning !== "" && known.test(wordClass) ? `${wordClass}. ${meaning}` : meaning;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";

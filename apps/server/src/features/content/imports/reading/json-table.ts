@@ -1,0 +1,118 @@
+import { longestTitle } from "@shiju/contract/content/imports";
+import { isEntry } from "./columns.ts";
+import { meaningIn } from "./json-meaning.ts";
+import { cellOf, mostColumns, mostRows, type Row, type Table, tooDeep, UnreadableFile } from "./table.ts";
+
+/**
+ * The entries of a JSON file: a list of words as Qwerty Learner has them, or of sentences as Earthworm has
+ * them, by themselves or in lessons.
+ */
+export function jsonTable(text: string): Table {
+  const data = parse(text);
+  const groups = groupsOf(data);
+  const entries = groups.flatMap(({ title, entries: ofGroup }) => ofGroup.map((entry) => ({ title, entry })));
+  const header = [
+    ...new Set(entries.slice(0, 200).flatMap(({ entry }) => (isRecord(entry) ? Object.keys(entry) : []))),
+  ].slice(0, mostColumns);
+  const rows = entries.slice(0, mostRows).map(({ title, entry }, index): Row => ({
+    line: index + 1,
+    cells: isRecord(entry) ? header.map((key) => textOf(entry[key])) : [textOf(entry)],
+    ...(title !== undefined && { lesson: title }),
+  }));
+  const title = isRecord(data) ? textOf(data["title"]).slice(0, longestTitle).trim() : "";
+  return {
+    ...(title !== "" && { title }),
+    ...(header.length > 0 && { header }),
+    rows,
+    refused: [],
+  };
+}
+
+/** Lists and objects in one another; files of words and sentences have some five. */
+const deepest = 100;
+
+/** Looks at the depth before anything is made of the text, because millions of brackets take seconds. */
+function assertShallow(text: string): void {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (isInText && sign === "\\") at += 1;
+    else if (sign === '"') isInText = !isInText;
+    else if (isInText) continue;
+    else if (sign === "[" || sign === "{") depth += 1;
+    else if (sign === "]" || sign === "}") depth -= 1;
+    if (depth > deepest) throw tooDeep();
+  }
+}
+
+function parse(text: string): unknown {
+  assertShallow(text);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new UnreadableFile("这个 JSON 文件不完整或格式有误，请重新导出后再试", { cause });
+  }
+}
+
+interface Group {
+  title?: string | undefined;
+  entries: unknown[];
+}
+
+const lists = ["statements", "sentences", "words", "data", "list", "items", "content"];
+const courses = ["courses", "lessons", "chapters", "units"];
+
+/** The lists in a file: the file itself, or what stands under the usual names. */
+function groupsOf(data: unknown): Group[] {
+  if (Array.isArray(data)) {
+    const isNested =
+      data.length > 0 && data.every((each) => Array.isArray(each) || listIn(each) !== undefined);
+    return isNested ? data.flatMap((each, index) => groupOf(each, index)) : [{ entries: data }];
+  }
+  if (!isRecord(data)) throw noList();
+  if (isEntry(data)) return [{ entries: [data] }];
+  const nested = courses.map((name) => data[name]).find(Array.isArray);
+  if (nested) return groupsOf(nested);
+  const list = listIn(data);
+  if (list) return groupsOf(list);
+  const named = Object.entries(data).filter(([, value]) => Array.isArray(value));
+  if (named.length === 0) throw noList();
+  return named.map(([title, entries]) => ({ title, entries: entries as unknown[] }));
+}
+
+function groupOf(each: unknown, index: number): Group[] {
+  const entries = Array.isArray(each) ? each : listIn(each);
+  if (!entries) return [];
+  const named = isRecord(each)
+    ? [each["title"], each["name"]].find((name) => typeof name === "string")
+    : undefined;
+  return [{ title: typeof named === "string" ? named : `第 ${index + 1} 课`, entries }];
+}
+
+/** The list that an object is made of; an entry has only lists of its own, such as examples. */
+function listIn(value: unknown): unknown[] | undefined {
+  if (!isRecord(value) || isEntry(value)) return undefined;
+  return lists.map((name) => value[name]).find(Array.isArray);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Texts of a list stand one under the other; an object is a meaning with its class. */
+function textOf(value: unknown): string {
+  if (typeof value === "string") return cellOf(value);
+  if (typeof value === "number") return String(value);
+  if (Array.isArray(value))
+    return cellOf(
+      value
+        .slice(0, 20)
+        .map((part) => (typeof part === "string" ? part : isRecord(part) ? meaningIn(part) : ""))
+        .filter(Boolean)
+        .join("\n"),
+    );
+  return isRecord(value) ? cellOf(meaningIn(value)) : "";
+}
+
+const noList = () =>
+  new UnreadableFile("这个 JSON 里没有找到单词或句子的列表，请用 Qwerty Learner 或 Earthworm 的格式");

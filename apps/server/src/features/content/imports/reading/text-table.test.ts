@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { meaningsIn } from "#features/content/dictionary/dictionary.meanings.service.ts";
+import { readFile } from "./read-file.ts";
+
+const read = (text: string, kind: "words" | "course" = "words") =>
+  readFile({ kind, name: "list.txt", bytes: new TextEncoder().encode(text) });
+const pairs = async (...asked: Parameters<typeof read>) =>
+  (await read(...asked)).drafts.map(({ en, zh }) => [en, zh]);
+
+const marks = [
+  "n.",
+  "v.",
+  "vt.",
+  "vi.",
+  "adj.",
+  "a.",
+  "adv.",
+  "ad.",
+  "prep.",
+  "conj.",
+  "pron.",
+  "num.",
+  "int.",
+  "N.",
+  "Vt.",
+];
+const behind = [
+  "放弃",
+  " 放弃",
+  "&vi.放弃",
+  "/n.放弃",
+  "(某物)放弃",
+  "（某物）放弃",
+  "n.放弃",
+  ",vi. 放弃",
+  "[书]放弃",
+  "…放弃",
+];
+
+test.each(marks.flatMap((mark) => behind.map((rest) => mark + rest)))(
+  "a word ends before %s",
+  async (meaning) => {
+    expect(await pairs(`look after ${meaning}`)).toEqual([["look after", meaning]]);
+    expect(meaningsIn(meaning, () => "onom").map((found) => found.class)).not.toContain("onom");
+  },
+);
+
+test.each([
+  ["v.t.放弃", "v"],
+  ["v.i. 放弃", "v"],
+])("%s is of class %s", async (meaning, wordClass) => {
+  expect(await pairs(`abandon ${meaning}`)).toEqual([["abandon", meaning]]);
+  expect(meaningsIn(meaning, () => "n")).toEqual([{ class: wordClass, zh: "放弃" }]);
+});
+
+test.each([
+  ["at 5 a.m. 早上五点", ["at 5 a.m.", "早上五点"]],
+  ["in front of...在…前面", ["in front of...", "在…前面"]],
+  ["Vitamin A.维生素", ["Vitamin A.", "维生素"]],
+])("a dot of the English is no class: %s", async (line, found) => {
+  expect(await pairs(line)).toEqual([found]);
+});
+
+describe("tabs", () => {
+  const licence = "CC-BY 2.0 (France) Attribution: tatoeba.org #1 (CM)";
+  test("part columns, and a third can be chosen", async () => {
+    const text = `Hi.\t嗨。\t${licence}\nRun!\t跑！\t${licence}`;
+    expect(await read(text, "course")).toMatchObject({
+      format: "csv",
+      columns: ["第 1 列", "第 2 列", "第 3 列"],
+      roles: { en: 0, zh: 1 },
+    });
+    expect(await pairs(text, "course")).toEqual([
+      ["Hi.", "嗨。"],
+      ["Run!", "跑！"],
+    ]);
+  });
+
+  test("part phonetics and examples from a word and its meaning", async () => {
+    const { drafts } = await read("apple\t[əˈpl]\tn. 苹果\tI like apples.\npear\t[peə]\tn. 梨\tA pear.");
+    expect(drafts.map(({ en, zh, us }) => [en, zh, us])).toEqual([
+      ["apple", "n. 苹果", "[əˈpl]"],
+      ["pear", "n. 梨", "[peə]"],
+    ]);
+  });
+
+  test("part Chinese that stands first", async () => {
+    expect(await pairs("苹果\tapple\n梨\tpear")).toEqual([
+      ["apple", "苹果"],
+      ["pear", "梨"],
+    ]);
+  });
+
+  test.each([
+    ["several tabs that align", "apple\t\t苹果\nwatermelon\t西瓜"],
+    ["lines without one", "apple\t苹果\t水果\nwatermelon 西瓜"],
+    ["Chinese on the line below", "apple\t苹果\t水果\nwatermelon\n西瓜"],
+  ])("may stand beside %s", async (_, text) => {
+    expect(await pairs(text)).toEqual([
+      ["apple", "苹果"],
+      ["watermelon", "西瓜"],
+    ]);
+  });
+
+  test("leave quotes that are only signs", async () => {
+    expect(await pairs('"Hi.\t嗨。\t1\nHe said, "Go!"\t他说：走！\t2', "course")).toEqual([
+      ['"Hi.', "嗨。"],
+      ['He said, "Go!"', "他说：走！"],
+    ]);
+  });
+});

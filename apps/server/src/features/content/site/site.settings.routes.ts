@@ -1,0 +1,20 @@
+import { siteSettingsApi } from "@shiju/contract/content/site-settings";
+import type { Mount } from "#platform/http/http.ts";
+import type { KeptSite } from "./site.settings.service.ts";
+
+export function siteSettingsRoutes(mount: Mount, site: KeptSite, clock: () => Date): void {
+  mount(siteSettingsApi.read, async () => {
+    await site.refresh();
+    return site.read();
+  });
+
+  mount(siteSettingsApi.setWords, async ({ body }, by) => site.setWords(body, by, clock()));
+
+  mount(siteSettingsApi.setQr, async ({ params, body }, by) =>
+    site.setQr({ ...params, ...body }, by, clock()),
+  );
+
+  mount(siteSettingsApi.setAi, async ({ body }, by) => site.setAi(body, by, clock()));
+
+  mount(siteSettingsApi.removeAi, async (_input, by) => site.setAi(null, by, clock()));
+}

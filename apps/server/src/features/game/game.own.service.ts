@@ -1,6 +1,0 @@
-import type { OwnTable } from "#database/own-rows.ts";
-import { places } from "#database/tables/game.ts";
-
-export const gameOwn: readonly OwnTable[] = [
-  { table: places, owner: places.userId, file: "places", title: "每一课学到的位置" },
-];

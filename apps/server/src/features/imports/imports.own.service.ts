@@ -1,6 +1,0 @@
-import type { OwnTable } from "#database/own-rows.ts";
-import { imports } from "#database/tables/imports.ts";
-
-export const importsOwn: readonly OwnTable[] = [
-  { table: imports, owner: imports.userId, file: "imports", title: "正在导入的文件" },
-];

@@ -1,0 +1,86 @@
+import type { Health, ServerFault } from "@shiju/contract/operator/health";
+import { expect, test, vi } from "vitest";
+import { serverFaults } from "#database/tables/operator/health.ts";
+import { faultsOf } from "#platform/faults.ts";
+import { everyHour, worksOf } from "#platform/repeated.ts";
+import { testServer } from "#testing/server.ts";
+import { keepFaults, sweepFaults } from "./health.faults.service.ts";
+
+const server = testServer();
+const operator = async () => server.as(await server.newLearner({ role: "admin" }));
+
+test("server, database, disks and repeated work are told", async () => {
+  const { status, body } = await (await operator())("GET", "/api/console/health");
+  expect(status).toBe(200);
+  const health = body as Health;
+  expect(health.server.node).toBe(process.version);
+  expect(health.server.rss).toBeGreaterThan(health.server.heap);
+  expect(health.database.bytes).toBeGreaterThan(0);
+  expect(health.database.version).toMatch(/^1\d/);
+  expect(health.disks.map(({ name }) => name)).toEqual(["data", "backups"]);
+  expect(health.disks.every(({ free, total }) => free > 0 && total >= free)).toBe(true);
+  expect(health.backup).toEqual({ made_at: null, is_daily: false, failure: null, is_old: true });
+  expect(health.jobs.length).toBeGreaterThan(10);
+});
+
+test("an error of a call is kept with its route and request, equal ones together", async () => {
+  const app = server.app();
+  const as = await operator();
+  const book = faultsOf(app);
+  const add = (text: string) =>
+    book.add(new Error(`cannot read "${text}"`), { place: "POST /api/x", requestId: "r-1" });
+  add("我的话");
+  add("my words");
+  const list = async (cursor = "") =>
+    (await as("GET", `/api/console/faults${cursor}`)).body as {
+      faults: ServerFault[];
+      next: string | null;
+    };
+  expect(await list()).toMatchObject({
+    faults: [{ place: "POST /api/x", times: 2, request_id: "r-1", message: "cannot read …" }],
+    next: null,
+  });
+  add("again");
+  expect((await list()).faults).toMatchObject([{ times: 3 }]);
+  const { body } = await as("GET", "/api/console/figures?period=7");
+  expect((body as { days: object[] }).days[0]).toMatchObject({ faults: 3 });
+});
+
+test("a month is kept, and read page by page", async () => {
+  const db = server.db();
+  const as = await operator();
+  await db.delete(serverFaults);
+  const now = Date.now();
+  const group = (n: number, daysAgo = 0) => {
+    const at = new Date(now - daysAgo * 86_400_000 - n);
+    return {
+      hash: `h${n}`,
+      kind: "E",
+      message: "",
+      place: "p",
+      frame: "",
+      times: 1,
+      firstAt: at,
+      lastAt: at,
+      requestId: null,
+    };
+  };
+  await keepFaults(db, [...Array.from({ length: 60 }, (_, n) => group(n)), group(70, 32)]);
+  await sweepFaults(db, new Date(now));
+  type Page = { faults: ServerFault[]; next: string };
+  const first = (await as("GET", "/api/console/faults")).body as Page;
+  const second = (await as("GET", `/api/console/faults?cursor=${encodeURIComponent(first.next)}`))
+    .body as Page;
+  expect([first.faults.length, second.faults.length, second.next]).toEqual([50, 10, null]);
+  expect((await as("GET", "/api/console/faults?cursor=nonsense")).status).toBe(422);
+});
+
+test("repeated work that fails is kept too", async () => {
+  const { default: Fastify } = await import("fastify");
+  const app = Fastify();
+  everyHour(app, "what fails", async () => Promise.reject(new RangeError("too far")));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  await vi.waitFor(() => expect(worksOf(app)).toMatchObject([{ ms: expect.any(Number) }]));
+  await app.close();
+  expect(faultsOf(app).takeAll()).toMatchObject([{ kind: "RangeError", place: "what fails" }]);
+});

@@ -1,0 +1,112 @@
+import { statfs } from "node:fs/promises";
+import { cpus, freemem, loadavg, totalmem } from "node:os";
+import { dirname } from "node:path";
+import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+import type { Health } from "@shiju/contract/operator/health";
+import { apiCompatibility } from "@shiju/contract/http/compatibility";
+import { sql } from "drizzle-orm";
+import { type OpenDatabase, query } from "#database/database.ts";
+import type { Backups } from "#features/operator/backups/backups.service.ts";
+import type { RepeatedWork } from "#platform/repeated.ts";
+
+interface HealthContext {
+  database: OpenDatabase;
+  backups: Backups;
+  /** Folders whose disks matter. */
+  folders: { data: string; backups: string };
+  jobs: () => readonly RepeatedWork[];
+}
+
+export interface HealthDesk {
+  read: () => Promise<Health>;
+  /** Begins to measure anew. */
+  turn: () => void;
+  close: () => void;
+}
+
+/** How late the process looks where nothing holds it: the histogram measures whole steps of its own clock. */
+const stepMs = 10;
+const oldBackupMs = 2 * 24 * 3600_000;
+
+/** How this server is, measured from now on. */
+export function openHealth({ database, backups, folders, jobs }: HealthContext): HealthDesk {
+  const pauses = monitorEventLoopDelay({ resolution: stepMs });
+  pauses.enable();
+  const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+  return {
+    turn: () => pauses.reset(),
+    close: () => pauses.disable(),
+    async read() {
+      const list = await backups.list();
+      return {
+        server: { ...serverNow(pauses), started_at: startedAt },
+        database: await databaseNow(database),
+        disks: [
+          { name: "data", ...(await spaceOf(folders.data)) },
+          { name: "backups", ...(await spaceOf(folders.backups)) },
+        ],
+        backup: {
+          made_at: list.backups[0]?.made_at ?? null,
+          is_daily: list.hour !== null,
+          failure: list.last_failure,
+          is_old: Date.now() - Date.parse(list.backups[0]?.made_at ?? "1970-01-01") > oldBackupMs,
+        },
+        jobs: jobs().map(({ name, every, begunAt, ms, failedAt }) => ({
+          name,
+          every,
+          begun_at: begunAt?.toISOString() ?? null,
+          ms,
+          failed_at: failedAt?.toISOString() ?? null,
+        })),
+      };
+    },
+  };
+}
+
+function serverNow(pauses: IntervalHistogram): Omit<Health["server"], "started_at"> {
+  const { rss, heapUsed } = process.memoryUsage();
+  const lateMs = (nanoseconds: number) =>
+    Number.isFinite(nanoseconds) ? Math.max(0, Math.round(nanoseconds / 1e5) / 10 - stepMs) : 0;
+  return {
+    node: process.version,
+    compatibility: apiCompatibility,
+    rss,
+    heap: heapUsed,
+    memory_free: freemem(),
+    memory_total: totalmem(),
+    load: loadavg()[0] ?? 0,
+    cores: cpus().length,
+    pause_mean: lateMs(pauses.mean),
+    pause_p99: lateMs(pauses.percentile(99)),
+  };
+}
+
+async function databaseNow({ db, ping, connections }: OpenDatabase): Promise<Health["database"]> {
+  const begun = performance.now();
+  await ping();
+  const took = performance.now() - begun;
+  const [row] = await query<{ version: string; bytes: string }>(
+    db,
+    sql`select version(), pg_database_size(current_database())::text as bytes`,
+  );
+  const version = row?.version ?? "";
+  return {
+    kind: /emscripten|wasm/i.test(version) ? "embedded" : "postgres",
+    version: /\d+(\.\d+)*/.exec(version)?.[0] ?? "",
+    bytes: Number(row?.bytes ?? 0),
+    ping: Math.round(took * 10) / 10,
+    connections: Object.entries(connections()).map(([state, count]) => ({ state, count })),
+  };
+}
+
+/** Of the disk that a folder is on, or will be once it is made. */
+async function spaceOf(folder: string): Promise<{ free: number; total: number }> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch (error) {
+    const above = dirname(folder);
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || above === folder) throw error;
+    return spaceOf(above);
+  }
+}

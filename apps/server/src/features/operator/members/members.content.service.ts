@@ -1,0 +1,77 @@
+import type { Import, importsApi } from "@shiju/contract/content/imports";
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
+import type { Database } from "#database/database.ts";
+import { recordAction } from "#features/people/audit/audit.service.ts";
+import type { Imports } from "#features/content/imports/imports.service.ts";
+import { sendMessage } from "#features/people/messages/messages.send.service.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { assertPerson } from "./members.service.ts";
+
+interface Whose {
+  by: Learner;
+  userId: string;
+}
+
+interface Read extends Whose {
+  asked: EndpointParsed<typeof importsApi.upload>["query"];
+  file: File;
+}
+
+/** Reads a file for somebody as if they had brought it. */
+export async function readContent(
+  db: Database,
+  imports: Imports,
+  { by, userId, asked, file }: Read,
+  now: Date,
+): Promise<Import> {
+  await assertPerson(db, userId);
+  const found = await imports.upload(userId, asked, file);
+  await db.transaction((tx) =>
+    recordAction(tx, {
+      by,
+      action: "read-content",
+      about: { kind: "user", id: userId },
+      details: { file: file.name.slice(0, 80), items: found.accepted, refused: found.refused_total },
+      at: now,
+    }),
+  );
+  return found;
+}
+
+interface Start extends Whose {
+  id: string;
+  title: string;
+}
+
+/**
+ * Has a file that was read made into somebody's own list or course, and tells them once it is there; once, however often
+ * it is asked.
+ */
+export async function startContent(
+  imports: Imports,
+  { by, userId, id, title }: Start,
+  now: Date,
+): Promise<Import> {
+  return imports.start(userId, id, title, {
+    async onStart(tx, { accepted }) {
+      const about = { kind: "user", id: userId } as const;
+      const details = { title, items: accepted };
+      await recordAction(tx, { by, action: "import-content", about, details, at: now });
+    },
+    onDone: (tx, { kind, accepted }) =>
+      sendMessage(tx, userId, { kind: "course", ...messageOf(kind, title, accepted) }),
+  });
+}
+
+const messageOf = (kind: Import["kind"], title: string, items: number) =>
+  kind === "words"
+    ? {
+        title: "给你导入了一个词表",
+        text: `管理员给你导入了词表“${title}”，${items} 个词，在“单词”里。`,
+        link: "/words/index",
+      }
+    : {
+        title: "给你导入了一门课程",
+        text: `管理员给你导入了课程“${title}”，${items} 句，在“我的课程”里。`,
+        link: "/myCourse/index",
+      };

@@ -1,0 +1,46 @@
+import type { Account } from "@shiju/contract/people/accounts";
+import { eq, lte } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { users } from "#database/tables/people/accounts.ts";
+import { requirePassword } from "./sign-in/accounts.password.service.ts";
+import { toAccount } from "./accounts.service.ts";
+import { assertOtherAdmin } from "./accounts.staff.service.ts";
+import { endSessions } from "./accounts.sessions.service.ts";
+
+const thinkingMs = 7 * 24 * 3600_000;
+
+/** Plans the deletion of an account in seven days, and ends every session. Needs the password. */
+export async function planDeletion(db: Database, userId: string, password: string): Promise<Date> {
+  const now = new Date();
+  await requirePassword(db, { userId, password, field: "password" }, now);
+  return db.transaction((tx) => planDeletionOf(tx, userId, now));
+}
+
+/** The same, once it is known that somebody may. */
+export async function planDeletionOf(tx: Transaction, userId: string, now: Date): Promise<Date> {
+  const deleteAt = new Date(now.getTime() + thinkingMs);
+  await assertOtherAdmin(tx, userId);
+  await tx.update(users).set({ deleteAt }).where(eq(users.id, userId));
+  await endSessions(tx, userId);
+  return deleteAt;
+}
+
+export async function cancelDeletion(db: Database, userId: string): Promise<Account> {
+  const [row] = await db.update(users).set({ deleteAt: null }).where(eq(users.id, userId)).returning();
+  if (!row) throw new Error("a session outlived its user");
+  return toAccount(row);
+}
+
+/**
+ * An account whose deletion is due, its row locked until the transaction ends. Rows locked by another server
+ * are skipped.
+ */
+export async function findLeaver(tx: Transaction, now: Date): Promise<string | undefined> {
+  const [leaver] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.deleteAt, now))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return leaver?.id;
+}

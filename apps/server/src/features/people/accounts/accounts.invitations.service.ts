@@ -1,0 +1,115 @@
+import { and, count, desc, eq, gte, inArray, or, sql, type SQLWrapper } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "#database/database.ts";
+import { dateInZone } from "#database/date-in-zone.ts";
+import { knownDevices, users } from "#database/tables/people/accounts.ts";
+
+/** Whether a learner has this invitation code, given in capitals. */
+export async function hasInvitationCode(db: Database, code: string): Promise<boolean> {
+  const [inviter] = await db.select({ id: users.id }).from(users).where(eq(users.invitationCode, code));
+  return inviter !== undefined;
+}
+
+/** How many accounts were registered with the learner's invitation code. */
+export function countInvited(db: Database, userId: string): Promise<number> {
+  return db.$count(users, eq(users.invitedBy, userId));
+}
+
+/** How many accounts were registered with the invitation codes of some learners. */
+export async function countInvitedBy(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.invitedBy, count: count() })
+    .from(users)
+    .where(inArray(users.invitedBy, [...ids]))
+    .groupBy(users.invitedBy);
+  return new Map(rows.flatMap(({ id, count: all }) => (id === null ? [] : [[id, all]])));
+}
+
+interface Span {
+  from: Date;
+  /** Whose days are counted. */
+  zone: string;
+}
+
+/** How many registered with the learner's invitation code, by day. */
+export async function registrationsByDay(
+  db: Database,
+  userId: string,
+  { from, zone }: Span,
+): Promise<Map<string, number>> {
+  const day = dateInZone(users.createdAt, zone);
+  const rows = await db
+    .select({ day, count: count() })
+    .from(users)
+    .where(and(eq(users.invitedBy, userId), gte(users.createdAt, from)))
+    .groupBy(sql`1`);
+  return new Map(rows.map((row) => [row.day, row.count]));
+}
+
+/** Whoever invited an account; null for nobody. */
+export async function inviterOf(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db.select({ inviter: users.invitedBy }).from(users).where(eq(users.id, userId));
+  return row?.inviter ?? null;
+}
+
+/** A sign that one person may have both accounts: one device, or one network on one day. */
+export type SharedTrace = "device" | "network";
+
+const dayMs = 24 * 3600_000;
+
+/**
+ * The device or the network with which both accounts have signed in; undefined where they share neither. A network counts
+ * within one day, because a private window hides the device. It proves nothing, because a household shares a network too.
+ */
+export async function sharedTrace(
+  db: Database,
+  one: string,
+  other: string,
+): Promise<SharedTrace | undefined> {
+  const others = alias(knownDevices, "others");
+  const rows = await db
+    .select({ isDevice: sql<boolean>`${others.tokenHash} = ${knownDevices.tokenHash}` })
+    .from(knownDevices)
+    .innerJoin(others, eq(others.userId, other))
+    .where(
+      and(
+        eq(knownDevices.userId, one),
+        or(eq(others.tokenHash, knownDevices.tokenHash), isOneNetwork(others)),
+      ),
+    );
+  if (rows.length === 0) return undefined;
+  return rows.some(({ isDevice }) => isDevice) ? "device" : "network";
+}
+
+/** The machine's own network is that of a proxy whose word is not taken, and so of everybody. */
+const isOneNetwork = (others: { network: SQLWrapper; lastUsedAt: SQLWrapper }) => sql`(
+  ${others.network} = ${knownDevices.network} and ${knownDevices.network} !~ '^(127\\.|::1|0:0:0:0)'
+  and abs(extract(epoch from ${others.lastUsedAt} - ${knownDevices.lastUsedAt})) * 1000 < ${dayMs})`;
+
+interface InvitedPage {
+  userId: string;
+  /** The last of the page before. */
+  after: { value: string; id: string } | undefined;
+  most: number;
+}
+
+/** Those whom a learner brought, the newest first. */
+export async function listInvited(
+  db: Database,
+  { userId, after, most }: InvitedPage,
+): Promise<{ id: string; phone: string; createdAt: Date }[]> {
+  const { id, phone, createdAt, invitedBy } = users;
+  const inMs = sql`date_trunc('milliseconds', ${createdAt})`;
+  return db
+    .select({ id, phone, createdAt })
+    .from(users)
+    .where(
+      and(
+        eq(invitedBy, userId),
+        after && sql`(${inMs}, ${id}::text) < (${after.value}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(inMs), sql`${id}::text desc`)
+    .limit(most);
+}

@@ -1,0 +1,105 @@
+import { randomInt } from "node:crypto";
+import type { SQL } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { users } from "#database/tables/people/accounts.ts";
+import { recordAction } from "#features/people/audit/audit.service.ts";
+import { setPassword } from "./sign-in/accounts.password.service.ts";
+import { addUser, findByPhone } from "./accounts.service.ts";
+import { setRole } from "./accounts.staff.service.ts";
+import { easyWords } from "./easy-words.ts";
+import { hashPassword } from "./sign-in/passwords.ts";
+import { zoneAt } from "./zone-at.ts";
+
+/** All learners, with their time zones. */
+export async function listLearners(
+  db: Database,
+): Promise<{ userId: string; timeZone: string; createdAt: Date }[]> {
+  const now = new Date();
+  const { id: userId, timeZone, nextTimeZone, zoneChangesAt, createdAt } = users;
+  const rows = await db
+    .select({ userId, timeZone, nextTimeZone, zoneChangesAt, createdAt })
+    .from(users)
+    .orderBy(users.id);
+  return rows.map((row) => ({ userId: row.userId, timeZone: zoneAt(row, now), createdAt: row.createdAt }));
+}
+
+/** Some of the learners who meet a condition on `users`, such as having no rows of another feature yet. */
+export async function learnersWhere(
+  db: Database,
+  condition: SQL,
+  most: number,
+): Promise<{ userId: string; createdAt: Date }[]> {
+  return db
+    .select({ userId: users.id, createdAt: users.createdAt })
+    .from(users)
+    .where(condition)
+    .orderBy(users.id)
+    .limit(most);
+}
+
+/** Makes the account of a phone an operator's. Without an account opens one, and returns its new password. */
+export async function createAdmin(
+  db: Database,
+  phone: string,
+  now: Date,
+): Promise<{ password: string | null }> {
+  const known = await findByPhone(db, phone);
+  if (known) {
+    await setRole(db, { by: null, userId: known.id, role: "admin" }, now);
+    return { password: null };
+  }
+  const { password, passwordHash } = await newPassword();
+  await db.transaction(async (tx) => {
+    const { id } = await addUser(tx, { phone, role: "admin", passwordHash, givenPassword: "may_stay" });
+    await recordAction(tx, {
+      by: null,
+      action: "create-admin",
+      about: { kind: "user", id },
+      after: { role: "admin" },
+      at: now,
+    });
+  });
+  return { password };
+}
+
+/**
+ * Sets a new password for a phone's account, ends its sessions and returns the password; null without an
+ * account. Written down as an action of the command line.
+ */
+export async function resetPassword(db: Database, phone: string, now: Date): Promise<string | null> {
+  const known = await findByPhone(db, phone);
+  if (!known) return null;
+  const { password, passwordHash } = await newPassword();
+  await db.transaction(async (tx) => {
+    await setPassword(tx, known.id, passwordHash, { given: "may_stay" });
+    const about = { kind: "user", id: known.id } as const;
+    await recordAction(tx, { by: null, action: "reset-password", about, at: now });
+  });
+  return password;
+}
+
+/** The password is read aloud and typed once, so no letters that look alike; 16 of these 31 have 79 bits. */
+const letters = "23456789abcdefghjkmnpqrstuvwxyz";
+
+interface NewPassword {
+  password: string;
+  passwordHash: string;
+}
+
+/**
+ * A password that a child can type: two words and three digits, 67 million of them. It holds against ten wrong tries in
+ * 15 minutes for a phone, and is meant to be changed.
+ */
+export async function easyPassword(): Promise<NewPassword> {
+  const word = () => easyWords[randomInt(easyWords.length)] ?? "";
+  const password = `${word()}${word()}${String(randomInt(1000)).padStart(3, "0")}`;
+  // Two short words would make a password that the form of a new one refuses.
+  return password.length < 9 ? easyPassword() : { password, passwordHash: await hashPassword(password) };
+}
+
+/** A password that nobody guesses, and what is kept of it. */
+export async function newPassword(): Promise<NewPassword> {
+  const pick = () => letters[randomInt(letters.length)];
+  const password = Array.from({ length: 4 }, () => Array.from({ length: 4 }, pick).join("")).join("-");
+  return { password, passwordHash: await hashPassword(password) };
+}

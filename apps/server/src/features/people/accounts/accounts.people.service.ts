@@ -1,0 +1,236 @@
+import type { peopleApi } from "@shiju/contract/operator/members";
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { dateInZone } from "#database/date-in-zone.ts";
+import { atStart } from "#database/like.ts";
+import { readPage } from "#database/read-page.ts";
+import { users } from "#database/tables/people/accounts.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import type { StandingColumn } from "./accounts.sessions.service.ts";
+import type { UserRow } from "./accounts.service.ts";
+import { zoneAt } from "./zone-at.ts";
+
+type PeopleAsk = EndpointParsed<typeof peopleApi.list>["query"] & {
+  /** Ids of people whose notes have what is searched for. */
+  noted: readonly string[];
+};
+
+/** An account with the zone that its days are in now. */
+export type ZonedUser = UserRow & { zone: string };
+
+export interface PeoplePage<Value> {
+  people: (ZonedUser & { standing: Value })[];
+  next: string | null;
+  count: number;
+}
+
+/** A page of accounts, each with its membership; the newest first unless asked otherwise. */
+export async function findPeople<Value>(
+  db: Database,
+  standing: StandingColumn<Value>,
+  { cursor, limit, ...ask }: PeopleAsk,
+  now: Date,
+): Promise<PeoplePage<Value>> {
+  const { rows, ...rest } = await readPage(db, {
+    table: users,
+    where: and(matches(ask.q, ask.noted), cameBy(ask.way), stands(ask.state), since(ask.days, now)),
+    by: sortOf(ask),
+    id: users.id,
+    isAscending: ask.order === "asc",
+    cursor,
+    limit,
+  });
+  const found = await db
+    .select({ id: users.id, standing: standing.of(idOfUser) })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const standings = new Map(found.map((one) => [one.id, one.standing]));
+  // Who was deleted between the two statements is left out.
+  const people = rows.flatMap((row) => {
+    const own = standings.get(row.id);
+    return own === undefined ? [] : [{ ...row, standing: own, zone: zoneAt(row, now) }];
+  });
+  return { ...rest, people };
+}
+
+const sorts = {
+  created: users.createdAt,
+  seen: users.lastSeenAt,
+  week: users.weekSeconds,
+  paid: users.paid,
+} satisfies Record<PeopleAsk["sort"], unknown>;
+
+/** Whoever never had a membership has paid nothing: to look for them among those who have would read them all. */
+const sortOf = ({ sort, way }: Pick<PeopleAsk, "sort" | "way">) =>
+  sort === "paid" && way === "never" ? sorts.created : sorts[sort];
+
+/** With its table: in a statement over one table a column goes without, and would be one of the statement within. */
+const idOfUser = sql`${users}."id"`;
+
+/** Notes that somebody came by membership in a way, whether it runs or not. */
+export async function noteWay(db: Database, userId: string, way: UserRow["ways"][number]): Promise<void> {
+  await db
+    .update(users)
+    .set({ ways: sql`array_append(${users.ways}, ${way})` })
+    .where(and(eq(users.id, userId), sql`not ${users.ways} @> array[${way}]::text[]`));
+}
+
+/** Notes that somebody paid some fen more, or less where they are given back. */
+export async function notePaid(tx: Transaction, userId: string, fen: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ paid: sql`${users.paid} + ${fen}` })
+    .where(eq(users.id, userId));
+}
+
+/**
+ * Accounts whose week may be other than it is noted, by their ids, the first behind `after`: nobody studies without being
+ * seen, and who has no time in a week that ended gets none by waiting.
+ */
+export async function weeksNoted(
+  db: Database,
+  { after, most }: { after: string; most: number },
+  now: Date,
+): Promise<{ id: string; zone: string; weekSeconds: number }[]> {
+  const { id, weekSeconds, lastSeenAt, timeZone, nextTimeZone, zoneChangesAt } = users;
+  const rows = await db
+    .select({ id, weekSeconds, timeZone, nextTimeZone, zoneChangesAt })
+    .from(users)
+    .where(and(gt(id, after), or(gt(weekSeconds, 0), gt(lastSeenAt, new Date(now.getTime() - weekSeenMs)))))
+    .orderBy(id)
+    .limit(most);
+  return rows.map((row) => ({ id: row.id, weekSeconds: row.weekSeconds, zone: zoneAt(row, now) }));
+}
+
+/** Notes how long each of some people studied in seven days. */
+export async function noteWeeks(db: Database, seconds: ReadonlyMap<string, number>): Promise<void> {
+  if (seconds.size === 0) return;
+  const [ids, each] = [[...seconds.keys()], [...seconds.values()]];
+  await db
+    .update(users)
+    .set({ weekSeconds: sql`counted.seconds` })
+    .from(sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(each)}::integer[]) as counted (id, seconds)`)
+    .where(sql`${users.id} = counted.id`);
+}
+
+/** Written out, as an index holds for a constant alone. */
+function cameBy(way: PeopleAsk["way"]): SQL | undefined {
+  if (way === "never") return sql`${users.ways} = '{}'::text[]`;
+  return way && sql`${users.ways} @> ${sql.raw(`'{${way}}'::text[]`)}`;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const wholePhone = /^1\d{10}$/;
+const digitsOf = (q: string) => q.replaceAll(/[\s-]/g, "");
+
+/** The id of the account whose whole phone is searched for; undefined for another search. */
+export async function foundByPhone(db: Database, q: string): Promise<string | undefined> {
+  const phone = digitsOf(q);
+  if (!wholePhone.test(phone)) return undefined;
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+  return person?.id;
+}
+
+/** By what somebody is called or found: an id alone, else beginnings and the end of a phone. */
+function matches(q: string | undefined, noted: readonly string[] = []): SQL | undefined {
+  if (!q) return undefined;
+  if (uuid.test(q)) return eq(users.id, q.toLowerCase());
+  const digits = digitsOf(q);
+  if (wholePhone.test(digits)) return eq(users.phone, digits);
+  const reversed = [...digits].toReversed().join("");
+  return or(
+    sql`lower(${users.nickname}) like ${atStart(q.toLowerCase())}`,
+    noted.length > 0 ? inArray(users.id, [...noted]) : undefined,
+    /^[\dA-Z]{8}$/i.test(q) ? eq(users.invitationCode, q.toUpperCase()) : undefined,
+    // Lists show these digits anyway. More of them would find out the masked ones.
+    /^\d{3}$/.test(digits) ? sql`${users.phone} like ${atStart(digits)}` : undefined,
+    /^\d{4}$/.test(digits) ? sql`reverse(${users.phone}) like ${atStart(reversed)}` : undefined,
+  );
+}
+
+function stands(state: PeopleAsk["state"]): SQL | undefined {
+  if (state === "locked") return isNotNull(users.lockedAt);
+  if (state === "leaving") return isNotNull(users.deleteAt);
+  if (state === "staff") return ne(users.role, "learner");
+  return state && and(isNull(users.lockedAt), isNull(users.deleteAt));
+}
+
+const dayMs = 24 * 3600_000;
+/** A week in whatever zone, and some hours. */
+const weekSeenMs = 9 * dayMs;
+const since = (days: number | undefined, now: Date) =>
+  days === undefined ? undefined : gt(users.createdAt, new Date(now.getTime() - days * dayMs));
+
+/** An account with its membership; 404 where there is none. */
+export async function readPerson<Value>(
+  db: Database,
+  standing: StandingColumn<Value>,
+  id: string,
+  now: Date,
+): Promise<ZonedUser & { standing: Value }> {
+  const [row] = await db
+    .select({ user: users, standing: standing.of(idOfUser) })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!row) throw noSuchPerson();
+  return { ...row.user, standing: row.standing, zone: zoneAt(row.user, now) };
+}
+
+/** Somebody as a list about something else names them. */
+export interface Who {
+  id: string;
+  nickname: string;
+  phone: string;
+}
+
+/** Who some accounts are; those that are deleted are left out. */
+export async function whoAre(db: Database, ids: readonly (string | null)[]): Promise<Map<string, Who>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const { id, nickname, phone } = users;
+  const rows = await db.select({ id, nickname, phone }).from(users).where(inArray(id, known));
+  return new Map(rows.map((row) => [row.id, { ...row, phone: masked(row.phone) }]));
+}
+
+const mostFound = 100;
+
+/** The accounts that a search finds, by whom other lists are filtered. */
+export async function idsFound(db: Database, q: string): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(matches(q)).limit(mostFound);
+  return rows.map(({ id }) => id);
+}
+
+export const noSuchPerson = () => new ProblemError("not_found", "没有这个人");
+
+/** A phone number as lists show it. */
+export const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+
+/** How many accounts there are. */
+export const countAccounts = (db: Database): Promise<number> => db.$count(users);
+
+/**
+ * How many of the accounts that there are were opened up to a time, in its millisecond too. One that is just being
+ * opened is not counted.
+ */
+export const countAccountsUntil = (db: Database | Transaction, until: Date): Promise<number> =>
+  db.$count(users, lt(users.createdAt, new Date(until.getTime() + 1)));
+
+/** How many accounts were opened, by day. */
+export async function registeredByDay(
+  db: Database,
+  { from, zone }: { from: Date; zone: string },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ day: dateInZone(users.createdAt, zone), accounts: sql<number>`count(*)::int` })
+    .from(users)
+    .where(gte(users.createdAt, from))
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ day, accounts }) => [day, accounts]));
+}

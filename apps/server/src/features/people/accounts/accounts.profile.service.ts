@@ -1,0 +1,50 @@
+import type { Account } from "@shiju/contract/people/accounts";
+import { eq, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { users } from "#database/tables/people/accounts.ts";
+import { toAccount } from "./accounts.service.ts";
+
+type Row = typeof users.$inferSelect;
+
+/** The public part of an account. */
+export type Face = Pick<Row, "nickname" | "headImg" | "signature">;
+
+export async function facesOf(db: Database, userIds: readonly string[]): Promise<Map<string, Face>> {
+  const { id, nickname, headImg, signature } = users;
+  const rows = await db
+    .select({ id, nickname, headImg, signature })
+    .from(users)
+    .where(inArray(id, [...userIds]));
+  return new Map(rows.map(({ id: userId, ...face }) => [userId, face]));
+}
+
+export async function setNickname(db: Database, userId: string, nickname: string): Promise<Account> {
+  return toAccount(await change(db, userId, { nickname }));
+}
+
+export async function setSignature(db: Database, userId: string, signature: string): Promise<Account> {
+  return toAccount(await change(db, userId, { signature }));
+}
+
+/**
+ * Changes the avatar and returns the path of the one before, empty without one. Calls at the same time run
+ * one by one.
+ */
+export async function changeHeadImage(
+  tx: Transaction,
+  userId: string,
+  headImg: string,
+): Promise<{ account: Account; before: string }> {
+  const [row] = await tx
+    .select({ before: users.headImg })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  return { account: toAccount(await change(tx, userId, { headImg })), before: row?.before ?? "" };
+}
+
+async function change(db: Database, userId: string, to: Partial<Row>): Promise<Row> {
+  const [row] = await db.update(users).set(to).where(eq(users.id, userId)).returning();
+  if (!row) throw new Error("a session outlived its user");
+  return row;
+}

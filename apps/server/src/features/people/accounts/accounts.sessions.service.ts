@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, lt, ne, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { sessions, users } from "#database/tables/people/accounts.ts";
+import type { Identify, Learner, Standing } from "#platform/http/caller.ts";
+import { zoneAt } from "./zone-at.ts";
+
+const lifeMs = 30 * 24 * 3600_000;
+/** Milliseconds between two prolongations of a session, so that most reading calls write nothing. */
+const touchEveryMs = 5 * 60_000;
+
+/**
+ * Starts a session and returns its token, of which only a hash is stored. Deletes the learner's expired
+ * sessions.
+ */
+export async function startSession(db: Database, userId: string, device = ""): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const now = Date.now();
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, new Date(now))));
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId,
+    device,
+    expiresAt: new Date(now + lifeMs),
+    lastUsedAt: new Date(now),
+  });
+  await see(db, userId, new Date(now));
+  return token;
+}
+
+export async function endSession(db: Database, { tokenHash }: Learner): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Ends all sessions of a learner except the one with the token hash `keep`. */
+export async function endSessions(db: Database, userId: string, keep?: string): Promise<void> {
+  const others = keep === undefined ? undefined : ne(sessions.tokenHash, keep);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+}
+
+/**
+ * How to read a membership, which this feature does not know: a column for the account's id, and a function
+ * that reads its value.
+ */
+export interface StandingColumn<Value> {
+  of: (userId: SQLWrapper) => SQL<Value>;
+  read: (value: Value, now: Date) => Standing;
+}
+
+/** What other features add to the statement, as columns. */
+interface Columns<Value> {
+  standing: StandingColumn<Value>;
+  dailyLimit: (userId: SQLWrapper) => SQL<Learner["dailyLimit"]>;
+}
+
+/**
+ * Finds the learner of a token; null if it is forged, revoked or expired. A session ends 30 days after its
+ * last use. Every call of a learner runs this, so it is one statement, built once.
+ */
+export function openIdentify<Value>(
+  db: Database,
+  { standing, dailyLimit }: Columns<Value>,
+  clock: () => Date,
+): Identify {
+  const findSession = db
+    .select({
+      userId: users.id,
+      name: users.nickname,
+      role: users.role,
+      lockedAt: users.lockedAt,
+      timeZone: users.timeZone,
+      nextTimeZone: users.nextTimeZone,
+      zoneChangesAt: users.zoneChangesAt,
+      since: users.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+      confirmedUntil: sessions.confirmedUntil,
+      standing: standing.of(users.id),
+      dailyLimit: dailyLimit(users.id),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
+    .prepare("find_session");
+
+  return async (token) => {
+    const tokenHash = hashToken(token);
+    const now = clock();
+    const [row] = await findSession.execute({ tokenHash });
+    // A session that began while the account was being locked outlived the end of all others.
+    if (!row || row.expiresAt <= now || row.lockedAt !== null) return null;
+    if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs)
+      await prolong(db, { tokenHash, userId: row.userId }, now);
+    const { membership, policy } = standing.read(row.standing, now);
+    return {
+      userId: row.userId,
+      tokenHash,
+      timeZone: zoneAt(row, now),
+      name: row.name,
+      role: row.role,
+      isConfirmed: row.confirmedUntil !== null && row.confirmedUntil > now,
+      since: row.since,
+      dailyLimit: row.dailyLimit,
+      membership,
+      policy,
+    };
+  };
+}
+
+/** Takes calls of a session that move money or rights, for a while. */
+export async function confirmSession(tx: Transaction, { tokenHash }: Learner, until: Date): Promise<void> {
+  await tx.update(sessions).set({ confirmedUntil: until }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+async function prolong(
+  db: Database,
+  { tokenHash, userId }: Pick<Learner, "tokenHash" | "userId">,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + lifeMs) })
+    .where(eq(sessions.tokenHash, tokenHash));
+  await see(db, userId, now);
+}
+
+async function see(db: Database, userId: string, now: Date): Promise<void> {
+  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
+}
+
+/** A plain hash is enough for 32 random bytes, which cannot be guessed. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

@@ -1,0 +1,102 @@
+import { createHash, randomInt } from "node:crypto";
+import type { CodePurpose } from "@shiju/contract/people/sign-in";
+import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { smsCodes } from "#database/tables/people/accounts.ts";
+import { type SharedQuota, takeQuota } from "#features/people/accounts/accounts.quotas.service.ts";
+import { networkOf } from "#platform/http/network.ts";
+import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import type { Entrance } from "./entrance.ts";
+
+const lifeSeconds = 5 * 60;
+const gapSeconds = 60;
+const mostTries = 5;
+const dailyForPhone = 10;
+/** Codes a day for one address; high, as a whole school may share one. */
+const dailyForAddress = 200;
+
+/** Sends a code, whether or not the phone has an account. The limits also hold for calls at the same time. */
+export async function sendCode(
+  { db, sms, now, dailyCodes }: Entrance,
+  { phone, purpose, address }: { phone: string; purpose: CodePurpose; address: string },
+): Promise<{ retry_after: number; expires_in: number }> {
+  const at = now();
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const kept = { codeHash: hashOf({ phone, purpose, code }), tries: 0, expiresAt: after(at, lifeSeconds) };
+  await db.transaction(async (tx) => {
+    // Always in this order, to avoid deadlocks.
+    await take(tx, at, { key: `address:${networkOf(address)}`, most: dailyForAddress });
+    await take(tx, at, { key: `phone:${phone}`, most: dailyForPhone, gapSeconds });
+    await take(tx, at, { key: "all", most: dailyCodes });
+    await tx
+      .insert(smsCodes)
+      .values({ phone, purpose, ...kept })
+      .onConflictDoUpdate({ target: [smsCodes.phone, smsCodes.purpose], set: kept });
+  });
+  try {
+    await sms.send({ phone, code, purpose });
+  } catch (error) {
+    throw new ProblemError("unavailable", "短信没有发出去，请一分钟后再试", { cause: error });
+  }
+  return { retry_after: gapSeconds, expires_in: lifeSeconds };
+}
+
+async function take(tx: Transaction, at: Date, quota: SharedQuota): Promise<void> {
+  const wait = await takeQuota(tx, at, quota);
+  if (wait === null) return;
+  throw new ProblemError(
+    "too_many_calls",
+    wait > 0 ? `验证码一分钟只能获取一次，请 ${wait} 秒后再试` : "今天获取的验证码太多了，请明天再试",
+  );
+}
+
+interface EnteredCode {
+  phone: string;
+  purpose: CodePurpose;
+  code: string;
+}
+
+/**
+ * Checks a code and counts the try; 422 at `code` if it is wrong, expired or tried too often. It can still be
+ * used.
+ */
+export async function checkCode({ db, now }: Entrance, entered: EnteredCode): Promise<void> {
+  // Counted before it is compared, so that calls at the same time get no additional tries.
+  const [kept] = await db
+    .update(smsCodes)
+    .set({ tries: sql`${smsCodes.tries} + 1` })
+    .where(and(codeOf(entered), gt(smsCodes.expiresAt, now()), lt(smsCodes.tries, mostTries)))
+    .returning({ codeHash: smsCodes.codeHash, tries: smsCodes.tries });
+  if (!kept) throw deadCode();
+  if (kept.codeHash === hashOf(entered)) return;
+  const left = mostTries - kept.tries;
+  throw invalidField("code", left > 0 ? `验证码不对，还可以试 ${left} 次` : "验证码输错了 5 次，请重新获取");
+}
+
+/** Uses up a code in the transaction that it allows; 422 if another call has used it first. */
+export async function useCode(tx: Transaction, entered: EnteredCode): Promise<void> {
+  const used = await tx
+    .delete(smsCodes)
+    .where(and(codeOf(entered), eq(smsCodes.codeHash, hashOf(entered))))
+    .returning({ phone: smsCodes.phone });
+  if (used.length === 0) throw deadCode();
+}
+
+const codeOf = ({ phone, purpose }: EnteredCode) =>
+  and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, purpose));
+
+const deadCode = () => invalidField("code", "验证码已失效，请重新获取");
+
+const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+/**
+ * Hashed so that the table does not show it. Six digits can be found by trying all, but expire in minutes.
+ */
+function hashOf({ phone, purpose, code }: EnteredCode): string {
+  return createHash("sha256").update(`${phone} ${purpose} ${code}`).digest("base64url");
+}
+
+/** Deletes expired codes. */
+export async function sweepCodes(db: Database, now: Date): Promise<void> {
+  await db.delete(smsCodes).where(lte(smsCodes.expiresAt, now));
+}

@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { users } from "#database/tables/people/accounts.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import { checkCode, useCode } from "./accounts.codes.service.ts";
+import {
+  type Entered,
+  findByPhone,
+  signInAs,
+  type UserRow,
+} from "#features/people/accounts/accounts.service.ts";
+import { forgetQuota, takeQuota } from "#features/people/accounts/accounts.quotas.service.ts";
+import { endSessions } from "#features/people/accounts/accounts.sessions.service.ts";
+import type { Entrance, Visit } from "./entrance.ts";
+import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
+
+/** Sets a new password for a phone proven by code, ends every session, and signs in. */
+export async function resetByCode(
+  entrance: Entrance,
+  { phone, code, password }: { phone: string; code: string; password: string },
+  { device }: Visit,
+): Promise<Entered> {
+  const weakness = weaknessOf(password, phone);
+  if (weakness) throw invalidField("password", weakness);
+  const entered = { phone, purpose: "forget" as const, code };
+  await checkCode(entrance, entered);
+  const passwordHash = await hashPassword(password);
+  return entrance.db.transaction(async (tx) => {
+    await useCode(tx, entered);
+    const row = await findByPhone(tx, phone);
+    if (!row) throw invalidField("phone", "这个手机号还没有账号，请先注册");
+    await setPassword(tx, row.id, passwordHash);
+    return signInAs(tx, row, device);
+  });
+}
+
+const mostTries = 10;
+const windowMs = 15 * 60_000;
+
+/** Throws at `field` unless the password is right; after ten wrong ones every try is refused for a while. */
+export async function requirePassword(
+  db: Database,
+  { userId, password, field }: { userId: string; password: string; field: string },
+  now: Date,
+): Promise<UserRow> {
+  const key = `password:${userId}`;
+  // Counted before it is compared, so that calls at the same time get no additional tries.
+  if ((await takeQuota(db, now, { key, most: mostTries, windowMs })) !== null) {
+    throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
+  }
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  if (!row?.passwordHash) throw invalidField(field, "还没有设过密码，请用“忘记密码”设一个");
+  if (!(await isPassword(password, row.passwordHash))) throw invalidField(field, "现在的密码不正确");
+  await forgetQuota(db, key);
+  return row;
+}
+
+/** Changes the password, which needs the old one, and ends the sessions on all other devices. */
+export async function changePassword(
+  { db, now }: Entrance,
+  { userId, tokenHash }: Learner,
+  { old_password: old, password }: { old_password: string; password: string },
+): Promise<void> {
+  const row = await requirePassword(db, { userId, password: old, field: "old_password" }, now());
+  const weakness = weaknessOf(password, row.phone);
+  if (weakness) throw invalidField("password", weakness);
+  const passwordHash = await hashPassword(password);
+  await db.transaction((tx) => setPassword(tx, userId, passwordHash, { keep: tokenHash }));
+}
+
+interface Setting {
+  /** The token hash of the session that goes on. */
+  keep?: string;
+  /** Whether the operator gives it; its owner's choice where left out. */
+  given?: UserRow["givenPassword"];
+}
+
+/** Sets the password and ends every session but the one to keep. */
+export async function setPassword(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+  { keep, given = null }: Setting = {},
+): Promise<void> {
+  await tx.update(users).set({ passwordHash, givenPassword: given }).where(eq(users.id, userId));
+  await endSessions(tx, userId, keep);
+}

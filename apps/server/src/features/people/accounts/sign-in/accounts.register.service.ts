@@ -1,0 +1,56 @@
+import type { registerSchema } from "@shiju/contract/people/sign-in";
+import type { z } from "zod";
+import type { Transaction } from "#database/database.ts";
+import { invalidField } from "#platform/http/problem-error.ts";
+import { checkCode, useCode } from "./accounts.codes.service.ts";
+import {
+  type Entered,
+  addUser,
+  findByPhone,
+  findInviter,
+  signInAs,
+  type UserRow,
+} from "#features/people/accounts/accounts.service.ts";
+import type { Entrance, Visit } from "./entrance.ts";
+import { hashPassword, weaknessOf } from "./passwords.ts";
+
+/** Opens an account and signs in; where codes are sent, the phone is proven by one. */
+export async function register(
+  entrance: Entrance,
+  { phone, code, password, invitation_code: invitedWith }: z.output<typeof registerSchema>,
+  { device }: Visit,
+): Promise<Entered> {
+  const { db, sms } = entrance;
+  const weakness = weaknessOf(password, phone);
+  if (weakness) throw invalidField("password", weakness);
+  const inviter = invitedWith ? await findInviter(db, invitedWith) : null;
+  if (inviter === undefined) throw invalidField("invitation_code", "没有这个邀请码，请检查，或留空");
+  const proof = sms.real ? { phone, purpose: "register" as const, code: code ?? "" } : null;
+  if (proof && !proof.code) throw invalidField("code", "请输入短信验证码");
+  if (proof) await checkCode(entrance, proof);
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    if (proof) await useCode(tx, proof);
+    return signInAs(tx, await addUser(tx, { phone, passwordHash, invitedBy: inviter }), device);
+  });
+}
+
+interface Newcomer {
+  phone: string;
+  agreed?: boolean | undefined;
+  invitation_code?: string | undefined;
+  nickname?: string;
+}
+
+/** The account of a phone proven by code; without one opens it, which needs consent (422 at `agreed`). */
+export async function openAccount(tx: Transaction, newcomer: Newcomer): Promise<UserRow> {
+  const { phone, agreed, invitation_code: invitedWith, nickname } = newcomer;
+  const known = await findByPhone(tx, phone);
+  if (known) return known;
+  if (agreed !== true) {
+    throw invalidField("agreed", "这个手机号还没有账号：勾选同意后再点一次，就会为你注册");
+  }
+  // The invitation code came with a link, so an unknown one is ignored instead of refused.
+  const invitedBy = invitedWith ? ((await findInviter(tx, invitedWith)) ?? null) : null;
+  return addUser(tx, { phone, invitedBy, ...(nickname && { nickname }) });
+}

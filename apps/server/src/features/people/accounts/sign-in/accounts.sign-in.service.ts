@@ -1,0 +1,74 @@
+import type { ProvenPhone } from "@shiju/contract/people/sign-in";
+import { networkOf } from "#platform/http/network.ts";
+import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import { Quota } from "#platform/quota.ts";
+import { knownDeviceKey } from "./accounts.known-devices.service.ts";
+import { checkCode, useCode } from "./accounts.codes.service.ts";
+import { openAccount } from "./accounts.register.service.ts";
+import { type Entered, findByPhone, signInAs } from "#features/people/accounts/accounts.service.ts";
+import type { Entrance, Visit } from "./entrance.ts";
+import { setPassword } from "./accounts.password.service.ts";
+import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
+
+const quarterOfAnHour = 15 * 60_000;
+const triesOfPhone = new Quota(10, quarterOfAnHour);
+const triesOfNetwork = new Quota(50, quarterOfAnHour);
+const triesOfDevice = new Quota(10, quarterOfAnHour);
+
+interface PasswordEntry {
+  phone: string;
+  password: string;
+  new_password?: string | undefined;
+}
+
+/**
+ * Signs in by password, and sets the one that takes the place of a password that must be changed. An unknown phone and a wrong password get the same response after the same time;
+ * repeated wrong tries are refused.
+ */
+export async function signIn(
+  { db }: Entrance,
+  { phone, password, new_password: wanted }: PasswordEntry,
+  { address, device, deviceToken }: Visit,
+): Promise<Entered> {
+  const now = Date.now();
+  const network = networkOf(address);
+  const known = await knownDeviceKey(db, { phone, token: deviceToken });
+  // Counted before the comparison, so that calls at the same time gain nothing. A try refused by the
+  // network's limit does not count for the phone.
+  const may =
+    known === undefined
+      ? triesOfNetwork.take(network, now) && triesOfPhone.take(phone, now)
+      : triesOfDevice.take(known, now);
+  if (!may) throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
+  const row = await findByPhone(db, phone);
+  if (!(await isPassword(password, row?.passwordHash)) || !row) {
+    throw invalidField("password", "手机号或密码不正确");
+  }
+  if (known === undefined) triesOfNetwork.giveBack(network);
+  else triesOfDevice.forget(known);
+  triesOfPhone.forget(phone);
+  if (row.givenPassword !== "must_change") return signInAs(db, row, device);
+  if (wanted === undefined) throw invalidField("new_password", "这是发给你的密码，第一次登录要换成自己的");
+  if (wanted === password) throw invalidField("new_password", "新密码不能和发给你的一样");
+  const weakness = weaknessOf(wanted, phone);
+  if (weakness !== undefined) throw invalidField("new_password", weakness);
+  const passwordHash = await hashPassword(wanted);
+  return db.transaction(async (tx) => {
+    await setPassword(tx, row.id, passwordHash);
+    return signInAs(tx, { ...row, givenPassword: null }, device);
+  });
+}
+
+/** Signs in a phone proven by code; without an account opens one, which needs consent. */
+export async function signInWithCode(
+  entrance: Entrance,
+  proven: ProvenPhone,
+  { device }: Visit,
+): Promise<Entered> {
+  const entered = { phone: proven.phone, purpose: "sms" as const, code: proven.code };
+  await checkCode(entrance, entered);
+  return entrance.db.transaction(async (tx) => {
+    await useCode(tx, entered);
+    return signInAs(tx, await openAccount(tx, proven), device);
+  });
+}

@@ -1,0 +1,11 @@
+import { jobsApi } from "@shiju/contract/people/jobs";
+import type { Mount } from "#platform/http/http.ts";
+import type { Jobs } from "./jobs.service.ts";
+
+export function jobsRoutes(mount: Mount, jobs: Jobs): void {
+  mount(jobsApi.list, async (_input, { userId }) => ({ jobs: await jobs.list(userId) }));
+
+  mount(jobsApi.get, async ({ params }, { userId }) => jobs.get(userId, params.id));
+
+  mount(jobsApi.stop, async ({ params }, { userId }) => jobs.stop(userId, params.id));
+}

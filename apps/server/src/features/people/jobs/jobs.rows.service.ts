@@ -1,0 +1,124 @@
+import type { Job, JobState } from "@shiju/contract/http/job";
+import type { JobWithResult } from "@shiju/contract/people/jobs";
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { type Database, query } from "#database/database.ts";
+import { jobs } from "#database/tables/people/jobs.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+
+/** A running job that was not touched for so long has lost its server. */
+const lostMs = 30_000;
+/** Servers that may take a job one after the other: it may be the job that brings them down. */
+const mostTakes = 3;
+const listedMs = 600_000;
+
+const { input: _input, result: _result, ...headColumns } = getTableColumns(jobs);
+type JobHead = Omit<typeof jobs.$inferSelect, "input" | "result">;
+
+export const isActive = inArray(jobs.state, ["waiting", "running"]);
+
+/** A job with everything that its handler needs. */
+export interface TakenJob {
+  id: string;
+  userId: string;
+  operation: string;
+  input: unknown;
+  takes: number;
+}
+
+export function toJob({ id, operation, subject, state, progress, createdAt }: JobHead): Job {
+  return { id, operation, subject, state, progress, created_at: createdAt.toISOString() };
+}
+
+/** The learner's jobs that wait, run or ended a short while ago. */
+export async function listJobs(db: Database, userId: string): Promise<Job[]> {
+  const recently = gt(jobs.endedAt, sql`now() - make_interval(secs => ${listedMs / 1000})`);
+  const rows = await db
+    .select(headColumns)
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), or(isNull(jobs.endedAt), recently)))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id));
+  return rows.map(toJob);
+}
+
+/** A job of the learner's, else 404. */
+export async function readJob(db: Database, userId: string, id: string): Promise<JobWithResult> {
+  const [row] = await db
+    .select({ ...headColumns, result: jobs.result })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.userId, userId)));
+  if (!row) throw new ProblemError("not_found", "没有这件事，它可能已经过期");
+  return { ...toJob(row), result: row.result, problem: row.problem };
+}
+
+/** The head of a job, whosever it is. */
+export async function findHead(db: Database, id: string): Promise<JobHead | undefined> {
+  const [row] = await db.select(headColumns).from(jobs).where(eq(jobs.id, id));
+  return row;
+}
+
+/**
+ * Takes the next job of some operations: that of the learner who was served longest ago, and who has none of them
+ * running. Servers that take at the same time take different ones.
+ */
+export async function takeJob(db: Database, operations: readonly string[]): Promise<TakenJob | undefined> {
+  const of = sql`${sql.param([...operations])}::text[]`;
+  const [row] = await query<TakenJob>(
+    db,
+    sql`update jobs set state = 'running', takes = takes + 1, taken_at = now(), touched_at = now(), progress = null
+      where id = (
+        select waiting.id from jobs waiting
+        where waiting.state = 'waiting' and waiting.operation = any(${of})
+          and not exists (select from jobs other
+            where other.user_id = waiting.user_id and other.state = 'running' and other.operation = any(${of}))
+        order by (select max(other.taken_at) from jobs other where other.user_id = waiting.user_id) nulls first,
+          waiting.created_at
+        limit 1 for update of waiting skip locked)
+      returning id, user_id as "userId", operation, input, takes`,
+  );
+  return row;
+}
+
+/** Jobs whose server is gone wait again, or have failed where several servers went. */
+export async function giveBackLost(db: Database): Promise<void> {
+  const lost = and(
+    eq(jobs.state, "running"),
+    lt(jobs.touchedAt, sql`now() - make_interval(secs => ${lostMs / 1000})`),
+  );
+  await db
+    .update(jobs)
+    .set({
+      state: "failed",
+      problem: { code: "unavailable", message: "服务器中断了几次，没有做成，请再试一次" },
+      ...ended,
+    })
+    .where(and(lost, sql`${jobs.takes} >= ${mostTakes}`));
+  await db.update(jobs).set({ state: "waiting", progress: null }).where(lost);
+}
+
+type Change = Partial<Pick<typeof jobs.$inferInsert, "progress" | "result" | "problem">> & {
+  state?: Exclude<JobState, "running">;
+};
+
+/** Of a job that ends. Its input may be a file, which nobody reads any more. */
+export const ended = { endedAt: sql`now()`, input: {} };
+
+/** Changes a job that this server has taken; false where it was stopped, or is another server's by now. */
+export async function changeTaken(
+  db: Database,
+  { id, takes }: Pick<TakenJob, "id" | "takes">,
+  change: Change,
+): Promise<boolean> {
+  const isEnd = change.state !== undefined && change.state !== "waiting";
+  const changed = await db
+    .update(jobs)
+    .set({
+      ...change,
+      touchedAt: sql`now()`,
+      ...(isEnd && ended),
+      // A server that stops gives a job back: it has not failed with it.
+      ...(change.state === "waiting" && { takes: takes - 1, progress: null }),
+    })
+    .where(and(eq(jobs.id, id), eq(jobs.takes, takes), eq(jobs.state, "running")))
+    .returning({ id: jobs.id });
+  return changed.length > 0;
+}

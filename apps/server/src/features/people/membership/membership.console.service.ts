@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#database/database.ts";
+import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
+import { invalidField } from "#platform/http/problem-error.ts";
+import { addGrant, noSuchGrant, revokeGrant } from "./membership.grants.service.ts";
+
+const dayMs = 24 * 3600_000;
+
+interface Gift {
+  by: Actor;
+  userId: string;
+  tier: number;
+  /** Undefined for ever, which tiers 1 and 5 are and no other. */
+  days: number | undefined;
+  /** Undefined from the command line, which asks for none. */
+  reason?: string;
+}
+
+/** Gives somebody time of a tier; returns the grant's id. */
+export async function giveMembership(
+  db: Database,
+  { by, userId, tier, days, reason }: Gift,
+  now: Date,
+): Promise<string> {
+  const fault = daysFault(tier, days);
+  if (fault !== undefined) throw invalidField("days", fault);
+  const id = randomUUID();
+  const until = days === undefined ? null : new Date(now.getTime() + days * dayMs);
+  await db.transaction(async (tx) => {
+    await addGrant(tx, { id, userId, tier, origin: tier === 1 ? "partner" : "operator", from: now, until });
+    await recordAction(tx, {
+      by,
+      action: "grant-membership",
+      about: { kind: "user", id: userId },
+      after: { tier, days: days ?? null },
+      details: { grant: id, ...(reason && { reason }) },
+      at: now,
+    });
+  });
+  return id;
+}
+
+/** What is wrong with the days of a tier, which has none or needs them; undefined where nothing is. */
+export function daysFault(tier: number, days: number | undefined): string | undefined {
+  const hasEnd = tier !== 1 && tier !== 5;
+  if (hasEnd === (days !== undefined)) return undefined;
+  return hasEnd ? "请写天数" : "没有期限的等级不写天数";
+}
+
+interface Revocation {
+  by: Actor;
+  /** Whose grant it has to be; undefined where its id alone names it. */
+  userId?: string;
+  grantId: string;
+  /** Undefined from the command line, which asks for none. */
+  reason?: string;
+}
+
+/** Takes back what is left of a grant; returns whose it was. */
+export async function revokeMembership(
+  db: Database,
+  { by, userId, grantId, reason }: Revocation,
+  now: Date,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const grant = await revokeGrant(tx, grantId, now);
+    if (userId !== undefined && grant.userId !== userId) throw noSuchGrant(grantId);
+    await recordAction(tx, {
+      by,
+      action: "revoke-membership",
+      about: { kind: "user", id: grant.userId },
+      before: { tier: grant.tier },
+      details: { grant: grantId, ...(reason && { reason }) },
+      at: now,
+    });
+    return grant.userId;
+  });
+}

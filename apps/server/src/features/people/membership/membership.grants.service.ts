@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { Grant } from "@shiju/learning/membership";
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { membershipGrants, membershipRevocations } from "#database/tables/people/membership.ts";
+import { noteWay } from "#features/people/accounts/accounts.people.service.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+
+interface NewGrant extends Pick<Grant, "tier" | "origin"> {
+  /** Of the order that bought it, so that none gives two; a new one where left out. */
+  id?: string;
+  userId: string;
+  from: Date;
+  /** Null if it never ends. */
+  until: Date | null;
+}
+
+/** Gives a learner time of a tier, counted from `from` on; returns the grant's id. */
+export async function addGrant(db: Database, { id = randomUUID(), ...grant }: NewGrant): Promise<string> {
+  await db.insert(membershipGrants).values({ id, ...grant });
+  await noteWay(db, grant.userId, grant.origin);
+  return id;
+}
+
+/** Revokes the rest of an order's grant, where there is one that has not been revoked. */
+export async function takeBackGrant(tx: Transaction, orderId: string, revokedAt: Date): Promise<void> {
+  const { id, userId } = membershipGrants;
+  const [grant] = await tx.select({ userId }).from(membershipGrants).where(eq(id, orderId));
+  if (!grant) return;
+  await tx
+    .insert(membershipRevocations)
+    .values({ grantId: orderId, userId: grant.userId, revokedAt })
+    .onConflictDoNothing();
+}
+
+/** Revokes the rest of a grant from `now` on, by adding a row; returns whose it was, and of which tier. */
+export async function revokeGrant(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<{ userId: string; tier: number }> {
+  const [grant] = await db
+    .select({ userId: membershipGrants.userId, tier: membershipGrants.tier })
+    .from(membershipGrants)
+    .where(eq(membershipGrants.id, id));
+  if (!grant) throw noSuchGrant(id);
+  const revoked = await db
+    .insert(membershipRevocations)
+    .values({ grantId: id, userId: grant.userId, revokedAt: now })
+    .onConflictDoNothing()
+    .returning({ grantId: membershipRevocations.grantId });
+  if (revoked.length === 0) throw new ProblemError("conflict", "这段会员时间已经收回过了");
+  return grant;
+}
+
+export const noSuchGrant = (id: string) => new ProblemError("not_found", `没有编号是 ${id} 的会员时间`);
+
+export type KeptGrant = Omit<typeof membershipGrants.$inferSelect, "userId"> & { revokedAt: Date | null };
+
+/** All grants of a learner, oldest first. */
+export async function listGrants(db: Database, userId: string): Promise<KeptGrant[]> {
+  const { userId: _whose, ...columns } = getTableColumns(membershipGrants);
+  return db
+    .select({ ...columns, revokedAt: membershipRevocations.revokedAt })
+    .from(membershipGrants)
+    .leftJoin(membershipRevocations, eq(membershipRevocations.grantId, membershipGrants.id))
+    .where(eq(membershipGrants.userId, userId))
+    .orderBy(asc(membershipGrants.createdAt), membershipGrants.id);
+}

@@ -1,0 +1,38 @@
+import { membershipApi } from "@shiju/contract/people/membership";
+import type { Database } from "#database/database.ts";
+import { countInvited } from "#features/people/accounts/accounts.invitations.service.ts";
+import { getAccount } from "#features/people/accounts/accounts.service.ts";
+import type { Inform, Standing } from "#platform/http/caller.ts";
+import type { Mount } from "#platform/http/http.ts";
+import { claimTrial } from "./membership.trial.service.ts";
+
+/** What a learner bought and earned. */
+interface Money {
+  orders: number;
+  total: number;
+  withdrawable: number;
+}
+
+interface Memberships {
+  moneyOf: (userId: string) => Promise<Money>;
+  standingOf: (userId: string) => Promise<Standing>;
+  inform: Inform;
+  clock: () => Date;
+}
+
+export function membershipRoutes(mount: Mount, db: Database, options: Memberships): void {
+  const { moneyOf, standingOf, inform, clock } = options;
+
+  mount(membershipApi.claimTrial, async (_input, learner) => {
+    await claimTrial(db, learner, clock());
+    const { userId } = learner;
+    return inform(await getAccount(db, userId), { userId, ...(await standingOf(userId)) });
+  });
+
+  mount(membershipApi.userData, async (_input, { userId, membership: { tier, endsAt } }) => ({
+    vip_type: tier,
+    expires_at: endsAt === null ? null : new Date(endsAt).toISOString(),
+    invited: await countInvited(db, userId),
+    ...(await moneyOf(userId)),
+  }));
+}

@@ -1,0 +1,112 @@
+import type { Account, User } from "@shiju/contract/people/accounts";
+import { type Grant, type Membership, membershipAt, policyOf } from "@shiju/learning/membership";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Database, query } from "#database/database.ts";
+import { membershipGrants, membershipRevocations } from "#database/tables/people/membership.ts";
+import type { StandingColumn } from "#features/people/accounts/accounts.sessions.service.ts";
+import type { Standing } from "#platform/http/caller.ts";
+
+/** A grant as JSON; times are ISO 8601. */
+interface StoredGrant extends Pick<Grant, "tier" | "origin"> {
+  id: string;
+  from: string;
+  until: string | null;
+  revoked: string | null;
+}
+type StoredGrants = StoredGrant[] | null;
+
+/**
+ * The grants of an account as one JSON value, for any statement that has the account's id. Every call runs
+ * it, so it is written to be planned quickly by the database.
+ */
+const grantsOf = (userId: SQLWrapper): SQL<StoredGrants> => sql<StoredGrants>`(
+  select json_agg(json_build_object(
+    'id', ${membershipGrants.id},
+    'tier', ${membershipGrants.tier},
+    'origin', ${membershipGrants.origin},
+    'from', ${membershipGrants.from},
+    'until', ${membershipGrants.until},
+    'revoked', (
+      select ${membershipRevocations.revokedAt} from ${membershipRevocations}
+      where ${membershipRevocations.grantId} = ${membershipGrants.id}
+    )
+  ))
+  from ${membershipGrants} where ${membershipGrants.userId} = ${userId}
+)`;
+
+const timeOf = (time: string | null) => (time === null ? null : Date.parse(time));
+
+function membershipOf(grants: StoredGrants, now: Date): Membership {
+  const read = (grants ?? []).map(({ tier, origin, from, until, revoked }) => ({
+    tier,
+    origin,
+    from: Date.parse(from),
+    until: timeOf(until),
+    revokedAt: timeOf(revoked),
+  }));
+  return membershipAt(read, now.getTime());
+}
+
+async function readGrants(db: Database, userId: string): Promise<StoredGrants> {
+  const [row] = await query<{ grants: StoredGrants }>(
+    db,
+    sql`select ${grantsOf(sql`${userId}::uuid`)} as grants`,
+  );
+  return row?.grants ?? null;
+}
+
+/** The membership of an account at a time. */
+export async function readMembership(db: Database, userId: string, now: Date): Promise<Membership> {
+  return membershipOf(await readGrants(db, userId), now);
+}
+
+/**
+ * Whether a learner has a membership for ever that was not taken back. The time is no argument: another server, whose
+ * clock is ahead, may just have given it.
+ */
+export async function hasLifetime(db: Database, userId: string): Promise<boolean> {
+  const grants = await readGrants(db, userId);
+  return (grants ?? []).some(({ tier, revoked }) => tier === 5 && revoked === null);
+}
+
+/** The membership of an account, and what it would be if a grant were revoked now. */
+export async function membershipWithout(
+  db: Database,
+  { userId, grantId }: { userId: string; grantId: string },
+  now: Date,
+): Promise<{ whole: Membership; without: Membership }> {
+  const grants = await readGrants(db, userId);
+  const revoked = now.toISOString();
+  const left = (grants ?? []).map((grant) =>
+    grant.id === grantId ? { ...grant, revoked: grant.revoked ?? revoked } : grant,
+  );
+  return { whole: membershipOf(grants, now), without: membershipOf(left, now) };
+}
+
+/** Whether the whole day is free, so that nothing is metered. */
+const isAllDay = (freeSeconds: number) => freeSeconds >= 86_400;
+
+/** The rights of a membership, with `freeSeconds` of free time a day. */
+export function toStanding(membership: Membership, freeSeconds: number): Standing {
+  return { membership, policy: policyOf(membership, { allIsFree: isAllDay(freeSeconds) }) };
+}
+
+/** The column of the membership in the statement that identifies a caller. */
+export function standingColumn(freeSeconds: () => number): StandingColumn<StoredGrants> {
+  return {
+    of: grantsOf,
+    read: (grants, now) => toStanding(membershipOf(grants, now), freeSeconds()),
+  };
+}
+
+/** An account as its owner sees it. */
+export function toUser(account: Account, { membership, policy }: Standing): User {
+  const { tier, trialEndsAt } = membership;
+  return {
+    ...account,
+    vip_type: tier,
+    is_get_free: trialEndsAt === null ? 0 : 1,
+    remain_time: trialEndsAt === null ? 0 : Math.floor(trialEndsAt / 1000),
+    policy: { may_study: policy.mayStudy, may_create: policy.mayCreate, is_metered: policy.isMetered },
+  };
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { mostCounted } from "@shiju/contract/http/console-list";
+import type { Announcement, siteTextsApi } from "@shiju/contract/content/site-texts";
+import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import { and, asc, desc, eq, gt, ilike, isNull, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { anywhere } from "#database/like.ts";
+import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
+import { announcementReach, announcementReaders, messages } from "#database/tables/people/messages.ts";
+import { readCursor, writeCursor } from "#platform/http/cursor.ts";
+import { dayMs } from "#platform/quota.ts";
+import { sendMessage } from "./messages.send.service.ts";
+
+interface Letter {
+  by: Actor;
+  userId: string;
+  title: string;
+  text: string;
+}
+
+/** Staff write to one person. */
+export async function writeTo(db: Database, { by, userId, title, text }: Letter, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await sendMessage(tx, userId, { kind: "announcement", title, text });
+    const about = { kind: "user", id: userId } as const;
+    await recordAction(tx, { by, action: "send-message", about, after: { title, text }, at: now });
+  });
+}
+
+interface News {
+  by: Actor;
+  title: string;
+  text: string;
+  link?: string | undefined;
+}
+
+/** How many accounts there are that were opened up to a time. */
+type CountAccounts = (tx: Transaction, until: Date) => Promise<number>;
+
+/** Tells something to everybody who has an account at present, and keeps how many they are. */
+export async function announceToAll(
+  db: Database,
+  { by, title, text, link }: News,
+  { now, countAccounts }: { now: Date; countAccounts: CountAccounts },
+): Promise<Announcement> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(messages)
+      .values({ id: randomUUID(), userId: null, kind: "announcement", title, text, link: link || null })
+      .returning();
+    if (!row) throw new Error("an announcement that was written is gone");
+    const reached = await countAccounts(tx, row.createdAt);
+    await tx.insert(announcementReach).values({ messageId: row.id, reached });
+    const about = { kind: "announcement", id: row.id } as const;
+    await recordAction(tx, { by, action: "announce", about, after: { title, text }, at: now });
+    return toAnnouncement({ message: row, reached, readers: 0 });
+  });
+}
+
+interface Told {
+  message: typeof messages.$inferSelect;
+  reached: number;
+  readers: number;
+}
+
+const toAnnouncement = ({ message, reached, readers }: Told): Announcement => ({
+  id: message.id,
+  title: message.title,
+  text: message.text,
+  link: message.link,
+  reached,
+  readers,
+  created_at: message.createdAt.toISOString(),
+});
+
+const readers = sql<number>`(select coalesce(sum(${announcementReaders.people}), 0)::integer
+  from ${announcementReaders} where ${announcementReaders.messageId} = ${messages.id})`;
+const sorts = { created: messages.createdAt, reached: announcementReach.reached, readers } as const;
+
+/** A page of what was told to everybody; operators write so few that each is looked at. */
+export async function listAnnouncements(
+  db: Database,
+  { q, days, sort, order, cursor, limit }: EndpointParsed<typeof siteTextsApi.announcements>["query"],
+  now: Date,
+): Promise<EndpointResponse<typeof siteTextsApi.announcements>> {
+  const by = sql`${sorts[sort]}`;
+  const ordered = order === "asc" ? asc : desc;
+  const wanted = and(
+    isNull(messages.userId),
+    eq(messages.kind, "announcement"),
+    q ? or(ilike(messages.title, anywhere(q)), ilike(messages.text, anywhere(q))) : undefined,
+    days === undefined ? undefined : gt(messages.createdAt, new Date(now.getTime() - days * dayMs)),
+  );
+  const rows = await db
+    .select({ message: messages, reached: announcementReach.reached, readers })
+    .from(messages)
+    .innerJoin(announcementReach, eq(announcementReach.messageId, messages.id))
+    .where(and(wanted, behind(cursor, { sort, order })))
+    .orderBy(ordered(by), ordered(messages.id))
+    .limit(limit + 1);
+  const some = db
+    .select({ one: sql`1` })
+    .from(messages)
+    .where(wanted)
+    .limit(mostCounted + 1)
+    .as("some");
+  const page = rows.slice(0, limit).map(toAnnouncement);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    rows: page,
+    next: last
+      ? writeCursor({ value: sort === "created" ? last.created_at : last[sort], id: last.id })
+      : null,
+    count: await db.$count(some),
+  };
+}
+
+function behind(
+  cursor: string | undefined,
+  { sort, order }: Pick<EndpointParsed<typeof siteTextsApi.announcements>["query"], "sort" | "order">,
+) {
+  if (cursor === undefined) return undefined;
+  const { value, id } = sort === "created" ? readCursor(cursor, "time") : readCursor(cursor, "number");
+  const place = sort === "created" ? sql`${value}::timestamptz` : sql`${value}::bigint`;
+  return sql`(${sorts[sort]}, ${messages.id}::text) ${order === "asc" ? sql`>` : sql`<`} (${place}, ${id})`;
+}

@@ -1,0 +1,74 @@
+import { csvOf } from "@shiju/learning/csv";
+import { createHash, randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { and, eq, gt, lt } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { flatColumnsOf, type OwnPart, type OwnRow, type OwnTable, readOwn } from "#database/own-rows.ts";
+import { exportTickets } from "#database/tables/people/my-data.ts";
+import { accountOwn } from "#features/people/accounts/accounts.own.service.ts";
+import type { Uploads } from "#features/people/uploads/uploads.service.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { zipOf } from "#platform/files/zip.ts";
+import { cellsOf, jsonOf, readmeOf } from "./export-files.ts";
+import { ownParts, ownTables } from "./my-data.tables.service.ts";
+
+const ticketMs = 5 * 60_000;
+
+/**
+ * Creates a ticket for the download. It is valid for five minutes, several times as browsers retry, and ends
+ * with the session.
+ */
+export async function startExport(db: Database, { userId, tokenHash }: Learner): Promise<string> {
+  const ticket = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(Date.now() + ticketMs);
+  await db
+    .insert(exportTickets)
+    .values({ ticketHash: hashOf(ticket), userId, sessionHash: tokenHash, expiresAt });
+  return ticket;
+}
+
+interface ExportSite {
+  uploads: Uploads;
+  siteName: string;
+}
+
+/** The zip for a ticket; `not_found` if it has expired. */
+export async function readExport(db: Database, site: ExportSite, ticket: string): Promise<Readable> {
+  const [found] = await db
+    .select({ userId: exportTickets.userId })
+    .from(exportTickets)
+    .where(and(eq(exportTickets.ticketHash, hashOf(ticket)), gt(exportTickets.expiresAt, new Date())));
+  if (!found) throw new ProblemError("not_found", "下载地址已失效，请回到“导出我的数据”重新导出");
+  return Readable.from(zipOf(filesOf(db, site, found.userId)));
+}
+
+export async function sweepExportTickets(db: Database, now: Date): Promise<void> {
+  await db.delete(exportTickets).where(lt(exportTickets.expiresAt, now));
+}
+
+async function* filesOf(db: Database, { uploads, siteName }: ExportSite, userId: string) {
+  const tables = [...[accountOwn, ...ownTables].filter(isTakenAlong), ...ownParts];
+  yield { name: "说明.txt", content: [readmeOf(tables, siteName, new Date())] };
+  for (const own of tables) {
+    const rows = (isFlat: boolean) => shownRows(readOwn(db, own, userId, { isFlat }), own, siteName);
+    yield { name: `json/${own.file}.json`, content: jsonOf(rows(false)) };
+    const columns = flatColumnsOf(own);
+    yield { name: `csv/${own.file}.csv`, content: csvOf(columns, cellsOf(columns, rows(true))) };
+  }
+  for (const file of await uploads.filesOf(userId))
+    yield { name: `images/${file}`, content: [await uploads.read(file).catch(() => Buffer.alloc(0))] };
+}
+
+async function* shownRows(
+  rows: AsyncIterable<OwnRow>,
+  own: OwnTable | OwnPart,
+  siteName: string,
+): AsyncGenerator<OwnRow> {
+  const asShown = "asShown" in own ? own.asShown : undefined;
+  for await (const row of rows) yield asShown ? asShown(row, siteName) : row;
+}
+
+const isTakenAlong = (own: OwnTable): own is OwnTable & { file: string } => own.file !== undefined;
+
+const hashOf = (ticket: string): string => createHash("sha256").update(ticket).digest("base64url");

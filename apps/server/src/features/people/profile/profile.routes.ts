@@ -1,0 +1,27 @@
+import { profileApi } from "@shiju/contract/people/profile";
+import type { Database } from "#database/database.ts";
+import { setNickname, setSignature } from "#features/people/accounts/accounts.profile.service.ts";
+import { chooseTimeZone } from "#features/people/accounts/accounts.zones.service.ts";
+import type { Uploads } from "#features/people/uploads/uploads.service.ts";
+import type { Inform } from "#platform/http/caller.ts";
+import type { Mount } from "#platform/http/http.ts";
+import { setHeadImage } from "./profile.service.ts";
+
+export function profileRoutes(mount: Mount, db: Database, inform: Inform, uploads: Uploads): void {
+  mount(profileApi.setName, async ({ body }, learner) =>
+    inform(await setNickname(db, learner.userId, body.name), learner),
+  );
+
+  mount(profileApi.setSignature, async ({ body }, learner) =>
+    inform(await setSignature(db, learner.userId, body.signature), learner),
+  );
+
+  mount(profileApi.setTimeZone, async ({ body }, learner) => {
+    const choice = { timeZone: body.time_zone, now: new Date() };
+    return inform(await db.transaction((tx) => chooseTimeZone(tx, learner.userId, choice)), learner);
+  });
+
+  mount(profileApi.setHeadImage, async ({ body }, learner) =>
+    inform(await setHeadImage(db, uploads, { userId: learner.userId, path: body.path }), learner),
+  );
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { type Balance, changesOf, faultOf } from "@shiju/learning/money/ledger";
+import type { Posting } from "@shiju/learning/money/postings";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { type Database, query, type Transaction } from "#database/database.ts";
+import { ledgerBalances, ledgerEntries, ledgerPostings } from "#database/tables/shop/ledger.ts";
+
+/** What a posting is about, and when it happened. */
+interface Occasion {
+  /** Id of the payment, the order or the withdrawal. */
+  about: string;
+  at: Date;
+}
+
+/**
+ * Writes what happened to money into the books, in the transaction in which it happens: the only way in. The same kind
+ * about the same thing is booked once; false where it stood there already, and nothing was changed.
+ */
+export async function book(
+  tx: Transaction,
+  { kind, entries }: Posting,
+  { about, at }: Occasion,
+): Promise<boolean> {
+  const fault = faultOf(entries);
+  if (fault !== undefined) throw new Error(`${kind} cannot stand in the books: ${fault}`);
+  const rows = entries.map(
+    ({ account: { name, holder }, amount }) =>
+      sql`(${name}, ${holder === "" || name === "cash" ? null : holder}::uuid, ${name === "cash" ? holder : null}, ${amount}::bigint)`,
+  );
+  const booked = await query(
+    tx,
+    sql`with posting as (
+          insert into ${ledgerPostings} (id, kind, about, at)
+          values (${randomUUID()}, ${kind}, ${about}, ${at.toISOString()})
+          on conflict do nothing returning id
+        )
+        insert into ${ledgerEntries} (posting_id, account, user_id, provider, amount)
+        select posting.id, entry.* from posting, (values ${sql.join(rows, sql`, `)}) as entry
+        returning posting_id`,
+  );
+  if (booked.length === 0) return false;
+  for (const [userId, change] of changesOf(entries)) await changeBalance(tx, userId, change);
+  return true;
+}
+
+async function changeBalance(tx: Transaction, userId: string, change: Balance): Promise<void> {
+  const plus = (name: keyof Balance) => sql`${ledgerBalances[name]} + ${change[name]}`;
+  const set = {
+    earned: plus("earned"),
+    pending: plus("pending"),
+    withdrawable: plus("withdrawable"),
+    withdrawing: plus("withdrawing"),
+  };
+  // First, as a first row that begins below 0 would be refused before the one that is there is looked for.
+  const changed = await tx
+    .update(ledgerBalances)
+    .set(set)
+    .where(eq(ledgerBalances.userId, userId))
+    .returning({ userId: ledgerBalances.userId });
+  if (changed.length > 0) return;
+  await tx
+    .insert(ledgerBalances)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: ledgerBalances.userId, set });
+}
+
+const { userId: _whose, ...parts } = getTableColumns(ledgerBalances);
+const nothing: Balance = { earned: 0, pending: 0, withdrawable: 0, withdrawing: 0 };
+
+/** What a learner has from invitations. */
+export async function readBalance(db: Database, userId: string): Promise<Balance> {
+  const [row] = await db.select(parts).from(ledgerBalances).where(eq(ledgerBalances.userId, userId));
+  return row ?? nothing;
+}
+
+/** The same, which nobody else changes until the transaction ends. */
+export async function holdBalance(tx: Transaction, userId: string): Promise<Balance> {
+  const [row] = await tx
+    .select(parts)
+    .from(ledgerBalances)
+    .where(eq(ledgerBalances.userId, userId))
+    .for("update");
+  return row ?? nothing;
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { runCommand } from "#admin/commands.ts";
+import { sessions } from "#database/tables/people/accounts.ts";
+import { testClock, testSms } from "#testing/people/entrance.ts";
+import { picture } from "#testing/content/pictures.ts";
+import { testServer } from "#testing/server.ts";
+import { setPromotion } from "./offers.promotions.service.ts";
+import { firstTermsOf } from "./first-terms.ts";
+import { decideTerm, keepTerms } from "./offers.terms.service.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "shiju-offers-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = (name: string, content: string | Uint8Array) => {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+};
+const clock = testClock();
+const server = testServer(undefined, {
+  entrance: { sms: testSms(false).sms, oauth: new Map(), now: clock.now },
+});
+const run = (...args: string[]) => runCommand(server.db(), args);
+const offer = async () => (await server.as(null)("GET", "/api/vip/tiers")).body;
+const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+
+test("everybody sees what memberships cost, what is free without, and how one pays", async () => {
+  const answer = await server.as(null)("GET", "/api/vip/tiers");
+  expect(answer.status).toBe(200);
+  // Who is told that the price is another one asks again at once.
+  expect(answer.headers["cache-control"]).toBeUndefined();
+  expect(answer.body).toEqual({
+    free_seconds: 600,
+    tiers: [
+      { vip_type: 2, price: 2900, days: 31 },
+      { vip_type: 3, price: 6900, days: 93 },
+      { vip_type: 4, price: 19_900, days: 366 },
+      { vip_type: 5, price: 39_900, days: null },
+    ],
+    promotions: [],
+    payments: [{ provider: "sandbox", ways: ["page"] }],
+    rebate_percent: 20,
+    partner_rebate_percent: 40,
+  });
+});
+
+test("the operator changes a price for a while; an order that was made keeps its own", async () => {
+  const learner = await server.newLearner();
+  const buy = (price: number) =>
+    server.as(learner)("POST", "/api/orders", { id: randomUUID(), vip_type: 3, price });
+  expect((await buy(6900)).status).toBe(200);
+  clock.forward(1);
+  const decision = {
+    name: "price_quarter",
+    value: 5900,
+    from: inSeconds(0),
+    until: inSeconds(3600),
+  } as const;
+  await decideTerm(server.db(), decision, null, clock.now());
+  expect(await offer()).toMatchObject({ tiers: [{}, { price: 5900 }, {}, {}] });
+  expect(await buy(6900)).toMatchObject({ status: 409, body: { message: /价格/ } });
+  expect((await buy(5900)).status).toBe(200);
+  clock.forward(3600);
+  expect((await buy(6900)).status).toBe(200);
+  expect((await server.as(learner)("GET", "/api/orders")).body).toMatchObject({
+    orders: [{ price: 6900 }, { price: 5900 }, { price: 6900 }],
+  });
+});
+
+test("free minutes that the operator changes are known within a minute", async () => {
+  const first = { ...firstTermsOf({ prices: [], days: [], rebates: [] }), free_seconds: 600 };
+  const kept = keepTerms(server.db(), first, clock.now);
+  const decision = { name: "free_seconds", value: 1200, from: inSeconds(0), until: null } as const;
+  await decideTerm(server.db(), decision, null, clock.now());
+  expect(await offer()).toMatchObject({ free_seconds: 1200 });
+  expect(kept.now().free_seconds).toBe(600);
+  await kept.refresh();
+  expect(kept.now().free_seconds).toBe(1200);
+});
+
+test("a campaign is shown, gives its price, and ends while somebody pays", async () => {
+  const cover = await picture();
+  await setPromotion(
+    server.db(),
+    {
+      id: "winter-2026",
+      vipType: 4,
+      price: 15_900,
+      from: inSeconds(-60),
+      until: inSeconds(60),
+      markdown: "# 冬天学完一本\n\n到期**不**自动续费。",
+      cover,
+    },
+    null,
+    clock.now(),
+  );
+  const { status, body } = await server.as(null)("GET", "/api/promotion/winter-2026");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    id: "winter-2026",
+    title: "冬天学完一本",
+    cover: "/api/promotion/winter-2026/cover",
+    is_open: true,
+    vip_type: 4,
+    price: 15_900,
+    full_price: 19_900,
+    blocks: [{ kind: "paragraph" }],
+  });
+  expect(await offer()).toMatchObject({ promotions: [{ id: "winter-2026", price: 15_900 }] });
+  expect((await server.as(null)("GET", "/api/promotion/winter-2026/cover")).headers["content-type"]).toMatch(
+    /^image\//,
+  );
+  const learner = await server.newLearner();
+  const buy = (change: object = {}) =>
+    server.as(learner)("POST", "/api/orders", {
+      id: randomUUID(),
+      vip_type: 4,
+      price: 15_900,
+      promotion_id: "winter-2026",
+      ...change,
+    });
+  expect((await buy({ vip_type: 2, price: 2900 })).status).toBe(422);
+  const { order } = (await buy()).body as { order: { id: string } };
+  expect(order).toMatchObject({ price: 15_900, full_price: 19_900, promotion_id: "winter-2026" });
+  clock.forward(61);
+  expect(await server.as(null)("GET", "/api/promotion/winter-2026")).toMatchObject({
+    body: { is_open: false },
+  });
+  expect(await offer()).toMatchObject({ promotions: [] });
+  expect(await buy()).toMatchObject({ status: 409, body: { message: /活动已经结束/ } });
+  const paid = await server.as(learner)("POST", `/api/orders/${order.id}/pay`, {
+    provider: "sandbox",
+    way: "page",
+  });
+  expect(paid).toMatchObject({ status: 200, body: { order: { price: 15_900 } } });
+});
+
+test.each(["/api/promotion/none", "/api/promotion/none/cover", `/api/promotion/${"x".repeat(290)}`])(
+  "%.30s: there is none",
+  async (url) => {
+    expect([404, 422]).toContain((await server.as(null)("GET", url)).status);
+  },
+);
+
+test("the operator sets terms and campaigns by commands, and each is written down", async () => {
+  expect(await run("list-terms")).toMatchObject({ code: 0, text: expect.any(String) });
+  expect(await run("set-term", "price_month", "2500", "2026-12-01", "2026-12-08T12:30")).toEqual({
+    code: 0,
+    text: "月度会员的价格（分）：2500，2026-12-01 00:00 起，到 2026-12-08 12:30 为止；一分钟内生效",
+  });
+  const text = file("spring.md", "# 春天\n\n读起来。");
+  const set = (...changes: string[]) =>
+    run("set-promotion", "spring", "3", "4900", "2027-03-01", "2027-04-01", text, ...changes);
+  expect(await set()).toMatchObject({ code: 0, text: expect.stringContaining("/vip?promotion=spring") });
+  expect(await set(file("cover.jpg", await picture()))).toMatchObject({ code: 0 });
+  expect((await run("list-promotions")).text).toMatch(
+    /^spring {2}春天 {2}季度会员 ¥49\.00，2027-03-01 00:00 起/,
+  );
+  expect((await run("list-actions")).text.split("\n")).toHaveLength(
+    (await run("list-actions")).text.match(/set-(term|promotion)/g)?.length ?? 0,
+  );
+});
+
+test.each([
+  [["set-term"], 2],
+  [["set-term", "price_moon", "1"], 2],
+  [["set-term", "price_month", "-1"], 2],
+  [["set-term", "price_month", "0"], 1],
+  [["set-term", "rebate_percent", "91"], 1],
+  [["set-term", "price_month", "100", "2026-02-30"], 1],
+  [["set-term", "price_month", "100", "2026-12-02", "2026-12-01"], 1],
+  [["set-promotion", "spring", "1", "100", "2026-12-01", "2026-12-02", "x.md"], 2],
+  [["set-promotion", "spring", "2", "100", "2026-12-01", "2026-12-02", "nowhere.md"], 1],
+  [["set-promotion", "Spring!", "2", "100", "2026-12-01", "2026-12-02", file("a.md", "# a\n\nb")], 1],
+  [["set-promotion", "spring", "2", "100", "2026-12-02", "2026-12-02", file("a.md", "# a\n\nb")], 1],
+  [["set-promotion", "spring", "2", "100", "2026-12-01", "2026-12-02", file("b.md", "no title")], 1],
+  [
+    [
+      "set-promotion",
+      "spring",
+      "2",
+      "100",
+      "2026-12-01",
+      "2026-12-02",
+      file("a.md", "# a\n\nb"),
+      file("c.jpg", "x"),
+    ],
+    1,
+  ],
+])("%j ends with %i", async (args, code) => {
+  expect((await run(...args)).code).toBe(code);
+});
+
+test("an operator decides in the console what holds from when on, and changes campaigns", async () => {
+  const operator = await server.newLearner({ role: "admin" });
+  const confirmedUntil = inSeconds(3600);
+  await server.db().update(sessions).set({ confirmedUntil }).where(eq(sessions.userId, operator.id));
+  const call = server.as(operator);
+  const termOf = async (name: string) => {
+    const { terms } = (await call("GET", "/api/console/terms")).body as { terms: { name: string }[] };
+    return terms.find((term) => term.name === name);
+  };
+  const first = 6900;
+  const from = inSeconds(3600).toISOString();
+  const decide = (change: object) =>
+    call("POST", "/api/console/terms", { name: "price_quarter", value: 5900, from, until: null, ...change });
+  expect((await decide({})).status).toBe(200);
+  expect(await termOf("price_quarter")).toMatchObject({
+    value: first,
+    first,
+    decisions: [{ value: 5900, from, until: null }],
+  });
+  expect(await decide({ until: from })).toMatchObject({ status: 422 });
+  expect(await decide({ name: "rebate_percent", value: 91 })).toMatchObject({ status: 422 });
+
+  const cover = (await picture("png")).toString("base64");
+  const campaign = {
+    id: "spring",
+    vip_type: 3,
+    price: 4900,
+    starts_at: inSeconds(-60).toISOString(),
+    ends_at: inSeconds(3600).toISOString(),
+    markdown: "# 春天\n\n一起学。",
+  };
+  const set = (change: object) => call("POST", "/api/console/promotions", { ...campaign, ...change });
+  const shown = async () =>
+    ((await call("GET", "/api/console/promotions")).body as { campaigns: { id: string }[] }).campaigns.find(
+      ({ id }) => id === "spring",
+    );
+  expect((await set({ cover })).status).toBe(200);
+  expect(await shown()).toMatchObject({ title: "春天", price: 4900, has_cover: true });
+  expect((await set({ price: 3900 })).status).toBe(200);
+  expect(await shown()).toMatchObject({ price: 3900, has_cover: true });
+  expect((await set({ cover: null })).status).toBe(200);
+  expect(await shown()).toMatchObject({ has_cover: false });
+  expect(await set({ cover: "bm8gcGljdHVyZQ==" })).toMatchObject({
+    status: 422,
+    body: { fields: { cover: "封面应为 jpg、png 或 webp 图片" } },
+  });
+  expect(await set({ markdown: "没有标题" })).toMatchObject({ status: 422 });
+});

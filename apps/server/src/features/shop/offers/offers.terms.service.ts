@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { type TermName, termRules, type Terms, termsAt } from "@shiju/learning/money/terms";
+import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { terms } from "#database/tables/shop/offers.ts";
+import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
+import { invalidField } from "#platform/http/problem-error.ts";
+
+/** What holds at a time: the operator's decisions over the first values, which are the environment's. */
+export async function readTerms(db: Database, first: Terms, now: Date): Promise<Terms> {
+  const rows = await db
+    .select()
+    .from(terms)
+    .where(or(isNull(terms.until), gt(terms.until, now)));
+  return termsAt(
+    rows.map(({ name, value, from, until, decidedAt }) => ({
+      name,
+      value,
+      from: from.getTime(),
+      until: until?.getTime() ?? null,
+      decidedAt: decidedAt.getTime(),
+    })),
+    first,
+    now.getTime(),
+  );
+}
+
+/** What holds at a time, read where the caller reads: in a transaction nothing else may be asked beside it. */
+export type TermsAt = (db: Database, now: Date) => Promise<Terms>;
+
+interface Decision {
+  name: TermName;
+  value: number;
+  from: Date;
+  /** Null until another decision. */
+  until: Date | null;
+}
+
+/** What was decided last of what holds at a time; null where the environment's value does. */
+async function decidedValue(db: Database, name: TermName, at: Date): Promise<number | null> {
+  const [row] = await db
+    .select({ value: terms.value })
+    .from(terms)
+    .where(and(eq(terms.name, name), lte(terms.from, at), or(isNull(terms.until), gt(terms.until, at))))
+    .orderBy(desc(terms.decidedAt))
+    .limit(1);
+  return row?.value ?? null;
+}
+
+/** Decides what a term is from a time on; what was decided before stays on record. */
+export async function decideTerm(db: Database, decision: Decision, by: Actor, now: Date): Promise<void> {
+  const { name, value, from, until } = decision;
+  const { min, max } = termRules[name];
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw invalidField("value", `${name} 应为 ${min} 到 ${max} 的整数`);
+  if (until !== null && until <= from) throw invalidField("until", "结束时间要在开始之后");
+  await db.transaction(async (tx) => {
+    const before = await decidedValue(tx, name, from);
+    await tx.insert(terms).values({ ...decision, id: randomUUID(), decidedAt: now });
+    await recordAction(tx, {
+      by,
+      action: "set-term",
+      about: { kind: "term", id: name },
+      before: { value: before },
+      after: { value, from, until },
+      at: now,
+    });
+  });
+}
+
+/** All decisions that hold now or later. */
+export async function listTerms(db: Database, now: Date): Promise<(typeof terms.$inferSelect)[]> {
+  return db
+    .select()
+    .from(terms)
+    .where(or(isNull(terms.until), gt(terms.until, now)))
+    .orderBy(terms.name, terms.decidedAt);
+}
+
+/** The terms for calls that cannot wait for the database, at most a minute old. */
+export interface CurrentTerms {
+  now: () => Terms;
+  refresh: () => Promise<void>;
+}
+
+export function keepTerms(db: Database, first: Terms, clock: () => Date): CurrentTerms {
+  let current = first;
+  return {
+    now: () => current,
+    async refresh() {
+      current = await readTerms(db, first, clock());
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from "#database/database.ts";
+import type { orders } from "#database/tables/shop/orders.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** What happened to an order that others have to know of. */
+type OrderNews = "paid" | "refund_asked" | "refund_refused" | "refunding";
+
+/** Follows from what happens to an order, in the transaction in which it does. */
+export type OrderFollower = (
+  tx: Transaction,
+  news: OrderNews,
+  order: Pick<OrderRow, "id" | "userId" | "price">,
+  now: Date,
+) => Promise<void>;
+
+/** What the transitions of an order need. */
+export interface Following {
+  followers: readonly OrderFollower[];
+  now: Date;
+}

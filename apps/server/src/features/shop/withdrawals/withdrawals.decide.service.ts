@@ -1,0 +1,139 @@
+import type { StaffAction } from "@shiju/contract/people/audit";
+import { withdrawalPaid, withdrawalRefused } from "@shiju/learning/money/postings";
+import { asc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { withdrawals } from "#database/tables/shop/withdrawals.ts";
+import { holdAccount } from "#features/people/accounts/accounts.service.ts";
+import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
+import { book } from "#features/shop/ledger/ledger.service.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import type { Vault } from "#platform/vault.ts";
+import { openSealed, type SealedPayee, tell, type WithdrawalRow } from "./withdrawals.service.ts";
+
+type State = WithdrawalRow["state"];
+
+interface Step {
+  by: Actor;
+  id: string;
+  /** From which states it may be taken. */
+  from: readonly State[];
+  to: State;
+  change: Partial<WithdrawalRow>;
+  /** As the operator's log calls it. */
+  action: StaffAction;
+}
+
+/** Takes a withdrawal a step further, with what follows from it; 409 where it is not its turn. */
+async function step(
+  db: Database,
+  { by, id, from, to, change, action }: Step,
+  now: Date,
+  follow: (tx: Transaction, row: WithdrawalRow) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isThis = eq(withdrawals.id, id);
+    const [found] = await tx.select({ userId: withdrawals.userId }).from(withdrawals).where(isThis);
+    if (found) await holdAccount(tx, found.userId);
+    const [held] = await tx.select().from(withdrawals).where(isThis).for("update");
+    if (!held) throw new ProblemError("not_found", `没有编号是 ${id} 的提现`);
+    if (!from.includes(held.state)) throw new ProblemError("conflict", `这笔提现${stateNames[held.state]}`);
+    const [row] = await tx
+      .update(withdrawals)
+      .set({ ...change, state: to })
+      .where(isThis)
+      .returning();
+    if (!row) throw new Error("a withdrawal that is held is gone");
+    await follow(tx, row);
+    await recordAction(tx, {
+      by,
+      action,
+      about: { kind: "withdrawal", id },
+      before: { state: held.state },
+      after: { state: row.state },
+      ...(row.note !== null && { details: { note: row.note } }),
+      at: now,
+    });
+  });
+}
+
+/** What a state is called to the operator. */
+export const stateNames: Record<State, string> = {
+  asked: "等待核对",
+  approved: "等待打款",
+  paid: "已经打款",
+  refused: "没有通过",
+};
+
+/** The operator has checked it and is going to pay. */
+export async function approveWithdrawal(db: Database, id: string, by: Actor, now: Date): Promise<void> {
+  const approved = { by, id, from: ["asked"], to: "approved", change: { decidedAt: now } } as const;
+  await step(db, { ...approved, action: "approve-withdrawal" }, now, (tx, row) =>
+    tell(tx, row, "提现已通过", "一般 3 个工作日内到账，打款后会发消息告诉你。"),
+  );
+}
+
+/** The operator says no, and why: the money is back in the balance. */
+export async function refuseWithdrawal(
+  db: Database,
+  { by, id, note }: { by: Actor; id: string; note: string },
+  now: Date,
+): Promise<void> {
+  const refused = {
+    by,
+    id,
+    from: ["asked", "approved"],
+    to: "refused",
+    change: { decidedAt: now, note },
+  } as const;
+  await step(db, { ...refused, action: "refuse-withdrawal" }, now, async (tx, row) => {
+    await book(tx, withdrawalRefused(row.userId, row.fen), { about: id, at: now });
+    await tell(tx, row, "提现没有通过", `${note}。钱已退回可提现余额。`);
+  });
+}
+
+/** The operator has paid. */
+export async function markPaid(db: Database, id: string, by: Actor, now: Date): Promise<void> {
+  const paid = { by, id, from: ["approved"], to: "paid", change: { paidAt: now } } as const;
+  await step(db, { ...paid, action: "pay-withdrawal" }, now, async (tx, row) => {
+    await book(tx, withdrawalPaid(row.userId, row.fen), { about: id, at: now });
+    await tell(tx, row, "提现已打款", "到账时间以银行或支付平台为准。");
+  });
+}
+
+/** Withdrawals that wait for the operator, the oldest first. */
+export async function listWaiting(db: Database): Promise<WithdrawalRow[]> {
+  return db
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.state, ["asked", "approved"]))
+    .orderBy(asc(withdrawals.askedAt))
+    .limit(100);
+}
+
+/** A withdrawal and where its money goes. */
+export async function showWithdrawal(
+  db: Database,
+  vault: Vault,
+  id: string,
+): Promise<{ row: WithdrawalRow; payee: SealedPayee }> {
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  if (!row) throw new ProblemError("not_found", `没有编号是 ${id} 的提现`);
+  if (row.payee === null) throw new ProblemError("conflict", "账号已经注销，收款信息不再保留");
+  return { row, payee: openSealed(vault, id, row.payee).payee };
+}
+
+/** Seals with the newest key what is sealed with an older one; returns how many there were. */
+export async function resealPayees(db: Database, vault: Vault): Promise<number> {
+  const rows = await db
+    .select({ id: withdrawals.id, payee: withdrawals.payee })
+    .from(withdrawals)
+    .where(isNotNull(withdrawals.payee));
+  let resealed = 0;
+  for (const { id, payee } of rows) {
+    if (payee === null || vault.isCurrent(payee)) continue;
+    const again = vault.seal(vault.open(payee, id), id);
+    await db.update(withdrawals).set({ payee: again }).where(eq(withdrawals.id, id));
+    resealed += 1;
+  }
+  return resealed;
+}

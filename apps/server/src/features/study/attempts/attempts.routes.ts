@@ -1,0 +1,40 @@
+import { attemptsApi } from "@shiju/contract/study/attempts";
+import type { Database } from "#database/database.ts";
+import type { Mount } from "#platform/http/http.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { dayMs, Quota } from "#platform/quota.ts";
+import { lastOutcomes } from "./attempts.outcomes.service.ts";
+import type { Judge } from "./judge.ts";
+import { openQuestions } from "./attempts.questions.service.ts";
+import { type AttemptFollower, keepAttempts } from "./attempts.service.ts";
+
+interface AttemptsOptions {
+  judge: Judge;
+  followers: readonly AttemptFollower[];
+  /** Most bytes that one learner may send in a day. */
+  dailyBytes: number;
+}
+
+export function attemptsRoutes(
+  mount: Mount,
+  db: Database,
+  { judge, followers, dailyBytes }: AttemptsOptions,
+): void {
+  const findQuestions = openQuestions(db);
+  const ofLearner = new Quota(dailyBytes, dayMs);
+
+  mount(
+    attemptsApi.attempts,
+    async ({ body }, learner, request) => {
+      // A refused call is kept on the device and sent again later.
+      if (!ofLearner.take(learner.userId, Date.now(), Number(request.headers["content-length"] ?? 0)))
+        throw new ProblemError("too_many_calls", "今天的作答记录太多了，明天会自动接着保存");
+      return keepAttempts(db, { findQuestions, judge, followers }, learner, body.attempts);
+    },
+    { onRefusal: ({ userId }, bytes) => ofLearner.spend(userId, Date.now(), bytes) },
+  );
+
+  mount(attemptsApi.steps, async ({ body }, { userId }) => ({
+    steps: await lastOutcomes(db, userId, body.sentence_ids),
+  }));
+}

@@ -1,0 +1,276 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Attempt, attemptSchema, type attemptsApi } from "@shiju/contract/study/attempts";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { AttemptResult } from "@shiju/learning/practice/attempt";
+import { slipsOf } from "@shiju/learning/practice/slips";
+import { sql } from "drizzle-orm";
+import { type Database, insertFromJson, query, type Transaction } from "#database/database.ts";
+import { answersLock } from "#database/locks.ts";
+import { attempts } from "#database/tables/study/attempts.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import { hashOfBody } from "#platform/http/same-body.ts";
+import { checkedTime } from "#platform/http/times.ts";
+import { type Outcome, outcomeOf } from "./attempts.answers.service.ts";
+import type { Asked, FindQuestions } from "./attempts.questions.service.ts";
+import type { Judge } from "./judge.ts";
+
+interface Received {
+  id: string;
+}
+
+/** An attempt that passed all checks, with the result computed from its log. */
+export interface Judged {
+  attempt: Attempt;
+  startedAt: Date;
+  receivedAt: Date;
+  asked: Asked;
+  result: AttemptResult;
+  /** Undefined for listening and copying. */
+  outcome: Outcome | undefined;
+}
+
+/** Work to do for attempts that are new, in the transaction that keeps them and in the learner's turn (`lockAnswers`). */
+export type AttemptFollower = (tx: Transaction, learner: Learner, fresh: Judged[]) => Promise<void>;
+
+interface Keeping {
+  findQuestions: FindQuestions;
+  judge: Judge;
+  followers: readonly AttemptFollower[];
+}
+
+type Verdict = Judged | ProblemError;
+
+/**
+ * Keeps attempts: each is judged on its own, all are written in one transaction. Sending them again, in any
+ * order, changes nothing: of an id the first attempt stands, and the answer names the ids that were sent with another one
+ * later. Those of a trial are taken and not kept. An id that another learner has used is refused without naming that learner.
+ */
+export async function keepAttempts(
+  db: Database,
+  { followers, ...judging }: Keeping,
+  learner: Learner,
+  received: Received[],
+): Promise<EndpointResponse<typeof attemptsApi.attempts>> {
+  const verdicts = await judgeAll(judging, learner.userId, received);
+  const judged = [...verdicts.values()].flatMap((verdict) =>
+    verdict instanceof ProblemError || verdict.asked.isTrial ? [] : [verdict],
+  );
+  const known = judged.length > 0 ? await write(db, followers, learner, judged) : [];
+  const othersIds = new Set(known.flatMap(({ id, isOthers }) => (isOthers ? [id] : [])));
+  const differed = new Set(known.flatMap(({ id, differs, isOthers }) => (differs && !isOthers ? [id] : [])));
+  for (const id of differingIn(received)) differed.add(id);
+  const answer: EndpointResponse<typeof attemptsApi.attempts> = { accepted: [], refused: [] };
+  for (const { id } of received) {
+    const key = id.toLowerCase();
+    const verdict = othersIds.has(key) ? idIsTaken() : verdicts.get(key);
+    if (verdict instanceof ProblemError)
+      answer.refused.push({ id, code: verdict.code, message: verdict.message });
+    else answer.accepted.push(id);
+  }
+  const differing = [...new Set(answer.accepted)].filter((id) => differed.has(id.toLowerCase()));
+  return differing.length > 0 ? { ...answer, differed: differing } : answer;
+}
+
+/** Ids, in lower case, that stand twice in a call, with different attempts. */
+function differingIn(received: readonly Received[]): string[] {
+  const first = new Map<string, Received>();
+  return received.flatMap((attempt) => {
+    const id = attempt.id.toLowerCase();
+    const known = first.get(id);
+    if (!known) first.set(id, attempt);
+    return known && hashOfBody({ ...known, id }) !== hashOfBody({ ...attempt, id }) ? [id] : [];
+  });
+}
+
+/** Judges attempts by id in lower case, as the database writes it; of equal ids the first counts. */
+async function judgeAll(
+  { findQuestions, judge }: Omit<Keeping, "followers">,
+  userId: string,
+  received: Received[],
+): Promise<Map<string, Verdict>> {
+  const receivedAt = new Date();
+  const verdicts = new Map<string, Verdict>();
+  const wellFormed: { key: string; attempt: Attempt }[] = [];
+  for (const candidate of received) {
+    const key = candidate.id.toLowerCase();
+    if (verdicts.has(key) || wellFormed.some((other) => other.key === key)) continue;
+    // The longest log takes milliseconds to parse, so other calls get a turn in between.
+    await nextTurn();
+    const parsed = attemptSchema.safeParse(candidate);
+    if (parsed.success) wellFormed.push({ key, attempt: parsed.data });
+    else verdicts.set(key, malformed(parsed.error));
+  }
+  if (wellFormed.length === 0) return verdicts;
+  const questionOf = await findQuestions(
+    userId,
+    wellFormed.map(({ attempt }) => attempt),
+  );
+  for (const { key, attempt } of wellFormed) {
+    const asked = askedIn(attempt, questionOf);
+    if (asked instanceof ProblemError) {
+      verdicts.set(key, asked);
+      continue;
+    }
+    const { judged_with: judgedWith, events } = attempt;
+    const result = await judge(userId, { question: asked.asked.question, judgedWith, events });
+    verdicts.set(key, { attempt, ...asked, receivedAt, result, outcome: outcomeIn(attempt, result) });
+  }
+  return verdicts;
+}
+
+function askedIn(
+  attempt: Attempt,
+  questionOf: (attempt: Attempt) => Asked,
+): Pick<Judged, "startedAt" | "asked"> | ProblemError {
+  try {
+    return { startedAt: checkedTime(attempt.started_at, "started_at"), asked: questionOf(attempt) };
+  } catch (error) {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  }
+}
+
+/** An attempt that was kept before. */
+interface Known {
+  id: string;
+  /** Whether another learner has used its id. */
+  isOthers: boolean;
+  /** Whether it is not the attempt that was sent now. */
+  differs: boolean;
+}
+
+/** Writes the new attempts; returns the ones that were kept before. */
+async function write(
+  db: Database,
+  followers: readonly AttemptFollower[],
+  learner: Learner,
+  judged: Judged[],
+): Promise<Known[]> {
+  const byId = new Map(judged.map((one) => [one.attempt.id.toLowerCase(), one]));
+  // In id order, to avoid deadlocks between calls with the same attempts.
+  const ids = [...byId.keys()].toSorted();
+  const { userId } = learner;
+  const turn = sql`(select ${answersLock(userId)}) as turn`;
+  return db.transaction(async (tx) => {
+    const written: { id: string }[] = [];
+    for (const some of inPieces(ids.flatMap((id) => byId.get(id) ?? []))) {
+      const rows = some.map((one) => toRow(one.attempt.id.toLowerCase(), userId, one));
+      const insert = sql`${insertAttempts(rows)}, ${turn} on conflict do nothing returning id`;
+      written.push(...(await query<{ id: string }>(tx, insert)));
+    }
+    const fresh = written.flatMap(({ id }) => byId.get(id) ?? []);
+    for (const follow of followers) await follow(tx, learner, fresh);
+    for (const { id } of written) byId.delete(id);
+    return byId.size === 0 ? [] : compare(tx, userId, byId);
+  });
+}
+
+/** Most events in one statement, during which the embedded database answers no other call. */
+const piece = 3000;
+
+function inPieces(judged: Judged[]): Judged[][] {
+  const pieces: Judged[][] = [];
+  let room = 0;
+  for (const one of judged) {
+    const { length } = one.attempt.events;
+    const last = pieces.at(-1);
+    if (last && length <= room) last.push(one);
+    else pieces.push([one]);
+    room = (last && length <= room ? room : piece) - length;
+  }
+  return pieces;
+}
+
+/** Holds attempts that were sent again against the ones that were kept. */
+async function compare(
+  tx: Transaction,
+  userId: string,
+  again: ReadonlyMap<string, Judged>,
+): Promise<Known[]> {
+  const rows = [...again].map(([id, one]) => toRow(id, userId, one));
+  const said = (table: "kept" | "sent") =>
+    sql.raw(`row(${saidColumns.map((column) => `${table}.${column}`).join(", ")})`);
+  return query<Known>(
+    tx,
+    sql`select kept.id, kept.user_id <> sent.user_id as "isOthers",
+        ${said("kept")} is distinct from ${said("sent")} as differs
+      from jsonb_populate_recordset(null::attempts, ${JSON.stringify(rows)}::jsonb) as sent
+      join attempts as kept on kept.id = sent.id`,
+  );
+}
+
+/** The columns of what a learner sends; all others are computed from them. */
+const saidColumns = [
+  "subject_kind",
+  "subject_id",
+  "source",
+  "practice_type",
+  "mode",
+  "lesson_id",
+  "step",
+  "content_version",
+  "started_at",
+  "judged_with",
+  "events",
+];
+
+function outcomeIn(
+  { subject, practice_type, mode, judged_with, step }: Attempt,
+  { errors, first_check_right, shown }: AttemptResult,
+): Outcome | undefined {
+  return outcomeOf({
+    kind: subject.kind,
+    practiceType: practice_type ?? null,
+    mode: mode ?? null,
+    alwaysShow: judged_with.always_show,
+    step,
+    errors,
+    firstCheckRight: first_check_right,
+    shown,
+  });
+}
+
+const insertAttempts = insertFromJson(attempts);
+
+/** Keys are column names, most of which are the contract's. */
+function toRow(id: string, userId: string, { attempt, startedAt, receivedAt, result }: Judged): object {
+  const { subject, source, practice_type, mode, lesson_id, step, content_version, judged_with, events } =
+    attempt;
+  return {
+    id,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    source,
+    practice_type,
+    mode,
+    lesson_id,
+    step,
+    content_version,
+    judged_with,
+    events,
+    user_id: userId,
+    started_at: startedAt,
+    received_at: receivedAt,
+    passed: result.passed,
+    checks: result.checks,
+    errors: result.errors,
+    first_check_right: result.first_check_right,
+    shown: result.shown,
+    skipped: result.skipped,
+    hints: result.hints.length,
+    ms: result.ms,
+    chars: result.chars,
+    slips: result.wrong_words.length > 0 ? slipsOf(result.wrong_words) : null,
+  };
+}
+
+function malformed(error: { issues: { path: PropertyKey[]; message: string }[] }): ProblemError {
+  const [issue] = error.issues;
+  const field = issue?.path.join(".") ?? "";
+  return invalidField(field, `作答内容有误（${field}：${issue?.message ?? ""}）`);
+}
+
+function idIsTaken(): ProblemError {
+  return new ProblemError("conflict", "这个编号已被使用，请换一个编号再发送");
+}

@@ -1,0 +1,43 @@
+import type { Practice } from "@shiju/contract/study/game";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Database } from "#database/database.ts";
+import { nameSite, type PageFacts } from "#platform/apps/named-pages.ts";
+import { importRenderer, openPaintedPages } from "#platform/apps/painted-pages.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import type { PaintGame } from "#platform/apps/web-app.ts";
+import { startPractice } from "./game.service.ts";
+
+/** The functions of the web app's build that render the page of the practice. */
+interface Renderer {
+  paintPage: (page: string, practice: Practice, lessonId: string | null) => Promise<string>;
+}
+
+/**
+ * Renders the page of the practice as for a new visitor. The page itself decides whether to show it, as only
+ * the device knows whether it has a place, an account or settings.
+ */
+export async function openFirstPaint(db: Database, webDir: string): Promise<PaintGame> {
+  const renderer = await importRenderer<Renderer>(webDir, "render.js");
+  if (!renderer) return async () => null;
+  const page = readFileSync(join(webDir, "game.html"), "utf8");
+  const paint = openPaintedPages(
+    ({ practice, lessonId, facts }: { practice: Practice; lessonId: string | null; facts: PageFacts }) =>
+      renderer.paintPage(nameSite(page, facts), practice, lessonId),
+  );
+  return async (lessonId, facts) => {
+    const practice = await visitorsPractice(db, lessonId);
+    return practice && paint({ practice, lessonId, facts });
+  };
+}
+
+/** Null if the lesson is not open to visitors or does not exist. */
+async function visitorsPractice(db: Database, lessonId: string | null): Promise<Practice | null> {
+  try {
+    const asked = { source: "course", practice_type: "translation" } as const;
+    return await startPractice(db, { ...asked, ...(lessonId !== null && { lesson_id: lessonId }) }, null);
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Line } from "@shiju/contract/study/game";
+import { lineIn, type Stretch } from "@shiju/learning/line";
+import type { Database } from "#database/database.ts";
+import {
+  getLessons,
+  type LessonEntry,
+  lessonsOfPack,
+} from "#features/content/courses/courses.content.service.ts";
+import { progressInLessons } from "#features/study/progress/progress.lessons.service.ts";
+import { recentProgress } from "#features/study/progress/progress.service.ts";
+import { wordsInLessons } from "#features/study/words/words.packs.service.ts";
+import type { Learner } from "#platform/http/caller.ts";
+
+/** Lessons and chapters among which the last ones are looked for. */
+const mostVisited = 100;
+
+const isChapter = ({ packType }: LessonEntry) => packType === "words";
+
+/** Where a learner goes on: in the course studied last, else in the words studied last. */
+export async function readLine(
+  db: Database,
+  learner: Learner,
+  kind: "lesson" | "any" = "any",
+): Promise<Line | null> {
+  const visited = [...(await recentProgress(db, learner.userId, mostVisited)).keys()];
+  const offered = await getLessons(db, visited);
+  const entries = visited
+    .flatMap((id) => offered.get(id) ?? [])
+    .filter(({ isTrial, packType }) => !isTrial && packType !== "daily");
+  const last = entries.find((entry) => !isChapter(entry)) ?? (kind === "any" ? entries[0] : undefined);
+  if (!last) return null;
+  const all = await lessonsOfPack(db, last.head.course.id);
+  const ids = all.map(({ head }) => head.id);
+  const words = isChapter(last) ? await wordsInLessons(db, learner, ids) : null;
+  const passed = words ? null : await progressInLessons(db, learner.userId, refsOf(all));
+  const stretches = all.map(({ head, stepCounts }): Stretch => {
+    const counts = words?.get(head.id);
+    return {
+      id: head.id,
+      position: head.position,
+      done: counts?.learned ?? sum(passed?.get(head.id)?.passed ?? []),
+      all: counts?.words ?? sum(stepCounts),
+    };
+  });
+  const at = lineIn(stretches, visited);
+  const lesson = all.find(({ head }) => head.id === at?.id);
+  if (!at || !lesson) return null;
+  return {
+    lesson: lesson.head,
+    is_next: at.done === 0 && !visited.includes(at.id),
+    words: words?.get(at.id) ?? null,
+  };
+}
+
+const refsOf = (entries: readonly LessonEntry[]) =>
+  entries.map(({ head, stepCounts }) => ({ id: head.id, stepCounts }));
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);

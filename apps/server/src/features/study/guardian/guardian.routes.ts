@@ -1,0 +1,12 @@
+import { guardianApi } from "@shiju/contract/study/guardian";
+import type { Database } from "#database/database.ts";
+import type { Mount } from "#platform/http/http.ts";
+import { getGuardian, removeLimit, setLimit } from "./guardian.service.ts";
+
+export function guardianRoutes(mount: Mount, db: Database): void {
+  mount(guardianApi.get, async (_input, learner) => getGuardian(db, learner));
+
+  mount(guardianApi.set, async ({ body }, learner) => setLimit(db, learner, body));
+
+  mount(guardianApi.remove, async ({ body }, learner) => removeLimit(db, learner, body.pin));
+}

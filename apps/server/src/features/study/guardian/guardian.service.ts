@@ -1,0 +1,134 @@
+import { hash, verify } from "@node-rs/argon2";
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
+import type { Guardian, guardianApi } from "@shiju/contract/study/guardian";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { guardianLimits } from "#database/tables/study/guardian.ts";
+import { practisedOn } from "#features/study/time/time.practised.service.ts";
+import { studiedOn } from "#features/study/time/time.service.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import { dayIn } from "#platform/http/times.ts";
+
+/** As for passwords. A short PIN can be found from its hash all the same, so the tries are limited. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const mostWrong = 5;
+const lockMs = 15 * 60_000;
+
+type Limit = typeof guardianLimits.$inferSelect;
+
+/** A column of the statement that identifies a caller. */
+export const dailyLimitOf = (userId: SQLWrapper): SQL<number | null> => sql<number | null>`(
+  select ${guardianLimits.minutes} from ${guardianLimits} where ${guardianLimits.userId} = ${userId}
+)`;
+
+/** Seconds of the learner's day: those shown by calls and answers, or those reported if they are more. */
+async function studiedToday(db: Database, { userId, timeZone }: Learner): Promise<number> {
+  const date = dayIn(timeZone)(new Date());
+  const practisedMs = await practisedOn(db, userId, { date, timeZone });
+  return Math.max(Math.floor(practisedMs / 1000), await studiedOn(db, userId, date));
+}
+
+export async function getGuardian(db: Database, learner: Learner): Promise<Guardian> {
+  const [limit] = await db.select().from(guardianLimits).where(eq(guardianLimits.userId, learner.userId));
+  const lockedUntil = limit?.lockedUntil;
+  return {
+    minutes: limit?.minutes ?? null,
+    today: await studiedToday(db, learner),
+    locked_until: lockedUntil && lockedUntil > new Date() ? lockedUntil.toISOString() : null,
+  };
+}
+
+/** Sets or changes the limit; the first call chooses the PIN. */
+export async function setLimit(
+  db: Database,
+  learner: Learner,
+  { minutes, pin, new_pin }: EndpointParsed<typeof guardianApi.set>["body"],
+): Promise<Guardian> {
+  const { userId } = learner;
+  const pinHash = await hash(new_pin ?? pin, cost);
+  const [created] = await db
+    .insert(guardianLimits)
+    .values({ userId, minutes, pinHash })
+    .onConflictDoNothing()
+    .returning({ userId: guardianLimits.userId });
+  if (!created)
+    await withPin(db, userId, pin, (tx) =>
+      tx
+        .update(guardianLimits)
+        .set({ minutes, ...(new_pin !== undefined && { pinHash }), wrongTries: 0, lockedUntil: null })
+        .where(eq(guardianLimits.userId, userId)),
+    );
+  return getGuardian(db, learner);
+}
+
+export async function removeLimit(db: Database, learner: Learner, pin: string): Promise<Guardian> {
+  await withPin(db, learner.userId, pin, (tx) => deleteLimit(tx, learner.userId));
+  return getGuardian(db, learner);
+}
+
+/** Removes the limit without its PIN, for the operator. Returns whether there was one. */
+export async function forgetLimit(db: Database, userId: string): Promise<boolean> {
+  const deleted = await deleteLimit(db, userId);
+  return deleted.length > 0;
+}
+
+function deleteLimit(db: Database, userId: string) {
+  return db
+    .delete(guardianLimits)
+    .where(eq(guardianLimits.userId, userId))
+    .returning({ userId: guardianLimits.userId });
+}
+
+/** Runs `act` if the PIN is right. Locks the row, so that tries at the same time are counted one by one. */
+async function withPin(
+  db: Database,
+  userId: string,
+  pin: string,
+  act: (tx: Transaction) => Promise<unknown>,
+): Promise<void> {
+  const fault = await db.transaction(async (tx) => {
+    const [limit] = await tx
+      .select()
+      .from(guardianLimits)
+      .where(eq(guardianLimits.userId, userId))
+      .for("update");
+    if (!limit) return new ProblemError("not_found", "还没有设每天的时长");
+    const now = new Date();
+    if (limit.lockedUntil && limit.lockedUntil > now) return tooManyWrong();
+    if (await verify(limit.pinHash, pin)) {
+      await act(tx);
+      return undefined;
+    }
+    return countWrong(tx, limit, now);
+  });
+  // Thrown after the transaction, which would otherwise roll back the count.
+  if (fault) throw fault;
+}
+
+async function countWrong(tx: Transaction, limit: Limit, now: Date): Promise<ProblemError> {
+  const wrong = limit.wrongTries + 1;
+  const isLocked = wrong >= mostWrong;
+  await tx
+    .update(guardianLimits)
+    .set({
+      wrongTries: isLocked ? 0 : wrong,
+      lockedUntil: isLocked ? new Date(now.getTime() + lockMs) : null,
+    })
+    .where(eq(guardianLimits.userId, limit.userId));
+  return isLocked ? tooManyWrong() : invalidField("pin", `密码不对，还能试 ${mostWrong - wrong} 次`);
+}
+
+function tooManyWrong(): ProblemError {
+  return new ProblemError("too_many_calls", "密码错得太多，请 15 分钟后再试；忘了密码，请联系运营者");
+}
+
+/**
+ * Throws once the guardian's limit of the day is reached. Guards the sending of practice content; attempts
+ * are always accepted.
+ */
+export async function assertWithinDailyLimit(db: Database, learner: Learner): Promise<void> {
+  const { dailyLimit } = learner;
+  if (dailyLimit === null || (await studiedToday(db, learner)) < dailyLimit * 60) return;
+  throw new ProblemError("daily_limit_reached", `今天学满家长设的 ${dailyLimit} 分钟了，休息一下，明天再来`);
+}

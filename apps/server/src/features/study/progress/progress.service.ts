@@ -1,0 +1,76 @@
+import type { LessonProgress } from "@shiju/contract/content/courses";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { lessonProgress, passedSteps } from "#database/tables/study/progress.ts";
+import { keyOfStep } from "#features/content/courses/courses.ladder.service.ts";
+import type { PageEnd } from "#platform/http/cursor.ts";
+
+/** The learner's progress by lesson id; a lesson that was never studied is missing. */
+export async function progressIn(
+  db: Database,
+  userId: string,
+  lessonIds: string[],
+): Promise<Map<string, LessonProgress>> {
+  if (lessonIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, userId), inArray(lessonProgress.lessonId, lessonIds)));
+  return new Map(rows.map((row) => [row.lessonId, toProgress(row)]));
+}
+
+/** The progress in the lessons studied last, newest first; with `end`, those after it. */
+export async function recentProgress(
+  db: Database,
+  userId: string,
+  limit: number,
+  end?: PageEnd<string>,
+): Promise<Map<string, LessonProgress>> {
+  const { lastStudiedAt, lessonId } = lessonProgress;
+  const isAfter =
+    end &&
+    sql`(${lastStudiedAt} < ${end.value}::timestamptz
+      or (${lastStudiedAt} = ${end.value}::timestamptz and ${lessonId} > ${end.id}))`;
+  const rows = await db
+    .select()
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, userId), isAfter))
+    .orderBy(desc(lastStudiedAt), lessonId)
+    .limit(limit);
+  return new Map(rows.map((row) => [row.lessonId, toProgress(row)]));
+}
+
+/** The steps of these sentences that the learner has ever answered right, as `{sentence} {step}`. */
+export async function passedAmong(db: Database, userId: string, sentenceIds: string[]): Promise<Set<string>> {
+  if (sentenceIds.length === 0) return new Set();
+  const rows = await db
+    .select({ sentenceId: passedSteps.sentenceId, step: passedSteps.step })
+    .from(passedSteps)
+    .where(and(eq(passedSteps.userId, userId), inArray(passedSteps.sentenceId, [...new Set(sentenceIds)])));
+  return new Set(rows.map(keyOfStep));
+}
+
+/** Records a visit of a lesson, with or without answers, in the transaction that stores the place. */
+export async function recordVisit(
+  tx: Transaction,
+  userId: string,
+  lessonId: string,
+  at: Date,
+): Promise<void> {
+  const nothing = { passedSentences: 0, passedChunks: 0, passedCombos: 0, passedWords: 0 };
+  await tx
+    .insert(lessonProgress)
+    .values({ userId, lessonId, ...nothing, firstChecks: 0, firstChecksRight: 0, lastStudiedAt: at })
+    .onConflictDoUpdate({
+      target: [lessonProgress.userId, lessonProgress.lessonId],
+      set: { lastStudiedAt: sql`greatest(${lessonProgress.lastStudiedAt}, excluded.last_studied_at)` },
+    });
+}
+
+function toProgress(row: typeof lessonProgress.$inferSelect): LessonProgress {
+  return {
+    passed: [row.passedSentences, row.passedChunks, row.passedCombos, row.passedWords],
+    accuracy: row.firstChecks === 0 ? null : row.firstChecksRight / row.firstChecks,
+    last_studied_at: row.lastStudiedAt.toISOString(),
+  };
+}

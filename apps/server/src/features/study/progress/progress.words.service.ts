@@ -1,0 +1,56 @@
+import { bareWord } from "@shiju/language/words";
+import type { Sentence } from "@shiju/learning/sentence";
+import { askedSteps, type Step } from "@shiju/learning/steps";
+import { and, eq, inArray, like } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { passedSteps } from "#database/tables/study/progress.ts";
+import { keyOfStep } from "#features/content/courses/courses.ladder.service.ts";
+import { formsIn, sentenceIdsWithForms } from "#features/content/dictionary/dictionary.words.service.ts";
+
+/**
+ * The word steps of these sentences whose words the learner has answered right as words, in any lesson; as
+ * `{sentence} {step}`.
+ */
+export async function knownWords(
+  db: Database,
+  userId: string,
+  sentences: readonly Sentence[],
+): Promise<string[]> {
+  const asked = sentences.flatMap((sentence) =>
+    askedSteps(sentence)
+      .filter(({ kind }) => kind === 3)
+      .map((step) => ({ step, forms: formsOf(sentence, step) })),
+  );
+  const first = [...new Set(asked.flatMap(({ forms }) => forms[0] ?? []))];
+  if (first.length === 0) return [];
+  const passed = await db
+    .select({ sentenceId: passedSteps.sentenceId, step: passedSteps.step })
+    .from(passedSteps)
+    .where(
+      and(
+        eq(passedSteps.userId, userId),
+        like(passedSteps.step, "3:%"),
+        inArray(passedSteps.sentenceId, sentenceIdsWithForms(db, first)),
+      ),
+    );
+  const forms = await formsIn(
+    db,
+    passed.map(({ sentenceId }) => sentenceId),
+  );
+  const here = new Set(passed.map(keyOfStep));
+  const known = new Set(
+    passed.map(({ sentenceId, step }) => {
+      const [from, to] = step.slice(2).split("-").map(Number);
+      return (forms.get(sentenceId) ?? []).slice(from, to).join(" ");
+    }),
+  );
+  return asked
+    .filter(
+      ({ step, forms: own }) => here.has(keyOfStep({ ...step, step: step.key })) || known.has(own.join(" ")),
+    )
+    .map(({ step }) => `${step.sentenceId} ${step.key}`);
+}
+
+/** The forms of a step's words, as in the dictionary. */
+const formsOf = ({ words }: Sentence, { from, to }: Step): string[] =>
+  words.slice(from, to).map(({ text }) => bareWord(text).toLowerCase());

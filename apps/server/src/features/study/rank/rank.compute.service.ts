@@ -1,0 +1,233 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { rankDayOf, startOfRankDay } from "@shiju/learning/rank/board";
+import { addWork, noWork, worthOf } from "@shiju/learning/rank/earned";
+import { and, eq, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
+import { type Database, query, type Transaction } from "#database/database.ts";
+import { lockAnswers } from "#database/locks.ts";
+import {
+  rankDays,
+  rankDoubted,
+  rankPeople,
+  rankReviews,
+  rankSentences,
+} from "#database/tables/study/rank.ts";
+import { learnersWhere } from "#features/people/accounts/accounts.operator.service.ts";
+import { readLogs } from "#features/study/attempts/attempts.logs.service.ts";
+import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
+import { readSettings } from "#features/people/settings/settings.service.ts";
+import {
+  answersByDay,
+  countAnswers,
+  doubtCall,
+  type DayAnswers,
+  isOpen,
+  keepDays,
+  keepDoubted,
+  type RankAnswer,
+  type RankedPerson,
+  readKnown,
+  toRankAnswer,
+  type Verdicts,
+} from "./rank.answers.service.ts";
+import { addToBoards, amountsOn, leaveBoards, type Person, setHidden } from "./rank.boards.service.ts";
+
+const dayMs = 24 * 3600_000;
+
+/** A learner, and when the account was opened. */
+interface Whose {
+  userId: string;
+  since: Date;
+}
+
+/** Adds new attempts to the learner's sums. */
+export const followRank: AttemptFollower = async (tx, learner, fresh) => {
+  const answers = fresh.flatMap(({ attempt, result, ...one }) => {
+    const { id, subject, practice_type, step, judged_with, events } = attempt;
+    const logged = { id: id.toLowerCase(), subject, practiceType: practice_type ?? null, step, events };
+    return toRankAnswer({ ...one, ...result, ...logged, alwaysShow: judged_with.always_show }) ?? [];
+  });
+  await countForRank(tx, learner, doubtCall(answers));
+};
+
+/** Adds answers to the learner's sums, in the learner's turn (`lockAnswers`), as the last that the transaction does. */
+export async function countForRank(tx: Transaction, whose: Whose, answers: RankAnswer[]): Promise<void> {
+  if (answers.length === 0) return;
+  const known = await readKnown(tx, whose.userId, answers);
+  if (known) await countAnswers(tx, known, answers, whose.since.getTime());
+  // From all attempts, which include these.
+  else {
+    await keepDoubted(tx, whose.userId, answers);
+    await addPerson(tx, whose);
+  }
+}
+
+/** Waits for the learner's turn, in which sums and verdicts stay as they are read; undefined without sums. */
+export async function lockPerson(tx: Transaction, userId: string): Promise<RankedPerson | undefined> {
+  await lockAnswers(tx, userId);
+  const [person] = await tx.select().from(rankPeople).where(eq(rankPeople.userId, userId));
+  return person && { ...person, verdicts: await verdictsOf(tx, userId) };
+}
+
+async function verdictsOf(tx: Transaction, userId: string): Promise<Verdicts> {
+  const { day, verdict } = rankReviews;
+  const rows = await tx
+    .select({ day, verdict })
+    .from(rankReviews)
+    .where(and(eq(rankReviews.userId, userId), isNotNull(verdict)));
+  return Object.fromEntries(rows.flatMap((row) => (row.verdict ? [[row.day, row.verdict]] : [])));
+}
+
+/** Computes the sums of a learner who has none, in the learner's turn. */
+async function addPerson(tx: Transaction, whose: Whose): Promise<void> {
+  const { userId } = whose;
+  const hidden = (await readSettings(tx, userId)).values.rank_opt_out;
+  await tx.insert(rankPeople).values({ userId, hidden });
+  await computeSums(tx, { userId, hidden, verdicts: await verdictsOf(tx, userId) }, whose.since.getTime());
+}
+
+/** Recomputes a learner's sums from all attempts. */
+export async function recomputeRankOf(db: Database, whose: Whose): Promise<void> {
+  await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, whose.userId);
+    if (!person) {
+      await addPerson(tx, whose);
+      return;
+    }
+    await leaveBoards(tx, person.userId);
+    for (const table of [rankDays, rankSentences])
+      await tx.delete(table).where(eq(table.userId, person.userId));
+    // Which answers came in one call is known as they come, and not from the attempts.
+    const { userId, reason } = rankDoubted;
+    await tx.delete(rankDoubted).where(and(eq(userId, person.userId), ne(reason, "unfit")));
+    await tx
+      .delete(rankReviews)
+      .where(and(eq(rankReviews.userId, person.userId), isNull(rankReviews.verdict)));
+    await computeSums(tx, person, whose.since.getTime());
+  });
+}
+
+async function computeSums(tx: Transaction, person: RankedPerson, since: number): Promise<void> {
+  const now = Date.now();
+  const { rows, known } = await computeDays(tx, person, since, now);
+  await tx.execute(addToBoards(person, amountsOn(rows, now), keepDays(person.userId, rows, known)));
+}
+
+/** What all attempts make of the learner's days, or those alone that may touch one day. */
+async function computeDays(
+  tx: Transaction,
+  { userId, verdicts }: RankedPerson,
+  since: number,
+  now: number,
+  onlyDay?: string,
+) {
+  const days = new Map<string, DayAnswers>();
+  const unfit = await unfitOf(tx, userId);
+  const around = onlyDay === undefined ? undefined : nearDay(onlyDay);
+  for await (const attempts of readLogs(tx, userId, around)) {
+    const answers = attempts.flatMap((attempt) => {
+      const answer = toRankAnswer(attempt);
+      return answer ? { ...answer, doubt: answer.doubt ?? (unfit.has(answer.id) ? "unfit" : undefined) } : [];
+    });
+    await keepDoubted(tx, userId, answers);
+    for (const [day, { earned, sentences }] of answersByDay(answers, since, verdicts)) {
+      const before = days.get(day);
+      days.set(day, {
+        earned: [...(before?.earned ?? []), ...earned],
+        sentences: new Set([...(before?.sentences ?? []), ...sentences]),
+      });
+    }
+    await nextTurn();
+  }
+  const wanted = [...days].filter(([day]) => onlyDay === undefined || day === onlyDay);
+  const rows = wanted.map(([day, { earned, sentences }]) => {
+    const work = addWork(noWork, earned, sentences.size);
+    return { day, work: isOpen(day, now) ? work : null, ...worthOf(work) };
+  });
+  const known = wanted.flatMap(([day, { sentences }]) =>
+    isOpen(day, now) ? [...sentences].map((sentence) => ({ day, sentence })) : [],
+  );
+  return { rows, known };
+}
+
+/** Answers that were doubted for the call that they came in. */
+async function unfitOf(tx: Transaction, userId: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: rankDoubted.attemptId })
+    .from(rankDoubted)
+    .where(and(eq(rankDoubted.userId, userId), eq(rankDoubted.reason, "unfit")));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** When the answers begin of which a part may lie on a day. */
+function nearDay(day: string) {
+  const start = startOfRankDay(day);
+  return { from: new Date(start - dayMs), to: new Date(start + dayMs) };
+}
+
+/** Computes one day of a locked learner again, and moves what has changed on the boards. */
+export async function recomputeDay(
+  tx: Transaction,
+  person: RankedPerson,
+  since: number,
+  day: string,
+): Promise<void> {
+  const { userId } = person;
+  const now = Date.now();
+  const ofDay = and(eq(rankDays.userId, userId), eq(rankDays.day, day));
+  const [before = { seconds: 0, sentences: 0 }] = await tx.select().from(rankDays).where(ofDay);
+  const { rows, known } = await computeDays(tx, person, since, now, day);
+  const none = { day, work: isOpen(day, now) ? noWork : null, seconds: 0, sentences: 0 };
+  const { seconds, sentences } = rows[0] ?? none;
+  await tx.delete(rankSentences).where(and(eq(rankSentences.userId, userId), eq(rankSentences.day, day)));
+  const gained = { day, seconds: seconds - before.seconds, sentences: sentences - before.sentences };
+  const beside = keepDays(userId, [rows[0] ?? none], known);
+  await tx.execute(addToBoards(person, amountsOn([gained], now), beside));
+}
+
+/** Computes the sums of learners who practised before there were any; several servers may run it together. */
+export async function computeMissing(db: Database, stop?: AbortSignal): Promise<void> {
+  const without = sql`not exists (select from ${rankPeople} where ${rankPeople.userId} = users.id)`;
+  for (;;) {
+    const learners = await learnersWhere(db, without, 200);
+    for (const { userId, createdAt } of learners) {
+      stop?.throwIfAborted();
+      await ensureRanked(db, { userId, since: createdAt });
+    }
+    if (learners.length === 0) return;
+  }
+}
+
+/** Computes the learner's sums if they are missing; the result tells whether the learner is hidden. */
+export async function ensureRanked(db: Database, whose: Whose): Promise<Person> {
+  const [known] = await db.select().from(rankPeople).where(eq(rankPeople.userId, whose.userId));
+  if (known) return known;
+  await db.transaction(async (tx) => {
+    if (!(await lockPerson(tx, whose.userId))) await addPerson(tx, whose);
+  });
+  return ensureRanked(db, whose);
+}
+
+/** Applies the learner's choice to take part or not. */
+export async function chooseHidden(tx: Transaction, userId: string, hidden: boolean): Promise<void> {
+  const person = await lockPerson(tx, userId);
+  if (!person || person.hidden === hidden) return;
+  await tx.update(rankPeople).set({ hidden }).where(eq(rankPeople.userId, userId));
+  await setHidden(tx, { userId, hidden });
+}
+
+/** Closes the days for which no answer is accepted any more. */
+export async function closeDays(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
+  const today = rankDayOf(now.getTime());
+  const [oldest] = await query<{ day: string | null }>(
+    db,
+    sql`select min(day)::text as day from rank_days where work is not null and day < ${today}`,
+  );
+  if (oldest?.day == null || isOpen(oldest.day, now.getTime())) return;
+  await db
+    .update(rankDays)
+    .set({ work: null })
+    .where(and(eq(rankDays.day, oldest.day), isNotNull(rankDays.work)));
+  await db.delete(rankSentences).where(lte(rankSentences.day, oldest.day));
+  stop?.throwIfAborted();
+  await closeDays(db, now, stop);
+}

@@ -1,0 +1,14 @@
+import type { Database } from "#database/database.ts";
+import { facesOf } from "#features/people/accounts/accounts.profile.service.ts";
+
+/** A given nickname, which ends with digits of the phone number and is not shown to others. */
+const givenName = /^同学\d{4}$/;
+
+/** How these learners look to others. */
+export async function faceReader(db: Database, userIds: readonly string[]) {
+  const faces = await facesOf(db, userIds);
+  return (id: string) => {
+    const { nickname = "", headImg = "", signature = "" } = faces.get(id) ?? {};
+    return { nickname: nickname.replace(givenName, "同学"), head_img: headImg, signature };
+  };
+}

@@ -1,0 +1,89 @@
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import pLimit from "p-limit";
+import type { Database } from "#database/database.ts";
+import { pushSubscriptions, reminderChoices } from "#database/tables/study/reminders.ts";
+import { learnersIn, zonesInUse } from "#features/people/accounts/accounts.zones.service.ts";
+import { reviewOverview } from "#features/study/review/review.queue.service.ts";
+import { readSettings } from "#features/people/settings/settings.service.ts";
+import { hasStudiedBetween, studiedOn } from "#features/study/time/time.service.ts";
+import { dayIn, hourIn, plusDays } from "#platform/http/times.ts";
+import type { PushMessage } from "#platform/providers/push/push-sender.ts";
+import { type PushOptions, pushTo } from "./reminders.push.service.ts";
+import { dailyWords } from "./report-words.ts";
+
+/** Hours after the chosen one in which a reminder still makes sense. */
+const hoursAfter = 2;
+/** Days without study after which nobody is reminded any more. */
+const quietAfterDays = 14;
+/** Learners read at a time. */
+const pageSize = 100;
+/** Learners who are reminded at a time: a push service that hangs holds up a few. */
+const atOnce = pLimit(8);
+
+/** Reminds whoever wants it, at their hour and once a day at most; several servers may run it together. */
+export async function remindDaily(
+  db: Database,
+  push: PushOptions,
+  now: Date,
+  stop?: AbortSignal,
+): Promise<void> {
+  for (const timeZone of await zonesInUse(db, now)) {
+    const today = dayIn(timeZone)(now);
+    const hour = hourIn(timeZone, now);
+    const condition = (id: Parameters<typeof hasStudiedBetween>[0]) =>
+      sql`exists (select from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${id}) and exists (
+        select from ${reminderChoices} where ${reminderChoices.userId} = ${id} and ${reminderChoices.daily}
+          and ${reminderChoices.hour} between ${hour - hoursAfter} and ${hour}
+          and (${reminderChoices.lastReminded} is null or ${reminderChoices.lastReminded} < ${today})
+      ) and ${hasStudiedBetween(id, { from: plusDays(today, -quietAfterDays), to: today })}`;
+    for (;;) {
+      const learners = await learnersIn(db, { timeZone, now, condition, most: pageSize });
+      await Promise.all(
+        learners.map((userId) =>
+          atOnce(async () => {
+            if (!stop?.aborted) await remind(db, push, { userId, timeZone, today, now });
+          }),
+        ),
+      );
+      stop?.throwIfAborted();
+      if (learners.length < pageSize) break;
+    }
+  }
+}
+
+interface Reminded {
+  userId: string;
+  timeZone: string;
+  today: string;
+  now: Date;
+}
+
+async function remind(db: Database, push: PushOptions, { userId, today, ...rest }: Reminded): Promise<void> {
+  const { lastReminded } = reminderChoices;
+  const isNew = or(isNull(lastReminded), lt(lastReminded, today));
+  // Whoever writes the date sends the message.
+  const [mine] = await db
+    .update(reminderChoices)
+    .set({ lastReminded: today })
+    .where(and(eq(reminderChoices.userId, userId), isNew))
+    .returning();
+  if (!mine) return;
+  const message = await messageFor(db, { userId, today, ...rest });
+  if (message) await pushTo(db, push, userId, message);
+}
+
+/** What there is to do today; undefined for whoever is done. */
+async function messageFor(
+  db: Database,
+  { userId, timeZone, today, now }: Reminded,
+): Promise<PushMessage | undefined> {
+  const { due, seconds } = await reviewOverview(db, { userId, timeZone }, now);
+  const { values } = await readSettings(db, userId);
+  const left = values.study_goal * 60 - (await studiedOn(db, userId, today));
+  const words = dailyWords({
+    due: due.sentences + due.words,
+    dueMinutes: Math.max(1, Math.round(seconds / 60)),
+    minutesLeft: Math.ceil(left / 60),
+  });
+  return words && { ...words, tag: "daily" };
+}

@@ -1,0 +1,15 @@
+import { reviewApi } from "@shiju/contract/study/review";
+import type { Database } from "#database/database.ts";
+import type { Mount } from "#platform/http/http.ts";
+import { reviewOverview, returnsOf, setBreak } from "./review.queue.service.ts";
+
+export function reviewRoutes(mount: Mount, db: Database): void {
+  mount(reviewApi.overview, async (_input, learner) => reviewOverview(db, learner));
+
+  mount(reviewApi.setBreak, async ({ body }, learner) => {
+    await setBreak(db, learner, body.until);
+    return reviewOverview(db, learner);
+  });
+
+  mount(reviewApi.returns, async ({ body }, learner) => returnsOf(db, learner, body));
+}

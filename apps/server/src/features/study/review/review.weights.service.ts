@@ -1,0 +1,68 @@
+import type { DatedRating } from "@shiju/learning/memory/card";
+import { eq, sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { type Database, query } from "#database/database.ts";
+import { lockAnswers } from "#database/locks.ts";
+import { reviewPlans } from "#database/tables/study/review.ts";
+import { openProcess } from "#platform/providers/app-process.ts";
+import { processEntry } from "#platform/providers/process-client.ts";
+import { fewestReviews, type Histories } from "./fit-weights.ts";
+import { settleWeights } from "./review.memory.service.ts";
+
+/** Fits weights to a learner's reviews; see `fitWeights`. */
+export type Fit = (histories: Histories) => Promise<number[] | null>;
+
+/** Weights are fitted again once the number of reviews has grown by this factor. */
+const growth = 1.5;
+/** Only learners with a review in the last days have anything new to fit. */
+const recentDays = 2;
+/** Most learners in one run. */
+const mostAtOnce = 20;
+const timeoutMs = 60_000;
+
+/** Fits in a separate process, which the first fit starts. */
+export function openFit(app: FastifyInstance): Fit {
+  const entry = processEntry(import.meta.url, "fit");
+  return openProcess<Histories, number[] | null>(app, { name: "fitting", entry, timeoutMs }).ask;
+}
+
+/**
+ * Fits weights for learners with many reviews since the last fit, and plans their reviews with them. Weights
+ * that predict no better than the current ones are not used, but count as a fit.
+ */
+export async function fitGrownLogs(db: Database, fit: Fit, stop?: AbortSignal): Promise<void> {
+  const grown = await query<{ userId: string; reviews: number }>(
+    db,
+    sql`select user_id as "userId", sum(cards.reviews - 1)::integer as reviews
+      from review_plans as plan join cards using (user_id)
+      where exists (select 1 from review_paces as pace
+        where pace.user_id = plan.user_id and pace.day >= current_date - ${recentDays}::integer)
+      group by user_id, plan.fitted_reviews
+      having sum(cards.reviews - 1) >= greatest(${fewestReviews}, plan.fitted_reviews * ${growth}::real)
+      limit ${mostAtOnce}`,
+  );
+  for (const { userId, reviews } of grown) {
+    stop?.throwIfAborted();
+    const weights = await fit(await historiesOf(db, userId));
+    await db.transaction(async (tx) => {
+      await lockAnswers(tx, userId);
+      await tx.update(reviewPlans).set({ fittedReviews: reviews }).where(eq(reviewPlans.userId, userId));
+      if (weights) await settleWeights(tx, userId, weights);
+    });
+  }
+}
+
+async function historiesOf(db: Database, userId: string): Promise<Histories> {
+  const lines = await query<DatedRating & { item: string }>(
+    db,
+    sql`select kind || ' ' || item_id as item, day::text, rating from review_log
+      where user_id = ${userId} order by kind, item_id, day, at, attempt_id`,
+  );
+  const histories = new Map<string, DatedRating[]>();
+  for (const { item, day, rating } of lines) {
+    const history = histories.get(item);
+    if (history) history.push({ day, rating });
+    else histories.set(item, [{ day, rating }]);
+  }
+  return [...histories.values()];
+}

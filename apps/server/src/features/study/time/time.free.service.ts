@@ -1,0 +1,79 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, query } from "#database/database.ts";
+import { freeDays } from "#database/tables/study/time.ts";
+import type { FreeTime, HandOut, Learner, Meter } from "#platform/http/caller.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { dayIn } from "#platform/http/times.ts";
+import { type FreeSeconds, freeTimeZone } from "./time.options.ts";
+import { isWatched, noteCall, practisedOn } from "./time.practised.service.ts";
+
+const today = () => dayIn(freeTimeZone)(new Date());
+
+/**
+ * Milliseconds of free time that a learner has used on a date, without what was practised as a member or on
+ * trial.
+ */
+export function usedFreeMs(
+  db: Database,
+  { userId, membership }: Pick<Learner, "userId" | "membership">,
+  date = today(),
+): Promise<number> {
+  return practisedOn(db, userId, { date, timeZone: freeTimeZone }, membership.times);
+}
+
+/** Records calls of active practice, and refuses learning content once the day's free time is used up. */
+export function openMeter(db: Database, freeSeconds: FreeSeconds): Meter {
+  return async (learner, metering) => {
+    if (metering !== "read" && isWatched(learner)) await noteCall(db, learner.userId);
+    if (metering === "count" || !learner.policy.isMetered) return;
+    if ((await usedFreeMs(db, learner)) >= freeSeconds() * 1000) throw usedUp(learner);
+  };
+}
+
+function usedUp({ membership }: Learner): ProblemError {
+  const message =
+    membership.trialEndsAt !== null
+      ? "今日免费时长已用完，开通会员继续学习"
+      : "每日学习时长体验结束，点击领取七天免费会员体验卡";
+  return new ProblemError("free_time_used_up", message);
+}
+
+export function freeTimeOf(db: Database, freeSeconds: FreeSeconds): FreeTime {
+  return async (caller) => {
+    if (!caller?.policy.isMetered) return null;
+    return Math.max(0, Math.floor(freeSeconds() - (await usedFreeMs(db, caller)) / 1000));
+  };
+}
+
+/** Lessons a day that may be downloaded ahead; each minute of practice adds one. */
+const mostAhead = 5;
+
+/**
+ * Limits the lessons a day for a learner without membership, so that nobody downloads many to practise them
+ * without being metered.
+ */
+export function openHandOut(db: Database): HandOut {
+  return async (caller, lessonId) => {
+    if (!caller?.policy.isMetered) return;
+    const { userId } = caller;
+    const date = today();
+    const most = mostAhead + Math.floor((await usedFreeMs(db, caller, date)) / 60_000);
+    const [added] = await query(
+      db,
+      sql`insert into free_days as day (user_id, date, lessons) values (${userId}, ${date}, array[${lessonId}])
+        on conflict (user_id, date) do update set lessons = array_append(day.lessons, ${lessonId})
+        where cardinality(day.lessons) < ${most} and not ${lessonId} = any(day.lessons)
+        returning 1`,
+    );
+    if (added) return;
+    const [day] = await db
+      .select({ lessons: freeDays.lessons })
+      .from(freeDays)
+      .where(and(eq(freeDays.userId, userId), eq(freeDays.date, date)));
+    if (!day?.lessons.includes(lessonId))
+      throw new ProblemError(
+        "too_many_calls",
+        `今天已经打开了 ${most} 课，先练一练，每练 1 分钟可以再打开一课`,
+      );
+  };
+}

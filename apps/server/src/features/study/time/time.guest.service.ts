@@ -1,0 +1,88 @@
+import { type Interval, longestGapMs, splitBy, uncovered, union } from "@shiju/learning/time/intervals";
+import { lockStudyTime } from "#database/locks.ts";
+import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
+import { dayIn, plusDays } from "#platform/http/times.ts";
+import { addToStudyDays, type Counted, cover, coveredAround, sumBy } from "./time.counted.service.ts";
+
+const dayMs = 24 * 3600_000;
+/** A guest's clock cannot be checked, so that no more counts than of these days, and of one day. */
+const countedDays = 7;
+const mostOfDayMs = 3600_000;
+
+interface Answered extends Interval {
+  packId: string;
+}
+
+/**
+ * Counts what a learner studied as a guest: attempts that began before the account was opened, or that say so. No report
+ * covers that time, because a guest reports none. It counts for days, goals and streak; ranks and free time leave
+ * answers from before the opening out.
+ */
+export const countGuestTime: AttemptFollower = async (tx, { userId, timeZone, since }, fresh) => {
+  const opened = since.getTime();
+  const now = fresh[0]?.receivedAt ?? since;
+  /** A guest who signs in to an older account was a guest until now. */
+  const until = fresh.some(({ attempt }) => attempt.as_guest) ? now.getTime() : opened;
+  const oldest = now.getTime() - (countedDays + 1) * dayMs;
+  const answered = fresh
+    .map(({ attempt, startedAt, result, asked }) => ({
+      from: startedAt.getTime(),
+      to: Math.min(startedAt.getTime() + result.ms, attempt.as_guest ? until : opened),
+      packId: asked.packId ?? "",
+    }))
+    .filter(({ from, to }) => from >= oldest && to > from);
+  if (answered.length === 0) return;
+  await lockStudyTime(tx, userId);
+  const covered = await coveredAround(tx, userId, { from: oldest, to: until + longestGapMs });
+  const dateOf = dayIn(timeZone);
+  const labelOf = (time: number) => dateOf(new Date(time));
+  const firstDate = plusDays(dateOf(now), 1 - countedDays);
+  const pieces = newOf(answered, covered, until).flatMap(({ packId, ...interval }) =>
+    splitBy(interval, labelOf).map(({ label: date, ...piece }) => ({
+      ...piece,
+      date,
+      packId,
+      ms: date < firstDate ? 0 : piece.to - piece.from,
+    })),
+  );
+  const asGuest = covered
+    .map(({ from, to }) => ({ from, to: Math.min(to, until) }))
+    .filter(({ from, to }) => to > from)
+    .flatMap((interval) => splitBy(interval, labelOf))
+    .map(({ from, to, label }) => ({ ms: to - from, label }));
+  const counted = withinDays(
+    pieces,
+    sumBy(asGuest, ({ label }) => label),
+  );
+  await cover(tx, userId, counted, covered);
+  await addToStudyDays(tx, userId, counted);
+};
+
+/** The time that the answers add to the covered time, with the short gaps before and between them. */
+function newOf(answered: readonly Answered[], covered: readonly Interval[], until: number): Answered[] {
+  let known = union(covered);
+  return answered
+    .toSorted((a, b) => a.from - b.from)
+    .flatMap(({ packId, ...answer }) => {
+      const before = Math.max(...known.map(({ to }) => to).filter((to) => to <= answer.from));
+      const after = Math.min(...known.map(({ from }) => from).filter((from) => from >= answer.to));
+      const whole = {
+        from: answer.from - before <= longestGapMs ? before : answer.from,
+        to: after - answer.to <= longestGapMs ? Math.min(after, until) : answer.to,
+      };
+      const added = uncovered(whole, known).map((piece) => ({ ...piece, packId }));
+      known = union([...known, whole]);
+      return added;
+    });
+}
+
+/** Cuts each day to the time that may count, less the time that counted before. */
+function withinDays(pieces: readonly Counted[], before: ReadonlyMap<string, number>): Counted[] {
+  const counted = new Map(before);
+  return pieces.map((piece) => {
+    const soFar = counted.get(piece.date) ?? 0;
+    const ms = Math.min(piece.ms, Math.max(0, mostOfDayMs - soFar));
+    counted.set(piece.date, soFar + ms);
+    return { ...piece, ms };
+  });
+}

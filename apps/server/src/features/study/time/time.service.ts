@@ -1,0 +1,145 @@
+import { and, desc, eq, gte, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
+import type { timeApi } from "@shiju/contract/study/time";
+import type { Database } from "#database/database.ts";
+import { finishedRuns, studyDays } from "#database/tables/study/time.ts";
+import { timesThrough } from "#features/study/attempts/attempts.times.service.ts";
+import { assertMightStudy } from "#features/content/courses/courses.access.service.ts";
+import { getLessonsEverOffered } from "#features/content/courses/courses.content.service.ts";
+import { answersBetween } from "#features/study/progress/progress.days.service.ts";
+import { readSettings } from "#features/people/settings/settings.service.ts";
+import type { FreeTime, Learner } from "#platform/http/caller.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import { dayIn } from "#platform/http/times.ts";
+import { countingDates, readStreak } from "./time.year.service.ts";
+
+const seconds = (ms: number | string | null | undefined) => Math.floor(Number(ms ?? 0) / 1000);
+
+/** Seconds that a learner has studied on a date. */
+export async function studiedOn(db: Database, userId: string, date: string): Promise<number> {
+  const [day] = await db
+    .select({ ms: sql<string | null>`sum(${studyDays.ms})` })
+    .from(studyDays)
+    .where(and(eq(studyDays.userId, userId), eq(studyDays.date, date)));
+  return seconds(day?.ms);
+}
+
+export async function readTime(
+  db: Database,
+  freeTime: FreeTime,
+  learner: Learner,
+): Promise<EndpointResponse<typeof timeApi.time>> {
+  const { userId, timeZone } = learner;
+  const [all] = await db
+    .select({ ms: sql<string | null>`sum(${studyDays.ms})` })
+    .from(studyDays)
+    .where(eq(studyDays.userId, userId));
+  const { values } = await readSettings(db, userId);
+  const date = dayIn(timeZone)(new Date());
+  const today = await studiedOn(db, userId, date);
+  return {
+    date,
+    today,
+    has_begun: today > 0 || (await answersBetween(db, userId, { from: date, to: date })).length > 0,
+    week: await weekOf(db, userId, date),
+    streak: await readStreak(db, userId, date),
+    goal: values.study_goal * 60,
+    free_time: await freeTime(learner),
+    total: seconds(all?.ms),
+  };
+}
+
+/** Seconds that a learner has studied, by date, both dates included. */
+export async function studiedBetween(
+  db: Database,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, number>> {
+  const rows = await studiedWhere(db, userId, and(gte(studyDays.date, from), lte(studyDays.date, to)));
+  return new Map(rows.map(({ date, ms }) => [date, seconds(ms)]));
+}
+
+/** A condition: whether somebody has study time on these dates; `of` is the column with their id. */
+export function hasStudiedBetween(of: SQLWrapper, { from, to }: { from: string; to: string }): SQL {
+  return sql`exists (select from ${studyDays} where ${studyDays.userId} = ${of}
+    and ${studyDays.date} between ${from} and ${to} and ${studyDays.ms} > 0)`;
+}
+
+/** The dates before a date on which a learner studied, the last first. */
+export async function studyDatesBefore(
+  db: Database,
+  userId: string,
+  before: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await studiedWhere(db, userId, lt(studyDays.date, before)).limit(most);
+  return rows.map(({ date }) => date);
+}
+
+function studiedWhere(db: Database, userId: string, condition: SQL | undefined) {
+  return db
+    .select({ date: studyDays.date, ms: sql<string | null>`sum(${studyDays.ms})` })
+    .from(studyDays)
+    .where(and(eq(studyDays.userId, userId), condition))
+    .groupBy(studyDays.date)
+    .orderBy(desc(studyDays.date));
+}
+
+/** The week of a date, from Monday, with the seconds studied on each day. */
+async function weekOf(
+  db: Database,
+  userId: string,
+  date: string,
+): Promise<EndpointResponse<typeof timeApi.time>["week"]> {
+  const dates = weekAround(date);
+  const studied = await studiedBetween(db, userId, { from: dates[0] ?? date, to: dates[6] ?? date });
+  const counting = await countingDates(db, userId, dates);
+  return dates.map((day) => ({ date: day, seconds: studied.get(day) ?? 0, counts: counting.has(day) }));
+}
+
+/** The dates from Monday to Sunday of the week of a date. */
+export function weekAround(date: string): string[] {
+  const noon = new Date(`${date}T12:00:00Z`);
+  const sinceMonday = (noon.getUTCDay() + 6) % 7;
+  return Array.from({ length: 7 }, (_, day) =>
+    new Date(noon.getTime() + (day - sinceMonday) * 24 * 3600_000).toISOString().slice(0, 10),
+  );
+}
+
+/**
+ * The pack of a lesson that was open to the learner at the time, also of one no longer offered, whose study
+ * time counts too.
+ */
+export async function packOfLesson(
+  db: Database,
+  learner: Learner,
+  lessonId: string,
+  { at, packId }: { at: Date; packId?: string },
+): Promise<string> {
+  const lesson = (await getLessonsEverOffered(db, [lessonId])).get(lessonId);
+  const found = lesson?.head.course.id;
+  if (lesson === undefined || found === undefined || (packId !== undefined && packId !== found))
+    throw new ProblemError("not_found", "没有这一课");
+  assertMightStudy(lesson, learner, at);
+  return found;
+}
+
+/**
+ * Counts a finished run; returns the number of runs through the lesson, at most as many as answers show. The
+ * same id counts once; `differed` names it where it was sent before for another lesson.
+ */
+export async function countRun(
+  db: Database,
+  learner: Learner,
+  { id, lesson_id, word_lesson_id }: EndpointParsed<typeof timeApi.countRun>["body"],
+): Promise<EndpointResponse<typeof timeApi.countRun>> {
+  const { userId } = learner;
+  const lessonId = lesson_id ?? word_lesson_id ?? "";
+  await packOfLesson(db, learner, lessonId, { at: new Date() });
+  const shown = await timesThrough(db, userId, lessonId);
+  await db.insert(finishedRuns).values({ userId, id, lessonId }).onConflictDoNothing();
+  const ofLesson = and(eq(finishedRuns.userId, userId), eq(finishedRuns.lessonId, lessonId));
+  const times = Math.min(shown, await db.$count(finishedRuns, ofLesson));
+  const isKept = (await db.$count(finishedRuns, and(ofLesson, eq(finishedRuns.id, id)))) > 0;
+  return isKept ? { times } : { times, differed: [id] };
+}

@@ -1,0 +1,155 @@
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
+import type { wordsApi, WordSession } from "@shiju/contract/study/words";
+import type { StudyWord } from "@shiju/learning/study-word";
+import type { Database } from "#database/database.ts";
+import {
+  getLessons,
+  getNextLesson,
+  type LessonEntry,
+} from "#features/content/courses/courses.content.service.ts";
+import { allWords } from "#features/content/courses/courses.word-packs.service.ts";
+import { getChapterWords } from "#features/content/courses/courses.words.service.ts";
+import { sentencesForWords, studyWords } from "#features/content/dictionary/dictionary.study.service.ts";
+import { chooseWords, placeOf } from "#features/study/notebook/notebook.play.service.ts";
+import { masteredAmong } from "#features/study/notebook/notebook.service.ts";
+import { rememberedAmong } from "#features/study/review/review.memory.service.ts";
+import { dueAmong, dueToday } from "#features/study/review/review.queue.service.ts";
+import type { Caller, Learner } from "#platform/http/caller.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import type { FindChoices } from "./words.choices.service.ts";
+import { openChapter } from "./words.list.service.ts";
+import { findWordPack, listWordPacks, toChapterHead } from "./words.packs.service.ts";
+
+/** What word sessions depend on. */
+export interface Sessions {
+  db: Database;
+  findChoices: FindChoices;
+}
+
+type Asked = EndpointParsed<typeof wordsApi.play>["body"];
+
+const mostWords = 100;
+
+/** The chapter of each word, else the lesson of a sentence with it. */
+async function lessonsOf(
+  db: Database,
+  words: readonly StudyWord[],
+  learner: Learner,
+): Promise<Map<string, LessonEntry>> {
+  const chapters = await getLessons(db, [...new Set(words.flatMap(({ lesson_id: id }) => id ?? []))]);
+  const others = words.filter(({ lesson_id: id }) => id === null).map(({ id }) => id);
+  const sentences = await sentencesForWords(db, others, learner);
+  return new Map(
+    words.flatMap(({ id, lesson_id: chapter }) => {
+      const lesson = chapter === null ? sentences.get(id)?.lesson : chapters.get(chapter);
+      return lesson ? [[id, lesson] as const] : [];
+    }),
+  );
+}
+
+/** The words of a session, from any source. */
+export async function startSession(
+  sessions: Sessions,
+  { source, word_lesson_id, pack_id, ids, count }: Asked,
+  caller: Caller,
+): Promise<WordSession> {
+  if (source === "wordCourse") return chapterSession(sessions, word_lesson_id, caller);
+  if (!caller) throw new ProblemError("not_signed_in", "登录后练习自己的单词本和复习");
+  const { db } = sessions;
+  if (source === "review") {
+    const wanted = await dueWordsOf(db, caller, { word_lesson_id, pack_id });
+    if (wanted) return wordSession(sessions, wanted.slice(0, count ?? mostWords), caller);
+    const due = (await dueToday(db, caller, count)).filter(({ kind }) => kind === "word").slice(0, mostWords);
+    const session = await wordSession(
+      sessions,
+      due.map(({ id }) => id),
+      caller,
+    );
+    const lessons = await lessonsOf(db, session.words, caller);
+    const placeOfWord = (id: string) => {
+      const lesson = lessons.get(id);
+      return lesson ? placeOf(lesson) : null;
+    };
+    return { ...session, due: due.map(({ id, due: item }) => ({ id, ...item, stands_in: placeOfWord(id) })) };
+  }
+  const notebook = source === "wordNewWord" ? "newWord" : "errorNote";
+  return wordSession(sessions, await chooseWords(db, caller, notebook, { ids }), caller);
+}
+
+async function chapterSession(
+  sessions: Sessions,
+  id: string | undefined,
+  caller: Caller,
+): Promise<WordSession> {
+  const { db } = sessions;
+  const chapter = await openChapter(db, id ?? (await chapterToGoOnWith(db, caller)), caller);
+  const next = await getNextLesson(db, chapter);
+  return toSession(sessions, await getChapterWords(db, chapter.head.id), caller, { chapter, next });
+}
+
+/** A chapter of the pack studied last, else of the first pack. */
+async function chapterToGoOnWith(db: Database, caller: Caller): Promise<string> {
+  const packs = await listWordPacks(db, caller);
+  const [last] = packs
+    .filter(({ last_studied_at }) => last_studied_at !== null)
+    .toSorted((a, b) => ((a.last_studied_at ?? "") < (b.last_studied_at ?? "") ? 1 : -1));
+  const chapter = (last ?? packs[0])?.next_chapter;
+  if (!chapter) throw new ProblemError("not_found", "还没有词库，请先编译词汇包");
+  return chapter.id;
+}
+
+/** All due words of a chapter or pack, as the learner asked for it; null without one. */
+async function dueWordsOf(
+  db: Database,
+  learner: Learner,
+  { word_lesson_id, pack_id }: Pick<Asked, "word_lesson_id" | "pack_id">,
+): Promise<string[] | null> {
+  if (word_lesson_id !== undefined) {
+    const chapter = await openChapter(db, word_lesson_id, learner);
+    const words = await getChapterWords(db, chapter.head.id);
+    return dueAmong(
+      db,
+      learner,
+      words.map(({ id }) => id),
+    );
+  }
+  if (pack_id !== undefined) {
+    const words = await allWords(db, (await findWordPack(db, learner, pack_id)).id);
+    return dueAmong(
+      db,
+      learner,
+      words.map(({ id }) => id),
+    );
+  }
+  return null;
+}
+
+/** A session of these words in their order; what no pack has any more is left out. */
+export async function wordSession(
+  sessions: Sessions,
+  lemmas: string[],
+  learner: Learner,
+): Promise<WordSession> {
+  return toSession(sessions, await studyWords(sessions.db, lemmas, learner), learner);
+}
+
+async function toSession(
+  { db, findChoices }: Sessions,
+  words: StudyWord[],
+  caller: Caller,
+  { chapter, next }: { chapter: LessonEntry | null; next: LessonEntry | null } = {
+    chapter: null,
+    next: null,
+  },
+): Promise<WordSession> {
+  const lemmas = words.map(({ id }) => id);
+  const remembered = caller ? await rememberedAmong(db, caller.userId, lemmas) : new Set<string>();
+  return {
+    chapter: chapter && toChapterHead(chapter),
+    next_chapter: next && toChapterHead(next),
+    words,
+    mastered: caller ? await masteredAmong(db, caller.userId, lemmas) : [],
+    known: lemmas.filter((lemma) => remembered.has(lemma)),
+    choices: words.length === 0 ? [] : await findChoices(words, caller),
+  };
+}

@@ -1,0 +1,28 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import type { WordConditions } from "#features/content/courses/courses.word-packs.service.ts";
+import { notMastered } from "#features/study/notebook/notebook.service.ts";
+import { isRemembered } from "#features/study/review/review.memory.service.ts";
+import { isDueWord, settlePlan } from "#features/study/review/review.queue.service.ts";
+import type { Caller } from "#platform/http/caller.ts";
+import { dayIn } from "#platform/http/times.ts";
+
+const nothing: WordConditions = { learned: sql`false`, mastered: sql`false`, due: sql`false` };
+
+/** How the words of a query, its column `word.lemma`, stand with the caller; a visitor knows none. */
+export async function conditionsFor(db: Database, caller: Caller): Promise<WordConditions> {
+  if (!caller) return nothing;
+  const { userId, timeZone } = caller;
+  await settlePlan(db, caller);
+  const lemma = sql`word.lemma`;
+  return {
+    learned: isRemembered(userId, lemma),
+    mastered: sql`not ${notMastered(userId, sql`'word'`, lemma)}`,
+    due: isDueWord(userId, dayIn(timeZone)(new Date()), lemma),
+  };
+}
+
+/** The same as one `WordStanding`. */
+export function standingIn({ learned, mastered, due }: WordConditions): SQL {
+  return sql`case when ${mastered} then 'mastered' when ${due} then 'due' when ${learned} then 'learned' else 'new' end`;
+}

@@ -1,0 +1,212 @@
+import { z } from "zod";
+import { endpoint } from "../http/endpoint.ts";
+import { boundedList } from "../http/list.ts";
+import { boundedText, trimmedText } from "../http/text.ts";
+import { jobIdSchema, startedSchema } from "../http/job.ts";
+import { draftIdSchema } from "./fields.ts";
+
+/** Most prompts (what asks more is made in parts), readers and bytes of answers of one blind check, and most blind checks of a draft that are kept. */
+export const mostPrompts = 600;
+export const mostReaders = 20;
+export const mostAnswerBytes = 2 * 1024 * 1024;
+export const mostBlindChecks = 20;
+/** Most answers of one call. */
+export const mostAnswersOfCall = 20;
+export const longestAnswer = 300;
+export const longestBlindRemark = 200;
+/** Days for which a link leads somewhere, and for which the answers stay after that. */
+export const blindDays = [3, 7, 30] as const;
+export const blindDaysKept = 60;
+
+const range = z.tuple([z.int(), z.int()]);
+
+const slotSchema = z.object({
+  before: z.string(),
+  after: z.string(),
+  letters: z.int().describe("How many characters have to be typed; 0 where the word is printed."),
+  text: z.string().describe("The word where it is printed, else empty."),
+});
+
+const askedShape = {
+  n: z.int().describe("From 1."),
+  kind: z.int().describe("0 sentence, 1 chunk, 2 combination of chunks, 3 word or phrase."),
+  zh: z.string().describe("The Chinese of the sentence."),
+  cue: z
+    .array(range)
+    .describe("Where what is asked stands in it, in UTF-16 units; empty where all of it is asked."),
+  gloss: z.string().nullable().describe("The Chinese of a word."),
+};
+
+const promptSchema = z
+  .object({
+    ...askedShape,
+    lesson: z.int().describe("Which of the lessons it belongs to, from 0."),
+    who: z.string().describe("Who says the sentence; empty where nobody is named."),
+    stage: z.string().describe("What happens while it is said; may be empty."),
+    slots: z.array(slotSchema),
+  })
+  .meta({ id: "BlindPrompt", description: "What a learner sees before the first key, without the answer." });
+export type BlindPrompt = z.infer<typeof promptSchema>;
+
+const askedPromptSchema = z.object({
+  ...askedShape,
+  line_id: z.string().describe("The line of the draft."),
+  en: z.string().describe("What was wanted."),
+});
+export type AskedPrompt = z.infer<typeof askedPromptSchema>;
+
+const checkSchema = z
+  .object({
+    id: z.string(),
+    code: z.string().describe("What the link ends in."),
+    lesson_id: z.string().nullable().describe("The lesson that is asked; null for the whole draft."),
+    title: z.string(),
+    part: z
+      .string()
+      .describe(
+        "Which part of what was asked it is, such as 第 2 份（第 13–20 课）; empty where it is all of it.",
+      ),
+    prompts: z.int().describe("How many prompts it has."),
+    readers: z.int().describe("How many people have answered; a device counts as one."),
+    answers: z.int().describe("How many answers have come."),
+    refused: z.int().describe("How many of them practice would refuse."),
+    state: z.enum(["open", "withdrawn", "over"]),
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({
+    id: "BlindCheck",
+    description: "A link by which other people answer a draft's prompts without help.",
+  });
+export type BlindCheck = z.infer<typeof checkSchema>;
+
+const givenAnswerSchema = z
+  .object({
+    n: z.int().describe("The prompt."),
+    reader_id: z.string(),
+    reader: z.string().describe("The name that the reader gave; may be empty."),
+    answer: z.string(),
+    accepted: z
+      .boolean()
+      .nullable()
+      .describe("Whether practice takes it; null where that could not be told in time."),
+    second: z.string().describe("Another answer of the same reader; may be empty."),
+    second_accepted: z.boolean().nullable(),
+    remark: z.string(),
+  })
+  .meta({ id: "BlindAnswer" });
+export type BlindAnswer = z.infer<typeof givenAnswerSchema>;
+
+const params = z.object({ id: draftIdSchema });
+const checkParams = z.object({ id: draftIdSchema, check: draftIdSchema });
+const author = { access: "tier", data: "own" } as const;
+const number = z.int().min(1).max(mostPrompts).describe("The prompt's number, from 1.");
+const codeParams = z.object({ code: boundedText(40).min(1) });
+
+const sentAnswerSchema = z.strictObject({
+  n: number,
+  answer: trimmedText(longestAnswer).describe("Empty where the reader passes."),
+  second: trimmedText(longestAnswer).default(""),
+  remark: trimmedText(longestBlindRemark).default(""),
+});
+export type SentBlindAnswer = z.input<typeof sentAnswerSchema>;
+
+const list = z.object({ checks: z.array(checkSchema).describe("The newest first.") });
+
+export const blindApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/drafts/:id/blind_checks",
+    summary: "The blind checks of a draft.",
+    ...author,
+    params,
+    response: list,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/drafts/:id/blind_checks",
+    summary:
+      "Makes a link by which other people answer what a lesson or the whole draft asks, as it is now and without the lines that are not finished; what asks too much for one link is made in several. Repeatable; 409 where the same id is sent with another body. The first link has the id of the job.",
+    ...author,
+    limit: 12,
+    params,
+    body: z.strictObject({
+      job_id: jobIdSchema,
+      lesson_id: draftIdSchema.nullable().default(null).describe("Null for the whole draft."),
+      days: z
+        .union(blindDays.map((days) => z.literal(days)))
+        .default(7)
+        .describe("Days for which the link leads somewhere."),
+    }),
+    response: startedSchema,
+    result: list.extend({
+      left_out: z.int().describe("Lines that are not finished and are not asked."),
+    }),
+  }),
+  withdraw: endpoint({
+    method: "DELETE",
+    path: "/api/drafts/:id/blind_checks/:check",
+    summary: "Ends the link; what was answered stays. Repeatable.",
+    ...author,
+    params: checkParams,
+    response: list,
+  }),
+  asked: endpoint({
+    method: "GET",
+    path: "/api/drafts/:id/blind_checks/:check",
+    summary: "What a blind check asks and wants.",
+    ...author,
+    params: checkParams,
+    response: z.object({ check: checkSchema, prompts: z.array(askedPromptSchema) }),
+  }),
+  answers: endpoint({
+    method: "GET",
+    path: "/api/drafts/:id/blind_checks/:check/answers",
+    summary:
+      "What was answered, in the order of the prompts, at most 300; ask again from the last one while there are more.",
+    ...author,
+    params: checkParams,
+    query: z.object({
+      n: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(mostPrompts)
+        .default(0)
+        .describe("The prompt of the last answer that is known."),
+      reader: draftIdSchema.optional().describe("Its reader."),
+    }),
+    response: z.object({ answers: z.array(givenAnswerSchema), more: z.boolean() }),
+  }),
+  open: endpoint({
+    method: "GET",
+    path: "/api/blind/:code",
+    summary: "The prompts of a blind check, for whoever has its link.",
+    access: "visitor",
+    data: "own",
+    params: codeParams,
+    response: z.object({
+      title: z.string(),
+      lessons: z.array(z.object({ title: z.string(), scene: z.string() })),
+      prompts: z.array(promptSchema),
+      expires_at: z.iso.datetime(),
+    }),
+  }),
+  answer: endpoint({
+    method: "POST",
+    path: "/api/blind/:code/answers",
+    summary:
+      "Takes answers of a reader, whose later answer to a prompt replaces the earlier one. Repeatable.",
+    access: "visitor",
+    data: "own",
+    params: codeParams,
+    body: z.strictObject({
+      reader_id: draftIdSchema.describe(
+        "Made by the client: a device is one reader, however often it comes.",
+      ),
+      name: trimmedText(20).default(""),
+      answers: boundedList(sentAnswerSchema, mostAnswersOfCall).min(1),
+    }),
+    response: z.object({ kept: z.array(z.int()).describe("The numbers of the prompts.") }),
+  }),
+};

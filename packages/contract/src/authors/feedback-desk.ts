@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { feedbackKinds, mistakeReasons } from "./feedback.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { trimmedText } from "../http/text.ts";
+import { listOf, pageQuery, sortedBy } from "../http/console-list.ts";
+
+const deskEntrySchema = z.object({
+  id: z.uuid(),
+  about: z.enum(["product", "mistake"]),
+  kind: z
+    .enum([...feedbackKinds, ...mistakeReasons])
+    .describe("What kind it is, or what is wrong with the content."),
+  item: z.string().nullable().describe("The word, or the sentence's English where it is still there."),
+  text: z.string(),
+  contact: z.string().describe("How to reach whoever wrote; empty where they left nothing."),
+  images: z.array(z.string()).describe("Where each is found."),
+  person: z.object({ id: z.uuid(), nickname: z.string() }).nullable().describe("Null for a visitor."),
+  answer: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
+  created_at: z.iso.datetime(),
+});
+export type DeskEntry = z.infer<typeof deskEntrySchema>;
+
+export const feedbackDeskApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/console/feedback",
+    summary: "What people wrote, and mistakes in the content that they reported.",
+    access: "staff",
+    roles: ["support", "reviewer"],
+    data: "own",
+    query: z.object({
+      ...pageQuery,
+      ...sortedBy("created"),
+      q: trimmedText(50)
+        .optional()
+        .describe("Whose: what a nickname begins with, a phone number, or the id of a person."),
+      state: z.enum(["open", "answered"]).optional(),
+      about: z.enum(["product", "mistake"]).optional(),
+      person: z.uuid("没有这个人").optional().describe("Of this person alone."),
+      entry: z.uuid("没有这个编号的反馈").optional().describe("This one alone."),
+    }),
+    response: listOf(deskEntrySchema),
+  }),
+  answer: endpoint({
+    method: "POST",
+    path: "/api/console/feedback/:id/answer",
+    summary: "Answers; a learner gets a message, a visitor is reached by what they left.",
+    access: "staff",
+    roles: ["support", "reviewer"],
+    data: "own",
+    params: z.object({ id: z.uuid("没有这个编号的反馈") }),
+    body: z.object({ text: trimmedText(2000, { missing: "请写答复" }).min(1, "请写答复") }),
+    response: z.object({
+      is_learner: z.boolean().describe("Whether a message was sent."),
+      contact: z.string(),
+    }),
+  }),
+};

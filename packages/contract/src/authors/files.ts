@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { importEncodings, sheetPlace } from "../content/imports.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { boundedText } from "../http/text.ts";
+import { jobIdSchema, startedSchema } from "../http/job.ts";
+import { draftSchema } from "./drafts.ts";
+import { draftIdSchema } from "./fields.ts";
+
+const largestFile = 10 * 1024 * 1024;
+
+export const editorFilesApi = {
+  read: endpoint({
+    method: "POST",
+    path: "/api/editor/read-file",
+    summary:
+      "Reads the text of a file, by its content and then its name, as the editor's field of text takes it: plain text, subtitles (SRT, WebVTT, ASS, SSA, SBV, LRC, MicroDVD, SAMI, TTML), CSV, xlsx, docx, and one chapter of an EPUB. English and its Chinese stand one under the other, or parted by a tab. At most 1 MB of text. The file is kept until it is read.",
+    access: "tier",
+    data: "own",
+    limit: 20,
+    bodyLimit: largestFile,
+    bodyAs: "file",
+    query: z.object({
+      job_id: jobIdSchema,
+      subject: boundedText(60)
+        .default("new")
+        .describe("What the text is for, such as the id of a lesson; the job has it as its subject."),
+      encoding: z.enum(importEncodings).optional().describe("Guessed where left out."),
+      chapter: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(999)
+        .optional()
+        .describe(
+          "Its place among `chapters`, from 0. Where left out: of an EPUB the first with a story, of subtitles the whole.",
+        ),
+      sheet: sheetPlace.describe(
+        "Of a workbook, its place among `sheets`, from 0; the first where left out.",
+      ),
+    }),
+    body: z.object({ file: z.file("请选择一个文件").min(1, "这个文件是空的，请换一个文件") }),
+    response: startedSchema,
+    result: z.object({
+      text: z.string(),
+      encoding: z.enum(importEncodings).nullable().describe("Null for a format that has none."),
+      notes: z
+        .array(z.string())
+        .describe("Chinese, for the author: what of the file is left out or joined, with counts."),
+      title: z.string().optional().describe("Of an EPUB: the title of the book."),
+      parts_of: z
+        .enum(["book", "film"])
+        .optional()
+        .describe("Whether `chapters` are those of an EPUB, or pieces of long subtitles by time."),
+      chapters: z
+        .array(z.string())
+        .optional()
+        .describe(
+          "Of an EPUB: the titles of what has a text. Of long subtitles: the whole, then each piece.",
+        ),
+      chapter: z.int().optional().describe("The one of them that the text is of, from 0."),
+      sheets: z
+        .array(z.string())
+        .optional()
+        .describe("Of a workbook: the names of the sheets that are shown and have cells."),
+      sheet: z.int().optional().describe("Of a workbook: the sheet that the text is of, from 0."),
+    }),
+  }),
+  exportPack: endpoint({
+    method: "GET",
+    path: "/api/drafts/:id/pack",
+    summary: "A draft as a pack: a zip of the YAML files that course packs are made of, right or not.",
+    access: "tier",
+    data: "own",
+    limit: 20,
+    params: z.object({ id: draftIdSchema }),
+    response: z.object({
+      zip: z.base64().describe("The zip in base64."),
+      left_out: z.array(z.string()).describe("Chinese: what the draft has and a pack has no place for."),
+    }),
+  }),
+  importPack: endpoint({
+    method: "POST",
+    path: "/api/editor/import-pack",
+    summary:
+      "Makes a draft of a pack's zip, wholly or not at all. A file that cannot be read is refused with its name and line.",
+    access: "tier",
+    data: "own",
+    limit: 10,
+    bodyLimit: largestFile,
+    bodyAs: "file",
+    query: z.object({
+      job_id: jobIdSchema,
+      id: draftIdSchema.describe(
+        "Of the draft; made by the client, so that it may be sent again. 409 with another file.",
+      ),
+    }),
+    body: z.object({ file: z.file("请选择一个文件").min(1, "这个文件是空的，请换一个文件") }),
+    response: startedSchema,
+    result: z.object({
+      draft: draftSchema,
+      left_out: z.array(z.string()).describe("Files of the pack that a draft has no place for."),
+    }),
+  }),
+};

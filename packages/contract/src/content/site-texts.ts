@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { endpoint } from "../http/endpoint.ts";
+import { boundedText, trimmedText } from "../http/text.ts";
+import { textTypes } from "./texts.ts";
+import { listOf, pageQuery, sortedBy } from "../http/console-list.ts";
+
+const ofType = z.object({ type: z.enum(textTypes, "没有这一页") });
+
+const versionSchema = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  by: z.string().nullable().describe("Who wrote it; null for the command line."),
+  is_own: z.boolean().describe("Whether it is the operator's; the built-in text was taken back otherwise."),
+});
+
+const announcementSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string().nullable().describe("A path inside the app."),
+  reached: z.int().describe("Accounts when it was written, also those that have gone since."),
+  readers: z.int().describe("People who have read it, also those whose account has gone since."),
+  created_at: z.iso.datetime(),
+});
+export type Announcement = z.infer<typeof announcementSchema>;
+
+export const siteTextsApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/console/texts",
+    summary: "The texts of the site, and which of them are the operator's own.",
+    access: "staff",
+    roles: [],
+    data: "own",
+    response: z.object({
+      texts: z.array(
+        z.object({
+          type: z.enum(textTypes),
+          updated_at: z.iso.datetime().nullable().describe("Null for the built-in text."),
+        }),
+      ),
+    }),
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/api/console/texts/:type",
+    summary: "A text as it is written, with its versions, the newest first.",
+    access: "staff",
+    roles: [],
+    data: "own",
+    params: ofType,
+    response: z.object({
+      markdown: z.string(),
+      marks: z
+        .object({ name: z.string(), contact: z.string() })
+        .describe("What learners read in place of `{{name}}` and `{{contact}}`."),
+      is_own: z.boolean(),
+      versions: z.array(versionSchema),
+    }),
+  }),
+  version: endpoint({
+    method: "GET",
+    path: "/api/console/texts/:type/versions/:id",
+    summary: "A text as it once was.",
+    access: "staff",
+    roles: [],
+    data: "own",
+    params: ofType.extend({ id: z.uuid("没有这个版本") }),
+    response: z.object({ markdown: z.string() }),
+  }),
+  write: endpoint({
+    method: "PUT",
+    path: "/api/console/texts/:type",
+    summary:
+      "Other words for a text, in the forms of Markdown that it may have; everybody sees them within a minute.",
+    access: "staff",
+    roles: [],
+    data: "own",
+    limit: 30,
+    bodyLimit: 512 * 1024,
+    params: ofType,
+    body: z.object({
+      markdown: boundedText(100_000, { missing: "请写正文", tooLong: "正文最多 100000 字" }),
+    }),
+    response: z.object({}),
+  }),
+  reset: endpoint({
+    method: "DELETE",
+    path: "/api/console/texts/:type",
+    summary: "Takes the operator's text back: the built-in one holds again.",
+    access: "staff",
+    roles: [],
+    data: "own",
+    params: ofType,
+    response: z.object({}),
+  }),
+  announcements: endpoint({
+    method: "GET",
+    path: "/api/console/announcements",
+    summary: "What was told to everybody, the newest first unless asked otherwise.",
+    access: "staff",
+    roles: [],
+    data: "own",
+    query: z.object({
+      ...pageQuery,
+      ...sortedBy("created", "reached", "readers"),
+      q: trimmedText(50).optional().describe("Words of the title or the text."),
+      days: z.coerce.number().int().min(1).max(3660).optional().describe("Told within so many days."),
+    }),
+    response: listOf(announcementSchema),
+  }),
+  announce: endpoint({
+    method: "POST",
+    path: "/api/console/announcements",
+    summary: "Tells something to everybody who has an account now.",
+    access: "staff",
+    roles: [],
+    data: "own",
+    limit: 10,
+    body: z.object({
+      title: trimmedText(60, { missing: "请写标题" }).min(1, "请写标题"),
+      text: trimmedText(2000, { missing: "请写正文" }).min(1, "请写正文"),
+      link: trimmedText(200)
+        .regex(/^(|\/|\/[^/\\].*)$/, "链接要是站内地址，如 /courseMall/index")
+        .optional(),
+    }),
+    response: announcementSchema,
+  }),
+};

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { boundedText } from "./text.ts";
+
+/** Most jobs of a learner that wait or run, and most that are kept after their end. */
+export const mostActiveJobs = 6;
+export const mostEndedJobs = 20;
+
+export const jobStates = ["waiting", "running", "done", "failed", "stopped"] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** The id of a job, which the client makes. */
+export const jobIdSchema = boundedText(36)
+  .pipe(z.uuid("编号有误，请刷新页面后再试"))
+  .describe("Of the job; made by the client, so that the call may be sent again.");
+
+export const jobProgressSchema = z.object({
+  done: z.int().describe("Parts that are finished."),
+  of: z.int().describe("All parts."),
+  what: z.string().describe("Chinese: the counted unit, such as 课."),
+});
+export type JobProgress = z.infer<typeof jobProgressSchema>;
+
+export const jobSchema = z
+  .object({
+    id: z.string(),
+    operation: z.string().describe("Method and path of the call that began it, as the contract writes them."),
+    subject: z.string().describe("The id of the draft, submission or import that it is about."),
+    state: z
+      .enum(jobStates)
+      .describe("`waiting` and `running` go on by themselves; `done` has a result, `failed` a problem."),
+    progress: jobProgressSchema.nullable().describe("Null while nothing can be counted."),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: "Job", description: "Work that takes longer than a call and goes on without its caller." });
+export type Job = z.infer<typeof jobSchema>;
+
+/** The answer of every call that begins a job. */
+export const startedSchema = z.object({ job: jobSchema });

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { endpoint } from "../http/endpoint.ts";
+import { importId, importSchema, importTitle, importUpload } from "../content/imports.ts";
+
+const own = { access: "staff", roles: [], data: "own" } as const;
+const one = z.object({ id: z.uuid("没有这个人"), import: importId });
+
+/** What a person learned elsewhere, brought by the operator: a word list or a course that is the person's own. */
+export const peopleContentApi = {
+  read: endpoint({
+    ...importUpload,
+    method: "POST",
+    path: "/api/console/people/:id/imports",
+    summary:
+      "Reads a file for a person as if they had brought it, and says what would be taken. Nothing is made of it yet.",
+    ...own,
+    params: z.object({ id: z.uuid("没有这个人") }),
+    response: importSchema,
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/console/people/:id/imports/:import",
+    summary: "How an import for a person stands.",
+    ...own,
+    params: one,
+    response: importSchema,
+  }),
+  start: endpoint({
+    method: "POST",
+    path: "/api/console/people/:id/imports/:import/start",
+    summary:
+      "Makes a word list or a course of it, which is the person's own; they get a message. Repeatable.",
+    ...own,
+    limit: 30,
+    params: one,
+    body: z.object({ title: importTitle }),
+    response: importSchema,
+  }),
+};

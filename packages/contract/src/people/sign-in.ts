@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { passwordSchema, phoneSchema, userSchema } from "./accounts.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { boundedText, idSchema, trimmedText } from "../http/text.ts";
+
+const enteredPasswordSchema = boundedText(72, { tooLong: "密码最多 72 位" }).min(1, "请输入密码");
+const codeSchema = trimmedText(6, { tooLong: "请输入 6 位验证码" }).regex(/^\d{6}$/, "请输入 6 位验证码");
+const invitationCodeSchema = trimmedText(16, { tooLong: "邀请码最多 16 位" }).optional();
+
+export const registerSchema = z.object({
+  phone: phoneSchema,
+  code: codeSchema.optional().describe("Asked for where codes are really sent."),
+  password: passwordSchema,
+  invitation_code: invitationCodeSchema,
+  agreed: z.literal(true, "请先阅读并同意用户协议和隐私政策"),
+});
+
+/** The fields that open an account for a phone number without one, beside the code. */
+const newcomer = { invitation_code: invitationCodeSchema, agreed: z.boolean().optional() };
+
+const provenPhoneSchema = z.object({ phone: phoneSchema, code: codeSchema, ...newcomer });
+export type ProvenPhone = z.output<typeof provenPhoneSchema>;
+
+/** What a code was requested for. It is accepted by the call of that purpose alone. */
+export const codePurposes = ["sms", "register", "forget", "bind"] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/**
+ * The OAuth providers: WeChat by a QR code to scan, and, inside WeChat's own browser, where nothing can be scanned,
+ * WeChat through an official account.
+ */
+export const oauthProviders = ["wechat", "wechat_official"] as const;
+export type OAuthName = (typeof oauthProviders)[number];
+const oauthNameSchema = z.enum(oauthProviders);
+
+const signedInSchema = z
+  .object({ token: z.string().describe("Sent as `Authorization: Bearer …` from now on."), user: userSchema })
+  .meta({ id: "SignedIn" });
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+const unboundSchema = z
+  .object({ ticket: z.string(), nickname: z.string() })
+  .describe(
+    "Somebody whom a third party knows and we do not: the ticket is good for one binding to a phone.",
+  );
+export type Unbound = z.infer<typeof unboundSchema>;
+
+/** Calls that answer a token. A token that is sent with them is ignored. */
+const entry = { access: "visitor", data: "own", token: "ignored" } as const;
+
+export const signInApi = {
+  signIn: endpoint({
+    ...entry,
+    method: "POST",
+    path: "/api/login/password",
+    summary: "Signs in with phone and password.",
+    limit: 60,
+    body: z.object({
+      phone: phoneSchema,
+      password: enteredPasswordSchema,
+      new_password: passwordSchema
+        .optional()
+        .describe(
+          "Takes the place of a password that must be changed; 422 names this field where it is wanted.",
+        ),
+    }),
+    response: signedInSchema,
+  }),
+  sendCode: endpoint({
+    ...entry,
+    method: "POST",
+    path: "/api/login/sms_code",
+    summary: "Sends a code by SMS; the answer is the same whether the phone has an account or not.",
+    limit: 20,
+    body: z.object({ phone: phoneSchema, purpose: z.enum(codePurposes) }),
+    response: z.object({
+      retry_after: z.int().describe("Seconds until the next one may be asked for."),
+      expires_in: z.int().describe("Seconds until this one is dead."),
+    }),
+  }),
+  signInWithCode: endpoint({
+    ...entry,
+    method: "POST",
+    path: "/api/login/sms",
+    summary: "Signs in with phone and code; a phone without an account gets one, with consent.",
+    limit: 60,
+    body: provenPhoneSchema,
+    response: signedInSchema,
+  }),
+  register: endpoint({
+    ...entry,
+    method: "POST",
+    path: "/api/login/register",
+    summary: "Opens an account; a code is asked for where codes are really sent.",
+    limit: 30,
+    body: registerSchema,
+    response: signedInSchema,
+  }),
+  forget: endpoint({
+    ...entry,
+    method: "POST",
+    path: "/api/login/forget",
+    summary: "Sets a new password with a code, and ends every session but the one that it answers.",
+    limit: 20,
+    body: z.object({ phone: phoneSchema, code: codeSchema, password: passwordSchema }),
+    response: signedInSchema,
+  }),
+  oauthAddress: endpoint({
+    method: "GET",
+    path: "/api/login/oauth/:provider",
+    summary: "Where to send the browser to sign in by a third party, which brings it back to /h5/login/bind.",
+    access: "visitor",
+    data: "public",
+    params: z.object({ provider: oauthNameSchema }),
+    query: z.object({
+      state: boundedText(64, { tooLong: "登录没有开始好，请重试" })
+        .regex(/^[\w-]{16,64}$/, "登录没有开始好，请重试")
+        .describe("Made by the client, which holds it against what comes back."),
+    }),
+    response: z.object({ url: z.url() }),
+  }),
+  oauth: endpoint({
+    ...entry,
+    method: "POST",
+    path: "/api/login/oauth",
+    summary:
+      "Signs in with what a third party sent back; where it has no phone yet, answers a ticket for it.",
+    limit: 20,
+    body: z.object({ provider: oauthNameSchema, code: idSchema(200) }),
+    response: z.union([signedInSchema, unboundSchema]),
+  }),
+  bind: endpoint({
+    ...entry,
+    method: "POST",
+    path: "/api/login/bind",
+    summary: "Binds a third party's sign-in to a phone: to its account, or to a new one, with consent.",
+    limit: 20,
+    body: provenPhoneSchema.extend({ ticket: idSchema(100) }),
+    response: signedInSchema,
+  }),
+  signOut: endpoint({
+    method: "POST",
+    path: "/api/login/logout",
+    summary: "Revokes the token of this call.",
+    access: "learner",
+    data: "own",
+    response: z.object({}),
+  }),
+};

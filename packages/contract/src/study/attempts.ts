@@ -1,0 +1,157 @@
+import {
+  answerInputs,
+  eventKinds,
+  isCheck,
+  isFollow,
+  longestContent,
+  longestLog,
+  mostChecks,
+  mostFollows,
+} from "@shiju/learning/practice/log";
+import {
+  practices,
+  practiceSources,
+  practiceTypes,
+  subjectKinds,
+  wordModes,
+} from "@shiju/learning/practice/practice-model";
+import { stepOutcomes } from "@shiju/learning/practice/step-outcome";
+import { z } from "zod";
+import { differedSchema } from "../http/differed.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { boundedList } from "../http/list.ts";
+import { boundedText, idSchema, timeSchema } from "../http/text.ts";
+
+/** The wire form of `Subject` in `@shiju/learning/practice-model`. */
+export const subjectSchema = z.object({
+  kind: z.enum(subjectKinds),
+  id: idSchema(120).describe("A sentence's id, or a word's lemma."),
+});
+
+export const stepKeySchema = boundedText(10, { tooLong: "题目编号有误" })
+  .regex(/^[0-3]:\d{1,2}-\d{1,2}$/, "题目编号有误")
+  .describe(
+    "`{kind}:{from}-{to}`: 0 sentence, 1 chunk, 2 combination, 3 word; the words of the sentence from the first up to the one after the last.",
+  );
+
+const eventSchema = z
+  .tuple([
+    z.int().min(0).describe("Milliseconds of active time since the start."),
+    z.enum(eventKinds).describe("What happened."),
+    z.int().min(0).max(60).describe("In which slot, from 0."),
+    boundedText(longestContent).optional().describe("The slot's new text, or the hint's level."),
+  ])
+  .meta({ id: "AttemptEvent" });
+
+const currentSchema = z
+  .object({
+    id: z.uuid().describe("Made by the client, so that sending twice counts once."),
+    subject: subjectSchema,
+    source: z.enum(practiceSources),
+    practice_type: z.enum(practiceTypes).optional().describe("Of a sentence."),
+    mode: z.enum(wordModes).optional().describe("Of a word."),
+    lesson_id: idSchema(100)
+      .optional()
+      .describe(
+        "The lesson, or of a word the chapter. Asked for by `course`; with the other sources it may be left out, and then the progress of no lesson counts it.",
+      ),
+    step: stepKeySchema,
+    started_at: timeSchema(),
+    as_guest: z
+      .boolean()
+      .optional()
+      .describe(
+        "Whether nobody was signed in when it was given: no report has its time, so that it counts for the day by itself.",
+      ),
+    content_version: idSchema(64)
+      .optional()
+      .describe(
+        "The version that was answered. A word that comes without one is right in its own spelling alone; with one, so are the others that fit what its mode shows.",
+      ),
+    judged_with: z.object({
+      ignore_case: z.boolean(),
+      ignore_name: z.boolean(),
+      always_show: z.boolean(),
+      input: z.enum(answerInputs),
+    }),
+    events: boundedList(eventSchema, longestLog, { tooLong: `一次作答最多 ${longestLog} 步操作` })
+      .refine((events) => events.filter(isCheck).length <= mostChecks, `一次作答最多检查 ${mostChecks} 次`)
+      .refine(
+        (events) => events.filter(isFollow).length <= mostFollows,
+        `一次作答最多按 ${mostFollows} 次空格`,
+      ),
+  })
+  .refine(({ subject, source }) => practices[subject.kind].sources.some((one) => one === source), {
+    path: ["source"],
+    message: "这个来源里没有这样的内容",
+  })
+  .refine(
+    ({ subject, practice_type, mode }) => {
+      const way = practice_type ?? mode;
+      const isOne = practice_type === undefined || mode === undefined;
+      return isOne && practices[subject.kind].ways.some((one) => one === way);
+    },
+    {
+      path: ["practice_type"],
+      message: "句子要给出练习方式 practice_type，单词要给出单词模式 mode",
+    },
+  )
+  .refine(({ subject, content_version }) => subject.kind === "word" || content_version !== undefined, {
+    path: ["content_version"],
+    message: "要说明练的是句子的哪个版本",
+  })
+  .refine(({ source, lesson_id }) => source !== "course" || lesson_id !== undefined, {
+    path: ["lesson_id"],
+    message: "课程练习要说明是哪一课",
+  });
+
+export const attemptSchema = z.preprocess(withSubject, currentSchema).meta({
+  id: "Attempt",
+  description: "An attempt at a sentence or a word: all that is needed to compute its result.",
+});
+export type Attempt = z.infer<typeof attemptSchema>;
+
+/** Older versions of the app sent `sentence_id`, since there were only attempts at sentences; devices may still have such rows queued. */
+function withSubject(attempt: unknown): unknown {
+  if (typeof attempt !== "object" || attempt === null) return attempt;
+  if ("subject" in attempt || !("sentence_id" in attempt)) return attempt;
+  const { sentence_id: id, ...others } = attempt;
+  return { ...others, subject: { kind: "sentence", id } };
+}
+
+/** The attempts in one call. */
+const someOf = <Item extends z.ZodType>(item: Item) =>
+  boundedList(item, 50, { tooLong: "一次最多 50 条" }).min(1);
+
+export const attemptsApi = {
+  attempts: endpoint({
+    method: "POST",
+    path: "/api/game/attempts",
+    summary:
+      "Keeps attempts, at most 50 a call, in any order, safe to repeat. Each result is computed again from its events. Of an id that is sent again with another attempt the first attempt stands, and `differed` names the id.",
+    access: "learner",
+    data: "own",
+    metering: "count",
+    bodyLimit: 1024 * 1024,
+    /** Each attempt is checked against `attemptSchema` separately, so that an invalid one does not make the whole call fail. */
+    body: z.object({ attempts: someOf(z.looseObject({ id: z.uuid("每条作答要有自己的编号") })) }),
+    describedBody: z.object({ attempts: someOf(attemptSchema) }),
+    response: z.object({
+      accepted: z.array(z.string()),
+      refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+      differed: differedSchema,
+    }),
+  }),
+  steps: endpoint({
+    method: "POST",
+    path: "/api/game/steps",
+    summary:
+      "How the learner last answered each step of these sentences, in whatever practice and on whatever device; steps that were never answered right are left out.",
+    access: "learner",
+    data: "own",
+    body: z.object({ sentence_ids: boundedList(idSchema(120), 300, { tooLong: "一次最多 300 句" }).min(1) }),
+    response: z.object({
+      steps: z.array(z.object({ sentence_id: z.string(), step: z.string(), outcome: z.enum(stepOutcomes) })),
+    }),
+  }),
+};

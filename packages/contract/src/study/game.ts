@@ -1,0 +1,275 @@
+import { practiceTypes, sentenceSources, subjectKinds } from "@shiju/learning/practice/practice-model";
+import { wordClasses } from "@shiju/learning/sentence";
+import { z } from "zod";
+import { stepKeySchema, subjectSchema } from "./attempts.ts";
+import { kindCountsSchema, lessonProgressSchema, wordCountsSchema } from "../content/courses.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { freeTimeSchema } from "../people/free-time.ts";
+import { voices } from "../content/speech.ts";
+import { boundedList } from "../http/list.ts";
+import { cursorSchema, idSchema, timeSchema } from "../http/text.ts";
+
+const wordSchema = z
+  .object({
+    text: z.string(),
+    class: z.enum(wordClasses),
+    lemma: z.string(),
+    name: z.boolean(),
+    syllables: z.array(z.string()),
+    us: z.string(),
+    uk: z.string(),
+    zh: z.string().optional(),
+  })
+  .meta({ id: "SentenceWord", description: "A word of a sentence; `us` and `uk` are IPA without slashes." });
+
+/** Words of the sentence by their index. */
+const range = {
+  from: z.int().describe("Index of the first word."),
+  to: z.int().describe("Index of the word after the last."),
+};
+const spanSchema = z.object({ ...range, zh: z.string() });
+
+/** The wire form of `Sentence` in `@shiju/learning/sentence`. */
+export const sentenceSchema = z
+  .object({
+    id: z.string(),
+    en: z.string(),
+    zh: z.string(),
+    who: z.string().optional().describe("Who says it: a key of the practice's `people`."),
+    stage: z.string().optional().describe("What happens while it is said."),
+    note: z.string().optional(),
+    author: z.string().optional().describe("Who wrote it, where it is quoted."),
+    source: z.string().optional().describe("The work that it is quoted from."),
+    accept: z
+      .array(z.string())
+      .describe("Whole lines that are right too, in chunks by bars where they have as many as the sentence."),
+    equal: z
+      .array(
+        z.object({
+          ...range,
+          others: z.array(z.string()),
+          accept: z.int().optional().describe("Index of the line in `accept`."),
+          only: stepKeySchema.optional(),
+        }),
+      )
+      .describe(
+        "What else is right in the place of words; with `accept`, words of that line; with `only`, for that step alone.",
+      ),
+    mistakes: z.array(z.object({ text: z.string(), why: z.string(), only: stepKeySchema.optional() })),
+    words: z.array(wordSchema),
+    phrases: z.array(spanSchema),
+    chunks: z
+      .array(z.object({ ...range, parts: z.array(z.tuple([z.int(), z.int()])) }))
+      .describe("`parts` are character ranges of `zh`, none where the Chinese has no counterpart."),
+    omitted: z.array(stepKeySchema).describe("Steps that a beginner is not asked."),
+    version: z.string(),
+  })
+  .meta({
+    id: "Sentence",
+    description: "A sentence with its analysis, of which a client derives the steps.",
+  });
+
+/** A point of grammar with right examples, each beside the wrong form that learners write. */
+const grammarSchema = z.object({
+  point: z.string(),
+  explain: z.string(),
+  examples: z.array(z.object({ right: z.string(), wrong: z.string().optional() })),
+});
+
+const personSchema = z
+  .object({
+    en: z.string(),
+    zh: z.string(),
+    voice: z.literal(voices).describe("As in the setting `voice_speaker`."),
+    pitch: z.number().optional().describe("Of the voice; 1 where left out."),
+  })
+  .describe("Who speaks, in both languages.");
+
+export const lessonTextSchema = z
+  .object({
+    scene: z.string().nullable().describe("One line before the dialogue; null where there is none."),
+    grammar: z.array(grammarSchema),
+    people: z.record(z.string(), personSchema),
+  })
+  .meta({ id: "LessonText", description: "What a lesson is as a text, besides its sentences." });
+export type LessonText = z.infer<typeof lessonTextSchema>;
+
+export const placeSchema = z
+  .object({
+    lesson_id: idSchema(100),
+    practice_type: z.enum(practiceTypes),
+    sentence_id: idSchema(120),
+    step: stepKeySchema,
+    at: timeSchema().describe("When the learner was there, by the learner's clock; the newest wins."),
+  })
+  .meta({ id: "Place", description: "Where the learner is in a lesson, for one practice type." });
+export type Place = z.infer<typeof placeSchema>;
+
+export const lessonHeadSchema = z
+  .object({
+    id: z.string(),
+    position: z.int().describe("In its course, from 1."),
+    title: z.string(),
+    goal: z.string(),
+    sentence_count: z.int().describe("Sentences."),
+    course: z.object({ id: z.string(), title: z.string() }),
+  })
+  .meta({ id: "LessonHead" });
+export type LessonHead = z.infer<typeof lessonHeadSchema>;
+
+const lineSchema = z
+  .object({
+    lesson: lessonHeadSchema,
+    is_next: z.boolean().describe("Whether it was never practised and follows what is finished."),
+    words: wordCountsSchema.nullable().describe("Of a chapter of words; null for a lesson."),
+  })
+  .meta({
+    id: "Line",
+    description:
+      "Where a learner goes on: a lesson, or a chapter of words for a learner who studies words only.",
+  });
+export type Line = z.infer<typeof lineSchema>;
+
+/** The notebook items to practise, in this order. Ids that are not in the notebook are ignored. */
+export const playedIdsSchema = boundedList(idSchema(120), 100, { tooLong: "一次最多练习 100 项" }).min(1);
+
+const daysAfter = (rating: string) => z.int().min(1).describe(`Days, where it is rated ${rating}.`);
+
+/** Where something comes in today's reviews, why, and when it comes back. */
+export const dueItemSchema = z.object({
+  place: z.int().min(0).describe("In the queue of the day, in which sentences and words are mixed."),
+  days: z.int().min(0).describe("Since it was seen."),
+  lapses: z.int().min(0).describe("How often it was forgotten; 0 where it was remembered the last time."),
+  stands_in: z
+    .object({
+      kind: z.enum(["lesson", "chapter"]).describe("A chapter is of words."),
+      title: z.string().describe("Of its course or word pack."),
+      position: z.int().describe("In it, from 1."),
+    })
+    .nullable()
+    .describe("Null where no pack has the word any more."),
+  returns: z
+    .object({
+      again: daysAfter("again"),
+      hard: daysAfter("hard"),
+      good: daysAfter("good"),
+      slow: z
+        .int()
+        .nullable()
+        .describe("From so many milliseconds a character on, what is right is hard; null where nothing is."),
+    })
+    .describe("When it comes back, by what its first answer of today says about its memory."),
+});
+export type DueItem = z.infer<typeof dueItemSchema>;
+
+/** Everything that a practice needs, whatever its source. */
+export const practiceSchema = z.object({
+  lesson: lessonHeadSchema.nullable().describe("Null from a notebook, as are `next_lesson` and `place`."),
+  next_lesson: lessonHeadSchema.nullable(),
+  text: lessonTextSchema.nullable().describe("Null from a notebook."),
+  sentences: z
+    .array(sentenceSchema)
+    .describe("At most 100 from a notebook; none where there is nothing to practise."),
+  place: placeSchema.nullable(),
+  mastered: z
+    .object({
+      sentences: z.array(z.string()),
+      words: z.array(z.string()).describe("Lemmas."),
+    })
+    .describe(
+      "What of `sentences` the learner has marked as mastered. The sentences are there all the same, so that a mark can be taken back: the client skips their steps, unless that would leave it without any.",
+    ),
+  known: z
+    .array(z.string())
+    .describe(
+      "The word steps of a lesson that the learner has answered right before, here or in another lesson, as `{sentence} {step}`; all others are new, and copied before they are asked. None from a notebook, where nothing is new.",
+    ),
+  items: z
+    .array(
+      subjectSchema.extend({
+        sentence_id: z.string(),
+        lesson_id: z.string(),
+        due: dueItemSchema.optional().describe("For `review` alone."),
+      }),
+    )
+    .describe(
+      "From a notebook: each item that is practised, the sentence it is practised in (a word brings one of its sentences, so that one sentence may serve several items) and the lesson an attempt may name. Else empty.",
+    ),
+});
+export type Practice = z.infer<typeof practiceSchema>;
+
+export const handedOutSchema = practiceSchema
+  .extend({ free_time: freeTimeSchema })
+  .meta({ id: "Practice", description: "Everything that a practice needs, whatever its source." });
+
+export const gameApi = {
+  sentence: endpoint({
+    method: "POST",
+    path: "/api/game/sentence",
+    summary:
+      "The sentences of a practice with their analysis. From a course without lesson_id: the lesson with which the learner goes on (`line` of `GET /api/game/recent`), else the one with which a newcomer starts (`GET /api/start`). From a notebook (learners only): the items of ids, else the newest that are not mastered. From review (learners only): what is due today, the most forgotten first.",
+    access: "visitor",
+    data: "own",
+    metering: "gate",
+    limit: 120,
+    body: z.object({
+      source: z.enum(sentenceSources),
+      practice_type: z.enum(practiceTypes),
+      lesson_id: idSchema(100).optional().describe("For `course` alone."),
+      ids: playedIdsSchema.optional().describe("For `newWord` and `errorNote` alone."),
+      kind: z
+        .enum(subjectKinds)
+        .optional()
+        .describe("For `review` alone: what is due of this kind, and not of both."),
+      count: z
+        .int()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe(
+          "For `review` alone: of so many at the head of the queue at most, words included; without it the first 100 of what is asked for.",
+        ),
+    }),
+    response: handedOutSchema,
+  }),
+  place: endpoint({
+    method: "PUT",
+    path: "/api/game/place",
+    summary: "Where the learner is in a lesson, one place per lesson and practice type; the newest wins.",
+    access: "learner",
+    data: "own",
+    metering: "count",
+    body: placeSchema,
+    response: z.object({}),
+  }),
+  recent: endpoint({
+    method: "GET",
+    path: "/api/game/recent",
+    summary: "The lessons and chapters of words studied last, newest first, a page at a time.",
+    access: "learner",
+    data: "own",
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(50).default(10).describe("Lessons a page."),
+      cursor: cursorSchema.optional(),
+    }),
+    response: z.object({
+      next_cursor: z.string().nullable(),
+      line: lineSchema
+        .nullable()
+        .describe(
+          "Where the learner goes on: the first unfinished lesson of the course studied last, whatever else was looked at. Null before the first lesson, and on all pages but the first.",
+        ),
+      lessons: z.array(
+        z.object({
+          lesson: lessonHeadSchema,
+          steps: kindCountsSchema,
+          progress: lessonProgressSchema,
+          place: placeSchema.nullable(),
+          words: wordCountsSchema
+            .nullable()
+            .describe("Of a chapter of words, which has no steps; else null."),
+        }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,82 @@
+import { practiceTypes } from "@shiju/learning/practice/practice-model";
+import { z } from "zod";
+import { lessonHeadSchema } from "./game.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { dateSchema } from "../http/text.ts";
+
+const accuracySchema = z
+  .number()
+  .nullable()
+  .describe("Share of the first checks that were right; null where nothing was checked.");
+const speedSchema = z
+  .number()
+  .nullable()
+  .describe("Words a minute in right answers, five characters each; null where nothing was typed.");
+const secondsSchema = z.int().min(0).describe("Seconds studied.");
+const sentencesSchema = z.int().min(0).describe("Whole sentences answered right from memory.");
+const wordsSchema = z.int().min(0).describe("Words by themselves answered right from memory.");
+
+const dayLessonSchema = z.object({
+  lesson: lessonHeadSchema,
+  is_chapter: z.boolean().describe("A chapter of words."),
+  practice_type: z.enum(practiceTypes).describe("How the learner practised it last."),
+  steps: z.int().min(0).describe("Steps answered right on the day; 0 where it was only listened to."),
+  accuracy: accuracySchema,
+});
+
+const daySchema = z
+  .object({
+    date: z.iso.date(),
+    seconds: secondsSchema,
+    sentences: sentencesSchema,
+    words: wordsSchema,
+    accuracy: accuracySchema,
+    lessons: z
+      .array(dayLessonSchema)
+      .max(30)
+      .describe("What can still be studied of it, most practised first."),
+  })
+  .meta({ id: "StudiedDay" });
+export type StudiedDay = z.infer<typeof daySchema>;
+
+const figuresSchema = z
+  .object({
+    sentences: sentencesSchema.describe("In the last year."),
+    words_known: z.int().min(0).describe("Words whose last answer came from memory and was right."),
+    accuracy: accuracySchema.describe("Of the last four weeks."),
+    words_per_minute: speedSchema.describe("Of the last four weeks."),
+    weeks: z
+      .array(z.object({ from: z.iso.date(), accuracy: accuracySchema, words_per_minute: speedSchema }))
+      .length(8)
+      .describe("The last weeks from Monday, oldest first."),
+  })
+  .meta({ id: "Figures" });
+export type Figures = z.infer<typeof figuresSchema>;
+
+const own = { method: "GET", access: "learner", data: "own" } as const;
+
+export const recordApi = {
+  days: endpoint({
+    ...own,
+    path: "/api/record/days",
+    summary:
+      "The days on which the learner studied, the last first, with what was done on each; a page at a time.",
+    query: z.object({
+      cursor: dateSchema("翻页位置有误，请从第一页开始")
+        .optional()
+        .describe("The last date of the page before."),
+    }),
+    response: z.object({
+      today: z.iso.date().describe("Today, in the learner's zone."),
+      days: z.array(daySchema),
+      next_cursor: z.iso.date().nullable(),
+    }),
+  }),
+  figures: endpoint({
+    ...own,
+    path: "/api/record/figures",
+    summary:
+      "How much the learner knows, how rightly and how fast they write, and how that went in the last weeks.",
+    response: figuresSchema,
+  }),
+};
