@@ -68,8 +68,8 @@ export const rules = [
   },
   {
     name: "client-features-are-islands",
-    from: { path: "^apps/(web|studio)/src/features/([^/]+)/" },
-    to: { path: "^apps/$1/src/features/", pathNot: "^apps/$1/src/features/$2/" },
+    from: { path: "^apps/(web|studio)/src/features/([^/]+)/([^/]+)/" },
+    to: { path: "^apps/$1/src/features/", pathNot: "^apps/$1/src/features/$2/$3/" },
   },
   // A folder is taken with all that lies in it: its rooms may use what stands beside them in it, and it may use them.
   { name: "folders-make-no-circle", scope: "folder", from: {}, to: { circular: true } },

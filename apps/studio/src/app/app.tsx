@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { BrowserRouter } from "react-router";
 import { AreaRoutes } from "./area-routes.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { StepUpDialog } from "#features/account/step-up-dialog.tsx";
+import { StepUpDialog } from "#features/people/accounts/step-up-dialog.tsx";
 import { createQueryClient } from "#platform/query-client.ts";
 
 const queryClient = createQueryClient();

@@ -6,8 +6,8 @@ import type { Area } from "./areas.ts";
 import { Refusal } from "./refusal.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { Shell } from "./shell.tsx";
-import { userQuery } from "#features/account/account.queries.ts";
-import { ToSignIn } from "#features/account/to-sign-in.tsx";
+import { userQuery } from "#features/people/accounts/account.queries.ts";
+import { ToSignIn } from "#features/people/accounts/to-sign-in.tsx";
 import { usePageTitle } from "#platform/page-title.ts";
 import { useSession } from "#platform/storage.ts";
 

@@ -3,11 +3,13 @@ import { Route, Routes } from "react-router";
 import { AreaPages } from "./area-pages.tsx";
 import { areas } from "./areas.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
-import { ToSignIn } from "#features/account/to-sign-in.tsx";
+import { ToSignIn } from "#features/people/accounts/to-sign-in.tsx";
 import { studioPages } from "#platform/studio-pages.ts";
 import { useSession } from "#platform/storage.ts";
 
-const TrialPage = lazy(async () => ({ default: (await import("#features/trial/trial-page.tsx")).TrialPage }));
+const TrialPage = lazy(async () => ({
+  default: (await import("#features/authors/publishing/trial/trial-page.tsx")).TrialPage,
+}));
 
 /** Authors and reviewers wait there, so it belongs to neither area. */
 const Trial = () =>

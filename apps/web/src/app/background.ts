@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { AppStatus } from "#app/status/app-status.tsx";
-import { handOverLeft } from "#parts/run/keeping/left-answers.ts";
+import { handOverLeft } from "#parts/practice/run/keeping/left-answers.ts";
 import { startAppWorker } from "#platform/network/app-worker.ts";
 import { startQueue } from "#platform/queue/send-queue.ts";
 import { startSettings } from "#learner/settings/settings-sync.ts";

@@ -1,5 +1,5 @@
-import { Page } from "#parts/page/page.tsx";
-import { NotFound } from "#parts/not-found/not-found.tsx";
+import { Page } from "#parts/page/heading/page.tsx";
+import { NotFound } from "#parts/page/not-found/not-found.tsx";
 
 export function NotFoundPage() {
   return (

@@ -7,7 +7,7 @@ import { Shell } from "#app/shell/shell.tsx";
 import { endSignOut } from "#app/sign-out/forget-session.ts";
 import { useAfterGame } from "./use-after-game.ts";
 import { useTrialPrompt } from "./use-trial-prompt.ts";
-import { FreeTime } from "#features/time/free-time.tsx";
+import { FreeTime } from "#features/study/time/free-time.tsx";
 import { nameRoute } from "#platform/page/page-title.ts";
 
 /**

@@ -1,11 +1,11 @@
-import { leaveRequests } from "#features/notebook/notebook.requests.ts";
+import { leaveRequests } from "#features/study/notebook/notebook.requests.ts";
 import { markRequests } from "#learner/marks.requests.ts";
 import { settingsRequest } from "#learner/settings/settings.requests.ts";
 import { timeRequests } from "#learner/study-time/study-time.requests.ts";
-import { reportRequest } from "#parts/panels/report.requests.ts";
-import { attemptRequest } from "#parts/run/keeping/attempt.requests.ts";
-import { countItem, countLesson } from "#parts/run/keeping/count.requests.ts";
-import { placeRequest } from "#parts/run/keeping/place.requests.ts";
+import { reportRequest } from "#parts/practice/panels/report.requests.ts";
+import { attemptRequest } from "#parts/practice/run/keeping/attempt.requests.ts";
+import { countItem, countLesson } from "#parts/practice/run/keeping/count.requests.ts";
+import { placeRequest } from "#parts/practice/run/keeping/place.requests.ts";
 import type { QueuedRequest } from "#platform/queue/queued-request.ts";
 
 /** Every request that may be queued on the device, in the order in which the learner is told of them. */

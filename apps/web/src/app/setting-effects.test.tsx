@@ -7,20 +7,20 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type Commands, commandTitles } from "#parts/commands/commands.ts";
-import { LessonRun } from "#parts/run/lesson-run.ts";
-import { ListenPlayer } from "#features/listen/listen-player.ts";
-import { ListenStage } from "#features/listen/listen-stage.tsx";
-import { PracticeStages } from "#features/practice/practice-stages.tsx";
-import { practice } from "#parts/run/sample-lesson.ts";
-import { useShortcuts } from "#parts/commands/shortcuts.ts";
-import { connectSounds } from "#features/practice/sounds.ts";
-import { RunContext } from "#parts/run/use-run.ts";
+import { type Commands, commandTitles } from "#parts/practice/commands/commands.ts";
+import { LessonRun } from "#parts/practice/run/lesson-run.ts";
+import { ListenPlayer } from "#features/study/listen/listen-player.ts";
+import { ListenStage } from "#features/study/listen/listen-stage.tsx";
+import { PracticeStages } from "#features/study/practice/practice-stages.tsx";
+import { practice } from "#parts/practice/run/sample-lesson.ts";
+import { useShortcuts } from "#parts/practice/commands/shortcuts.ts";
+import { connectSounds } from "#features/study/practice/sounds.ts";
+import { RunContext } from "#parts/practice/run/use-run.ts";
 import { timeQuery } from "#learner/study-time/study-time.queries.ts";
-import { WordRun } from "#features/word-game/run/word-run.ts";
-import { wordSession } from "#features/word-game/run/sample-session.ts";
-import { Appointment } from "#features/reminders/appointment.tsx";
-import { Today } from "#features/time/today.tsx";
+import { WordRun } from "#features/study/word-game/run/word-run.ts";
+import { wordSession } from "#features/study/word-game/run/sample-session.ts";
+import { Appointment } from "#features/study/reminders/appointment.tsx";
+import { Today } from "#features/study/time/today.tsx";
 import { startAppearance } from "#learner/settings/appearance.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";
 import { resetSettings } from "#learner/settings/all-settings.ts";
@@ -69,7 +69,7 @@ beforeAll(async () => {
     import("#platform/sound/speech/browser-speech.ts"),
     import("#platform/sound/speech/server-speech.ts"),
     import("#platform/sound/effects.ts"),
-    import("#features/practice/answer-notes.tsx"),
+    import("#features/study/practice/answer-notes.tsx"),
   ]);
   browser = stubBrowser();
   const make = AudioContext.prototype.createBufferSource;

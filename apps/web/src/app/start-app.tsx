@@ -3,7 +3,7 @@ import { type ComponentType, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
-import { isPainted } from "#parts/run/painted.ts";
+import { isPainted } from "#parts/practice/run/painted.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";
 
 /** Renders the app; the entry decides whether the game is part of it or loaded on demand. */

@@ -24,10 +24,10 @@ import {
   UserRoundPlus,
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
-import { FeedbackWaiting } from "#features/feedback/feedback-waiting.tsx";
-import { RefundsWaiting } from "#features/orders/refunds-waiting.tsx";
-import { PartnersWaiting, RebatesWaiting } from "#features/partners/partners-waiting.tsx";
-import { WithdrawalsWaiting } from "#features/withdrawals/withdrawals-waiting.tsx";
+import { FeedbackWaiting } from "#features/authors/feedback/feedback-waiting.tsx";
+import { RefundsWaiting } from "#features/operator/till/refunds-waiting.tsx";
+import { PartnersWaiting, RebatesWaiting } from "#features/shop/partners/partners-waiting.tsx";
+import { WithdrawalsWaiting } from "#features/shop/withdrawals/withdrawals-waiting.tsx";
 
 /** A page of the console: its place in the menu, whose it is, and its code, which is fetched when it is opened. */
 export interface ConsolePage {
@@ -54,7 +54,9 @@ export const consolePages: readonly ConsolePage[] = [
     Icon: ChartNoAxesColumn,
     group: "figures",
     roles: [],
-    Page: lazy(async () => ({ default: (await import("#features/figures/figures-page.tsx")).FiguresPage })),
+    Page: lazy(async () => ({
+      default: (await import("#features/operator/figures/figures-page.tsx")).FiguresPage,
+    })),
   },
   {
     path: "people",
@@ -62,8 +64,12 @@ export const consolePages: readonly ConsolePage[] = [
     Icon: UserRound,
     group: "people",
     roles: ["support"],
-    Page: lazy(async () => ({ default: (await import("#features/people/people-page.tsx")).PeoplePage })),
-    One: lazy(async () => ({ default: (await import("#features/people/person-page.tsx")).PersonPage })),
+    Page: lazy(async () => ({
+      default: (await import("#features/operator/members/members-page.tsx")).PeoplePage,
+    })),
+    One: lazy(async () => ({
+      default: (await import("#features/operator/members/person-page.tsx")).PersonPage,
+    })),
   },
   {
     path: "import-people",
@@ -72,7 +78,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: "people",
     roles: [],
     Page: lazy(async () => ({
-      default: (await import("#features/people/import-people-page.tsx")).ImportPeoplePage,
+      default: (await import("#features/operator/members/import-people-page.tsx")).ImportPeoplePage,
     })),
   },
   {
@@ -82,7 +88,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: "people",
     roles: ["support"],
     Page: lazy(async () => ({
-      default: (await import("#features/rank/rank-reviews-page.tsx")).RankReviewsPage,
+      default: (await import("#features/study/rank/rank-reviews-page.tsx")).RankReviewsPage,
     })),
   },
   {
@@ -92,7 +98,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: "content",
     roles: ["support", "reviewer"],
     Page: lazy(async () => ({
-      default: (await import("#features/feedback/feedback-page.tsx")).FeedbackPage,
+      default: (await import("#features/authors/feedback/feedback-page.tsx")).FeedbackPage,
     })),
     Waiting: FeedbackWaiting,
   },
@@ -103,7 +109,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: "content",
     roles: [],
     Page: lazy(async () => ({
-      default: (await import("#features/announcements/announcements-page.tsx")).AnnouncementsPage,
+      default: (await import("#features/people/messages/announcements-page.tsx")).AnnouncementsPage,
     })),
   },
   {
@@ -112,8 +118,8 @@ export const consolePages: readonly ConsolePage[] = [
     Icon: NotebookText,
     group: "content",
     roles: [],
-    Page: lazy(async () => ({ default: (await import("#features/texts/texts-page.tsx")).TextsPage })),
-    One: lazy(async () => ({ default: (await import("#features/texts/text-page.tsx")).TextPage })),
+    Page: lazy(async () => ({ default: (await import("#features/content/texts/texts-page.tsx")).TextsPage })),
+    One: lazy(async () => ({ default: (await import("#features/content/texts/text-page.tsx")).TextPage })),
   },
   {
     path: "audit",
@@ -121,7 +127,7 @@ export const consolePages: readonly ConsolePage[] = [
     Icon: History,
     group: "site",
     roles: [],
-    Page: lazy(async () => ({ default: (await import("#features/audit/audit-page.tsx")).AuditPage })),
+    Page: lazy(async () => ({ default: (await import("#features/people/audit/audit-page.tsx")).AuditPage })),
   },
   {
     path: "orders",
@@ -129,7 +135,7 @@ export const consolePages: readonly ConsolePage[] = [
     Icon: ReceiptText,
     group: "people",
     roles: ["support"],
-    Page: lazy(async () => ({ default: (await import("#features/orders/orders-page.tsx")).OrdersPage })),
+    Page: lazy(async () => ({ default: (await import("#features/operator/till/till-page.tsx")).OrdersPage })),
     Waiting: RefundsWaiting,
   },
   {
@@ -139,7 +145,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: "people",
     roles: [],
     Page: lazy(async () => ({
-      default: (await import("#features/withdrawals/withdrawals-page.tsx")).WithdrawalsPage,
+      default: (await import("#features/shop/withdrawals/withdrawals-page.tsx")).WithdrawalsPage,
     })),
     Waiting: WithdrawalsWaiting,
   },
@@ -150,7 +156,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: "people",
     roles: [],
     Page: lazy(async () => ({
-      default: (await import("#features/partners/partners-page.tsx")).PartnersPage,
+      default: (await import("#features/shop/partners/partners-page.tsx")).PartnersPage,
     })),
     Waiting: PartnersWaiting,
   },
@@ -160,7 +166,9 @@ export const consolePages: readonly ConsolePage[] = [
     Icon: Gift,
     group: "people",
     roles: [],
-    Page: lazy(async () => ({ default: (await import("#features/partners/flagged-page.tsx")).FlaggedPage })),
+    Page: lazy(async () => ({
+      default: (await import("#features/shop/partners/flagged-page.tsx")).FlaggedPage,
+    })),
     Waiting: RebatesWaiting,
   },
   {
@@ -169,7 +177,7 @@ export const consolePages: readonly ConsolePage[] = [
     Icon: BookOpenCheck,
     group: "people",
     roles: [],
-    Page: lazy(async () => ({ default: (await import("#features/books/books-page.tsx")).BooksPage })),
+    Page: lazy(async () => ({ default: (await import("#features/shop/ledger/ledger-page.tsx")).BooksPage })),
   },
   {
     path: "reviews",
@@ -177,10 +185,14 @@ export const consolePages: readonly ConsolePage[] = [
     Icon: LibraryBig,
     group: "content",
     roles: ["reviewer"],
-    Page: lazy(async () => ({ default: (await import("#features/reviews/reviews-page.tsx")).ReviewsPage })),
-    One: lazy(async () => ({ default: (await import("#features/reviews/reviews-page.tsx")).ReviewsPage })),
+    Page: lazy(async () => ({
+      default: (await import("#features/authors/publishing/reviews/reviews-page.tsx")).ReviewsPage,
+    })),
+    One: lazy(async () => ({
+      default: (await import("#features/authors/publishing/reviews/reviews-page.tsx")).ReviewsPage,
+    })),
     Waiting: lazy(async () => ({
-      default: (await import("#features/reviews/reviews-page.tsx")).WaitingReviews,
+      default: (await import("#features/authors/publishing/reviews/reviews-page.tsx")).WaitingReviews,
     })),
   },
   {
@@ -190,7 +202,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: "content",
     roles: ["reviewer"],
     Page: lazy(async () => ({
-      default: (await import("#features/course-order/course-order-page.tsx")).CourseOrderPage,
+      default: (await import("#features/content/courses/course-order-page.tsx")).CourseOrderPage,
     })),
   },
   {
@@ -199,7 +211,7 @@ export const consolePages: readonly ConsolePage[] = [
     Icon: Tags,
     group: "site",
     roles: [],
-    Page: lazy(async () => ({ default: (await import("#features/prices/prices-page.tsx")).PricesPage })),
+    Page: lazy(async () => ({ default: (await import("#features/shop/offers/offers-page.tsx")).PricesPage })),
   },
   {
     path: "site",
@@ -207,7 +219,7 @@ export const consolePages: readonly ConsolePage[] = [
     Icon: Settings2,
     group: "site",
     roles: [],
-    Page: lazy(async () => ({ default: (await import("#features/site/site-page.tsx")).SitePage })),
+    Page: lazy(async () => ({ default: (await import("#features/content/site/site-page.tsx")).SitePage })),
   },
   {
     path: "services",
@@ -216,7 +228,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: "site",
     roles: [],
     Page: lazy(async () => ({
-      default: (await import("#features/services/services-page.tsx")).ServicesPage,
+      default: (await import("#features/operator/services/services-page.tsx")).ServicesPage,
     })),
   },
   {
@@ -225,7 +237,9 @@ export const consolePages: readonly ConsolePage[] = [
     Icon: Activity,
     group: "site",
     roles: [],
-    Page: lazy(async () => ({ default: (await import("#features/health/health-page.tsx")).HealthPage })),
+    Page: lazy(async () => ({
+      default: (await import("#features/operator/health/health-page.tsx")).HealthPage,
+    })),
   },
   {
     path: "backups",
@@ -233,7 +247,9 @@ export const consolePages: readonly ConsolePage[] = [
     Icon: DatabaseBackup,
     group: "site",
     roles: [],
-    Page: lazy(async () => ({ default: (await import("#features/backups/backups-page.tsx")).BackupsPage })),
+    Page: lazy(async () => ({
+      default: (await import("#features/operator/backups/backups-page.tsx")).BackupsPage,
+    })),
   },
   {
     path: "commands",
@@ -242,7 +258,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: "site",
     roles: [],
     Page: lazy(async () => ({
-      default: (await import("#features/commands/commands-page.tsx")).CommandsPage,
+      default: (await import("#features/operator/console/commands-page.tsx")).CommandsPage,
     })),
   },
 ];

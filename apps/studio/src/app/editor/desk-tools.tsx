@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
-import { AiTools } from "#features/ai/ai-tools.tsx";
-import { DraftAi } from "#features/ai/draft-ai.tsx";
-import { BlindPane } from "#features/blind/blind-pane.tsx";
-import type { LessonToolsProps } from "#features/editor/desk/lesson-desk.tsx";
-import { ReportsPane } from "#features/reports/reports-pane.tsx";
+import { AiTools } from "#features/authors/ai/ai-tools.tsx";
+import { DraftAi } from "#features/authors/ai/draft-ai.tsx";
+import { BlindPane } from "#features/authors/blind/blind-pane.tsx";
+import type { LessonToolsProps } from "#features/authors/editor/desk/lesson-desk.tsx";
+import { ReportsPane } from "#features/authors/feedback/reports/reports-pane.tsx";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 
 /** What other features offer beside a lesson. */

@@ -2,13 +2,13 @@ import type { UserInfo } from "@shiju/contract/people/accounts";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { Link, Route, Routes } from "react-router";
 import type { ReactNode } from "react";
-import { AiSettingsPage } from "#features/ai/ai-settings-page.tsx";
-import { CoursesPage } from "#features/editor/course/courses-page.tsx";
-import { NewCoursePage } from "#features/editor/course/new-course-page.tsx";
-import { DraftPages } from "#features/editor/desk/draft-pages.tsx";
-import { ReportsCount } from "#features/reports/reports-count.tsx";
+import { AiSettingsPage } from "#features/authors/ai/ai-settings-page.tsx";
+import { CoursesPage } from "#features/authors/editor/course/courses-page.tsx";
+import { NewCoursePage } from "#features/authors/editor/course/new-course-page.tsx";
+import { DraftPages } from "#features/authors/editor/desk/draft-pages.tsx";
+import { ReportsCount } from "#features/authors/feedback/reports/reports-count.tsx";
 import { CourseTools, LessonReaders, LessonTools } from "./desk-tools.tsx";
-import { PublishPage } from "#features/publishing/publish-page.tsx";
+import { PublishPage } from "#features/authors/publishing/publish-page.tsx";
 
 interface EditorPagesProps {
   user: UserInfo;

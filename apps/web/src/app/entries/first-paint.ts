@@ -1,5 +1,5 @@
 import { paintFirst } from "#app/first-paint/paint-first.ts";
-import { askEarly } from "#parts/run/early-practice.ts";
+import { askEarly } from "#parts/practice/run/early-practice.ts";
 
 /**
  * Inlined into the game's page after the rendered lesson: shows that or, where it is not for this learner,

@@ -1,5 +1,5 @@
-import { typeEarly } from "#parts/line/early-typing.ts";
-import { markPainted, paintedIds } from "#parts/run/painted.ts";
+import { typeEarly } from "#parts/practice/line/early-typing.ts";
+import { markPainted, paintedIds } from "#parts/practice/run/painted.ts";
 import { phoneWidth } from "#platform/page/phone-width.ts";
 
 /**

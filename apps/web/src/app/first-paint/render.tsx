@@ -4,9 +4,9 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "#app/app.tsx";
 import { GameRoute } from "#app/game/game-route.tsx";
-import { GameSkeleton } from "#parts/frame/game-skeleton.tsx";
-import { paintedIds } from "#parts/run/painted.ts";
-import { practiceQuery } from "#parts/run/practice.queries.ts";
+import { GameSkeleton } from "#parts/practice/frame/game-skeleton.tsx";
+import { paintedIds } from "#parts/practice/run/painted.ts";
+import { practiceQuery } from "#parts/practice/run/practice.queries.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";
 import { PhoneContext } from "#platform/page/phone.ts";
 

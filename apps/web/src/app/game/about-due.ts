@@ -1,5 +1,5 @@
 import { toast } from "@shiju/ui/overlays/notices.ts";
-import type { Mix } from "#parts/frame/mix.ts";
+import type { Mix } from "#parts/practice/frame/mix.ts";
 import type { ReviewMix } from "./review-mix.ts";
 
 /** What a review says of each sentence or word. */

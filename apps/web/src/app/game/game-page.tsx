@@ -7,12 +7,12 @@ import { NotFetched } from "#app/not-fetched.tsx";
 import { atRest } from "#platform/page/between-keys.ts";
 import type { GamePageProps, GameProps } from "./game-props.ts";
 import { useGame, useViewInAddress, withParameter } from "./game-screen.tsx";
-import { forgetPainted } from "#parts/run/painted.ts";
-import { type Start, startOf } from "#parts/run/practice-start.ts";
-import { keepPainted, practiceQuery } from "#parts/run/practice.queries.ts";
-import { GameSkeleton } from "#parts/frame/game-skeleton.tsx";
-import { Practice } from "#features/practice/practice-page.tsx";
-import { RunContext } from "#parts/run/use-run.ts";
+import { forgetPainted } from "#parts/practice/run/painted.ts";
+import { type Start, startOf } from "#parts/practice/run/practice-start.ts";
+import { keepPainted, practiceQuery } from "#parts/practice/run/practice.queries.ts";
+import { GameSkeleton } from "#parts/practice/frame/game-skeleton.tsx";
+import { Practice } from "#features/study/practice/practice-page.tsx";
+import { RunContext } from "#parts/practice/run/use-run.ts";
 
 /** Shown where a part that is loaded later could not be fetched. */
 const notFetched = (retry: () => void) => <NotFetched onRetry={retry} />;

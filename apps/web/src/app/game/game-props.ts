@@ -1,6 +1,6 @@
 import type { Practice } from "@shiju/contract/study/game";
 import type { ReactNode } from "react";
-import type { Start } from "#parts/run/practice-start.ts";
+import type { Start } from "#parts/practice/run/practice-start.ts";
 
 export interface GamePageProps {
   /** The settings, opened beside the game. */

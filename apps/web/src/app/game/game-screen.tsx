@@ -1,9 +1,9 @@
 import type { Practice } from "@shiju/contract/study/game";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import type { Start } from "#parts/run/practice-start.ts";
-import { titleOf } from "#parts/run/run-title.ts";
-import { useLessonRun } from "#parts/run/use-lesson-run.ts";
+import type { Start } from "#parts/practice/run/practice-start.ts";
+import { titleOf } from "#parts/practice/run/run-title.ts";
+import { useLessonRun } from "#parts/practice/run/use-lesson-run.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { useBack } from "#platform/page/back.ts";
 import { backFromTrial } from "#learner/trial.ts";

@@ -1,12 +1,14 @@
 import { later } from "@shiju/ui/states/later.tsx";
 import { type ComponentProps, useMemo } from "react";
-import { DayStrip } from "#features/time/day-strip.tsx";
-import { Tomorrow } from "#features/review/tomorrow.tsx";
-import { Summary } from "#features/summary/summary.tsx";
-import { ComingBack } from "#parts/end/coming-back.tsx";
-import { useRun } from "#parts/run/use-run.ts";
+import { DayStrip } from "#features/study/time/day-strip.tsx";
+import { Tomorrow } from "#features/study/review/tomorrow.tsx";
+import { Summary } from "#features/study/summary/summary.tsx";
+import { ComingBack } from "#parts/practice/end/coming-back.tsx";
+import { useRun } from "#parts/practice/run/use-run.ts";
 
-const Appointment = later(async () => (await import("#features/reminders/appointment.tsx")).Appointment);
+const Appointment = later(
+  async () => (await import("#features/study/reminders/appointment.tsx")).Appointment,
+);
 
 /** Combines the summary of a lesson with the day and the reviews, as features do not import each other. */
 export function LessonEnd(props: Omit<ComponentProps<typeof Summary>, "day" | "comingBack">) {

@@ -1,11 +1,11 @@
 import { later } from "@shiju/ui/states/later.tsx";
 import { useStore } from "zustand";
-import { ListenPage } from "#features/listen/listen-page.tsx";
-import { RunContext } from "#parts/run/use-run.ts";
+import { ListenPage } from "#features/study/listen/listen-page.tsx";
+import { RunContext } from "#parts/practice/run/use-run.ts";
 import type { GameProps } from "./game-props.ts";
 import { useGame, useViewInAddress } from "./game-screen.tsx";
 
-const DayStrip = later(async () => (await import("#features/time/day-strip.tsx")).DayStrip);
+const DayStrip = later(async () => (await import("#features/study/time/day-strip.tsx")).DayStrip);
 
 /** A practice that is listened to, from its place to its end. */
 export function ListenGame({ practice, start, ...parts }: GameProps) {

@@ -2,8 +2,8 @@ import type { SentenceSource } from "@shiju/learning/practice/practice-model";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { Link } from "#platform/page/link.tsx";
-import { BarePage } from "#parts/refused/bare-page.tsx";
-import { Refused } from "#parts/refused/refused.tsx";
+import { BarePage } from "#parts/page/refused/bare-page.tsx";
+import { Refused } from "#parts/page/refused/refused.tsx";
 
 interface NoPracticeProps {
   error: Error | null;

@@ -1,8 +1,8 @@
 import type { DueItem } from "@shiju/contract/study/game";
 import type { Returns } from "@shiju/contract/study/review";
 import type { ClockEvent } from "@shiju/learning/time/clock";
-import type { WordRun } from "#features/word-game/run/word-run.ts";
-import type { LessonRun } from "#parts/run/lesson-run.ts";
+import type { WordRun } from "#features/study/word-game/run/word-run.ts";
+import type { LessonRun } from "#parts/practice/run/lesson-run.ts";
 import { ReviewReturns } from "./review-returns.ts";
 
 type Side = "sentence" | "word";

@@ -6,9 +6,9 @@ import { resultOf } from "@shiju/learning/practice/attempt";
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import type { PracticeType, WordMode } from "@shiju/learning/practice/practice-model";
 import type { WordQuestion } from "@shiju/learning/practice/question";
-import { isWritten, modeOf } from "#features/word-game/run/asked.ts";
-import type { WordRun, WordRunState } from "#features/word-game/run/word-run.ts";
-import type { LessonRun, RunState } from "#parts/run/lesson-run.ts";
+import { isWritten, modeOf } from "#features/study/word-game/run/asked.ts";
+import type { WordRun, WordRunState } from "#features/study/word-game/run/word-run.ts";
+import type { LessonRun, RunState } from "#parts/practice/run/lesson-run.ts";
 
 interface Given {
   practice: PracticeState | PracticeState<WordQuestion>;

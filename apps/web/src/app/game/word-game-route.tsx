@@ -1,7 +1,7 @@
 import { later } from "@shiju/ui/states/later.tsx";
-import { WordGamePage } from "#features/word-game/word-game-page.tsx";
-import type { WordRun } from "#features/word-game/run/word-run.ts";
-import type { WordGame } from "#parts/words/word-path.ts";
+import { WordGamePage } from "#features/study/word-game/word-game-page.tsx";
+import type { WordRun } from "#features/study/word-game/run/word-run.ts";
+import type { WordGame } from "#parts/words/word/word-path.ts";
 import { WordReview } from "./word-review.tsx";
 import { runningGame } from "./game-info.ts";
 import { SettingsPanel } from "./settings-beside.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import type { WordRun } from "#features/word-game/run/word-run.ts";
-import { MixContext } from "#parts/frame/mix.ts";
+import type { WordRun } from "#features/study/word-game/run/word-run.ts";
+import { MixContext } from "#parts/practice/frame/mix.ts";
 import { aboutDue } from "./about-due.ts";
 import { ReviewMix } from "./review-mix.ts";
 import { ReviewReturns } from "./review-returns.ts";

@@ -1,11 +1,11 @@
 import { isFinished } from "@shiju/learning/word-game/round";
 import { useEffect, useMemo } from "react";
-import { useWordRun, useWordRunState } from "#features/word-game/run/use-word-run.ts";
-import { isAnswered, type WordRunState } from "#features/word-game/run/word-run.ts";
-import { FreeTimeLeft } from "#features/time/free-time-left.tsx";
-import { useStudyTimer } from "#features/time/use-study-timer.ts";
+import { useWordRun, useWordRunState } from "#features/study/word-game/run/use-word-run.ts";
+import { isAnswered, type WordRunState } from "#features/study/word-game/run/word-run.ts";
+import { FreeTimeLeft } from "#features/study/time/free-time-left.tsx";
+import { useStudyTimer } from "#features/study/time/use-study-timer.ts";
 import type { Subject } from "#learner/study-time/study-timer.ts";
-import { countItem, countLesson } from "#parts/run/keeping/count.requests.ts";
+import { countItem, countLesson } from "#parts/practice/run/keeping/count.requests.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";
 import { newId } from "#platform/storage/ids.ts";
 import { stored } from "#platform/storage/storage.ts";

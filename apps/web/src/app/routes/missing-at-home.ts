@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
-import { coursesQuery } from "#features/courses/courses.queries.ts";
-import { recentMistakesQuery, recentQuery } from "#features/home/home.queries.ts";
-import { reviewQuery } from "#features/review/review.queries.ts";
-import { yearQuery } from "#features/time/year/year.queries.ts";
+import { coursesQuery } from "#features/content/courses/courses.queries.ts";
+import { recentMistakesQuery, recentQuery } from "#features/study/home/home.queries.ts";
+import { reviewQuery } from "#features/study/review/review.queries.ts";
+import { yearQuery } from "#features/study/time/year/year.queries.ts";
 import { dailyQuery } from "#learner/daily.ts";
 import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 import { network } from "#platform/network/network.ts";

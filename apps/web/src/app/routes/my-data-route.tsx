@@ -2,7 +2,7 @@ import { notify } from "@shiju/ui/overlays/notices.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { forgetSession } from "#app/sign-out/forget-session.ts";
-import { MyDataPage } from "#features/my-data/my-data-page.tsx";
+import { MyDataPage } from "#features/people/my-data/my-data-page.tsx";
 import { display } from "#platform/format/format.ts";
 
 export function MyDataRoute() {

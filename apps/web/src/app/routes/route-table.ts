@@ -60,7 +60,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
-const NotebookPage = page(() => import("#features/notebook/notebook-page.tsx"), "NotebookPage");
+const NotebookPage = page(() => import("#features/study/notebook/notebook-page.tsx"), "NotebookPage");
 
 const wordGames = [
   ["/gameWordLearn", "LearnRoute"],
@@ -74,7 +74,7 @@ const wordGames = [
  *
  * A new page is one line, and another for the root of its section:
  *
- *     { path: "/rank/index", title: "排行榜", menu: "progress", icon: ChartColumn, page: page(() => import("#features/rank/rank-page.tsx"), "RankPage") },
+ *     { path: "/rank/index", title: "排行榜", menu: "progress", icon: ChartColumn, page: page(() => import("#features/study/rank/rank-page.tsx"), "RankPage") },
  *     { path: "/rank", redirect: "/rank/index" },
  *
  * The breadcrumb of `/invite/withdraw` is 推荐返利 / its title, without further lines. The first route that matches
@@ -86,7 +86,7 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     path: "/",
     title: "",
     bare: true,
-    page: page(() => import("#features/landing/splash-page.tsx"), "SplashPage"),
+    page: page(() => import("#features/content/landing/splash-page.tsx"), "SplashPage"),
   },
   {
     path: "/web",
@@ -115,12 +115,12 @@ export const routes: readonly (PageRoute | Redirect)[] = [
   {
     path: "/home/review",
     title: "今日复习",
-    page: page(() => import("#features/review/review-page.tsx"), "ReviewPage"),
+    page: page(() => import("#features/study/review/review-page.tsx"), "ReviewPage"),
   },
   {
     path: "/homeRecord",
     title: "最近学习",
-    page: page(() => import("#features/home/record-page.tsx"), "RecordPage"),
+    page: page(() => import("#features/study/home/record-page.tsx"), "RecordPage"),
   },
   { path: "/myCourse", redirect: "/myCourse/index" },
   {
@@ -133,12 +133,12 @@ export const routes: readonly (PageRoute | Redirect)[] = [
   {
     path: "/myCourse/import",
     title: "导入课程",
-    page: page(() => import("#features/imports/import-page.tsx"), "ImportCoursePage"),
+    page: page(() => import("#features/content/imports/import-page.tsx"), "ImportCoursePage"),
   },
   {
     path: "/myCourse/:id",
     title: "课程",
-    page: page(() => import("#features/courses/shelf/my-course-page.tsx"), "MyCoursePage"),
+    page: page(() => import("#features/content/courses/shelf/my-course-page.tsx"), "MyCoursePage"),
   },
   {
     path: "/courseMall/index",
@@ -148,34 +148,34 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     icon: Store,
     tab: "课程",
     keptAlive: true,
-    page: page(() => import("#features/courses/course-square-page.tsx"), "CourseSquarePage"),
+    page: page(() => import("#features/content/courses/course-square-page.tsx"), "CourseSquarePage"),
   },
   {
     path: "/course/:code",
     title: "分享的课程",
     back: "/courseMall/index",
-    page: page(() => import("#features/courses/join-page.tsx"), "JoinPage"),
+    page: page(() => import("#features/content/courses/join-page.tsx"), "JoinPage"),
   },
   {
     path: "/blind/:code",
     title: "试答",
     bare: true,
-    page: page(() => import("#features/blind/blind-page.tsx"), "BlindPage"),
+    page: page(() => import("#features/authors/blind/blind-page.tsx"), "BlindPage"),
   },
   {
     path: "/courseMall/:id",
     title: "课程",
-    page: page(() => import("#features/courses/course-page.tsx"), "CoursePage"),
+    page: page(() => import("#features/content/courses/course-page.tsx"), "CoursePage"),
   },
   {
     path: "/courseMall/detail/:id",
     title: "课程",
-    page: page(() => import("#features/courses/shelf/my-course-page.tsx"), "MyCoursePage"),
+    page: page(() => import("#features/content/courses/shelf/my-course-page.tsx"), "MyCoursePage"),
   },
   {
     path: "/courseMall/text/:id",
     title: "课文",
-    page: page(() => import("#features/lesson-text/lesson-text-page.tsx"), "LessonTextPage"),
+    page: page(() => import("#features/content/lesson-text/lesson-text-page.tsx"), "LessonTextPage"),
   },
   { path: "/teachMall", redirect: "/teachMall/index" },
   {
@@ -190,12 +190,12 @@ export const routes: readonly (PageRoute | Redirect)[] = [
   {
     path: "/teachMall/:id",
     title: "教材",
-    page: page(() => import("#features/courses/course-page.tsx"), "CoursePage"),
+    page: page(() => import("#features/content/courses/course-page.tsx"), "CoursePage"),
   },
   {
     path: "/teachMall/detail/:id",
     title: "教材",
-    page: page(() => import("#features/courses/shelf/my-course-page.tsx"), "MyCoursePage"),
+    page: page(() => import("#features/content/courses/shelf/my-course-page.tsx"), "MyCoursePage"),
   },
 
   { path: "/words", redirect: "/words/index" },
@@ -206,17 +206,17 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     icon: WholeWord,
     tab: "单词",
     keptAlive: true,
-    page: page(() => import("#features/words/words-page.tsx"), "WordsPage"),
+    page: page(() => import("#features/study/words/words-page.tsx"), "WordsPage"),
   },
   {
     path: "/words/import",
     title: "导入词表",
-    page: page(() => import("#features/imports/import-page.tsx"), "ImportWordsPage"),
+    page: page(() => import("#features/content/imports/import-page.tsx"), "ImportWordsPage"),
   },
   {
     path: "/words/:id",
     title: "单词训练",
-    page: page(() => import("#features/words/chapter-page.tsx"), "ChapterPage"),
+    page: page(() => import("#features/study/words/chapter-page.tsx"), "ChapterPage"),
   },
 
   { path: "/noteBook", redirect: "/noteBook/error" },
@@ -233,7 +233,7 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     title: "排行榜",
     menu: "progress",
     icon: ChartColumn,
-    page: page(() => import("#features/rank/rank-page.tsx"), "RankPage"),
+    page: page(() => import("#features/study/rank/rank-page.tsx"), "RankPage"),
   },
   { path: "/invite", redirect: "/invite/index" },
   {
@@ -241,29 +241,29 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     title: "推荐返利",
     menu: "progress",
     icon: Gift,
-    page: page(() => import("#features/invite/invite-page.tsx"), "InvitePage"),
+    page: page(() => import("#features/shop/referral/invite-page.tsx"), "InvitePage"),
   },
   {
     path: "/invite/withdraw",
     title: "提现",
-    page: page(() => import("#features/invite/withdraw/withdraw-page.tsx"), "WithdrawPage"),
+    page: page(() => import("#features/shop/referral/withdraw/withdraw-page.tsx"), "WithdrawPage"),
   },
 
   {
     path: "/messages",
     title: "系统消息",
-    page: page(() => import("#features/messages/messages-page.tsx"), "MessagesPage"),
+    page: page(() => import("#features/people/messages/messages-page.tsx"), "MessagesPage"),
   },
   {
     path: "/report/:week",
     title: "每周小结",
     back: "/messages",
-    page: page(() => import("#features/reminders/report-page.tsx"), "ReportPage"),
+    page: page(() => import("#features/study/reminders/report-page.tsx"), "ReportPage"),
   },
   {
     path: "/feedback",
     title: "意见反馈",
-    page: page(() => import("#features/feedback/feedback-page.tsx"), "FeedbackPage"),
+    page: page(() => import("#features/authors/feedback/feedback-page.tsx"), "FeedbackPage"),
   },
   {
     path: "/vip/index",
@@ -271,12 +271,12 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     title: "开通会员",
     menu: "account",
     icon: Gem,
-    page: page(() => import("#features/membership/vip-page.tsx"), "VipPage"),
+    page: page(() => import("#features/shop/orders/vip-page.tsx"), "VipPage"),
   },
   {
     path: "/vip/orders",
     title: "我的订单",
-    page: page(() => import("#features/membership/orders/orders-page.tsx"), "OrdersPage"),
+    page: page(() => import("#features/shop/orders/history/orders-page.tsx"), "OrdersPage"),
   },
   { path: "/partnerPlan", redirect: "/partnerPlan/index" },
   {
@@ -285,7 +285,7 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     menu: "account",
     icon: Handshake,
     unPartner: true,
-    page: page(() => import("#features/invite/partner/partner-page.tsx"), "PartnerPage"),
+    page: page(() => import("#features/shop/referral/partner/partner-page.tsx"), "PartnerPage"),
   },
   { path: "/setting", redirect: "/setting/index" },
   {
@@ -293,22 +293,22 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     title: "设置",
     menu: "account",
     icon: Settings,
-    page: page(() => import("#features/settings/settings-page.tsx"), "SettingsPage"),
+    page: page(() => import("#features/people/settings/settings-page.tsx"), "SettingsPage"),
   },
   {
     path: "/setting/guardian",
     title: "家长",
-    page: page(() => import("#features/guardian/guardian-page.tsx"), "GuardianPage"),
+    page: page(() => import("#features/study/guardian/guardian-page.tsx"), "GuardianPage"),
   },
   {
     path: "/setting/reminders",
     title: "提醒和时区",
-    page: page(() => import("#features/reminders/reminders-page.tsx"), "RemindersPage"),
+    page: page(() => import("#features/study/reminders/reminders-page.tsx"), "RemindersPage"),
   },
   {
     path: "/setting/:group",
     title: "设置",
-    page: page(() => import("#features/settings/settings-page.tsx"), "SettingsPage"),
+    page: page(() => import("#features/people/settings/settings-page.tsx"), "SettingsPage"),
   },
 
   {
@@ -323,40 +323,40 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     path: "/login/index",
     title: "登录",
     bare: true,
-    page: page(() => import("#features/accounts/sign-in-page.tsx"), "SignInPage"),
+    page: page(() => import("#features/people/accounts/sign-in-page.tsx"), "SignInPage"),
   },
   {
     path: "/login/sms",
     title: "登录",
     bare: true,
-    page: page(() => import("#features/accounts/code-sign-in-page.tsx"), "CodeSignInPage"),
+    page: page(() => import("#features/people/accounts/code-sign-in-page.tsx"), "CodeSignInPage"),
   },
   {
     path: "/login/forget",
     title: "忘记密码",
     bare: true,
     back: "/login/index",
-    page: page(() => import("#features/accounts/forget-page.tsx"), "ForgetPage"),
+    page: page(() => import("#features/people/accounts/forget-page.tsx"), "ForgetPage"),
   },
   {
     path: "/login/bind",
     title: "微信登录",
     bare: true,
     back: "/login/index",
-    page: page(() => import("#features/accounts/bind-page.tsx"), "BindPage"),
+    page: page(() => import("#features/people/accounts/bind-page.tsx"), "BindPage"),
   },
   {
     path: "/login/register",
     title: "注册",
     bare: true,
     back: "/login/index",
-    page: page(() => import("#features/accounts/register-page.tsx"), "RegisterPage"),
+    page: page(() => import("#features/people/accounts/register-page.tsx"), "RegisterPage"),
   },
   {
     path: "/ref/:code",
     title: "注册",
     bare: true,
-    page: page(() => import("#features/accounts/invitation-page.tsx"), "InvitationPage"),
+    page: page(() => import("#features/people/accounts/invitation-page.tsx"), "InvitationPage"),
   },
   {
     path: "/userinfo",
@@ -376,6 +376,6 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     title: "说明",
     bare: true,
     back: "/web",
-    page: page(() => import("#features/texts/text-page.tsx"), "TextPage"),
+    page: page(() => import("#features/content/texts/text-page.tsx"), "TextPage"),
   },
 ];

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { forgetSession } from "#app/sign-out/forget-session.ts";
-import { SecurityPage } from "#features/accounts/security-page.tsx";
+import { SecurityPage } from "#features/people/accounts/security-page.tsx";
 
 export function SecurityRoute() {
   const queryClient = useQueryClient();

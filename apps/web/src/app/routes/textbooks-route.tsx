@@ -1,5 +1,5 @@
-import { TextbooksPage } from "#features/courses/textbooks-page.tsx";
-import { WordTopics } from "#features/words/word-topics.tsx";
+import { TextbooksPage } from "#features/content/courses/textbooks-page.tsx";
+import { WordTopics } from "#features/study/words/word-topics.tsx";
 
 export function TextbooksRoute() {
   return <TextbooksPage words={<WordTopics />} />;

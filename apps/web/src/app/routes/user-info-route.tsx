@@ -2,10 +2,10 @@ import { CircleQuestionMark, History, MessageSquareText } from "lucide-react";
 import { use } from "react";
 import { openPersonalInfo } from "#app/sign-out/personal-info-store.ts";
 import { useSignOut } from "#app/sign-out/use-sign-out.ts";
-import { GroupCodes } from "#features/groups/group-codes.tsx";
-import { Hub } from "#features/profile/hub.tsx";
-import { UserInfoPage } from "#features/profile/user-info-page.tsx";
-import { StreakWeek } from "#features/time/streak-week.tsx";
+import { GroupCodes } from "#features/content/site/group-codes.tsx";
+import { Hub } from "#features/people/profile/hub.tsx";
+import { UserInfoPage } from "#features/people/profile/user-info-page.tsx";
+import { StreakWeek } from "#features/study/time/streak-week.tsx";
 import { useIsPhone } from "#platform/page/phone.ts";
 import { MenuContext } from "./menu-context.ts";
 

@@ -6,7 +6,7 @@ import { openPersonalInfo } from "#app/sign-out/personal-info-store.ts";
 import { Link } from "#platform/page/link.tsx";
 import { display } from "#platform/format/format.ts";
 import { useSignedIn, useUser } from "#learner/session.ts";
-import { TierBadge } from "#parts/membership/tier-badge.tsx";
+import { TierBadge } from "#parts/page/membership/tier-badge.tsx";
 
 interface MeProps {
   /** Shown in place of a member's badge. */

@@ -1,5 +1,5 @@
 import { type Entry, menuEntries } from "#app/routes/route-at.ts";
-import { useHasTextbooks } from "#features/courses/use-has-textbooks.ts";
+import { useHasTextbooks } from "#features/content/courses/use-has-textbooks.ts";
 import { useUser } from "#learner/session.ts";
 
 const partner = 1;

@@ -3,7 +3,9 @@ import { closePersonalInfo, usePersonalInfo } from "#app/sign-out/personal-info-
 import { useSignOut } from "#app/sign-out/use-sign-out.ts";
 import { useSignedIn } from "#learner/session.ts";
 
-const ProfilePopup = later(async () => (await import("#features/profile/profile-popup.tsx")).ProfilePopup);
+const ProfilePopup = later(
+  async () => (await import("#features/people/profile/profile-popup.tsx")).ProfilePopup,
+);
 
 /** The dialog of the personal information, while it is open. */
 export function PersonalInfo() {

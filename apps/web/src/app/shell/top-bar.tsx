@@ -8,12 +8,12 @@ import { backFrom, pageAt } from "#app/routes/route-at.ts";
 import { useAddressOf } from "#app/sign-out/kept-addresses.ts";
 import { Crumbs } from "./crumbs.tsx";
 import type { Menu } from "./use-menu.ts";
-import { GroupCodes } from "#features/groups/group-codes.tsx";
-import { MessagesLink } from "#features/messages/messages-link.tsx";
+import { GroupCodes } from "#features/content/site/group-codes.tsx";
+import { MessagesLink } from "#features/people/messages/messages-link.tsx";
 import { usePageTitleShown } from "#platform/page/page-title.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { changeSetting, useSetting } from "#learner/settings/settings.ts";
-import { BackBar, NavigationBar } from "#parts/navigation-bar/navigation-bar.tsx";
+import { BackBar, NavigationBar } from "#parts/page/navigation-bar/navigation-bar.tsx";
 
 export function TopBar({ menu }: { menu: Menu }) {
   return (

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { keepPractice, lessonAsked, readKeptLessons } from "#learner/offline/kept-lessons.ts";
-import { practice } from "#parts/run/sample-lesson.ts";
+import { practice } from "#parts/practice/run/sample-lesson.ts";
 import { signIn } from "#platform/queue/queue-fakes.ts";
 import { beginSignOut, endSignOut } from "./forget-session.ts";
 

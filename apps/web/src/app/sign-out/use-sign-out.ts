@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type NavigateFunction, useNavigate } from "react-router";
 import { beginSignOut, forgetSession } from "./forget-session.ts";
 import { findWaiting, ofAnotherVersion, type Waiting } from "#app/status/waiting.ts";
-import { handOverLeft } from "#parts/run/keeping/left-answers.ts";
+import { handOverLeft } from "#parts/practice/run/keeping/left-answers.ts";
 import { call } from "#platform/network/api.ts";
 import { flushQueue } from "#platform/queue/request-queue.ts";
 import { reportStudied } from "#learner/study-time/study-timer.ts";

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { practice } from "#parts/run/sample-lesson.ts";
+import { practice } from "#parts/practice/run/sample-lesson.ts";
 import { signIn } from "#platform/queue/queue-fakes.ts";
 
 let downloads: typeof import("./downloads.ts");

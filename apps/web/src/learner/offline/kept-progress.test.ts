@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test, vi } from "vitest";
-import { practice } from "#parts/run/sample-lesson.ts";
+import { practice } from "#parts/practice/run/sample-lesson.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 let progress: typeof import("./kept-progress.ts");

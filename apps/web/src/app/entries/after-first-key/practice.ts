@@ -1,11 +1,11 @@
 /** What the practice page loads by itself between hydration and the first answer. Never run: the build makes one chunk of it. */
 export const parts = [
   () => import("#app/game/game-study-time.tsx"),
-  () => import("#features/practice/answer-notes.tsx"),
-  () => import("#features/practice/fading-bars.tsx"),
-  () => import("#features/practice/sounds.ts"),
-  () => import("#parts/frame/sound-switch.tsx"),
-  () => import("#parts/panels/panels.tsx"),
+  () => import("#features/study/practice/answer-notes.tsx"),
+  () => import("#features/study/practice/fading-bars.tsx"),
+  () => import("#features/study/practice/sounds.ts"),
+  () => import("#parts/practice/frame/sound-switch.tsx"),
+  () => import("#parts/practice/panels/panels.tsx"),
   () => import("#learner/offline/keep-lesson.ts"),
   () => import("#learner/offline/kept-lessons.ts"),
 ];

@@ -1,0 +1,42 @@
+import type { Lesson } from "@shiju/contract/content/courses";
+import { BookOpenText } from "lucide-react";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { MoreChoice, MoreMenu } from "#parts/page/more-menu/more-menu.tsx";
+import { textPath } from "#parts/practice/practice-types/text-path.ts";
+import { useLessonDownload } from "./downloads/lesson-download.tsx";
+import { useWhereabouts } from "./downloads/use-downloads.ts";
+
+/** What a phone offers of a lesson beside practising it: its text, and the download. */
+export function LessonMenu({ lesson: { id, position, title } }: { lesson: Lesson }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { isAway } = useWhereabouts(id);
+  const download = useLessonDownload(id);
+  if (isAway) return <span />;
+  const name = `第 ${position} 课 ${title}`;
+  return (
+    <span className="lesson__menu">
+      <MoreMenu title={name} about={name} isOpen={isOpen} onToggle={setIsOpen}>
+        <MoreChoice
+          icon={BookOpenText}
+          label="课文"
+          hint="看、听、打印这一课"
+          onChoose={() => void navigate(textPath(id), { state: { from: pathname } })}
+        />
+        {download && (
+          <MoreChoice
+            icon={download.icon}
+            label={download.label}
+            hint={download.state === "missing" ? "没有网络也能学" : undefined}
+            onChoose={() => {
+              setIsOpen(false);
+              download.act();
+            }}
+          />
+        )}
+      </MoreMenu>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Course } from "@shiju/contract/content/courses";
+import { BookmarkMinus } from "lucide-react";
+import { useState } from "react";
+import { MoreChoice, MoreMenu } from "#parts/page/more-menu/more-menu.tsx";
+import { useShelve } from "./shelf.queries.ts";
+
+/** The menu of a course on the learner's shelf. */
+export function CourseMenu({ course: { id, title } }: { course: Course }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate } = useShelve();
+  const remove = () => {
+    setIsOpen(false);
+    mutate({ id, on: false });
+  };
+  return (
+    <MoreMenu title={title} isOpen={isOpen} onToggle={setIsOpen}>
+      <MoreChoice
+        icon={BookmarkMinus}
+        label="移出我的课程"
+        hint="学过的进度都留着，随时可以再加入"
+        onChoose={remove}
+      />
+    </MoreMenu>
+  );
+}

@@ -1,0 +1,90 @@
+import "./imports.css";
+import type { ImportKind } from "@shiju/contract/content/imports";
+import { ApiError } from "@shiju/client/api-error";
+import { Failed } from "@shiju/ui/states/page-states.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { useSignedIn } from "#learner/session.ts";
+import { Page } from "#parts/page/heading/page.tsx";
+import { SignInFirst } from "#parts/page/sign-in/sign-in-first.tsx";
+import { explain } from "#platform/network/explain.ts";
+import { newId } from "#platform/storage/ids.ts";
+import { ChooseFile } from "./choose-file.tsx";
+import { type HowToRead, importQuery, useReadFile } from "./imports.queries.ts";
+import { importWords } from "./import-words.ts";
+import { Preview } from "./preview.tsx";
+import { Run } from "./run.tsx";
+
+/** Importing a word list: a file, what would be taken of it, and the list. */
+export function ImportWordsPage() {
+  return <ImportPage kind="words" />;
+}
+
+/** Likewise a course of sentences. */
+export function ImportCoursePage() {
+  return <ImportPage kind="course" />;
+}
+
+function ImportPage({ kind }: { kind: ImportKind }) {
+  const signedIn = useSignedIn();
+  const { title, signIn } = importWords[kind];
+  return (
+    <Page className="import">
+      <h1 className="title only-desk">{title}</h1>
+      {signedIn ? (
+        <Steps kind={kind} />
+      ) : (
+        <SignInFirst title={signIn} hint="只有自己看得到，换个设备也能接着学。" />
+      )}
+    </Page>
+  );
+}
+
+/** The file is kept here alone: after a reload it can be imported as it was read, and not be read in another way. */
+function Steps({ kind }: { kind: ImportKind }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const id = search.get("import");
+  const [file, setFile] = useState<File | null>(null);
+  const read = useReadFile();
+  const begun = useQuery({ ...importQuery(id ?? ""), enabled: id !== null });
+  const open = (wanted: File, importId: string, how: HowToRead = {}) => {
+    setFile(wanted);
+    read.mutate(
+      { id: importId, kind, file: wanted, ...how },
+      { onSuccess: () => void navigate(`?import=${importId}`, { replace: true }) },
+    );
+  };
+  const startOver = () => {
+    setFile(null);
+    read.reset();
+    void navigate("?", { replace: true });
+  };
+  const found = id === null ? undefined : begun.data;
+  if (!found && id !== null && !read.isPending) {
+    if (!begun.error) return <span className="skel import__skel" role="status" aria-label="加载中" />;
+    if (!(begun.error instanceof ApiError && begun.error.status === 404))
+      return <Failed {...explain(begun.error)} onRetry={() => void begun.refetch()} />;
+  }
+  if (!found || read.error)
+    return (
+      <ChooseFile
+        kind={kind}
+        reading={read.isPending ? file : null}
+        fault={read.error ? explain(read.error).title : begun.error ? explain(begun.error).title : undefined}
+        onFile={(wanted) => open(wanted, newId())}
+      />
+    );
+  if (found.state === "ready")
+    return (
+      <Preview
+        key={found.id}
+        found={found}
+        isReading={read.isPending}
+        {...(file && { onReadAgain: (how: HowToRead) => open(file, found.id, how) })}
+        onStartOver={startOver}
+      />
+    );
+  return <Run found={found} onStartOver={startOver} />;
+}

@@ -1,0 +1,75 @@
+import { Field } from "@shiju/ui/forms/field.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { siteQuery, useRegister } from "./accounts.queries.ts";
+import { CodeField } from "#features/people/accounts/entry/code-field.tsx";
+import { Consent } from "#features/people/accounts/entry/consent.tsx";
+import { PasswordField, PhoneField } from "#features/people/accounts/entry/entry-fields.tsx";
+import {
+  codeOf,
+  phoneOf,
+  textOf,
+  useEntryForm,
+  wrongCode,
+  wrongNewPassword,
+  wrongPhone,
+} from "#features/people/accounts/entry/entry-form.ts";
+import { UnlessSignedIn } from "./signed-in.tsx";
+import { EntryLayout } from "#features/people/accounts/entry/entry-layout.tsx";
+import { EntryLinks } from "#features/people/accounts/entry/entry-links.tsx";
+import { EntrySubmit } from "#features/people/accounts/entry/entry-submit.tsx";
+import { entryFields } from "#learner/session.ts";
+
+/** Opens an account; answers given as a guest are moved to it. */
+export function RegisterPage() {
+  const { data: site } = useQuery(siteQuery);
+  const register = useRegister();
+  const { wrong, failed, refuse, onSubmit } = useEntryForm(check, (data) =>
+    register.mutateAsync(formOf(data)),
+  );
+  return (
+    <UnlessSignedIn>
+      <EntryLayout title="注册">
+        <form className="login__form" noValidate onSubmit={onSubmit}>
+          <PhoneField error={wrong.phone} />
+          {site?.sms_codes && <CodeField purpose="register" error={wrong.code} refuse={refuse} />}
+          <PasswordField error={wrong.password} fresh />
+          <Field
+            label="邀请码（可以不填）"
+            name="invitation_code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={16}
+            defaultValue={entryFields.get("ref")}
+            error={wrong.invitation_code}
+          />
+          <Consent error={wrong.agreed} />
+          <EntrySubmit label="注册" busyLabel="正在注册…" busy={register.isPending} failed={failed} />
+        </form>
+        {site && !site.sms_codes && <p className="meta login__note">注册不用短信验证码。</p>}
+        <EntryLinks to={["index"]} out="先不注册，逛逛课程" />
+      </EntryLayout>
+    </UnlessSignedIn>
+  );
+}
+
+function formOf(data: FormData) {
+  const invitation = textOf(data, "invitation_code").trim();
+  return {
+    phone: phoneOf(data),
+    ...(data.has("code") && { code: codeOf(data) }),
+    password: textOf(data, "password"),
+    ...(invitation && { invitation_code: invitation }),
+    agreed: true as const,
+  };
+}
+
+function check(data: FormData) {
+  const { phone, code, password } = formOf(data);
+  return {
+    ...wrongPhone(phone),
+    ...(code !== undefined && wrongCode(code)),
+    ...wrongNewPassword(password),
+    ...(!data.get("agreed") && { agreed: "请先阅读并同意用户协议和隐私政策" }),
+  };
+}

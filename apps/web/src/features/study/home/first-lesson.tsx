@@ -1,0 +1,59 @@
+import { Stairs } from "@shiju/ui/brand/stairs.tsx";
+import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useStore } from "zustand";
+import { startQuery } from "./home.queries.ts";
+import { ResumeSkeleton } from "./resume.tsx";
+import { Link } from "#platform/page/link.tsx";
+import { network } from "#platform/network/network.ts";
+import { useSignedIn } from "#learner/session.ts";
+import { Cover } from "#parts/practice/cover/cover.tsx";
+import { explain } from "#platform/network/explain.ts";
+
+/** The suggested first lesson, for somebody who has not studied yet. */
+export function FirstLesson({ today }: { today: ReactNode }) {
+  const signedIn = useSignedIn();
+  const { data, error, refetch } = useQuery(startQuery);
+  const isReachable = useStore(network, (now) => now.isReachable);
+  if (error && !data) return isReachable && <Failed {...explain(error)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ResumeSkeleton today={today} />;
+  if (data === null) return <Empty title="书架还空着" hint="课程上架后，从第一课开始。" />;
+  const { course, lesson } = data;
+  return (
+    <div className="home__top">
+      <section className="resume" aria-labelledby="first-title">
+        <div className="resume__cover">
+          <Cover id={course.id} title={course.title} level={course.level} lessons={course.lesson_count} />
+        </div>
+        <div className="resume__in">
+          <p className="meta">从这里开始 · {course.title}</p>
+          <h2 className="resume__t" id="first-title">
+            第 {lesson.position} 课 · {lesson.title}
+          </h2>
+          <p className="resume__s">{lesson.goal}</p>
+          {!signedIn && <p className="meta">不用注册，学了的进度会留着</p>}
+          <div className="resume__b">
+            <Link
+              className="btn btn--primary btn--lg"
+              to={`/game?lesson=${lesson.id}`}
+              state={{ from: "/home/index" }}
+            >
+              {signedIn ? "开始学" : "试学第一课"}
+            </Link>
+            <Link className="btn btn--quiet" to={`/courseMall/${course.id}`}>
+              课程目录
+            </Link>
+          </div>
+        </div>
+      </section>
+      {signedIn ? (
+        <div className="home__beside">{today}</div>
+      ) : (
+        <div className="home__beside home__stairs only-desk">
+          <Stairs size="small" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import "./home-page.css";
+import { Failed } from "@shiju/ui/states/page-states.tsx";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useStore } from "zustand";
+import { FirstLesson } from "./first-lesson.tsx";
+import { recentMistakesQuery } from "./home.queries.ts";
+import { LookBack } from "./look-back.tsx";
+import { OfflineLessons } from "./offline-lessons.tsx";
+import { RecentLessons } from "./recent-lessons.tsx";
+import { Resume, ResumeSkeleton } from "./resume.tsx";
+import { useStop } from "./use-stop.ts";
+import { Link } from "#platform/page/link.tsx";
+import { greetingAt, longDate } from "#platform/format/dates.ts";
+import { network } from "#platform/network/network.ts";
+import { useSignedIn, useUser } from "#learner/session.ts";
+import { useNow } from "#platform/page/use-now.ts";
+import { explain } from "#platform/network/explain.ts";
+import { Page, PageHead } from "#parts/page/heading/page.tsx";
+
+interface HomePageProps {
+  /** A row of courses. */
+  shelf: ReactNode;
+  /** The learner's study time of today. */
+  today: ReactNode;
+  /** The sentence of the day. */
+  daily: ReactNode;
+  /** The items that are due. */
+  review: ReactNode;
+  /** Whether `daily` and `review` are still loading. */
+  isComing: boolean;
+  /** The learner's study time over the year. */
+  year: ReactNode;
+  /** The invitation to the study group, for somebody who has studied before. */
+  invitation: ReactNode;
+  /** What cannot be shown without a network, by name; its parts are null. */
+  missing: readonly string[];
+}
+
+/** The home page: the lesson to continue or, for somebody new, the first lesson. */
+export function HomePage({
+  shelf,
+  today,
+  daily,
+  review,
+  isComing,
+  year,
+  invitation,
+  missing,
+}: HomePageProps) {
+  const signedIn = useSignedIn();
+  const { stop, error, refetch } = useStop();
+  const isReachable = useStore(network, (now) => now.isReachable);
+  const mistakes = useQuery({ ...recentMistakesQuery, enabled: signedIn });
+  const hasStudied = signedIn && !!stop;
+  const isSettled =
+    error !== null || (stop !== undefined && (!mistakes.isLoading || mistakes.failureCount > 0) && !isComing);
+  return (
+    <Page>
+      <Greeting />
+      {error ? (
+        isReachable && <Failed {...explain(error)} onRetry={() => void refetch()} />
+      ) : stop === undefined ? (
+        <ResumeSkeleton today={today} />
+      ) : stop ? (
+        <Resume stop={stop} today={today} />
+      ) : (
+        <FirstLesson today={today} />
+      )}
+      {isComing ? (
+        <div className="home__second" aria-busy="true" />
+      ) : (
+        (review || daily) && (
+          <div className="home__second">
+            {hasStudied && <div className="home__due">{review}</div>}
+            {daily}
+          </div>
+        )
+      )}
+      <OfflineLessons missing={missing} />
+      {/* Shown once the parts above have loaded, which would push it down. */}
+      {isSettled && (
+        <>
+          {hasStudied && year}
+          {hasStudied && <LookBack />}
+          {hasStudied && <RecentLessons />}
+          {hasStudied && invitation}
+          {shelf && <Shelf>{shelf}</Shelf>}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The nickname that the server gives to new accounts. */
+const givenName = /^同学\d{4}$/;
+
+function Greeting() {
+  const user = useUser();
+  const now = useNow();
+  const isNamed = user && !givenName.test(user.nickname);
+  return (
+    <PageHead
+      title={user ? `${greetingAt(now)}，${isNamed ? user.nickname : "同学"}` : greetingAt(now)}
+      onPhone
+    >
+      <span className="meta">{longDate(now)}</span>
+      {user && !isNamed && (
+        <Link className="textlink" to="/userinfo">
+          起个名字
+        </Link>
+      )}
+    </PageHead>
+  );
+}
+
+function Shelf({ children }: { children: ReactNode }) {
+  return (
+    <section className="home__part" aria-labelledby="shelf-title">
+      <div className="home__h">
+        <h2 className="heading" id="shelf-title">
+          书架
+        </h2>
+        <Link className="textlink" to="/courseMall/index">
+          全部课程
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}

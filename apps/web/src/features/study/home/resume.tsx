@@ -1,0 +1,123 @@
+import { Ladder } from "@shiju/ui/brand/ladder.tsx";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { courseQuery } from "./home.queries.ts";
+import type { LessonStop, Stop } from "./use-stop.ts";
+import { Link } from "#platform/page/link.tsx";
+import { gamePath } from "#parts/practice/practice-types/game-path.ts";
+import { useSignedIn } from "#learner/session.ts";
+import { Cover, CoverSkeleton } from "#parts/practice/cover/cover.tsx";
+
+/** The way on: a lesson with its next step, or a chapter of words. */
+export function Resume({ stop, today }: { stop: Stop; today: ReactNode }) {
+  const { lesson, isNext } = stop;
+  const { course } = lesson;
+  const { data } = useQuery(courseQuery(course.id));
+  const isChapter = "words" in stop;
+  const to = isChapter ? `/words/${lesson.id}` : gamePath(lesson.id, stop.type);
+  return (
+    <div className="home__top">
+      <section className="resume" aria-labelledby="resume-title">
+        <div className="resume__cover">
+          <Cover
+            id={course.id}
+            title={course.title}
+            {...(data && { level: data.level, lessons: data.lesson_count })}
+          />
+        </div>
+        <div className="resume__in">
+          <p className="meta">
+            {isNext ? (isChapter ? "下一章" : "下一课") : "接着上次"} · {course.title}
+          </p>
+          <h2 className="resume__t" id="resume-title">
+            第 {lesson.position} {isChapter ? "章" : "课"} · {lesson.title}
+          </h2>
+          {isChapter ? (
+            <p className="resume__s">
+              学过 {stop.words.learned} / {stop.words.words} 词
+            </p>
+          ) : stop.at ? (
+            <Waiting at={stop.at} type={stop.type} />
+          ) : (
+            <p className="resume__s">{lesson.goal}</p>
+          )}
+          <div className="resume__b">
+            <Link className="btn btn--primary btn--lg" to={to} state={{ from: "/home/index" }}>
+              {isNext ? "开始学" : "继续学习"}
+            </Link>
+            <Link
+              className="btn btn--quiet"
+              to={isChapter ? `/words/index?pack=${course.id}` : `/courseMall/${course.id}`}
+            >
+              {isChapter ? "全部章节" : "课程目录"}
+            </Link>
+          </div>
+        </div>
+      </section>
+      <Beside today={today} />
+    </div>
+  );
+}
+
+/** The part of the sentence that is written already, or the Chinese when there is none, and the next slot. */
+function Waiting({
+  at: { step, number, of, written },
+  type,
+}: Pick<LessonStop, "type"> & { at: NonNullable<LessonStop["at"]> }) {
+  const listens = type === "listen";
+  return (
+    <>
+      <p className="resume__s">
+        {written ? (
+          <span className="en" lang="en">
+            {written}{" "}
+          </span>
+        ) : (
+          `${step.zh} `
+        )}
+        {!listens && <i className="slotline" style={{ width: `${Math.min(step.en.length, 24) * 0.42}em` }} />}
+      </p>
+      <div className="resume__p">
+        <Ladder kind={step.kind} />
+        <span className="meta">
+          {listens ? `跟听第 ${number} 句，共 ${of} 句` : `第 ${number} 步，共 ${of} 步`}
+        </span>
+      </div>
+    </>
+  );
+}
+
+function Beside({ today }: { today: ReactNode }) {
+  const signedIn = useSignedIn();
+  if (!signedIn)
+    return (
+      <aside className="home__beside" aria-label="注册">
+        <p className="heading">学到的都在这台设备上</p>
+        <p className="meta">注册后，换一台设备也能接着学，学过的会一起带过去。</p>
+        <Link className="btn btn--line" to="/login/register?redirect=%2Fhome%2Findex">
+          注册
+        </Link>
+      </aside>
+    );
+  return <div className="home__beside">{today}</div>;
+}
+
+export function ResumeSkeleton({ today }: { today: ReactNode }) {
+  const signedIn = useSignedIn();
+  return (
+    <div className="home__top">
+      <section className="resume" aria-busy="true" aria-label="加载中">
+        <div className="resume__cover">
+          <CoverSkeleton />
+        </div>
+        <div className="resume__in">
+          <span className="skel" style={{ width: 120, height: 16 }} />
+          <span className="skel resume__t" style={{ width: 200, height: 28 }} />
+          <span className="skel resume__s" style={{ width: "80%", height: 20 }} />
+          <span className="skel resume__b" style={{ width: 120, height: 48 }} />
+        </div>
+      </section>
+      {signedIn && <div className="home__beside">{today}</div>}
+    </div>
+  );
+}

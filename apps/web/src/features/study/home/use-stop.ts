@@ -1,0 +1,95 @@
+import type { LessonHead, Line, Place, Practice } from "@shiju/contract/study/game";
+import type { WordCounts } from "@shiju/contract/study/words";
+import type { Step } from "@shiju/learning/steps";
+import { useQuery } from "@tanstack/react-query";
+import { lessonQuery, localPlaceQuery, recentQuery } from "./home.queries.ts";
+import { writtenBefore } from "./sentence-line.ts";
+import type { PracticeType } from "@shiju/learning/practice/practice-model";
+import { useSignedIn } from "#learner/session.ts";
+import { settings } from "#learner/settings/settings.ts";
+import { stepsToHear, stepsToPractise } from "#parts/practice/run/run-steps.ts";
+
+/** The lesson in which the learner stopped, and continues. */
+export interface LessonStop {
+  lesson: LessonHead;
+  /** The practice type used last. */
+  type: PracticeType;
+  /** Whether this lesson has not been started and follows one that is finished. */
+  isNext: boolean;
+  /** The next step, or the sentence when it is only listened to; null if it is unknown. */
+  at: { step: Step; number: number; of: number; written: string } | null;
+}
+
+/** The chapter of words with which a learner continues who studies words only. */
+interface ChapterStop extends Pick<LessonStop, "lesson" | "isNext"> {
+  words: WordCounts;
+}
+
+export type Stop = LessonStop | ChapterStop;
+
+interface StopState {
+  /** Undefined while it is loaded; null for somebody who has studied nothing. */
+  stop: Stop | null | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** Where the learner goes on: by the server, or by this device where it has a newer place. */
+export function useStop(): StopState {
+  const signedIn = useSignedIn();
+  const local = useQuery(localPlaceQuery);
+  // The device is read first: a place that is sent meanwhile is in both answers; the other way round it is in neither.
+  const recent = useQuery({ ...recentQuery, enabled: signedIn && local.data !== undefined });
+  const known = local.data !== undefined && (!signedIn || recent.data !== undefined);
+  const line = signedIn ? (recent.data?.line ?? null) : null;
+  const studied = signedIn ? (recent.data?.lessons.filter(({ words }) => !words) ?? []) : [];
+  const here = isNewer(local.data, studied[0]?.progress.last_studied_at) ? local.data : null;
+  const ofLine = studied.find(({ lesson }) => lesson.id === line?.lesson.id) ?? studied[0];
+  const type = (here ?? ofLine?.place)?.practice_type ?? "translation";
+  const lessonId = here?.lesson_id ?? line?.lesson.id;
+  const isBegun = known && lessonId !== undefined && (!!here || !(line?.words || line?.is_next));
+  const lesson = useQuery({ ...lessonQuery(lessonId ?? "", type), enabled: isBegun });
+  const refetch = () => Promise.all([recent.refetch(), local.refetch(), isBegun && lesson.refetch()]);
+
+  if (signedIn && recent.error && !recent.data) return { stop: undefined, error: recent.error, refetch };
+  if (!known) return { stop: undefined, error: null, refetch };
+  if (!lessonId) return { stop: null, error: null, refetch };
+  if (line && !isBegun) return { stop: unopened(line, type), error: null, refetch };
+  if (!lesson.data?.lesson) {
+    const stop = line && { lesson: line.lesson, type, isNext: false, at: null };
+    return { stop: lesson.error ? stop : undefined, error: null, refetch };
+  }
+  const at = stepAt(lesson.data, newest(here, lesson.data.place), type);
+  return { stop: { lesson: lesson.data.lesson, type, isNext: false, at }, error: null, refetch };
+}
+
+/** The way on where no step is waiting: a chapter, or a lesson that was never practised. */
+function unopened({ lesson, is_next: isNext, words }: Line, type: PracticeType): Stop {
+  return words ? { lesson, isNext, words } : { lesson, type, isNext, at: null };
+}
+
+function isNewer(place: Place | null | undefined, than: string | null | undefined): boolean {
+  return !!place && (!than || place.at > than);
+}
+
+function newest(here: Place | null | undefined, place: Place | null): Place | null {
+  return here && (!place || here.at > place.at) ? here : place;
+}
+
+/**
+ * The position among the steps that the settings ask for, without what is mastered, as the practice counts
+ * them.
+ */
+function stepAt(practice: Practice, place: Place | null, type: PracticeType): LessonStop["at"] {
+  if (!place) return null;
+  const listens = type === "listen";
+  const steps = listens ? stepsToHear(practice) : stepsToPractise(practice, settings.all());
+  const index = steps.findIndex(
+    ({ sentenceId, key }) => sentenceId === place.sentence_id && key === place.step,
+  );
+  const step = steps[index];
+  const sentence = practice.sentences.find(({ id }) => id === place.sentence_id);
+  if (!step || !sentence) return null;
+  const written = listens ? "" : writtenBefore(sentence, step.from, step.to);
+  return { step, number: index + 1, of: steps.length, written };
+}

@@ -1,0 +1,86 @@
+import type { PracticeState } from "@shiju/learning/practice/practice";
+import "./verdict.css";
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { isRightAtOnce, leastInARow, sentencesInARow } from "#parts/practice/run/right-at-once.ts";
+import { useIsAnswerPage, usePractice, useRun, useRunState } from "#parts/practice/run/use-run.ts";
+
+/** A sentence that says what to do next; a live region for screen readers. That all is right, the line shows a frame before. */
+export function Verdict({ isNew }: { isNew: boolean }) {
+  const answered = useIsAnswerPage();
+  const notice = usePractice(noticeOf);
+  return (
+    <div className="verdict" role="status">
+      {answered ? <Right /> : notice ? notices[notice] : isNew && notices.new}
+    </div>
+  );
+}
+
+type Notice = "chinese" | "fill" | "shown" | "wrong";
+
+function noticeOf({ phase, notice, answerShown, slots, active }: PracticeState): Notice | null {
+  if (phase === 2) return null;
+  if (notice === "chinese" || notice === "fill") return notice;
+  if (answerShown) return "shown";
+  return notice === "wrong" && slots[active]?.mark === "wrong" ? "wrong" : null;
+}
+
+const notices = {
+  chinese: <Note>现在是中文输入法，请切换到英文</Note>,
+  fill: <Note>还有词没写，想不起来可以看提示</Note>,
+  shown: <Shown />,
+  wrong: <Wrong />,
+  new: <span className="meta">这一遍不记成绩，下一步再凭记忆写</span>,
+};
+
+function Right() {
+  const run = useRun();
+  const atOnce = usePractice(isRightAtOnce);
+  const isSentence = usePractice(({ step }) => step.kind === 0);
+  const inARow = useRunState((state) => (isSentence ? sentencesInARow(run, state) : 0));
+  const wasWrong = usePractice(({ errors }) => errors > 0);
+  const copied = usePractice(({ judgedWith }) => judgedWith.always_show);
+  return (
+    <>
+      <CircleCheck className="ico verdict__right" size={20} aria-hidden="true" />
+      <span>
+        {copied ? "写对了" : atOnce ? "一次答对" : wasWrong ? "改对了" : "答对了"}
+        {atOnce && inARow >= leastInARow && `，连对 ${inARow} 句`}
+      </span>
+    </>
+  );
+}
+
+function Shown() {
+  const en = usePractice(({ step }) => step.en);
+  return (
+    <span>
+      照着写一遍就记住了：<b lang="en">{en}</b>
+    </span>
+  );
+}
+
+function Wrong() {
+  const tiles = useRunState(({ input }) => input === "tiles");
+  const place = usePractice(({ slots, active }) => (slots.length > 1 ? `第 ${active + 1} 个词 ` : ""));
+  const typed = usePractice(({ slots, active }) => slots[active]?.typed);
+  const why = usePractice((practice) => practice.why);
+  return (
+    <>
+      <CircleAlert className="ico" size={20} aria-hidden="true" />
+      <span>
+        {place}
+        <em lang="en">{typed}</em>{" "}
+        {why === null ? `不对，${tiles ? "点一个词块" : "直接输入"}就会替换它` : `不对：${why}`}
+      </span>
+    </>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <>
+      <Info className="ico verdict__note" size={20} aria-hidden="true" />
+      <span>{children}</span>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { LessonHead } from "@shiju/contract/study/game";
+import { BookOpenText, RotateCcw } from "lucide-react";
+import { backFromTrial } from "#learner/trial.ts";
+import { Link } from "#platform/page/link.tsx";
+import { NextLesson } from "#parts/practice/run/next-lesson.tsx";
+import { textPath } from "#parts/practice/practice-types/text-path.ts";
+import { useRun } from "#parts/practice/run/use-run.ts";
+
+interface NextProps {
+  nextLesson: LessonHead | null;
+  onLeave: () => void;
+  /** To register outranks the way on. */
+  isGuest: boolean;
+}
+
+const rank = (isGuest: boolean) => (isGuest ? "btn--line" : "btn--primary");
+
+/** The link to the next lesson; after a practice of a notebook, the link back to it. */
+export function NextUp({ nextLesson, onLeave, isGuest }: NextProps) {
+  const { lesson } = useRun();
+  if (!lesson)
+    return (
+      <>
+        <h2>选的都练完了</h2>
+        <button type="button" className={`btn ${rank(isGuest)} btn--lg btn--block`} onClick={onLeave}>
+          返回
+        </button>
+      </>
+    );
+  if (!nextLesson && backFromTrial(lesson.course.id) !== null)
+    return (
+      <>
+        <h2>试学完了</h2>
+        <button type="button" className="btn btn--primary btn--lg btn--block" onClick={onLeave}>
+          结束试学
+        </button>
+      </>
+    );
+  if (!nextLesson)
+    return (
+      <>
+        <h2>这门课学完了</h2>
+        <Link className={`btn ${rank(isGuest)} btn--lg btn--block`} to="/courseMall/index">
+          再选一门课
+        </Link>
+      </>
+    );
+  return (
+    <>
+      <p className="meta">下一课</p>
+      <h2>
+        第 {nextLesson.position} 课 · {nextLesson.title}
+      </h2>
+      <p className="meta">
+        {nextLesson.sentence_count} 句 · {nextLesson.goal}
+      </p>
+      <NextLesson className={`btn ${rank(isGuest)} btn--lg btn--block`} lesson={nextLesson}>
+        继续下一课
+      </NextLesson>
+    </>
+  );
+}
+
+/** The same links at the foot of a phone's screen. */
+export function NextInFoot({ nextLesson, onLeave, isGuest }: NextProps) {
+  const { lesson } = useRun();
+  if (!lesson)
+    return (
+      <button type="button" className={`btn ${rank(isGuest)}`} onClick={onLeave}>
+        返回
+      </button>
+    );
+  if (!nextLesson && backFromTrial(lesson.course.id) !== null)
+    return (
+      <button type="button" className="btn btn--primary" onClick={onLeave}>
+        结束试学
+      </button>
+    );
+  return nextLesson ? (
+    <NextLesson className={`btn ${rank(isGuest)}`} lesson={nextLesson}>
+      {isGuest ? "下一课" : `下一课：${nextLesson.title}`}
+    </NextLesson>
+  ) : (
+    <Link className={`btn ${rank(isGuest)}`} to="/courseMall/index">
+      再选一门课
+    </Link>
+  );
+}
+
+/** Links to the lesson's text; a notebook has none. */
+export function ReadText() {
+  const { lesson } = useRun();
+  if (!lesson) return null;
+  return (
+    <Link className="btn btn--quiet btn--block" to={textPath(lesson.id)}>
+      <BookOpenText className="ico" size={18} aria-hidden="true" />
+      看课文
+    </Link>
+  );
+}
+
+export function Again({ count, act }: { count: number; act: () => void }) {
+  return (
+    <button type="button" className="btn btn--line btn--block" onClick={act}>
+      <RotateCcw className="ico" size={18} aria-hidden="true" />
+      {count > 0 ? `再练错的 ${count} 句` : "再学一遍"}
+    </button>
+  );
+}

@@ -1,0 +1,203 @@
+import type { LessonHead } from "@shiju/contract/study/game";
+import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
+import { type LessonSummary, summarise } from "@shiju/learning/practice/summary";
+import { later } from "@shiju/ui/states/later.tsx";
+import { Share2 } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import "./summary.css";
+import { EndPage, EndPart, KeepProgress, Legend, Register } from "#parts/practice/end/end-page.tsx";
+import { formatDuration } from "#platform/format/format-duration.ts";
+import { useSignedIn } from "#learner/session.ts";
+import type { Outcomes } from "#learner/offline/kept-progress.ts";
+import { gamePath } from "#parts/practice/practice-types/game-path.ts";
+import { answeredQuery } from "#parts/practice/run/keeping/answered.queries.ts";
+import type { LessonRun, RunState } from "#parts/practice/run/lesson-run.ts";
+import { stepId } from "#parts/practice/run/run-steps.ts";
+import { sentencesBuilt, sentenceToShare } from "./poster-sentence.ts";
+import { bars } from "#parts/practice/result-bar/result-bar.ts";
+import { endOf, titleOf } from "#parts/practice/run/run-title.ts";
+import { FinishedSentence, Sentences } from "./summary-sentences.tsx";
+import { useTurns } from "./use-turns.ts";
+import { HardWords } from "./summary-hard-words.tsx";
+import { Again, NextInFoot, NextUp, ReadText } from "./summary-next.tsx";
+import { useRun, useRunState } from "#parts/practice/run/use-run.ts";
+
+/** Without a network the summary is shown without its poster. */
+const SharePoster = later(async () => (await import("./poster-share.tsx")).SharePoster);
+
+interface Props {
+  nextLesson: LessonHead | null;
+  /** Today's goal and week. */
+  day: ReactNode;
+  /** The reviews of the next days. */
+  comingBack: ReactNode;
+  onLeave: () => void;
+  /** Practises these sentences again, or all of them with null. */
+  onAgain: (sentenceIds: readonly string[] | null) => void;
+}
+
+/** The learner's results in the lesson, and the next lesson. */
+export function Summary({ nextLesson, day, comingBack, onLeave, onAgain }: Props) {
+  const run = useRun();
+  const results = useRunState((state) => state.results);
+  const { data } = useQuery(answeredQuery(run));
+  const answered = outcomesOf(run, results, data?.outcomes ?? {});
+  const entries = entriesOf(run, results);
+  const summary = summarise(entries);
+  const sentence = sentenceToShare(entries, run.sentences);
+  const turns = useTurns();
+  const isGuest = !useSignedIn();
+  const wayOn = nextLesson ? gamePath(nextLesson.id, run.practiceType) : "/home/index";
+  const [sharing, setSharing] = useState(false);
+  const { place } = titleOf(run);
+  const mistakes = summary.sentences_with_errors;
+  const again = () => onAgain(mistakes.length > 0 ? mistakes : null);
+  return (
+    <EndPage
+      place={run.lesson ? `${run.lesson.course.title} · ${run.lesson.title}` : place}
+      title={endOf(run, "学完了")}
+      lead={
+        <>
+          {sentence && <FinishedSentence sentence={sentence} turns={turns} />}
+          {day}
+        </>
+      }
+      stats={statsOf(summary, answered, run.now())}
+      onBack={onLeave}
+      right={
+        <button
+          type="button"
+          className="iconbtn only-phone"
+          aria-label="带走这一句"
+          onClick={() => setSharing(true)}
+        >
+          <Share2 className="ico" size={22} aria-hidden="true" />
+        </button>
+      }
+      next={
+        <>
+          <NextUp nextLesson={nextLesson} onLeave={onLeave} isGuest={isGuest} />
+          <Again count={mistakes.length} act={again} />
+          <ReadText />
+        </>
+      }
+      foot={
+        <>
+          {!isGuest && <Again count={mistakes.length} act={again} />}
+          <NextInFoot nextLesson={nextLesson} onLeave={onLeave} isGuest={isGuest} />
+          {isGuest && <Register next={wayOn} />}
+        </>
+      }
+      soon={comingBack}
+      aside={
+        <>
+          {sentence && (
+            <SharePoster
+              sentence={sentence}
+              built={sentencesBuilt(entries)}
+              isOpen={sharing}
+              onOpen={setSharing}
+            />
+          )}
+        </>
+      }
+    >
+      <KeepProgress next={wayOn} />
+      <Rungs run={run} answered={answered} />
+      <Sentences turns={turns} isBuilt={sentencesBuilt(entries) > 0} />
+      <HardWords hardest={summary.hardest} />
+    </EndPage>
+  );
+}
+
+type Results = RunState["results"];
+
+function entriesOf({ steps, sentences }: LessonRun, results: Results) {
+  return steps.flatMap((step) => {
+    const result = results[stepId(step)];
+    const sentence = sentences.find(({ id }) => id === step.sentenceId);
+    return result && sentence ? [{ step, sentence, result }] : [];
+  });
+}
+
+/** How each step was answered: in this run, else on another device or before; null where it was not. */
+function outcomesOf({ steps }: LessonRun, results: Results, earlier: Outcomes) {
+  return steps.map((step) => {
+    const id = stepId(step);
+    const result = results[id];
+    return {
+      step,
+      outcome: result ? stepOutcomeOf(result) : (earlier[id] ?? null),
+      isEarlier: !result && earlier[id] !== undefined,
+    };
+  });
+}
+
+type Answered = ReturnType<typeof outcomesOf>;
+
+const countOf = (answered: Answered, ...outcomes: (StepOutcome | null)[]) =>
+  answered.filter(({ outcome }) => outcomes.includes(outcome)).length;
+
+/** Steps that were right at once among those not copied; null where there are none. */
+function accuracyOf(summary: LessonSummary, answered: Answered): number | null {
+  const earlier = answered.filter(({ isEarlier }) => isEarlier);
+  const asked = summary.steps - summary.copied + countOf(earlier, "right", "put_right", "shown");
+  return asked === 0 ? null : (summary.right_first_time + countOf(earlier, "right")) / asked;
+}
+
+const percent = (accuracy: number | null) =>
+  accuracy === null ? { value: "–" } : { value: Math.round(accuracy * 100), unit: "%" };
+
+const statsOf = (summary: LessonSummary, answered: Answered, ms: number) => [
+  { title: "正确率", ...percent(accuracyOf(summary, answered)) },
+  { title: "用时", value: formatDuration(Math.round(ms / 1000)) },
+  { title: "速度", value: Math.round(summary.words_per_minute), unit: "词/分钟" },
+  { title: "错误", value: summary.errors, unit: "处" },
+];
+
+const rungOf = ["rung-s", "rung-c", "rung-m", "rung-w"];
+
+/** The steps of the lesson as rungs, grouped by sentence. */
+function Rungs({ run, answered }: { run: LessonRun; answered: Answered }) {
+  const { sentences, steps } = run;
+  const earlier = answered.filter(({ isEarlier }) => isEarlier).length;
+  const legend = [
+    { bar: bars.right, title: "一次答对", count: countOf(answered, "right") },
+    { bar: bars.put_right, title: "改对", count: countOf(answered, "put_right") },
+    { bar: bars.shown, title: "看了答案", count: countOf(answered, "shown") },
+    { bar: bars.copied, title: "照着写", count: countOf(answered, "copied") },
+    { bar: bars.open, title: "没有答", count: countOf(answered, null) },
+  ].filter(({ count }) => count > 0);
+  const text = legend.map(({ title, count }) => `${count} 步${title}`).join("，");
+  return (
+    <EndPart
+      title={`${sentences.length} 句，${steps.length} 步`}
+      side={
+        <Legend
+          entries={legend.map(({ bar, title, count }) => ({ colour: bar, title: `${title} ${count}` }))}
+        />
+      }
+    >
+      <div role="img" aria-label={`${sentences.length} 句共 ${steps.length} 步：${text}`}>
+        <ol
+          className="steps"
+          aria-hidden="true"
+          style={{ "--count": sentences.length } as React.CSSProperties}
+        >
+          {sentences.map(({ id }, index) => (
+            <li key={id}>
+              {answered
+                .filter(({ step }) => step.sentenceId === id)
+                .map(({ step, outcome }) => (
+                  <i key={step.key} className={`${rungOf[step.kind]} ${bars[outcome ?? "open"]}`} />
+                ))}
+              <small>{index + 1}</small>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {earlier > 0 && <p className="meta">其中 {earlier} 步是之前或在别的设备上答的。</p>}
+    </EndPart>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Subject } from "@shiju/learning/practice/practice-model";
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { flushSync } from "react-dom";
+import { say } from "#learner/say.ts";
+import type { Marks } from "#learner/marks.ts";
+import type { Commands } from "#parts/practice/commands/commands.ts";
+import { focusTyping } from "#parts/practice/line/typing-field.tsx";
+import { isCopied, isWritten, modeOf } from "./asked.ts";
+import { isAnswered, type WordRun } from "./word-run.ts";
+
+/** What can be done in a word session besides answering; what makes no sense there is left out. */
+export interface WordCommands extends Omit<Commands, "tiles"> {
+  /** Has the word of a card copied. */
+  copy: () => void;
+}
+
+interface Doors {
+  onLeave: () => void;
+  onSettings: () => void;
+  onPanel: () => void;
+}
+
+export function wordCommandsOf(run: WordRun, { onLeave, onSettings, onPanel }: Doors): WordCommands {
+  const play = () => {
+    const state = run.store.getState();
+    const { asked, practice } = state;
+    if (!asked) return;
+    // Where the word is asked for by its meaning, hearing it is a hint.
+    const isHint = isWritten(asked) && !isAnswered(state) && !isCopied(asked) && modeOf(asked) !== "mode5";
+    const played = practice.events.some(([, , , text]) => text === "sound");
+    if (isHint && !played) run.act({ type: "hint", sound: true });
+    void say(asked.word.id);
+  };
+  return {
+    play,
+    playWord: play,
+    show: () => run.act({ type: "show" }),
+    hint: run.hint,
+    next: run.next,
+    previous: run.previous,
+    undo: run.undo,
+    master: () => void toggle(run, "mastered"),
+    noteNewWord: () => void toggle(run, "newWord"),
+    noteError: () => void toggle(run, "error"),
+    pause: () => run.clockEvent(run.store.getState().paused ? "resume" : "pause"),
+    copy: () => {
+      // A phone brings up its keyboard only for an input that gets the focus within the tap.
+      flushSync(run.copy);
+      focusTyping();
+    },
+    leave: onLeave,
+    sounds: () =>
+      void import("#parts/practice/commands/mute.ts")
+        .then(({ toggleSounds }) => toggleSounds({ practiceType: "translation" }))
+        .catch(() => {}),
+    settings: onSettings,
+    panel: onPanel,
+  };
+}
+
+const itemOf = (id: string): Subject => ({ kind: "word", id });
+const knownOf = ({ session }: WordRun, id: string): Marks => ({
+  newWord: false,
+  error: false,
+  mastered: session.mastered.includes(id),
+});
+
+async function toggle(run: WordRun, mark: keyof Marks): Promise<void> {
+  const word = run.store.getState().asked?.word;
+  if (!word) return;
+  try {
+    const { toggleItemMark } = await import("#parts/practice/commands/run-marks.ts");
+    const isSet = await toggleItemMark(itemOf(word.id), run.start.source, knownOf(run, word.id), mark);
+    if (mark === "mastered" && isSet) run.leaveOut(word.id);
+  } catch {
+    toast("没有记下来，请检查网络后再试");
+  }
+}
+
+/** Shows where the learner has the word that is asked. */
+export async function showWordMarks(run: WordRun, id: string): Promise<void> {
+  const { showItemMarks } = await import("#parts/practice/commands/run-marks.ts");
+  const isAsked = () => run.store.getState().asked?.word.id === id;
+  await showItemMarks(itemOf(id), knownOf(run, id), isAsked);
+}

@@ -1,0 +1,26 @@
+import { wordModeNames } from "@shiju/learning/word-game/round";
+import type { WordRun } from "#features/study/word-game/run/word-run.ts";
+
+const sourceNames = {
+  wordCourse: "单词训练",
+  wordNewWord: "生词",
+  wordErrorNote: "错词",
+  review: "单词复习",
+} as const;
+const gameNames = { learn: "学", game: "拼写", quiz: "测验" } as const;
+
+/** What the screen calls a word session: which words, and what is done with them. */
+export function titleOf({
+  session,
+  start,
+  game,
+  mode,
+}: Pick<WordRun, "session" | "start" | "game" | "mode">) {
+  const way = game === "game" && mode !== null ? wordModeNames[mode] : gameNames[game];
+  const { chapter } = session;
+  if (!chapter || start.source !== "wordCourse") return { name: sourceNames[start.source], place: way };
+  return {
+    name: `第 ${chapter.position} 章 · ${chapter.title}`,
+    place: `${chapter.pack.title} · ${way}`,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Chapter } from "@shiju/contract/study/words";
+import { LockKeyhole } from "lucide-react";
+import { Fragment } from "react";
+import { useLocation } from "react-router";
+import { useSignedIn } from "#learner/session.ts";
+import { MemberTag } from "#parts/page/membership/member-tag.tsx";
+import { wordGamePath } from "#parts/words/word/word-path.ts";
+import { Link } from "#platform/page/link.tsx";
+import { CountBar } from "./count-bar.tsx";
+
+/** The chapters of a word course in order, each with how far the learner is in it. */
+export function ChapterList({ chapters }: { chapters: Chapter[] | undefined }) {
+  const signedIn = useSignedIn();
+  const isLocked = !signedIn && chapters?.some(({ open }) => !open);
+  return (
+    <>
+      {isLocked && <p className="meta chapters__locked">第一章不用登录；登录后，其余的章也能学。</p>}
+      <ol aria-busy={!chapters}>
+        {chapters?.map((chapter, at) => (
+          <Fragment key={chapter.id}>
+            {chapter.unit !== null && chapter.unit !== chapters[at - 1]?.unit && (
+              <li className="chapters__unit">
+                <h2 className="heading">{chapter.unit}</h2>
+              </li>
+            )}
+            <Row chapter={chapter} />
+          </Fragment>
+        )) ??
+          Array.from({ length: 8 }, (_, at) => (
+            <li className="chap" key={at} aria-hidden="true">
+              <span className="skel" style={{ width: 20, height: 16 }} />
+              <span className="skel" style={{ width: "50%", height: 18 }} />
+            </li>
+          ))}
+      </ol>
+    </>
+  );
+}
+
+function Row({ chapter }: { chapter: Chapter }) {
+  const { id, position, title, first_words, counts, open } = chapter;
+  const isBegun = counts.learned > 0;
+  const { pathname, search } = useLocation();
+  return (
+    <li className={isBegun ? "chap is-begun" : "chap"}>
+      <span className="chap__n">{String(position).padStart(2, "0")}</span>
+      {open ? (
+        <Link className="chap__t" to={`/words/${id}`} state={{ from: pathname + search }}>
+          <Titles title={title} words={first_words} />
+        </Link>
+      ) : (
+        <span className="chap__t">
+          <Titles title={title} words={first_words} />
+        </span>
+      )}
+      <CountBar counts={counts} />
+      <span className="chap__c">
+        {isBegun ? (
+          <>
+            <b>{counts.learned}</b>
+            <span className="meta"> / {counts.words}</span>
+          </>
+        ) : (
+          <span className="meta">{counts.words} 词</span>
+        )}
+      </span>
+      <span className="chap__d">{counts.due > 0 && `${counts.due} 个到期`}</span>
+      <Way chapter={chapter} />
+    </li>
+  );
+}
+
+function Titles({ title, words }: { title: string; words: string[] }) {
+  return (
+    <>
+      <b>{title}</b>
+      <span className="meta" lang="en">
+        {words.slice(0, 3).join(", ")} …
+      </span>
+    </>
+  );
+}
+
+function Way({ chapter: { id, position, title, counts, open } }: { chapter: Chapter }) {
+  const signedIn = useSignedIn();
+  const { pathname, search } = useLocation();
+  const about = `第 ${position} 章 ${title}`;
+  const state = { from: pathname + search };
+  if (!open && signedIn)
+    return (
+      <span className="chap__go">
+        <MemberTag />
+      </span>
+    );
+  if (!open) {
+    const redirect = encodeURIComponent(`/words/${id}`);
+    return (
+      <Link className="chap__go" to={`/login?redirect=${redirect}`} aria-label={`登录后学，${about}`}>
+        <LockKeyhole className="ico" size={18} aria-hidden="true" />
+      </Link>
+    );
+  }
+  const way =
+    counts.due > 0
+      ? {
+          label: `复习 ${counts.due} 个`,
+          to: wordGamePath("game", { source: "review", chapterId: id, mode: "mode4" }),
+        }
+      : counts.learned === 0
+        ? { label: "开始", to: wordGamePath("learn", { chapterId: id }) }
+        : {
+            label: counts.learned < counts.words ? "继续" : "再练",
+            to: wordGamePath("game", { chapterId: id }),
+          };
+  return (
+    <Link className="chap__go textlink" to={way.to} state={state} aria-label={`${way.label}，${about}`}>
+      {way.label}
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import { toast } from "@shiju/ui/overlays/notices.ts";
+import { say } from "#learner/say.ts";
+import { switchInput } from "#parts/practice/run/answer-input.ts";
+import type { LessonRun } from "#parts/practice/run/lesson-run.ts";
+import type { Marks } from "#learner/marks.ts";
+import { sayAnswer } from "#parts/practice/run/spoken-word.ts";
+
+/** Everything that can be done in a game besides typing; a command that makes no sense just now does nothing. */
+export interface Commands {
+  play: () => void;
+  playWord: () => void;
+  show: () => void;
+  hint: () => void;
+  next: () => void;
+  previous: () => void;
+  master: () => void;
+  pause: () => void;
+  leave: () => void;
+  noteNewWord: () => void;
+  noteError: () => void;
+  settings: () => void;
+  panel: () => void;
+  undo: () => void;
+  /** Mutes what sounds by itself, and lets it sound again. */
+  sounds: () => void;
+  /** To the word tiles, or back to the keys. */
+  tiles: () => void;
+}
+
+/** What the commands are called, in the order of the command panel. */
+export const commandTitles: Record<keyof Commands, string> = {
+  play: "播放",
+  playWord: "播放当前的词",
+  hint: "提示",
+  show: "显示答案",
+  next: "下一题",
+  previous: "上一题",
+  undo: "撤销上一个答案",
+  master: "标为掌握",
+  noteNewWord: "加入生词",
+  noteError: "加入错题",
+  sounds: "打开或关闭声音",
+  tiles: "切换拼词和打字",
+  pause: "暂停或继续",
+  settings: "打开设置",
+  panel: "命令面板",
+  leave: "离开练习",
+};
+
+interface Doors {
+  onLeave: () => void;
+  onSettings: () => void;
+  onPanel: () => void;
+}
+
+export function commandsOf(run: LessonRun, { onLeave, onSettings, onPanel }: Doors): Commands {
+  const practice = () => run.store.getState().practice;
+  return {
+    // While a translation is asked for, hearing it is a hint and recorded as one.
+    play: () => {
+      const played = practice().events.some(([, , , text]) => text === "sound");
+      if (practice().phase === 1 && run.practiceType === "translation" && !played) run.hint(true);
+      else void sayAnswer(practice());
+    },
+    playWord: () => {
+      const { slots, active, phase } = practice();
+      const slot = phase === 1 ? slots[active] : undefined;
+      void (slot ? say(slot.text) : sayAnswer(practice()));
+    },
+    show: () => run.act({ type: "show" }),
+    hint: () => run.hint(false),
+    next: run.next,
+    previous: run.previous,
+    undo: run.undo,
+    master: () => void toggle(run, "mastered"),
+    noteNewWord: () => void toggle(run, "newWord"),
+    noteError: () => void toggle(run, "error"),
+    pause: () => run.clockEvent(run.store.getState().paused ? "resume" : "pause"),
+    leave: onLeave,
+    // Its code came with the switch in the header.
+    sounds: () => void import("./mute.ts").then(({ toggleSounds }) => toggleSounds(run)).catch(() => {}),
+    tiles: () => switchInput(run),
+    settings: onSettings,
+    panel: onPanel,
+  };
+}
+
+/** The notebooks' code comes with the first mark. */
+async function toggle(run: LessonRun, mark: keyof Marks): Promise<void> {
+  try {
+    const { toggleMark } = await import("./run-marks.ts");
+    await toggleMark(run, mark);
+  } catch {
+    toast("没有记下来，请检查网络后再试");
+  }
+}

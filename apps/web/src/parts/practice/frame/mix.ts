@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, use } from "react";
+import type { Commands } from "#parts/practice/commands/commands.ts";
+
+/** What the screen of a run shows and does where the run is a review, maybe one of two that take turns. */
+export interface Mix {
+  /** Left out where it does not take turns. */
+  header?: {
+    name: string;
+    place: string;
+    trail: ReactNode;
+    count: ReactNode;
+    /** Active milliseconds of both. */
+    now: () => number;
+    tool: null;
+  };
+  /** In place of the run's own: what was before may be the other run's. */
+  commands?: Pick<Commands, "previous" | "undo">;
+  /** Where a sentence or word stands, and why it comes today. */
+  why: (id: string) => string | null;
+  /** When it comes back, once it is answered. */
+  comesBack: (id: string) => string | null;
+  /** Takes the last answer back, and says where it cannot be. */
+  takeBack: () => void;
+}
+
+export const MixContext = createContext<Mix | null>(null);
+
+/** Null where a run is no review. */
+export const useMix = (): Mix | null => use(MixContext);

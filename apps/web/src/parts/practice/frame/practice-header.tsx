@@ -1,0 +1,70 @@
+import { ListOrdered } from "lucide-react";
+import { type ReactNode, useCallback, useMemo } from "react";
+import type { Commands } from "#parts/practice/commands/commands.ts";
+import type { RunState } from "#parts/practice/run/lesson-run.ts";
+import { titleOf } from "#parts/practice/run/run-title.ts";
+import { leastInARow, sentencesInARow } from "#parts/practice/run/right-at-once.ts";
+import { useRun, useRunStateAfterPaint } from "#parts/practice/run/use-run.ts";
+import { GameHeader } from "./game-header.tsx";
+import { Trail } from "./run-progress.tsx";
+
+interface PracticeHeaderProps {
+  commands: Commands;
+  onSteps: () => void;
+  studyTime: ReactNode;
+}
+
+const indexOf = ({ index }: RunState) => index;
+
+/** Back, where the learner is, how far, how long. */
+export function PracticeHeader({ commands, onSteps, studyTime }: PracticeHeaderProps) {
+  const run = useRun();
+  const { steps } = run;
+  const { name, place } = titleOf(run);
+  const index = useRunStateAfterPaint(indexOf);
+  return (
+    <GameHeader
+      commands={commands}
+      name={name}
+      place={place}
+      trail={<SentenceTrail />}
+      count={
+        <>
+          {`${Math.min(index + 1, steps.length)} / ${steps.length}`}
+          <InARow />
+        </>
+      }
+      now={run.now}
+      studyTime={studyTime}
+      plays={run.practiceType === "listen"}
+      tool={
+        <button type="button" className="iconbtn" aria-label="本课目录" onClick={onSteps}>
+          <ListOrdered className="ico" size={20} aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+}
+
+/** How many sentences were right one after the other, where they are enough to be told. */
+function InARow() {
+  const run = useRun();
+  const count = useRunStateAfterPaint(useCallback((state: RunState) => sentencesInARow(run, state), [run]));
+  return count >= leastInARow && <span className="phead__row">连对 {count}</span>;
+}
+
+/** One dash per sentence; it grows as the sentence's steps are done. */
+function SentenceTrail() {
+  const { sentences, steps } = useRun();
+  const index = useRunStateAfterPaint(indexOf);
+  const dashes = useMemo(
+    () =>
+      sentences.map(({ id }) => {
+        const own = steps.flatMap(({ sentenceId }, at) => (sentenceId === id ? [at] : []));
+        return { id, part: own.length === 0 ? 1 : own.filter((at) => at < index).length / own.length };
+      }),
+    [sentences, steps, index],
+  );
+  const done = dashes.filter(({ part }) => part === 1).length;
+  return <Trail dashes={dashes} label={`${dashes.length} 句中学完了 ${done} 句`} />;
+}

@@ -1,0 +1,25 @@
+import { practiceTypeNames, sourceNames } from "#parts/practice/practice-types/names.ts";
+import type { LessonRun } from "./lesson-run.ts";
+import { backFromTrial } from "#learner/trial.ts";
+
+/** What the screen calls a practice: its name, and where it belongs. */
+export function titleOf({
+  lesson,
+  source,
+  practiceType,
+}: Pick<LessonRun, "lesson" | "source" | "practiceType">) {
+  const type = practiceTypeNames[practiceType];
+  if (!lesson) return { name: sourceNames[source], place: type };
+  const place = practiceType === "translation" ? lesson.course.title : `${lesson.course.title} · ${type}`;
+  const name = `第 ${lesson.position} 课 · ${lesson.title}`;
+  return { name: backFromTrial(lesson.course.id) === null ? name : `试学 · ${name}`, place };
+}
+
+/** The heading at the end. The title of the lesson stands above it, because many titles end with a mark of their own. */
+export function endOf(
+  { lesson, source }: Pick<LessonRun, "lesson" | "source">,
+  what: "学完了" | "听完了",
+): string {
+  const name = lesson ? `第 ${lesson.position} 课` : sourceNames[source];
+  return `${name}，${what}。`;
+}

@@ -1,0 +1,36 @@
+import { type WordMode, wordModes } from "@shiju/learning/practice/practice-model";
+import { countIn } from "#parts/practice/run/practice-start.ts";
+import type { WordStart } from "./words.queries.ts";
+
+/** What is done with the words: cards to read, the game, a quiz. */
+const wordGames = { learn: "/gameWordLearn", game: "/gameWord", quiz: "/gameWordExercise" } as const;
+export type WordGame = keyof typeof wordGames;
+
+interface Wanted extends Partial<Omit<WordStart, "ids">> {
+  mode?: WordMode | null;
+}
+
+/** The address of a word game; the chosen words of a notebook go with the way there. */
+export function wordGamePath(game: WordGame, { source, chapterId, packId, mode, count }: Wanted): string {
+  const search = new URLSearchParams({
+    ...(source !== undefined && source !== "wordCourse" && { source }),
+    ...(chapterId && { chapter: chapterId }),
+    ...(packId && { pack: packId }),
+    ...(mode && { mode }),
+    ...(count && { count: String(count) }),
+  });
+  return search.size === 0 ? wordGames[game] : `${wordGames[game]}?${search.toString()}`;
+}
+
+const sources = ["wordCourse", "wordNewWord", "wordErrorNote", "review"] as const;
+
+/** What the address of a word game asks for. */
+export function wordStartIn(search: URLSearchParams): Omit<WordStart, "ids"> & { mode: WordMode | null } {
+  return {
+    source: sources.find((source) => source === search.get("source")) ?? "wordCourse",
+    chapterId: search.get("chapter"),
+    packId: search.get("pack"),
+    mode: wordModes.find((mode) => mode === search.get("mode")) ?? null,
+    count: countIn(search),
+  };
+}
