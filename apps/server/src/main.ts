@@ -4,12 +4,11 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import QRCode from "qrcode";
 import { listenForCommands } from "./admin/admin-socket.ts";
-import { runCommand } from "./admin/commands.ts";
-import { buildApp, packFollowers } from "./app.ts";
+import { listCommands, runCommand } from "./admin/commands.ts";
+import { buildApp } from "./app.ts";
 import { readCompiled } from "./content/compiled.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
-import { seedCourses } from "./features/content/courses/courses.seed.service.ts";
 import { openQrImages } from "./features/content/site/qr-images.ts";
 import { firstTermsOf } from "./features/shop/offers/first-terms.ts";
 import { buildMaintenanceApp } from "./maintenance-app.ts";
@@ -58,14 +57,13 @@ async function main(): Promise<void> {
   );
   const database = await openDatabase(env, log);
   try {
-    const compiled = await readCompiled(env.CONTENT_DIR);
-    const passedOver = await database.patiently((db) => seedCourses(db, compiled, packFollowers));
-    if (passedOver.length > 0) log.warn({ packs: passedOver }, "built-in packs whose ids belong to others");
     const app = await buildApp({
       database,
       log,
       apps,
       appsUrl: env.APPS_URL,
+      builtIn: await readCompiled(env.CONTENT_DIR),
+      commands: listCommands(),
       siteName: env.SITE_NAME,
       publicUrl: env.PUBLIC_URL,
       isOpenToNetwork: isEveryAddress(env.HOST),

@@ -2,9 +2,11 @@ import { yuan } from "@shiju/learning/money/yuan";
 import { tierNames } from "@shiju/learning/tier-names";
 import { listAskedRefunds, refundOrder, refuseRefund } from "#features/shop/orders/orders.refunds.service.ts";
 import { listOrders } from "#features/shop/orders/orders.service.ts";
-import { refundFollowers as followers } from "../order-followers.ts";
+import { followRefunds } from "#features/shop/rebates/rebates.service.ts";
 import { accountOf, phoneIn } from "./accounts.commands.ts";
 import { type Command, UsageError } from "./command.ts";
+
+const followers = [followRefunds];
 
 const states = {
   unpaid: "待付款",

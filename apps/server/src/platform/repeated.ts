@@ -3,7 +3,7 @@ import { closingOf } from "./closing.ts";
 import { faultsOf } from "./faults.ts";
 
 /** A work looks at `stop` between its small batches; the reason that it may then throw is no fault. */
-type Work = (now: Date, stop: AbortSignal) => Promise<void>;
+export type Work = (now: Date, stop: AbortSignal) => Promise<void>;
 
 /** How a repeated work of this process goes. */
 export interface RepeatedWork {

@@ -1,13 +1,15 @@
-import { packFollowers } from "#app.ts";
 import type { CompiledPack } from "#content/compiled.ts";
 import type { Database } from "#database/database.ts";
 import type { PackOrigin } from "#database/tables/content/courses.ts";
-import { publishPack } from "#features/content/courses/courses.publish.service.ts";
+import { packWritten, publishPack } from "#features/content/courses/courses.publish.service.ts";
 import * as seed from "#features/content/courses/courses.seed.service.ts";
+import { composedOn } from "./composed.ts";
+
+const followersOn = (db: Database) => composedOn(db).core.followersOf(packWritten);
 
 /** With all that follows, as at the start of the server. */
 export const seedCourses = (db: Database, packs: CompiledPack[]) =>
-  seed.seedCourses(db, packs, packFollowers);
+  seed.seedCourses(db, packs, followersOn(db));
 
 /** One pack, the others left alone. */
 export const seedPack = (
@@ -15,4 +17,4 @@ export const seedPack = (
   pack: CompiledPack,
   origin: PackOrigin = "built-in",
   ownerId: string | null = null,
-) => publishPack(db, pack, { origin, ownerId }, packFollowers);
+) => publishPack(db, pack, { origin, ownerId }, followersOn(db));

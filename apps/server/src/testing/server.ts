@@ -3,19 +3,14 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
-import { type AppOptions, buildApp } from "#app.ts";
+import type { AppOptions } from "#app-options.ts";
+import { buildApp } from "#app.ts";
 import type { Database, OpenDatabase } from "#database/database.ts";
-import { consoleSms } from "#platform/providers/sms/console-sms.ts";
-import { isPushService } from "#platform/providers/push/push-services.ts";
-import { defaultLimits } from "#platform/limits.ts";
-import { firstTermsOf } from "#features/shop/offers/first-terms.ts";
-import { sandbox } from "#platform/providers/payment/sandbox.ts";
 import { openTestDatabase } from "./database.ts";
+import { testOptions } from "./options.ts";
 import { endOfJob } from "./people/jobs.ts";
 import { type NewUser, type TestLearner, addLearner } from "./people/learners.ts";
-import { timeKey } from "./study/study-time.ts";
 
 export interface Answer {
   status: number;
@@ -47,28 +42,7 @@ export function testServer(
     database = await openTestDatabase();
     await prepare(database.db);
     app = await buildApp({
-      database,
-      log: pino({ level: "silent" }),
-      apps: { webDir: join(import.meta.dirname, "nowhere"), studioDir: join(import.meta.dirname, "nowhere") },
-      limits: defaultLimits,
-      siteName: "拾句",
-      trustProxy: 0,
-      checkResponses: true,
-      // A machine that is busy with other things fails no test.
-      longestPauseMs: 0,
-      paintPatienceMs: 60_000,
-      entrance: { sms: consoleSms(() => {}), oauth: new Map(), now: () => new Date() },
-      firstTerms: firstTermsOf({
-        prices: [2900, 6900, 19_900, 39_900],
-        days: [31, 93, 366],
-        rebates: [20, 40],
-      }),
-      payments: new Map([["sandbox", sandbox(undefined)]]),
-      studyTime: { freeSeconds: 600, key: timeKey },
-      ai: { dailyTokens: { ofAuthor: 100_000, ofAll: 1_000_000 }, isPrivateAllowed: true },
-      push: { send: async () => ({ kind: "failed" }), isService: isPushService },
-      speech: { folder: join(import.meta.dirname, "nowhere"), providers: [] },
-      uploadsDir: join(import.meta.dirname, "nowhere"),
+      ...testOptions(database),
       backups: { folder: backupDir, hour: null, keeps: 7 },
       ...options,
     });

@@ -27,6 +27,10 @@ const aiSchema = z.object({
   output_price: price,
 });
 
+const partsSchema = z.object({
+  shop: z.boolean("请选择要不要商店").describe("Memberships for sale, rebates, partners and withdrawals."),
+});
+
 const settingsSchema = z.object({
   name: z.string(),
   contact: z.string().describe("How to reach the operator; empty where the feedback page is named instead."),
@@ -40,6 +44,7 @@ const settingsSchema = z.object({
   tokens_of_author: tokens,
   tokens_of_all: tokens,
   may_keep_key: z.boolean().describe("Whether the server can seal a key."),
+  parts: partsSchema.describe("The parts that this installation has of what an operator can do without."),
 });
 export type SiteSettings = z.infer<typeof settingsSchema>;
 
@@ -61,6 +66,17 @@ export const siteSettingsApi = {
       name: trimmedText(20, { missing: "请写站名", tooLong: "站名最多 20 个字" }).min(1, "请写站名"),
       contact: trimmedText(500, { missing: "请写联系方式", tooLong: "联系方式最多 500 字" }),
     }),
+    response: settingsSchema,
+  }),
+  setParts: endpoint({
+    method: "PUT",
+    path: "/api/console/site/parts",
+    summary:
+      "Opens and closes parts of the site. The calls of a closed part answer `not_on_this_site`, and its pages are in no menu; what it holds is kept.",
+    ...staff,
+    stepUp: true,
+    limit: 30,
+    body: partsSchema,
     response: settingsSchema,
   }),
   setQr: endpoint({

@@ -48,6 +48,7 @@ export const siteApi = {
           "Whether codes are really sent by SMS; without, registering asks for none and the operator resets passwords.",
         ),
       oauth: z.array(z.enum(oauthProviders)).describe("Third parties by which one can sign in."),
+      has_shop: z.boolean().describe("Whether memberships are sold here, and rebates paid."),
       time_key: z.string().describe("Signs reports of study time: see `hash` there."),
     }),
   }),

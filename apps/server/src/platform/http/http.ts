@@ -48,6 +48,8 @@ export type Mount = <E extends Endpoint>(
 ) => void;
 
 interface MountOptions<E extends Endpoint> {
+  /** Whether the site has the endpoint now; elsewhere it answers `not_on_this_site`. Always where left out. */
+  isHere?: () => boolean;
   /** Counts a body that was refused. */
   onRefusal?: (caller: CallerOf<E>, bytes: number) => void;
 }
@@ -100,7 +102,7 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
     scope: FastifyInstance,
     definition: E,
     handler: Handler<E>,
-    { onRefusal }: MountOptions<E>,
+    { isHere, onRefusal }: MountOptions<E>,
   ): void {
     const { bodyAs } = definition;
     const mostBytes = definition.bodyLimit ?? app.initialConfig.bodyLimit ?? 0;
@@ -120,6 +122,7 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
       },
       // The rate limiter's hook runs after this one and before the body is read.
       onRequest: async (request, reply) => {
+        if (isHere?.() === false) throw new ProblemError("not_on_this_site", "这个站点没有这项功能");
         if (definition.data === "own") reply.header("cache-control", "no-store");
         await recognise(request, definition);
       },

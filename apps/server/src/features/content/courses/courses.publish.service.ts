@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
+import { Happening } from "#composition/happening.ts";
 import type { CompiledLesson, CompiledPack } from "#content/compiled.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { lockContent } from "#database/locks.ts";
@@ -18,6 +19,8 @@ export type PackFollower = (
   tx: Transaction,
   pack: Pick<CompiledPack, "id" | "level" | "lessons"> & { ownerId: string | null },
 ) => Promise<void>;
+
+export const packWritten = new Happening<PackFollower>("dictionary", "progress");
 
 /** Who puts a pack there: where it comes from and, if it is not for everybody, the only learner who sees it. */
 export interface Publisher {

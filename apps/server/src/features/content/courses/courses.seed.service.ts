@@ -12,7 +12,7 @@ import { type PackFollower, publishPack } from "./courses.publish.service.ts";
  */
 export async function seedCourses(
   db: Database,
-  compiled: CompiledPack[],
+  compiled: readonly CompiledPack[],
   followers: readonly PackFollower[],
 ): Promise<string[]> {
   if (compiled.length === 0) return [];

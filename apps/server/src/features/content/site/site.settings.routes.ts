@@ -10,6 +10,8 @@ export function siteSettingsRoutes(mount: Mount, site: KeptSite, clock: () => Da
 
   mount(siteSettingsApi.setWords, async ({ body }, by) => site.setWords(body, by, clock()));
 
+  mount(siteSettingsApi.setParts, async ({ body }, by) => site.setParts(body, by, clock()));
+
   mount(siteSettingsApi.setQr, async ({ params, body }, by) =>
     site.setQr({ ...params, ...body }, by, clock()),
   );

@@ -7,6 +7,7 @@ import {
 import type { Endpoint } from "@shiju/contract/http/endpoint";
 import { max } from "drizzle-orm";
 import { z } from "zod";
+import type { SitePart } from "#composition/feature.ts";
 import type { Database } from "#database/database.ts";
 import { siteSettings } from "#database/tables/content/site.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
@@ -36,6 +37,8 @@ interface Site {
   ai: SiteModel | undefined;
   /** Tokens of the model in a day: of an author, of all together. */
   dailyTokens: { ofAuthor: number; ofAll: number };
+  /** Whether the site has each part of the product that an operator can do without. */
+  parts: Record<SitePart, boolean>;
 }
 
 export interface KeptSite {
@@ -50,12 +53,13 @@ export interface KeptSite {
     by: Actor,
     now: Date,
   ) => Promise<SiteSettings>;
+  setParts: (asked: Body<typeof siteSettingsApi.setParts>, by: Actor, now: Date) => Promise<SiteSettings>;
   /** Null takes the model away. */
   setAi: (asked: Body<typeof siteSettingsApi.setAi> | null, by: Actor, now: Date) => Promise<SiteSettings>;
 }
 type Body<E extends Endpoint & { body: z.ZodType }> = z.output<E["body"]>;
 
-interface SiteOptions {
+export interface SiteOptions {
   db: Database;
   /** What holds until the operator sets something else: the environment's values. */
   first: Site;
@@ -70,6 +74,7 @@ interface SiteOptions {
 const aboutKey = "site-ai-key";
 const largestPicture = 1024 * 1024;
 
+const partsSchema = z.object({ shop: z.boolean() });
 const wordsSchema = z.object({ name: z.string(), contact: z.string() });
 const qrSchema = z.union([
   z.object({ address: z.string() }),
@@ -108,6 +113,7 @@ export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey
 
   async function siteOf(rows: ReadonlyMap<string, unknown>): Promise<Site> {
     const words = rows.has("words") ? wordsSchema.parse(rows.get("words")) : undefined;
+    const parts = rows.has("parts") ? partsSchema.parse(rows.get("parts")) : undefined;
     const stored = rows.has("ai") ? aiSchema.parse(rows.get("ai")) : undefined;
     const qrImages = new Map(first.qrImages);
     for (const name of qrNames) {
@@ -123,6 +129,7 @@ export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey
       qrImages,
       ai: stored ? modelOf(stored.model) : first.ai,
       dailyTokens: stored ? { ofAuthor: stored.ofAuthor, ofAll: stored.ofAll } : first.dailyTokens,
+      parts: parts ?? first.parts,
     };
   }
 
@@ -174,7 +181,7 @@ export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey
   }
 
   function read(): SiteSettings {
-    const { name, contact = "", qrImages, ai, dailyTokens } = current;
+    const { name, contact = "", qrImages, ai, dailyTokens, parts } = current;
     return {
       name,
       contact,
@@ -191,6 +198,7 @@ export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey
       tokens_of_author: dailyTokens.ofAuthor,
       tokens_of_all: dailyTokens.ofAll,
       may_keep_key: vault !== undefined,
+      parts,
     };
   }
 
@@ -229,6 +237,10 @@ export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey
             : { address };
       const after = { picture: !("none" in value), ...(address !== undefined && { address }) };
       return keep({ name: `qr-${name}`, value, before, after }, by, now);
+    },
+    async setParts(asked, by, now) {
+      await refresh();
+      return keep({ name: "parts", value: asked, before: current.parts, after: asked }, by, now);
     },
     async setAi(asked, by, now) {
       await refresh();

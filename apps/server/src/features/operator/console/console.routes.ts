@@ -6,7 +6,7 @@ import { stepUp } from "#features/people/accounts/accounts.staff.service.ts";
 import { listActions, listActionsAbout } from "./console.actions.service.ts";
 import type { Mount } from "#platform/http/http.ts";
 
-interface Console extends EndpointResponse<typeof consoleApi.commands> {
+export interface Console extends EndpointResponse<typeof consoleApi.commands> {
   db: Database;
   clock: () => Date;
 }

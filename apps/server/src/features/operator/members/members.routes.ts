@@ -37,7 +37,7 @@ interface Reasoned {
 /** What is done to whom, by whom and why. */
 const doing = ({ params, body }: Reasoned, by: Learner) => ({ by, userId: params.id, reason: body.reason });
 
-export function peopleRoutes(mount: Mount, { db, clock, imports }: People): void {
+export function membersRoutes(mount: Mount, { db, clock, imports }: People): void {
   mount(peopleApi.list, async ({ query }) => listPeople(db, query, clock()));
 
   mount(peopleApi.read, async ({ params }) => readWholePerson(db, params.id, clock()));

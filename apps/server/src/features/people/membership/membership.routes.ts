@@ -13,7 +13,7 @@ interface Money {
   withdrawable: number;
 }
 
-interface Memberships {
+export interface Memberships {
   moneyOf: (userId: string) => Promise<Money>;
   standingOf: (userId: string) => Promise<Standing>;
   inform: Inform;

@@ -11,7 +11,6 @@ import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { zipOf } from "#platform/files/zip.ts";
 import { cellsOf, jsonOf, readmeOf } from "./export-files.ts";
-import { ownParts, ownTables } from "./my-data.tables.service.ts";
 
 const ticketMs = 5 * 60_000;
 
@@ -29,6 +28,7 @@ export async function startExport(db: Database, { userId, tokenHash }: Learner):
 }
 
 interface ExportSite {
+  owned: readonly (OwnTable | OwnPart)[];
   uploads: Uploads;
   siteName: string;
 }
@@ -47,8 +47,8 @@ export async function sweepExportTickets(db: Database, now: Date): Promise<void>
   await db.delete(exportTickets).where(lt(exportTickets.expiresAt, now));
 }
 
-async function* filesOf(db: Database, { uploads, siteName }: ExportSite, userId: string) {
-  const tables = [...[accountOwn, ...ownTables].filter(isTakenAlong), ...ownParts];
+async function* filesOf(db: Database, { owned, uploads, siteName }: ExportSite, userId: string) {
+  const tables = [accountOwn, ...owned].filter(isTakenAlong);
   yield { name: "说明.txt", content: [readmeOf(tables, siteName, new Date())] };
   for (const own of tables) {
     const rows = (isFlat: boolean) => shownRows(readOwn(db, own, userId, { isFlat }), own, siteName);
@@ -69,6 +69,7 @@ async function* shownRows(
   for await (const row of rows) yield asShown ? asShown(row, siteName) : row;
 }
 
-const isTakenAlong = (own: OwnTable): own is OwnTable & { file: string } => own.file !== undefined;
+const isTakenAlong = (own: OwnTable | OwnPart): own is (OwnTable & { file: string }) | OwnPart =>
+  own.file !== undefined;
 
 const hashOf = (ticket: string): string => createHash("sha256").update(ticket).digest("base64url");

@@ -11,16 +11,12 @@ import { exportTickets } from "#database/tables/people/my-data.ts";
 import { rankReviews } from "#database/tables/study/rank.ts";
 import { settings } from "#database/tables/people/settings.ts";
 import { removeLeavers } from "./my-data.deletion.service.ts";
-import { ownTables } from "./my-data.tables.service.ts";
 import { startSession } from "#features/people/accounts/accounts.sessions.service.ts";
-import { openUploads } from "#features/people/uploads/uploads.service.ts";
-import { openImages } from "#platform/files/images.ts";
-import { defaultLimits } from "#platform/limits.ts";
-import { openStorage } from "#platform/files/storage.ts";
 import { forgedToken, newPhone, type TestLearner } from "#testing/people/learners.ts";
 import { aPack, aWordPack } from "#testing/content/packs.ts";
 import { seedPack } from "#testing/seed.ts";
 import { fileForm, picture } from "#testing/content/pictures.ts";
+import { composedOn } from "#testing/composed.ts";
 import { testServer } from "#testing/server.ts";
 
 const uploadsDir = mkdtempSync(join(tmpdir(), "shiju-my-data-"));
@@ -70,17 +66,9 @@ async function exported(learner: TestLearner): Promise<Record<string, string>> {
   const files = Object.entries(unzipSync(rawPayload));
   return Object.fromEntries(files.map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
-const sweep = (now: Date) =>
-  removeLeavers(
-    server.db(),
-    openUploads(
-      server.db(),
-      openStorage(uploadsDir),
-      openImages(() => {}),
-      defaultLimits.uploadBytes,
-    ),
-    now,
-  );
+const sweep = (now: Date) => removeLeavers(server.db(), composedOn(server.db(), { uploadsDir }).core, now);
+/** The tables with a row's owner in a column. */
+const ownTables = () => composedOn(server.db()).core.owned.filter((own) => "owner" in own);
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
 
 test("every table with rows of a learner is taken along and removed", async () => {
@@ -95,16 +83,18 @@ test("every table with rows of a learner is taken along and removed", async () =
         join information_schema.constraint_column_usage ccu using (constraint_name)
         where tc.constraint_type = 'FOREIGN KEY' and ccu.table_name = 'users'`,
   );
-  const known = ownTables.map(({ table, owner }) => `${getTableName(table)}.${owner.name}`);
+  const known = ownTables().map(({ table, owner }) => `${getTableName(table)}.${owner.name}`);
   // Not owned: the invited account stays.
   const apart = ["users.invited_by"];
   expect(found.map(({ place }) => place).toSorted()).toEqual([...known, ...apart].toSorted());
-  const files = ownTables.flatMap(({ file }) => file ?? []);
+  const files = ownTables().flatMap(({ file }) => file ?? []);
   expect(new Set(files).size).toBe(files.length);
   // Tables without a file hold nothing that the learner has made.
-  expect(ownTables.filter(({ file }) => file === undefined).map(({ table }) => getTableName(table))).toEqual([
-    "export_tickets",
-  ]);
+  expect(
+    ownTables()
+      .filter(({ file }) => file === undefined)
+      .map(({ table }) => getTableName(table)),
+  ).toEqual(["export_tickets"]);
 });
 
 test("an export holds everything as JSON and CSV, the pictures, a readme, and no secret", async () => {
@@ -114,7 +104,7 @@ test("an export holds everything as JSON and CSV, the pictures, a readme, and no
     .insert(rankReviews)
     .values({ userId: learner.id, day: "2026-11-20", verdict: "excluded", note: "同事说是脚本" });
   const files = await exported(learner);
-  const names = ownTables.flatMap(({ file }) =>
+  const names = ownTables().flatMap(({ file }) =>
     file === undefined ? [] : [`json/${file}.json`, `csv/${file}.csv`],
   );
   for (const name of names) expect(files).toHaveProperty([name]);
@@ -264,7 +254,7 @@ test("after seven days it is really gone: rows, files, and the way in; its guest
   await Promise.all([sweep(now), sweep(now), sweep(now)]);
 
   const left = await Promise.all(
-    ownTables.map(async ({ table, owner }) => [
+    ownTables().map(async ({ table, owner }) => [
       getTableName(table),
       (await server.db().select().from(table).where(eq(owner, learner.id))).length,
     ]),

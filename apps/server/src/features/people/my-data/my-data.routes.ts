@@ -1,24 +1,26 @@
 import { myDataApi } from "@shiju/contract/people/my-data";
 import type { Database } from "#database/database.ts";
+import type { OwnPart, OwnTable } from "#database/own-rows.ts";
 import { cancelDeletion, planDeletion } from "#features/people/accounts/accounts.deletion.service.ts";
 import type { Uploads } from "#features/people/uploads/uploads.service.ts";
 import type { Inform } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { readExport, startExport } from "./my-data.export.service.ts";
 
-interface MyData {
+export interface MyData {
+  owned: readonly (OwnTable | OwnPart)[];
   inform: Inform;
   uploads: Uploads;
   siteName: () => string;
 }
 
-export function myDataRoutes(mount: Mount, db: Database, { inform, uploads, siteName }: MyData): void {
+export function myDataRoutes(mount: Mount, db: Database, { owned, inform, uploads, siteName }: MyData): void {
   mount(myDataApi.startExport, async (_input, learner) => ({
     path: `${myDataApi.readExport.path}?ticket=${await startExport(db, learner)}`,
   }));
 
   mount(myDataApi.readExport, async ({ query }, _caller, _request, reply) => {
-    const zip = await readExport(db, { uploads, siteName: siteName() }, query.ticket);
+    const zip = await readExport(db, { owned, uploads, siteName: siteName() }, query.ticket);
     const name = encodeURIComponent(`${siteName()}-我的数据-${new Date().toISOString().slice(0, 10)}.zip`);
     reply.headers({
       "content-type": "application/zip",

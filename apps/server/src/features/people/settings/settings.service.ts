@@ -7,6 +7,7 @@ import {
   type Settings,
 } from "@shiju/learning/settings/settings";
 import { eq, sql } from "drizzle-orm";
+import { Happening } from "#composition/happening.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { settings } from "#database/tables/people/settings.ts";
 
@@ -22,6 +23,8 @@ export async function readSettings(db: Database, userId: string): Promise<KeptSe
 
 /** A function that runs in the transaction that stores settings. */
 export type SettingsFollower = (tx: Transaction, userId: string, values: Settings) => Promise<void>;
+
+export const settingsChanged = new Happening<SettingsFollower>("leaderboards", "league");
 
 /**
  * Stores settings: for each the newest value wins in whatever order calls arrive; at the same time the

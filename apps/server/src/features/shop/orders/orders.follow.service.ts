@@ -1,3 +1,4 @@
+import { Happening } from "#composition/happening.ts";
 import type { Transaction } from "#database/database.ts";
 import type { orders } from "#database/tables/shop/orders.ts";
 
@@ -13,6 +14,8 @@ export type OrderFollower = (
   order: Pick<OrderRow, "id" | "userId" | "price">,
   now: Date,
 ) => Promise<void>;
+
+export const orderChanged = new Happening<OrderFollower>("new rebates", "rebates of refunds");
 
 /** What the transitions of an order need. */
 export interface Following {

@@ -17,7 +17,8 @@ import { newPhone, type NewUser, type TestLearner } from "#testing/people/learne
 import { testPayments } from "#testing/shop/payments.ts";
 import { fileForm, picture } from "#testing/content/pictures.ts";
 import { testServer } from "#testing/server.ts";
-import { refundFollowers } from "../../../order-followers.ts";
+import { orderChanged } from "#features/shop/orders/orders.follow.service.ts";
+import { composedOn } from "#testing/composed.ts";
 import { matureRebates } from "./rebates.service.ts";
 
 const uploadsDir = mkdtempSync(join(tmpdir(), "shiju-payouts-"));
@@ -45,7 +46,12 @@ const later = async (seconds: number) => {
   moved += seconds;
   clock.forward(seconds);
   await settle(
-    { db: server.db(), providers, followers: refundFollowers, log: { warn: () => {} } },
+    {
+      db: server.db(),
+      providers,
+      followers: composedOn(server.db()).core.followersOf(orderChanged),
+      log: { warn: () => {} },
+    },
     clock.now(),
   );
   await matureRebates(server.db(), clock.now());

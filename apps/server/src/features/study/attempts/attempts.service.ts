@@ -4,6 +4,7 @@ import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { AttemptResult } from "@shiju/learning/practice/attempt";
 import { slipsOf } from "@shiju/learning/practice/slips";
 import { sql } from "drizzle-orm";
+import { Happening } from "#composition/happening.ts";
 import { type Database, insertFromJson, query, type Transaction } from "#database/database.ts";
 import { answersLock } from "#database/locks.ts";
 import { attempts } from "#database/tables/study/attempts.ts";
@@ -32,6 +33,17 @@ export interface Judged {
 
 /** Work to do for attempts that are new, in the transaction that keeps them and in the learner's turn (`lockAnswers`). */
 export type AttemptFollower = (tx: Transaction, learner: Learner, fresh: Judged[]) => Promise<void>;
+
+export const attemptsKept = new Happening<AttemptFollower>(
+  "progress",
+  "days",
+  "error book",
+  "memory",
+  "metered time",
+  "a guest's time",
+  "a reviewed day",
+  "rank",
+);
 
 interface Keeping {
   findQuestions: FindQuestions;

@@ -10,7 +10,7 @@ import { masterNotes, removeNotes } from "./notebook.marks.service.ts";
 import { chooseWords, playNotebook } from "./notebook.play.service.ts";
 import { addNote, countPractice, marksOn, master } from "./notebook.service.ts";
 
-interface NotebookOptions {
+export interface NotebookOptions {
   db: Database;
   lastSlips: LastSlips;
   daysUntilDue: DaysUntilDue;

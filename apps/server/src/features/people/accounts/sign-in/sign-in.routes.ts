@@ -14,18 +14,17 @@ import { deviceName } from "#features/people/accounts/device-name.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 
 /** `tell` adds to an account the fields that other features know. */
-export function signInRoutes(
-  mount: Mount,
-  entrance: Entrance,
-  tell: (account: Account) => Promise<User>,
-): void {
+/** What somebody who signs in is told of their account. */
+export type InformNew = (account: Account) => Promise<User>;
+
+export function signInRoutes(mount: Mount, entrance: Entrance, informNew: InformNew): void {
   const signedIn = async (
     { token, account }: Entered,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<SignedIn> => {
     await rememberDevice(entrance.db, account.id, request, reply);
-    return { token, user: await tell(account) };
+    return { token, user: await informNew(account) };
   };
 
   mount(signInApi.signIn, async ({ body }, _caller, request, reply) =>

@@ -1,0 +1,67 @@
+import type { Terms } from "@shiju/learning/money/terms";
+import type { FastifyBaseLogger } from "fastify";
+import type { listCommands } from "./admin/commands.ts";
+import type { CompiledPack } from "./content/compiled.ts";
+import type { OpenDatabase } from "./database/database.ts";
+import type { AiOptions } from "./features/authors/ai/ai.options.ts";
+import type { QrImages } from "./features/content/site/qr-images.ts";
+import type { SpeechOptions } from "./features/content/speech/speech.service.ts";
+import type { BackupOptions } from "./features/operator/backups/backups.service.ts";
+import type { ServicesContext } from "./features/operator/services/services.service.ts";
+import type { EntranceOptions } from "./features/people/accounts/sign-in/entrance.ts";
+import type { PaymentProviders } from "./features/shop/orders/orders.pay.service.ts";
+import type { PushOptions } from "./features/study/reminders/reminders.push.service.ts";
+import type { StudyTimeOptions } from "./features/study/time/time.options.ts";
+import type { BuiltApps } from "./platform/apps/built-apps.ts";
+import type { Limits } from "./platform/limits.ts";
+import type { Vault } from "./platform/vault.ts";
+
+export interface AppOptions {
+  database: OpenDatabase;
+  log: FastifyBaseLogger;
+  apps: BuiltApps;
+  /** Where the apps are served instead. */
+  appsUrl?: string | undefined;
+  limits: Limits;
+  siteName: string;
+  /** The address that learners open, where the operator has set one. */
+  publicUrl?: string | undefined;
+  /** Whether the server listens to other machines too. */
+  isOpenToNetwork?: boolean;
+  /** How to reach the operator, as the texts of the site say it. */
+  contact?: string | undefined;
+  /** The QR codes that the pages show; none where left out. */
+  qrImages?: QrImages;
+  /** Number of proxies in front, whose word on a caller's address is taken. */
+  trustProxy: number;
+  /** Hold each answer against the contract: development and tests. */
+  checkResponses: boolean;
+  /** The packs that come with the product; those that changed are taken into the database first. */
+  builtIn?: readonly CompiledPack[];
+  /** The operator's commands, as the console lists them. */
+  commands?: ReturnType<typeof listCommands>;
+  entrance: EntranceOptions;
+  studyTime: StudyTimeOptions;
+  /** What the operator has decided before the database says otherwise; `studyTime` has the free seconds. */
+  firstTerms: Omit<Terms, "free_seconds">;
+  /** Who takes the money of orders; nothing can be bought where there is none. */
+  payments: PaymentProviders;
+  /** Most prompts of the link of a blind check, where it is another number than usual. */
+  blindPrompts?: number;
+  /** Seals where withdrawals go; nothing is paid out without it. */
+  vault?: Vault | undefined;
+  push: PushOptions;
+  /** The models that authors may ask. */
+  ai: AiOptions;
+  speech: SpeechOptions;
+  /** Settings of the environment that are not set, by what needs them; shown to the operator. */
+  missing?: ServicesContext["missing"];
+  /** A pause of the process after which calls are refused until it is over; 0 where none is too long. */
+  longestPauseMs: number;
+  /** How long the page of the practice may take to be painted before it comes as it was built. */
+  paintPatienceMs: number;
+  /** Where backups of this server go, and when they are made. */
+  backups: Omit<BackupOptions, "uploadsDir">;
+  /** Folder of the images that learners upload. */
+  uploadsDir: string;
+}

@@ -1,0 +1,30 @@
+import type { Metric } from "prom-client";
+import type { Transaction } from "#database/database.ts";
+import type { OwnPart, OwnTable } from "#database/own-rows.ts";
+import type { Mount } from "#platform/http/http.ts";
+import type { RepeatedWork, Work } from "#platform/repeated.ts";
+import type { Following } from "./happening.ts";
+
+/** A part of the site that an operator can do without. */
+export type SitePart = "shop";
+
+/** Removes what a learner leaves behind and no row of theirs tells; runs before the rows are removed. */
+export type Leave = (tx: Transaction, userId: string, now: Date) => Promise<void>;
+
+/** All that one feature brings to the server. */
+export interface Feature {
+  /** The name of its folder. */
+  name: string;
+  /** Where the site does without this part, the routes answer `not_on_this_site` and the works pause. */
+  part?: SitePart;
+  /** What has to be read before the first call. */
+  prepare?: () => Promise<void>;
+  routes?: (mount: Mount) => void;
+  works?: readonly (Pick<RepeatedWork, "name" | "every"> & { run: Work })[];
+  follows?: readonly Following[];
+  /** The tables with rows of learners; they are exported, and removed with the account. */
+  owns?: readonly (OwnTable | OwnPart)[];
+  leave?: Leave;
+  metrics?: readonly Metric[];
+  stop?: () => void;
+}

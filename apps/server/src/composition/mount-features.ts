@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import type { Registry } from "prom-client";
+import type { Mount } from "#platform/http/http.ts";
+import { everyHour, everyMinute } from "#platform/repeated.ts";
+import type { Feature, SitePart } from "./feature.ts";
+
+interface Server {
+  app: FastifyInstance;
+  metrics: Registry;
+  mount: Mount;
+  /** Whether the site has this part now. */
+  hasPart: (part: SitePart) => boolean;
+}
+
+/** Puts all that features bring into a server, in their order. */
+export async function mountFeatures(
+  features: readonly Feature[],
+  { app, metrics, mount, hasPart }: Server,
+): Promise<void> {
+  for (const { prepare } of features) await prepare?.();
+  for (const { part, routes, works = [], metrics: own = [], stop } of features) {
+    const isHere = () => part === undefined || hasPart(part);
+    routes?.((definition, handler, options) => mount(definition, handler, { ...options, isHere }));
+    for (const { name, every, run } of works) {
+      const repeat = every === "hour" ? everyHour : everyMinute;
+      repeat(app, name, async (now, signal) => {
+        if (isHere()) await run(now, signal);
+      });
+    }
+    for (const metric of own) metrics.registerMetric(metric);
+    if (stop) app.addHook("onClose", async () => stop());
+  }
+}

@@ -1,0 +1,36 @@
+import type { Core } from "#composition/core.ts";
+import type { Feature } from "#composition/feature.ts";
+import type { AiContext } from "./ai.endpoint.service.ts";
+import type { AiOptions } from "./ai.options.ts";
+import { aiOwn } from "./ai.own.service.ts";
+import { aiRoutes } from "./ai.routes.ts";
+import { openAi } from "./ai.service.ts";
+
+interface Lent {
+  options: AiOptions;
+  /** What the operator has set by now. */
+  site: () => Pick<AiContext, "dailyTokens"> & { ai: AiContext["site"] };
+}
+
+export function aiFeature({ app, db, vault }: Core, { options, site }: Lent): Feature {
+  const { chatLimits, isPrivateAllowed } = options;
+  const context: AiContext = {
+    isPrivateAllowed,
+    ...(chatLimits && { chatLimits }),
+    db,
+    vault,
+    get site() {
+      return site().ai;
+    },
+    get dailyTokens() {
+      return site().dailyTokens;
+    },
+  };
+  const ai = openAi(app, context);
+  return {
+    name: "ai",
+    owns: aiOwn,
+    routes: (mount) => aiRoutes(mount, context, ai),
+    works: [{ name: "what models were asked the day before", every: "hour", run: ai.sweep }],
+  };
+}

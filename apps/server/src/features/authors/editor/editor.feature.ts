@@ -1,0 +1,18 @@
+import type { Core } from "#composition/core.ts";
+import type { Feature } from "#composition/feature.ts";
+import type { Jobs } from "#features/people/jobs/jobs.service.ts";
+import { sweepDrafts } from "./editor.drafts.service.ts";
+import type { EditorFiles } from "./editor.jobs.service.ts";
+import { editorOwn } from "./editor.own.service.ts";
+import { editorRoutes } from "./editor.routes.ts";
+
+export function editorFeature({ db }: Core, { files, jobs }: { files: EditorFiles; jobs: Jobs }): Feature {
+  return {
+    name: "editor",
+    owns: editorOwn,
+    routes: (mount) => editorRoutes(mount, db, files, jobs),
+    works: [
+      { name: "drafts that were deleted a month ago", every: "hour", run: (now) => sweepDrafts(db, now) },
+    ],
+  };
+}

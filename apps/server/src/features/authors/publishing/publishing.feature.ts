@@ -1,0 +1,23 @@
+import type { MakePack } from "#content/compiling/pack-maker.ts";
+import type { Core } from "#composition/core.ts";
+import type { Feature } from "#composition/feature.ts";
+import { packWritten } from "#features/content/courses/courses.publish.service.ts";
+import type { PackFiles } from "#features/content/imports/imports.packs.service.ts";
+import type { Jobs } from "#features/people/jobs/jobs.service.ts";
+import { publishingOwn } from "./publishing.own.service.ts";
+import { publishingRoutes } from "./publishing.routes.ts";
+
+interface Lent {
+  make: MakePack;
+  packFiles: PackFiles;
+  jobs: Jobs;
+}
+
+export function publishingFeature({ db, followersOf }: Core, { make, packFiles, jobs }: Lent): Feature {
+  const publishing = { db, make, followers: followersOf(packWritten) };
+  return {
+    name: "publishing",
+    owns: publishingOwn,
+    routes: (mount) => publishingRoutes(mount, publishing, { packFiles, jobs }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Core } from "#composition/core.ts";
+import type { Feature } from "#composition/feature.ts";
+import { packWritten } from "#features/content/courses/courses.publish.service.ts";
+import { importsOwn } from "./imports.own.service.ts";
+import { importsRoutes } from "./imports.routes.ts";
+import { type Imports, openImports } from "./imports.service.ts";
+
+export function importsFeature({ app, db, followersOf }: Core): Feature & { imports: Imports } {
+  const imports = openImports(app, db, followersOf(packWritten));
+  return {
+    name: "imports",
+    imports,
+    owns: importsOwn,
+    routes: (mount) => importsRoutes(mount, imports),
+    works: [{ name: "imports that nobody started", every: "hour", run: imports.sweep }],
+  };
+}

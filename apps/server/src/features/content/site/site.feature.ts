@@ -1,0 +1,37 @@
+import type { siteApi } from "@shiju/contract/content/site";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { Core } from "#composition/core.ts";
+import type { Feature } from "#composition/feature.ts";
+import { qrRoutes } from "./site.qr.routes.ts";
+import { siteRoutes } from "./site.routes.ts";
+import { siteSettingsRoutes } from "./site.settings.routes.ts";
+import { type KeptSite, keepSite, type SiteOptions } from "./site.settings.service.ts";
+
+interface Lent extends Pick<SiteOptions, "first" | "isPrivateAllowed"> {
+  /** What visitors are told of the site beside its name. */
+  facts: () => Omit<EndpointResponse<typeof siteApi.site>, "name" | "has_shop">;
+}
+
+export function siteFeature(
+  { db, clock, log, vault, images }: Core,
+  { facts, ...options }: Lent,
+): Feature & { site: KeptSite } {
+  const site = keepSite({
+    db,
+    vault,
+    images,
+    ...options,
+    onLostKey: (error) => log.error({ err: error }, "the key of the site's model cannot be opened"),
+  });
+  return {
+    name: "site",
+    site,
+    prepare: site.refresh,
+    routes(mount) {
+      siteRoutes(mount, () => ({ name: site.now().name, has_shop: site.now().parts.shop, ...facts() }));
+      siteSettingsRoutes(mount, site, clock);
+      qrRoutes(mount, () => site.now().qrImages);
+    },
+    works: [{ name: "settings of the site", every: "minute", run: site.refresh }],
+  };
+}

@@ -1,0 +1,9 @@
+import type { Core } from "#composition/core.ts";
+import type { Feature } from "#composition/feature.ts";
+import { speechRoutes } from "./speech.routes.ts";
+import { openSpeech, type SpeechOptions } from "./speech.service.ts";
+
+export function speechFeature({ app, metrics, limits }: Core, options: SpeechOptions): Feature {
+  const speech = openSpeech(app, metrics, options, limits);
+  return { name: "speech", routes: (mount) => speechRoutes(mount, speech) };
+}

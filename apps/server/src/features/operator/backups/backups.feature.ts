@@ -1,0 +1,17 @@
+import type { Core } from "#composition/core.ts";
+import type { Feature } from "#composition/feature.ts";
+import { backupsRoutes } from "./backups.routes.ts";
+import { type BackupOptions, type Backups, openBackups } from "./backups.service.ts";
+
+export function backupsFeature(
+  { db, clock, log }: Core,
+  options: BackupOptions,
+): Feature & { backups: Backups } {
+  const backups = openBackups(db, options, (error) => log.error({ err: error }, "a backup failed"));
+  return {
+    name: "backups",
+    backups,
+    routes: (mount) => backupsRoutes(mount, backups, clock),
+    works: [{ name: "the backup of the day", every: "hour", run: backups.makeDaily }],
+  };
+}

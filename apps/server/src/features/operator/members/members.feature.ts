@@ -1,0 +1,19 @@
+import type { Core } from "#composition/core.ts";
+import type { Feature } from "#composition/feature.ts";
+import type { Imports } from "#features/content/imports/imports.service.ts";
+import { membersRoutes } from "./members.routes.ts";
+import { keepWeeks } from "./members.service.ts";
+
+export function membersFeature({ db, clock }: Core, { imports }: { imports: Imports }): Feature {
+  return {
+    name: "members",
+    routes: (mount) => membersRoutes(mount, { db, clock, imports }),
+    works: [
+      {
+        name: "the order of people by their week",
+        every: "hour",
+        run: (now, stop) => keepWeeks(db, now, stop),
+      },
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import type { Core } from "#composition/core.ts";
+import type { Feature } from "#composition/feature.ts";
+import type { Inform } from "#platform/http/caller.ts";
+import { accountsOwn } from "./accounts.own.service.ts";
+import { sweepQuotas } from "./accounts.quotas.service.ts";
+import { accountsRoutes } from "./accounts.routes.ts";
+import { devicesRoutes } from "./devices.routes.ts";
+import { sweepCodes } from "./sign-in/accounts.codes.service.ts";
+import { sweepKnownDevices } from "./sign-in/accounts.known-devices.service.ts";
+import { sweepTickets } from "./sign-in/accounts.oauth.service.ts";
+import type { EntranceOptions } from "./sign-in/entrance.ts";
+import { type InformNew, signInRoutes } from "./sign-in/sign-in.routes.ts";
+
+interface Lent {
+  entrance: EntranceOptions;
+  inform: Inform;
+  informNew: InformNew;
+}
+
+export function accountsFeature(
+  { db, limits }: Core,
+  { entrance: options, inform, informNew }: Lent,
+): Feature {
+  const entrance = { ...options, db, dailyCodes: limits.dailyCodes };
+  return {
+    name: "accounts",
+    owns: accountsOwn,
+    routes(mount) {
+      signInRoutes(mount, entrance, informNew);
+      accountsRoutes(mount, db, inform);
+      devicesRoutes(mount, entrance);
+    },
+    works: [
+      {
+        name: "codes that are over",
+        every: "hour",
+        async run(now) {
+          await sweepCodes(db, now);
+          await sweepQuotas(db, now);
+        },
+      },
+      { name: "devices that nobody uses", every: "hour", run: (now) => sweepKnownDevices(db, now) },
+      { name: "tickets that are over", every: "hour", run: (now) => sweepTickets(db, now) },
+    ],
+  };
+}

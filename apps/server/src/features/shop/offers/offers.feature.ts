@@ -1,0 +1,32 @@
+import type { PaymentMethod } from "@shiju/contract/shop/orders";
+import type { Terms } from "@shiju/learning/money/terms";
+import type { Core } from "#composition/core.ts";
+import type { Feature } from "#composition/feature.ts";
+import { offersRoutes } from "./offers.routes.ts";
+import { keepTerms, readTerms, type TermsAt } from "./offers.terms.service.ts";
+
+export function offersFeature(
+  { db, clock }: Core,
+  { firstTerms, methods }: { firstTerms: Terms; methods: PaymentMethod[] },
+): Feature {
+  return {
+    name: "offers",
+    part: "shop",
+    routes: (mount) => offersRoutes(mount, { db, firstTerms, methods, clock }),
+  };
+}
+
+/** The terms hold where nothing is sold too, because the free minutes of a day are one of them. */
+export function termsFeature(
+  { db, clock }: Core,
+  { firstTerms }: { firstTerms: Terms },
+): Feature & { freeSeconds: () => number; termsAt: TermsAt } {
+  const terms = keepTerms(db, firstTerms, clock);
+  return {
+    name: "terms",
+    freeSeconds: () => terms.now().free_seconds,
+    termsAt: (on, now) => readTerms(on, firstTerms, now),
+    prepare: terms.refresh,
+    works: [{ name: "what the operator has decided", every: "minute", run: terms.refresh }],
+  };
+}

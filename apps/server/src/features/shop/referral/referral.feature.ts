@@ -1,0 +1,7 @@
+import type { Core } from "#composition/core.ts";
+import type { Feature } from "#composition/feature.ts";
+import { referralRoutes } from "./referral.routes.ts";
+
+export function referralFeature({ db }: Core): Feature {
+  return { name: "referral", part: "shop", routes: (mount) => referralRoutes(mount, db) };
+}

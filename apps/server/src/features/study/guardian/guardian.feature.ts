@@ -1,0 +1,8 @@
+import type { Core } from "#composition/core.ts";
+import type { Feature } from "#composition/feature.ts";
+import { guardianOwn } from "./guardian.own.service.ts";
+import { guardianRoutes } from "./guardian.routes.ts";
+
+export function guardianFeature({ db }: Core): Feature {
+  return { name: "guardian", owns: guardianOwn, routes: (mount) => guardianRoutes(mount, db) };
+}

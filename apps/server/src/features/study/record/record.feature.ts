@@ -1,0 +1,7 @@
+import type { Core } from "#composition/core.ts";
+import type { Feature } from "#composition/feature.ts";
+import { recordRoutes } from "./record.routes.ts";
+
+export function recordFeature({ db }: Core): Feature {
+  return { name: "record", routes: (mount) => recordRoutes(mount, db) };
+}

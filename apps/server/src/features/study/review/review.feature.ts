@@ -1,0 +1,27 @@
+import type { Core } from "#composition/core.ts";
+import type { Feature } from "#composition/feature.ts";
+import type { DaysUntilDue } from "#features/study/notebook/notebook.list.service.ts";
+import { attemptsKept } from "#features/study/attempts/attempts.service.ts";
+import { followMemory } from "./review.memory.service.ts";
+import { reviewOwn } from "./review.own.service.ts";
+import { daysUntilDue } from "./review.queue.service.ts";
+import { reviewRoutes } from "./review.routes.ts";
+import { fitGrownLogs, openFit } from "./review.weights.service.ts";
+
+export function reviewFeature({ app, db }: Core): Feature & { daysUntilDue: DaysUntilDue } {
+  const fit = openFit(app);
+  return {
+    name: "review",
+    daysUntilDue: (learner, kind, ids) => daysUntilDue(db, learner, kind, ids),
+    owns: reviewOwn,
+    follows: [attemptsKept.followedBy("memory", followMemory)],
+    routes: (mount) => reviewRoutes(mount, db),
+    works: [
+      {
+        name: "weights of learners who have reviewed much",
+        every: "hour",
+        run: (_now, stop) => fitGrownLogs(db, fit, stop),
+      },
+    ],
+  };
+}
