@@ -115,3 +115,21 @@ test("the model's key is sealed, told to nobody, and kept for its address alone"
   expect((await set({ key: null })).body).toMatchObject({ ai: { has_key: false } });
   expect((await as("DELETE", path)).body).toMatchObject({ ai: null });
 });
+
+test("without a shop nothing is sold, earned or paid out, and everything else goes on", async () => {
+  const { as } = await operator();
+  const learner = await server.newLearner();
+  const sold = () => server.as(learner)("GET", "/api/orders");
+  const before = (await sold()).status;
+  expect((await as("PUT", "/api/console/site/parts", { shop: false })).body).toMatchObject({
+    parts: { shop: false },
+  });
+  expect((await server.as(null)("GET", "/api/site")).body).toMatchObject({ has_shop: false });
+  const closed = { status: 404, body: { code: "not_on_this_site", message: "这个站点没有这项功能" } };
+  expect(await sold()).toMatchObject(closed);
+  expect(await as("GET", "/api/console/orders")).toMatchObject(closed);
+  for (const path of ["/api/users/my", "/api/order/user_data", "/api/courses"])
+    expect((await server.as(learner)("GET", path)).status).toBe(200);
+  await as("PUT", "/api/console/site/parts", { shop: true });
+  expect((await sold()).status).toBe(before);
+});

@@ -5,6 +5,8 @@ import { beforeEach, expect, test } from "vitest";
 import { query } from "#database/database.ts";
 import { leagueGroups, leaguePeople, leagueWeeks, rankSums } from "#database/tables/study/rank.ts";
 import { consoleSms } from "#platform/providers/sms/console-sms.ts";
+import { removeLeavers } from "#features/people/my-data/my-data.deletion.service.ts";
+import { composedOn } from "#testing/composed.ts";
 import { days } from "#testing/clock.ts";
 import type { TestLearner } from "#testing/people/learners.ts";
 import { testServer } from "#testing/server.ts";
@@ -218,11 +220,10 @@ test("after weeks without a server nobody moves, and nobody is called idle", asy
 
 test("an account that is deleted leaves its group, and the week turns all the same", async () => {
   const [leaver, other] = (await members(2, () => 5)) as [TestLearner, TestLearner];
-  const { removeLeavers } = await import("#features/people/my-data/my-data.deletion.service.ts");
   await server
     .db()
     .execute(sql`update users set delete_at = now() - interval '1 day' where id = ${leaver.id}`);
-  await removeLeavers(server.db(), { removeFiles: async () => {} } as never, new Date());
+  await removeLeavers(server.db(), composedOn(server.db()).core, new Date());
   expect(placesOf(await read(other))).toHaveLength(1);
   now = wednesday(1);
   expect(await read(other)).toMatchObject({ last: { place: 1, minutes: 5 }, group: { places: [{}] } });

@@ -7,6 +7,8 @@ import { query, type Transaction } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";
 import { runCommand } from "#admin/commands.ts";
 import { rankDayOf, startOfRankDay } from "@shiju/learning/rank/board";
+import { removeLeavers } from "#features/people/my-data/my-data.deletion.service.ts";
+import { composedOn } from "#testing/composed.ts";
 import { anAttempt } from "#testing/study/attempts.ts";
 import { ago, days } from "#testing/clock.ts";
 import type { TestLearner } from "#testing/people/learners.ts";
@@ -329,11 +331,10 @@ test("counts stay exact when answers come together and some of their transaction
 test("whoever leaves takes their places along", async () => {
   const leaver = await aLearner();
   await send(leaver, [...minutes(2), halfMinute(noon(1))]);
-  const { removeLeavers } = await import("#features/people/my-data/my-data.deletion.service.ts");
   await server
     .db()
     .execute(sql`update users set delete_at = now() - interval '1 day' where id = ${leaver.id}`);
-  await removeLeavers(server.db(), { removeFiles: async () => {} } as never, new Date());
+  await removeLeavers(server.db(), composedOn(server.db()).core, new Date());
   const left = await query<{ count: number }>(
     server.db(),
     sql`select count(*)::integer as count from rank_sums where user_id = ${leaver.id}`,
