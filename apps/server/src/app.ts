@@ -18,7 +18,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await openHttp(options);
   addHealth(app, options.database);
   addOpenApi(app, apis, options.siteName);
-  const { core, features, policy, siteName, hasPart } = composeFeatures(app, options);
+  const { core, features, policy, siteFacts, hasPart } = composeFeatures(app, options);
   app.addHook("onListen", core.images.warm);
   const mount = mounter(app, {
     ...policy,
@@ -27,6 +27,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkResponses: core.checkResponses,
   });
   await mountFeatures(features, { app, metrics: core.metrics, mount, hasPart });
-  await servePages(app, options, siteName);
+  await servePages(app, options, siteFacts);
   return app;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AppOptions } from "./app-options.ts";
 import { openCore } from "./composition/core.ts";
-import type { Feature, SitePart } from "./composition/feature.ts";
+import { type Feature, type SitePart, siteParts } from "./composition/feature.ts";
 import { openPackMaker } from "./content/compiling/pack-maker.ts";
 import { aiFeature } from "./features/authors/ai/ai.feature.ts";
 import { blindFeature } from "./features/authors/blind/blind.feature.ts";
@@ -163,11 +163,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     myDataFeature(core, { inform, uploads, siteName }),
   ];
   complete(features);
-  return {
-    core,
-    features,
-    policy: learners.policy,
-    siteName,
-    hasPart: (part: SitePart) => siteNow().parts[part],
-  };
+  const hasPart = (part: SitePart) => siteNow().parts[part];
+  const siteFacts = () => ({ name: siteName(), without: siteParts.filter((part) => !hasPart(part)) });
+  return { core, features, policy: learners.policy, siteFacts, hasPart };
 }

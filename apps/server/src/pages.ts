@@ -2,22 +2,23 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppOptions } from "./app-options.ts";
 import { openFirstPaint } from "./features/study/game/game.first-paint.service.ts";
 import { leadToApps, serveApps } from "./platform/apps/built-apps.ts";
+import type { PageFacts } from "./platform/apps/named-pages.ts";
 import { siteAddressOf } from "./platform/apps/site-address.ts";
 
 /** Serves the apps, with the site's name and address in their pages, or leads to where they are served. */
 export async function servePages(
   app: FastifyInstance,
   options: AppOptions,
-  siteName: () => string,
+  siteFacts: () => Pick<PageFacts, "name" | "without">,
 ): Promise<void> {
   const { apps, appsUrl, publicUrl, trustProxy, isOpenToNetwork = false } = options;
   if (appsUrl !== undefined) return leadToApps(app, appsUrl);
   const paintGame = await openFirstPaint(options.database.db, apps.webDir);
   const factsFor = (request: FastifyRequest) => ({
-    name: siteName(),
+    ...siteFacts(),
     ...siteAddressOf(request, { publicUrl, isOpen: isOpenToNetwork && trustProxy === 0 }),
   });
-  const first = { name: siteName(), address: publicUrl ?? null, networkHost: null };
+  const first = { ...siteFacts(), address: publicUrl ?? null, networkHost: null };
   app.addHook("onListen", () => void paintGame(null, first).catch(() => {}));
   await serveApps(app, apps, { factsFor, paintGame, patienceMs: options.paintPatienceMs });
 }

@@ -5,8 +5,9 @@ import type { Mount } from "#platform/http/http.ts";
 import type { RepeatedWork, Work } from "#platform/repeated.ts";
 import type { Following } from "./happening.ts";
 
-/** A part of the site that an operator can do without. */
-export type SitePart = "shop";
+/** The parts of a site that an operator can do without. */
+export const siteParts = ["shop"] as const;
+export type SitePart = (typeof siteParts)[number];
 
 /** Removes what a learner leaves behind and no row of theirs tells; runs before the rows are removed. */
 export type Leave = (tx: Transaction, userId: string, now: Date) => Promise<void>;

@@ -1,3 +1,4 @@
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { siteName } from "@shiju/ui/site/site-name.ts";
 import type { Failure } from "@shiju/client/failure";
 import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
@@ -60,11 +61,15 @@ async function offerMembership(
   underWay = false,
 ): Promise<void> {
   const user = await queryClient.ensureQueryData(userQuery).catch(() => null);
-  const yes = await confirm(
-    user?.is_get_free === 1
-      ? { message: "今日免费时长已用完，开通会员继续学习", confirm: "好的，去开通" }
-      : { message: "每日学习时长体验结束，点击领取七天免费会员体验卡", confirm: "好的，去领取" },
-  );
+  const yes = !siteHas("shop")
+    ? await confirm({ message: "今日免费时长已用完，明天接着学", confirm: "知道了", cancel: null }).then(
+        () => false,
+      )
+    : await confirm(
+        user?.is_get_free === 1
+          ? { message: "今日免费时长已用完，开通会员继续学习", confirm: "好的，去开通" }
+          : { message: "每日学习时长体验结束，点击领取七天免费会员体验卡", confirm: "好的，去领取" },
+      );
   if (yes) navigate("/vip/index");
   else if (underWay && isGame(location.pathname))
     navigate(openedFrom ?? runningGame.get("game_info")?.return_path ?? "/home/index");

@@ -1,5 +1,6 @@
 import { tierNames } from "@shiju/learning/tier-names";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useSignedIn, useUser } from "#learner/session.ts";
@@ -14,7 +15,8 @@ export function useTrialPrompt(pathname: string): void {
   const navigate = useNavigate();
   const signedIn = useSignedIn();
   const user = useUser();
-  const isOffered = signedIn && !!user && user.is_get_free === 0 && !(user.vip_type in tierNames);
+  const isOffered =
+    siteHas("shop") && signedIn && !!user && user.is_get_free === 0 && !(user.vip_type in tierNames);
   const isThere = sections.test(pathname);
   useEffect(() => {
     if (isShowFreeTips || !isOffered || !isThere) return;

@@ -6,6 +6,8 @@ import { openPaintedPages, type PaintedPage } from "./painted-pages.ts";
 /** What a page knows of its site before it has called anything. */
 export interface PageFacts extends SiteAddress {
   name: string;
+  /** Parts of the product that the site does without, such as `shop`. */
+  without: readonly string[];
 }
 
 /** A built page that says them. */
@@ -25,11 +27,12 @@ export function openNamedPages(folder: string): NamedPage {
 }
 
 /** Writes into a built page the name of the site, and the addresses by which others reach it. */
-export function nameSite(page: string, { name, address, networkHost }: PageFacts): string {
+export function nameSite(page: string, { name, address, networkHost, without }: PageFacts): string {
   const metas = [
     metaOf("application-name", name),
     ...(address === null ? [] : [metaOf("site-address", address)]),
     ...(networkHost === null ? [] : [metaOf("network-host", networkHost)]),
+    ...(without.length === 0 ? [] : [metaOf("site-without", without.join(" "))]),
   ].join("");
   return page
     .replace(/(<title>)[^<]*/, (_, tag: string) => tag + escapeHtml(name))

@@ -23,6 +23,7 @@ import {
   UserRound,
   UserRoundPlus,
 } from "lucide-react";
+import { type SitePart, siteHas } from "@shiju/ui/site/site-parts.ts";
 import { type ComponentType, lazy } from "react";
 import { FeedbackWaiting } from "#features/authors/feedback/feedback-waiting.tsx";
 import { RefundsWaiting } from "#features/operator/till/refunds-waiting.tsx";
@@ -37,6 +38,8 @@ export interface ConsolePage {
   Icon: LucideIcon;
   /** Pages of a group stand together in the menu. */
   group: "figures" | "people" | "content" | "site";
+  /** The part of the product that it belongs to; a site without that part has no such page. */
+  part?: SitePart;
   /** Who may open it beside the admin; the server decides what they may do there. */
   roles: readonly StaffRole[];
   Page: ComponentType;
@@ -47,7 +50,7 @@ export interface ConsolePage {
 }
 
 /** In the order of the menu within each group. */
-export const consolePages: readonly ConsolePage[] = [
+const allPages: readonly ConsolePage[] = [
   {
     path: "figures",
     title: "数字",
@@ -131,6 +134,7 @@ export const consolePages: readonly ConsolePage[] = [
   },
   {
     path: "orders",
+    part: "shop",
     title: "订单",
     Icon: ReceiptText,
     group: "people",
@@ -140,6 +144,7 @@ export const consolePages: readonly ConsolePage[] = [
   },
   {
     path: "withdrawals",
+    part: "shop",
     title: "提现",
     Icon: Banknote,
     group: "people",
@@ -151,6 +156,7 @@ export const consolePages: readonly ConsolePage[] = [
   },
   {
     path: "partners",
+    part: "shop",
     title: "合伙人",
     Icon: Handshake,
     group: "people",
@@ -162,6 +168,7 @@ export const consolePages: readonly ConsolePage[] = [
   },
   {
     path: "rebates",
+    part: "shop",
     title: "返利核对",
     Icon: Gift,
     group: "people",
@@ -173,6 +180,7 @@ export const consolePages: readonly ConsolePage[] = [
   },
   {
     path: "books",
+    part: "shop",
     title: "账本",
     Icon: BookOpenCheck,
     group: "people",
@@ -207,6 +215,7 @@ export const consolePages: readonly ConsolePage[] = [
   },
   {
     path: "prices",
+    part: "shop",
     title: "价格和活动",
     Icon: Tags,
     group: "site",
@@ -262,6 +271,8 @@ export const consolePages: readonly ConsolePage[] = [
     })),
   },
 ];
+
+export const consolePages = allPages.filter(({ part }) => part === undefined || siteHas(part));
 
 /** In the order of the menu. */
 const groups: readonly ConsolePage["group"][] = ["figures", "people", "content", "site"];

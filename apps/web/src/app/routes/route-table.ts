@@ -13,6 +13,7 @@ import {
   UserRound,
   WholeWord,
 } from "lucide-react";
+import { type SitePart, siteHas } from "@shiju/ui/site/site-parts.ts";
 import { type ComponentType, lazy } from "react";
 import { GameRoute, gameAddress } from "#app/game/game-entry.ts";
 
@@ -41,6 +42,8 @@ export interface PageRoute {
   icon?: LucideIcon;
   /** Hidden from partners (vip_type 1). */
   unPartner?: true;
+  /** The part of the product that it belongs to; a site without that part has no such page. */
+  part?: SitePart;
   /** Left out of the menu while the site has no textbook. */
   ofTextbooks?: true;
   /** Its short label in the tab bar of a phone. */
@@ -81,7 +84,7 @@ const wordGames = [
  * is used, so that fixed names have to come before `:id`. Pages take no props: where a page needs a part of another
  * feature, `app/routes/{name}-route.tsx` combines the two, as home-route.tsx does.
  */
-export const routes: readonly (PageRoute | Redirect)[] = [
+const allRoutes: readonly (PageRoute | Redirect)[] = [
   {
     path: "/",
     title: "",
@@ -238,6 +241,7 @@ export const routes: readonly (PageRoute | Redirect)[] = [
   { path: "/invite", redirect: "/invite/index" },
   {
     path: "/invite/index",
+    part: "shop",
     title: "推荐返利",
     menu: "progress",
     icon: Gift,
@@ -245,6 +249,7 @@ export const routes: readonly (PageRoute | Redirect)[] = [
   },
   {
     path: "/invite/withdraw",
+    part: "shop",
     title: "提现",
     page: page(() => import("#features/shop/referral/withdraw/withdraw-page.tsx"), "WithdrawPage"),
   },
@@ -267,6 +272,7 @@ export const routes: readonly (PageRoute | Redirect)[] = [
   },
   {
     path: "/vip/index",
+    part: "shop",
     also: "/vip",
     title: "开通会员",
     menu: "account",
@@ -275,12 +281,14 @@ export const routes: readonly (PageRoute | Redirect)[] = [
   },
   {
     path: "/vip/orders",
+    part: "shop",
     title: "我的订单",
     page: page(() => import("#features/shop/orders/history/orders-page.tsx"), "OrdersPage"),
   },
   { path: "/partnerPlan", redirect: "/partnerPlan/index" },
   {
     path: "/partnerPlan/index",
+    part: "shop",
     title: "合伙人计划",
     menu: "account",
     icon: Handshake,
@@ -379,3 +387,6 @@ export const routes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("#features/content/texts/text-page.tsx"), "TextPage"),
   },
 ];
+
+/** The pages of this site, and what redirects to them. */
+export const routes = allRoutes.filter((route) => !("part" in route) || siteHas(route.part));

@@ -1,4 +1,5 @@
 import { toast } from "@shiju/ui/overlays/notices.ts";
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowUpRight, WandSparkles } from "lucide-react";
 import { useNavigate } from "react-router";
@@ -26,8 +27,8 @@ export function AiEntry({ folded, onChoose }: AiEntryProps) {
     onSuccess: (user) => {
       if (user?.policy?.may_create) open(location.origin + editorPath, "_blank", "noopener");
       else {
-        toast("请先开通会员");
-        void navigate("/vip");
+        toast(siteHas("shop") ? "请先开通会员" : "制课需要会员，请联系管理员");
+        if (siteHas("shop")) void navigate("/vip");
       }
     },
     onError: () => toast("暂时打不开，请检查网络后再试"),

@@ -5,6 +5,7 @@ import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { siteQuery } from "./site.queries.ts";
 import { SiteModel } from "./site-model.tsx";
+import { SiteParts } from "./site-parts.tsx";
 import { SiteQrs } from "./site-qrs.tsx";
 import { SiteWords } from "./site-words.tsx";
 import { PageHead } from "#parts/page/page-head.tsx";
@@ -31,6 +32,7 @@ function Parts({ site }: { site: SiteSettings }) {
     <div className="ownsite">
       <SiteWords site={site} />
       <SiteQrs site={site} />
+      <SiteParts site={site} />
       <SiteModel key={site.ai?.url ?? "none"} site={site} />
     </div>
   );

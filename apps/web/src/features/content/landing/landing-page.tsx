@@ -1,5 +1,6 @@
 import "./landing-page.css";
 import { siteName } from "@shiju/ui/site/site-name.ts";
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Stairs } from "@shiju/ui/brand/stairs.tsx";
 import type { ReactNode } from "react";
@@ -95,7 +96,7 @@ function LandingHeader() {
       <nav className="only-desk" aria-label="主导航">
         <Link to="/courseMall/index">课程</Link>
         <a href="#how">怎么学</a>
-        <Link to="/vip/index">会员</Link>
+        {siteHas("shop") && <Link to="/vip/index">会员</Link>}
         <Link to="/richtext/help">帮助</Link>
       </nav>
       <span className="wnav__r">

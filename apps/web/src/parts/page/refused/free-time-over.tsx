@@ -1,4 +1,5 @@
 import "./refused.css";
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useUser } from "#learner/session.ts";
 import { keptPractice, lessonAsked } from "#learner/offline/kept-lessons.ts";
@@ -36,9 +37,11 @@ export function FreeTimeOver({ lessonId }: { lessonId: string | null }) {
           : "明天的时长是新的，从这里接着学。"}
       </p>
       <p className="stop__ways">
-        <Link className="btn btn--primary btn--lg" to="/vip/index">
-          {offer}
-        </Link>
+        {siteHas("shop") && (
+          <Link className="btn btn--primary btn--lg" to="/vip/index">
+            {offer}
+          </Link>
+        )}
         <Link className="btn btn--line btn--lg" to="/home/index">
           明天见
         </Link>
