@@ -74,7 +74,7 @@ async function journeys() {
         CHROMIUM_PATH: chromium,
         HEADLESS_SHELL_PATH: headlessShell() ?? chromium,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        JOURNEYS_PORT: process.env.JOURNEYS_PORT ?? String(await freePorts(14)),
+        JOURNEYS_PORT: process.env.JOURNEYS_PORT ?? String(await freePorts(15)),
       },
     },
   );
