@@ -27,9 +27,52 @@ test.each(named)(
     const { headers } = await call(endpoint);
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers[compatibilityHeader]).toBe(String(apiCompatibility));
-    if (endpoint.data === "own") expect(headers["cache-control"]).toBe("no-store");
+    if (endpoint.data !== "public") expect(headers["cache-control"]).toBe("no-store");
   },
 );
+
+/** Calls of visitors whose answer depends on who calls: on progress, limits, or what a token opens. */
+const ownOfVisitors = [
+  "GET /api/add_click",
+  "GET /api/courses",
+  "GET /api/courses/:id",
+  "GET /api/courses/:id/lessons",
+  "GET /api/daily",
+  "GET /api/dictionary",
+  "GET /api/payments/sandbox/:payment",
+  "GET /api/start",
+  "GET /api/words",
+  "GET /api/words/:id",
+  "GET /api/words/:id/words",
+  "GET /api/words/chapters/:id",
+  "POST /api/feedback",
+  "POST /api/game/feedback",
+  "POST /api/game/sentence",
+  "POST /api/game/words",
+  "POST /api/login/bind",
+  "POST /api/login/forget",
+  "POST /api/login/oauth",
+  "POST /api/login/password",
+  "POST /api/login/register",
+  "POST /api/login/sms",
+  "POST /api/login/sms_code",
+  "POST /api/payments/sandbox/:payment",
+  "POST /api/tts",
+  "POST /api/tts/batch",
+];
+
+test("data are what the contract says: the site's for its staff alone, shared by a relation, public for everybody", () => {
+  const wrong = named.filter(
+    ([, { access, data, relation, maxAge }]) =>
+      (access === "staff") !== (data === "site") ||
+      (data === "shared") !== (relation !== undefined) ||
+      (data === "public" && access !== "visitor") ||
+      (maxAge !== undefined && data !== "public"),
+  );
+  expect(wrong.map(([name]) => name)).toEqual([]);
+  const own = named.filter(([, { access, data }]) => access === "visitor" && data === "own");
+  expect(own.map(([name]) => name).toSorted()).toEqual(ownOfVisitors);
+});
 
 test("exactly what the contract has is mounted under /api", () => {
   const mounted = routesOf(server.app().printRoutes({ commonPrefix: false }));

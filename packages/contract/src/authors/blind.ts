@@ -183,7 +183,8 @@ export const blindApi = {
     path: "/api/blind/:code",
     summary: "The prompts of a blind check, for whoever has its link.",
     access: "visitor",
-    data: "own",
+    data: "shared",
+    relation: "link",
     params: codeParams,
     response: z.object({
       title: z.string(),
@@ -198,7 +199,8 @@ export const blindApi = {
     summary:
       "Takes answers of a reader, whose later answer to a prompt replaces the earlier one. Repeatable.",
     access: "visitor",
-    data: "own",
+    data: "shared",
+    relation: "link",
     params: codeParams,
     body: z.strictObject({
       reader_id: draftIdSchema.describe(

@@ -27,7 +27,7 @@ export const feedbackDeskApi = {
     summary: "What people wrote, and mistakes in the content that they reported.",
     access: "staff",
     roles: ["support", "reviewer"],
-    data: "own",
+    data: "site",
     query: z.object({
       ...pageQuery,
       ...sortedBy("created"),
@@ -47,7 +47,7 @@ export const feedbackDeskApi = {
     summary: "Answers; a learner gets a message, a visitor is reached by what they left.",
     access: "staff",
     roles: ["support", "reviewer"],
-    data: "own",
+    data: "site",
     params: z.object({ id: z.uuid("没有这个编号的反馈") }),
     body: z.object({ text: trimmedText(2000, { missing: "请写答复" }).min(1, "请写答复") }),
     response: z.object({

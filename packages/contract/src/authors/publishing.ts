@@ -134,7 +134,9 @@ export const publishingApi = {
     method: "GET",
     path: "/api/drafts/:id/learners",
     summary: "How learners get on with the course of a draft, in counts alone: nobody is named.",
-    ...author,
+    access: "tier",
+    data: "shared",
+    relation: "author",
     limit: 30,
     params,
     response: z.object({
@@ -296,7 +298,9 @@ export const publishingApi = {
     summary:
       "Title, author and size of a shared course, for visitors who have its link. Only learners who join get its lines.",
     access: "visitor",
-    data: "public",
+    data: "shared",
+    relation: "link",
+    token: "ignored",
     limit: 120,
     params: z.object({ code: boundedText(40).min(1) }),
     response: z.object({
@@ -315,7 +319,8 @@ export const publishingApi = {
     path: "/api/courses/join",
     summary: "Opens a course to the learner who has its link, and puts it on their shelf. Repeatable.",
     access: "learner",
-    data: "own",
+    data: "shared",
+    relation: "link",
     limit: 20,
     body: z.strictObject({ code: boundedText(40).min(1) }),
     response: z.object({ course_id: z.string() }),

@@ -22,7 +22,7 @@ const reportSchema = z
   .meta({ id: "CourseReport", description: "A mistake in an author's course that somebody reported." });
 export type CourseReport = z.infer<typeof reportSchema>;
 
-const author = { access: "tier", data: "own" } as const;
+const author = { access: "tier", data: "shared", relation: "author" } as const;
 const reports = z.object({ reports: z.array(reportSchema).describe("Open ones first, then the newest.") });
 
 export const reportsApi = {

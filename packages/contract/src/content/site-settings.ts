@@ -6,7 +6,7 @@ import { boundedText, trimmedText } from "../http/text.ts";
 export const qrNames = ["vip_group", "customer_service", "follow"] as const;
 export type QrName = (typeof qrNames)[number];
 
-const staff = { access: "staff", roles: [], data: "own" } as const;
+const staff = { access: "staff", roles: [], data: "site" } as const;
 
 const price = z
   .int("价格应为整数")

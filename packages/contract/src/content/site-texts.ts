@@ -31,7 +31,7 @@ export const siteTextsApi = {
     summary: "The texts of the site, and which of them are the operator's own.",
     access: "staff",
     roles: [],
-    data: "own",
+    data: "site",
     response: z.object({
       texts: z.array(
         z.object({
@@ -47,7 +47,7 @@ export const siteTextsApi = {
     summary: "A text as it is written, with its versions, the newest first.",
     access: "staff",
     roles: [],
-    data: "own",
+    data: "site",
     params: ofType,
     response: z.object({
       markdown: z.string(),
@@ -64,7 +64,7 @@ export const siteTextsApi = {
     summary: "A text as it once was.",
     access: "staff",
     roles: [],
-    data: "own",
+    data: "site",
     params: ofType.extend({ id: z.uuid("没有这个版本") }),
     response: z.object({ markdown: z.string() }),
   }),
@@ -75,7 +75,7 @@ export const siteTextsApi = {
       "Other words for a text, in the forms of Markdown that it may have; everybody sees them within a minute.",
     access: "staff",
     roles: [],
-    data: "own",
+    data: "site",
     limit: 30,
     bodyLimit: 512 * 1024,
     params: ofType,
@@ -90,7 +90,7 @@ export const siteTextsApi = {
     summary: "Takes the operator's text back: the built-in one holds again.",
     access: "staff",
     roles: [],
-    data: "own",
+    data: "site",
     params: ofType,
     response: z.object({}),
   }),
@@ -100,7 +100,7 @@ export const siteTextsApi = {
     summary: "What was told to everybody, the newest first unless asked otherwise.",
     access: "staff",
     roles: [],
-    data: "own",
+    data: "site",
     query: z.object({
       ...pageQuery,
       ...sortedBy("created", "reached", "readers"),
@@ -115,7 +115,7 @@ export const siteTextsApi = {
     summary: "Tells something to everybody who has an account now.",
     access: "staff",
     roles: [],
-    data: "own",
+    data: "site",
     limit: 10,
     body: z.object({
       title: trimmedText(60, { missing: "请写标题" }).min(1, "请写标题"),

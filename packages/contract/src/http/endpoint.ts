@@ -4,6 +4,17 @@ import type { StaffRole } from "./roles.ts";
 /** Who may call: a visitor needs no token; a tier is a paid one (the trial is not); staff run the site, and `roles` says who of them. */
 export type Access = "visitor" | "learner" | "tier" | "staff";
 
+/** What opens data of another learner to a caller. */
+export const relations = {
+  author: "The caller wrote the course to which the data belong.",
+  board: "Both take part in a leaderboard or league.",
+  inviter: "The caller invited the other learner.",
+  link: "The caller has a link that its owner gave away.",
+  provider: "The caller is a payment provider, and its signature proves that.",
+  ticket: "The caller has an address that its owner asked for; it ends after minutes.",
+} as const;
+export type Relation = keyof typeof relations;
+
 /** One HTTP endpoint, described once: the server mounts it and enforces its policy, the client calls it. */
 export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -20,10 +31,14 @@ export interface Endpoint {
   /** Of an endpoint for staff that moves money or rights: the password has to have been given again within ten minutes. */
   stepUp?: true;
   /**
-   * Whose data it reads and writes. `own`: the caller's, never cached, and an object of another learner
-   * answers as if it did not exist. `public`: the same for everybody, and a token is not looked at.
+   * Whose data it reads and writes. `public`: the answer is the same for everybody, and a token is not looked at.
+   * `own`: the data are the caller's; an object of another learner answers as if it did not exist. `shared`: the data
+   * are also another learner's, and `relation` opens them. `site`: the data are those of the whole site, for its staff.
+   * No cache stores an answer that is not `public`.
    */
-  data: "public" | "own";
+  data: "public" | "own" | "shared" | "site";
+  /** Of an endpoint with `shared` data: what opens them. */
+  relation?: Relation;
   /** `ignored` where the call asks for a new token: a token that is sent is not looked at, valid or not. */
   token?: "ignored";
   /**

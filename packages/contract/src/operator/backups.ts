@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
-const staff = { access: "staff", roles: ["admin"], data: "own" } as const;
+const staff = { access: "staff", roles: ["admin"], data: "site" } as const;
 
 export const backupsApi = {
   list: endpoint({

@@ -17,7 +17,7 @@ export const consoleApi = {
     summary: "The commands that an operator runs on the server.",
     access: "staff",
     roles: ["admin"],
-    data: "own",
+    data: "site",
     response: z.object({ commands: z.array(commandSchema) }),
   }),
   stepUp: endpoint({
@@ -26,7 +26,7 @@ export const consoleApi = {
     summary: "Confirms the session by its password, for calls that move money or rights.",
     access: "staff",
     roles: staffRoles,
-    data: "own",
+    data: "site",
     limit: 20,
     body: z.object({ password: boundedText(72, { missing: "请输入密码" }) }),
     response: z.object({ confirmed_until: z.iso.datetime() }),

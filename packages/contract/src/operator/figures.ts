@@ -21,7 +21,7 @@ export const figuresApi = {
     summary: "Figures of each day of a period, and of the period before, the newest day first.",
     access: "staff",
     roles: ["admin"],
-    data: "own",
+    data: "site",
     limit: 30,
     query: z.object({ period: z.enum(figurePeriods, "请选择 7 天或 30 天").default("30") }),
     response: z.object({

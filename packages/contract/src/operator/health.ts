@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { cursorSchema } from "../http/text.ts";
 
-const staff = { access: "staff", roles: [], data: "own" } as const;
+const staff = { access: "staff", roles: [], data: "site" } as const;
 const bytes = z.number().describe("Bytes.");
 const ms = z.number().describe("Milliseconds.");
 

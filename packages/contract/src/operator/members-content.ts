@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { importId, importSchema, importTitle, importUpload } from "../content/imports.ts";
 
-const own = { access: "staff", roles: [], data: "own" } as const;
+const own = { access: "staff", roles: [], data: "site" } as const;
 const one = z.object({ id: z.uuid("没有这个人"), import: importId });
 
 /** What a person learned elsewhere, brought by the operator: a word list or a course that is the person's own. */

@@ -46,7 +46,7 @@ const refusedPersonSchema = z.object({
 });
 export type RefusedPerson = z.infer<typeof refusedPersonSchema>;
 
-const own = { access: "staff", roles: [], data: "own" } as const;
+const own = { access: "staff", roles: [], data: "site" } as const;
 
 /** A list of people whom the operator opens accounts for. */
 export const peopleImportApi = {

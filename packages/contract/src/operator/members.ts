@@ -96,7 +96,7 @@ export type PersonCourse = z.infer<typeof courseSchema>;
 /** Most courses of a kind that a person's page tells. */
 export const mostPersonCourses = 100;
 
-const own = { access: "staff", data: "own", params: personId } as const;
+const own = { access: "staff", data: "site", params: personId } as const;
 
 /** The path of every call about a person begins so. Only an admin changes an account of the staff. */
 export const personPath = "/api/console/people/:id/";
@@ -109,7 +109,7 @@ export const peopleApi = {
     summary: "Everybody with an account, the newest first unless asked otherwise.",
     access: "staff",
     roles: ["support"],
-    data: "own",
+    data: "site",
     query: z.object({
       ...pageQuery,
       ...sortedBy("created", "seen", "week", "paid"),

@@ -17,7 +17,7 @@ export type ServiceId = (typeof serviceIds)[number];
 /** Those that can be tried without a phone number. */
 export const triedServices = ["speech", "ai", "wechat_pay", "alipay"] as const;
 
-const staff = { access: "staff", roles: [], data: "own" } as const;
+const staff = { access: "staff", roles: [], data: "site" } as const;
 
 const serviceSchema = z.object({
   id: z.enum(serviceIds),

@@ -113,7 +113,7 @@ export const auditApi = {
     summary: "What staff did.",
     access: "staff",
     roles: [],
-    data: "own",
+    data: "site",
     query: z.object({
       ...pageQuery,
       ...sortedBy("at"),
@@ -138,7 +138,7 @@ export const auditApi = {
     summary: "What staff did about one person, the latest fifty.",
     access: "staff",
     roles: ["support"],
-    data: "own",
+    data: "site",
     params: z.object({ id: z.uuid("没有这个人") }),
     response: z.object({ actions: z.array(actionSchema) }),
   }),

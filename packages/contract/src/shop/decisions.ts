@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedText, timeSchema } from "../http/text.ts";
 
-const staff = { access: "staff", roles: ["admin"], data: "own" } as const;
+const staff = { access: "staff", roles: ["admin"], data: "site" } as const;
 const coverBytes = 1024 * 1024;
 
 const termSchema = z.object({

@@ -63,7 +63,8 @@ export const partnersApi = {
     summary:
       "For partners: what each day of a period brought, newest first, days as in China. 403 for others.",
     access: "learner",
-    data: "own",
+    data: "shared",
+    relation: "inviter",
     query: z.object({
       period: z
         .enum(funnelPeriods, "请选择 7 天、14 天或本月")

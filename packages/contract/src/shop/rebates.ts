@@ -25,7 +25,8 @@ export const rebatesApi = {
     path: "/api/referral/invited",
     summary: "Who registered with the learner's code, newest first, a page at a time.",
     access: "learner",
-    data: "own",
+    data: "shared",
+    relation: "inviter",
     query: z.object({ cursor: cursorSchema.optional() }),
     response: z.object({
       people: z.array(

@@ -43,7 +43,12 @@ const leagueSchema = z
   .meta({ id: "League" });
 export type League = z.infer<typeof leagueSchema>;
 
-const own = { access: "learner", data: "own", response: leagueSchema } as const;
+const own = {
+  access: "learner",
+  data: "shared",
+  relation: "board",
+  response: leagueSchema,
+} as const;
 
 export const leagueApi = {
   read: endpoint({

@@ -34,7 +34,7 @@ export const rankReviewsApi = {
       "Days on which somebody's answers look impossible, and what was decided about them, by when they came in.",
     access: "staff",
     roles: ["support"],
-    data: "own",
+    data: "site",
     query: z.object({
       ...pageQuery,
       ...sortedBy("since"),
@@ -52,7 +52,7 @@ export const rankReviewsApi = {
       "Decides whether a day counts for rank; boards change at once, and answers that come in later follow. Memory and the learner's own records stay.",
     access: "staff",
     roles: ["support"],
-    data: "own",
+    data: "site",
     params: z.object({ id: z.uuid("没有这一天的记录") }),
     body: z.object({
       verdict: z.enum(rankVerdicts).nullable().describe("Null takes a decision back."),

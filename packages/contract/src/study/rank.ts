@@ -44,7 +44,8 @@ export const rankApi = {
     summary:
       "A leaderboard as it stands and the learner's own place, by days and Mondays in Asia/Shanghai. Counts what answers show, not what clients report: listening does not count, nor do answers that nobody can have typed.",
     access: "learner",
-    data: "own",
+    data: "shared",
+    relation: "board",
     query: z.object({
       period: z.enum(rankPeriods, "请选今日、本周、本月或总榜").default("week"),
       by: z.enum(rankMetrics, "请选学习时长或句数").default("time"),

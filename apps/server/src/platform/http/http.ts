@@ -123,7 +123,7 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
       // The rate limiter's hook runs after this one and before the body is read.
       onRequest: async (request, reply) => {
         if (isHere?.() === false) throw new ProblemError("not_on_this_site", "这个站点没有这项功能");
-        if (definition.data === "own") reply.header("cache-control", "no-store");
+        if (definition.data !== "public") reply.header("cache-control", "no-store");
         await recognise(request, definition);
       },
       preParsing: async (request, reply, payload) => {

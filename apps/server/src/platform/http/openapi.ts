@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { apiCompatibility, compatibilityHeader } from "@shiju/contract/http/compatibility";
-import type { Endpoint } from "@shiju/contract/http/endpoint";
+import { type Endpoint, relations } from "@shiju/contract/http/endpoint";
 import { type ProblemCode, problemCodes, problemMeanings, problemSchema } from "@shiju/contract/http/problem";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -79,7 +79,11 @@ Beside the standard fields, an operation has:
 - \`x-access\`: who may call it: a \`visitor\` without a token, a \`learner\`, a learner with a paid \`tier\`, \`staff\` who run the site.
 - \`x-roles\`: which staff may call it; an \`admin\` may call everything.
 - \`x-step-up\`: the password has to have been given again within ten minutes, else 403 with \`step_up_required\`.
-- \`x-data\`: \`own\` reads and writes the caller's alone; another learner's answers as if it did not exist. \`public\` is the same for everybody.
+- \`x-data\` says whose data an operation reads and writes. \`public\`: the answer is the same for everybody. \`own\`: the data are the caller's, and another learner's answer as if they did not exist. \`shared\`: the data are also another learner's, and \`x-relation\` says what opens them:
+${Object.entries(relations)
+  .map(([name, meaning]) => `  - \`${name}\`: ${meaning}`)
+  .join("\n")}
+  \`site\`: the data are those of the whole site, for its staff. No cache stores an answer that is not \`public\`.
 - \`x-calls-per-minute\`: how often one learner, or one network of visitors, may call it; null where there is no limit.
 - \`x-body-limit\`: bytes of the largest body.
 - \`x-metering\`: active practice of a learner without membership, which uses up the day's free minutes. \`gate\` hands out what is practised, and answers 406 once they are used up; \`count\` takes what was done, and never refuses it; \`read\` shows what can be learned from, is refused like \`gate\` and uses up nothing.
@@ -160,7 +164,8 @@ function partTuple(tuple: Json): void {
 }
 
 function operationOf(endpoint: Endpoint, { bodyLimit }: ApiFacts, shape: Shape): Json {
-  const { summary, access, roles, stepUp, data, limit, metering, maxAge, params, query, body } = endpoint;
+  const { summary, access, roles, stepUp, data, relation, limit, metering, maxAge, params, query, body } =
+    endpoint;
   return {
     summary,
     security: securityOf(endpoint),
@@ -181,6 +186,7 @@ function operationOf(endpoint: Endpoint, { bodyLimit }: ApiFacts, shape: Shape):
     ...(access === "staff" && { "x-roles": ["admin", ...(roles ?? []).filter((role) => role !== "admin")] }),
     ...(stepUp && { "x-step-up": true }),
     "x-data": data,
+    ...(relation && { "x-relation": relation }),
     "x-calls-per-minute": limit === "none" ? null : (limit ?? callsAMinute),
     ...(body && { "x-body-limit": endpoint.bodyLimit ?? bodyLimit }),
     ...(metering && { "x-metering": metering }),
@@ -189,7 +195,7 @@ function operationOf(endpoint: Endpoint, { bodyLimit }: ApiFacts, shape: Shape):
   };
 }
 
-const looksAtToken = ({ data, token }: Endpoint) => data === "own" && token !== "ignored";
+const looksAtToken = ({ data, token }: Endpoint) => data !== "public" && token !== "ignored";
 
 function securityOf(endpoint: Endpoint): Json[] {
   if (!looksAtToken(endpoint)) return [];
