@@ -2,8 +2,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { cssLayers } from "../../packages/ui/vite/css-layers.ts";
 import { inlineScripts } from "../../packages/ui/vite/inline-scripts.ts";
-import { leanIcons } from "../../packages/ui/vite/lean-icons.ts";
-import { leanRouter } from "../../packages/ui/vite/lean-router.ts";
 import { precompressed } from "../../packages/ui/vite/precompressed.ts";
 import { consolePages } from "./vite/console-pages.ts";
 
@@ -13,15 +11,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 5800}`;
 export default defineConfig({
   base: "/editor/",
   publicDir: false,
-  plugins: [
-    react(),
-    leanRouter(import.meta.resolve("react-router")),
-    leanIcons(),
-    cssLayers(),
-    inlineScripts(),
-    consolePages(),
-    precompressed(),
-  ],
+  plugins: [react(), cssLayers(), inlineScripts(), consolePages(), precompressed()],
   build: {
     target: ["chrome111", "edge111", "firefox114", "safari16.4"],
     assetsInlineLimit: 0,

@@ -8,8 +8,6 @@ import { firstPaint } from "./vite/first-paint.ts";
 import { followedEntries } from "./vite/followed-entries.ts";
 import { heldBudgets } from "./vite/held-budgets.ts";
 import { inlineScripts } from "../../packages/ui/vite/inline-scripts.ts";
-import { leanIcons } from "../../packages/ui/vite/lean-icons.ts";
-import { leanRouter } from "../../packages/ui/vite/lean-router.ts";
 import { offlineShell } from "./vite/offline-shell.ts";
 import { pageAddresses } from "./vite/page-addresses.ts";
 import { pageIncludes } from "./vite/page-includes.ts";
@@ -23,9 +21,6 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 5800}`;
 const studio = { target: `http://127.0.0.1:${process.env.STUDIO_PORT ?? 5802}`, ws: true };
 
 const module = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
-
-/** What both the app and its first paint on the server are built with: React takes over what it finds. */
-const leanLibraries = () => [leanRouter(import.meta.resolve("react-router")), leanIcons()];
 
 const offlineLesson = module("app/entries/offline-lesson.ts");
 
@@ -44,7 +39,6 @@ export default defineConfig({
   base: "/h5/",
   plugins: [
     react(),
-    ...leanLibraries(),
     cssLayers(),
     steadyImports(module("platform/network/import-part.ts")),
     pageIncludes(),
@@ -56,7 +50,6 @@ export default defineConfig({
       page: "game.html",
       renderer: "src/app/first-paint/render.tsx",
       outDir: "dist-server",
-      plugins: leanLibraries,
     }),
     offlineShell({
       worker: "sw.js",

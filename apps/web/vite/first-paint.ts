@@ -9,8 +9,6 @@ interface FirstPaintOptions {
   /** What renders it where there is no window, built into a folder of its own for the server. */
   renderer: string;
   outDir: string;
-  /** What else it is built with, as the page itself is. */
-  plugins: () => Plugin[];
 }
 
 interface Renderer {
@@ -22,7 +20,7 @@ interface Renderer {
  * Builds what renders a page on the server, writes the page's frame into `#root`, and beside it the room for what
  * the server renders. Styles stand in the page, so that nothing is asked for before it is painted.
  */
-export function firstPaint({ page, renderer, outDir, plugins }: FirstPaintOptions): Plugin {
+export function firstPaint({ page, renderer, outDir }: FirstPaintOptions): Plugin {
   let root = "";
   let base = "/";
   return {
@@ -43,7 +41,7 @@ export function firstPaint({ page, renderer, outDir, plugins }: FirstPaintOption
           root,
           base,
           logLevel: "warn",
-          plugins: [react(), ...plugins()],
+          plugins: [react()],
           define: { "process.env.NODE_ENV": JSON.stringify("production") },
           ssr: { noExternal: true },
           build: {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
-import { Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from "react-router";
+import { Navigate, Route, Routes, useLocation } from "react-router";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { matchAt } from "#app/routes/route-at.ts";
 import type { PageRoute, Redirect } from "#app/routes/route-table.ts";
@@ -10,10 +10,7 @@ import { useTrialPrompt } from "./use-trial-prompt.ts";
 import { FreeTime } from "#features/study/time/free-time.tsx";
 import { nameRoute } from "#platform/page/page-title.ts";
 
-/**
- * Renders the pages of the route table, all but the game, inside a shell that stays mounted. Pages get their
- * parameters from React Router's context, set here directly: its own <Routes> is far larger (decisions/013).
- */
+/** Renders the pages of the route table, all but the game, inside a shell that stays mounted. */
 export function Pages() {
   const { pathname } = useLocation();
   const match = matchAt(pathname);
@@ -24,9 +21,9 @@ export function Pages() {
   useAfterGame(pathname);
   useTrialPrompt(pathname);
   const page = (
-    <RouteContext value={{ outlet: null, matches: match ? [match] : [], isDataRoute: false }}>
-      {route ? elementOf(route) : <NotFoundPage />}
-    </RouteContext>
+    <Routes>
+      <Route path={match?.route.path ?? "*"} element={route ? elementOf(route) : <NotFoundPage />} />
+    </Routes>
   );
   return !(route && "bare" in route) ? <Shell freeTime={<FreeTime />}>{page}</Shell> : page;
 }

@@ -1,5 +1,5 @@
 import "./avatar.css";
-import { UserRound } from "lucide-react";
+import UserRound from "lucide-react/icons/user-round";
 import { Picture } from "../states/picture.tsx";
 import { hashOf } from "./hash.ts";
 

@@ -1,5 +1,5 @@
 import "./check-box.css";
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import type { ComponentProps } from "react";
 
 /** A check box with its label. The native box lies transparent over the drawn one. `className` goes to the label. */

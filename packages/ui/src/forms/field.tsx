@@ -1,6 +1,6 @@
 import "../styles/field.css";
 import "../styles/input.css";
-import { CircleAlert } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { type ComponentProps, type ReactNode, useId } from "react";
 
 interface FieldProps extends ComponentProps<"input"> {

@@ -1,5 +1,5 @@
 import "./file-drop.css";
-import { FileUp } from "lucide-react";
+import FileUp from "lucide-react/icons/file-up";
 import { FileInput } from "./file-input.tsx";
 
 interface FileDropProps {

@@ -1,5 +1,5 @@
 import "../styles/input.css";
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
 
 const searchAfterMs = 300;

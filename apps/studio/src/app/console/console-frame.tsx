@@ -5,7 +5,7 @@ import type { UserInfo } from "@shiju/contract/people/accounts";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
-import { Monitor } from "lucide-react";
+import Monitor from "lucide-react/icons/monitor";
 import { type ReactNode, Suspense } from "react";
 import { Link, Navigate, Route, Routes } from "react-router";
 import { type ConsolePage, consolePages, pagesOf } from "./console-pages.ts";

@@ -1,28 +1,26 @@
 import { isAmong, type Role, type StaffRole } from "@shiju/contract/http/roles";
-import {
-  Activity,
-  Banknote,
-  BookOpenCheck,
-  ChartNoAxesColumn,
-  DatabaseBackup,
-  Gift,
-  Handshake,
-  History,
-  LibraryBig,
-  ListOrdered,
-  type LucideIcon,
-  Megaphone,
-  MessageSquareText,
-  NotebookText,
-  Plug,
-  ReceiptText,
-  Settings2,
-  Tags,
-  Terminal,
-  Trophy,
-  UserRound,
-  UserRoundPlus,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Activity from "lucide-react/icons/activity";
+import Banknote from "lucide-react/icons/banknote";
+import BookOpenCheck from "lucide-react/icons/book-open-check";
+import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
+import DatabaseBackup from "lucide-react/icons/database-backup";
+import Gift from "lucide-react/icons/gift";
+import Handshake from "lucide-react/icons/handshake";
+import History from "lucide-react/icons/rotate-ccw-clock";
+import LibraryBig from "lucide-react/icons/library-big";
+import ListOrdered from "lucide-react/icons/list-ordered";
+import Megaphone from "lucide-react/icons/megaphone";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import NotebookText from "lucide-react/icons/notebook-text";
+import Plug from "lucide-react/icons/plug";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import Settings2 from "lucide-react/icons/settings-2";
+import Tags from "lucide-react/icons/tags";
+import Terminal from "lucide-react/icons/terminal";
+import Trophy from "lucide-react/icons/trophy";
+import UserRound from "lucide-react/icons/user-round";
+import UserRoundPlus from "lucide-react/icons/user-round-plus";
 import { type SitePart, siteHas } from "@shiju/ui/site/site-parts.ts";
 import { type ComponentType, lazy } from "react";
 import { FeedbackWaiting } from "#features/authors/feedback/feedback-waiting.tsx";

@@ -1,5 +1,5 @@
 import "@shiju/ui/styles/input.css";
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { ConsolePage } from "./console-pages.ts";

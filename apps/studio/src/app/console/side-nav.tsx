@@ -1,6 +1,7 @@
 import "./side-nav.css";
 import type { UserInfo } from "@shiju/contract/people/accounts";
-import { ArrowUpRight, PencilRuler } from "lucide-react";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import PencilRuler from "lucide-react/icons/pencil-ruler";
 import { Fragment } from "react";
 import { NavLink } from "react-router";
 import type { ConsolePage } from "./console-pages.ts";

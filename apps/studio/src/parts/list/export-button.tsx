@@ -1,7 +1,7 @@
 import { toCsv } from "@shiju/learning/csv";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useMutation } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { saveFile } from "./save-file.ts";
 import type { Column, ListPage } from "./list-page.ts";
 

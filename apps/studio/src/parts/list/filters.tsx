@@ -1,6 +1,6 @@
 import "@shiju/ui/styles/filters.css";
 import { SearchField } from "@shiju/ui/forms/search-field.tsx";
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import type { ListPlace } from "./use-list-place.ts";
 

@@ -1,6 +1,6 @@
 import "@shiju/ui/styles/filters.css";
 import "./list.css";
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ListPlace } from "./use-list-place.ts";
 
 /** A column and a direction, and what the order is called. */

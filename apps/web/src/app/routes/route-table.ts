@@ -1,18 +1,16 @@
-import {
-  ChartColumn,
-  Gem,
-  Gift,
-  Handshake,
-  House,
-  Library,
-  type LucideIcon,
-  NotebookPen,
-  NotebookText,
-  Settings,
-  Store,
-  UserRound,
-  WholeWord,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import ChartColumn from "lucide-react/icons/chart-column";
+import Gem from "lucide-react/icons/gem";
+import Gift from "lucide-react/icons/gift";
+import Handshake from "lucide-react/icons/handshake";
+import House from "lucide-react/icons/house";
+import Library from "lucide-react/icons/library";
+import NotebookPen from "lucide-react/icons/notebook-pen";
+import NotebookText from "lucide-react/icons/notebook-text";
+import Settings from "lucide-react/icons/settings";
+import Store from "lucide-react/icons/store";
+import UserRound from "lucide-react/icons/user-round";
+import WholeWord from "lucide-react/icons/whole-word";
 import { type SitePart, siteHas } from "@shiju/ui/site/site-parts.ts";
 import { type ComponentType, lazy } from "react";
 import { GameRoute, gameAddress } from "#app/game/game-entry.ts";

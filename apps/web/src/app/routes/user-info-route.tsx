@@ -1,4 +1,6 @@
-import { CircleQuestionMark, History, MessageSquareText } from "lucide-react";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
+import History from "lucide-react/icons/rotate-ccw-clock";
+import MessageSquareText from "lucide-react/icons/message-square-text";
 import { use } from "react";
 import { openPersonalInfo } from "#app/sign-out/personal-info-store.ts";
 import { useSignOut } from "#app/sign-out/use-sign-out.ts";

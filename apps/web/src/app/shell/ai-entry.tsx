@@ -1,7 +1,8 @@
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ArrowUpRight, WandSparkles } from "lucide-react";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import WandSparkles from "lucide-react/icons/wand-sparkles";
 import { useNavigate } from "react-router";
 import { labelled } from "./labelled.ts";
 import { deviceOf } from "#platform/page/device.ts";

@@ -1,10 +1,5 @@
 import { Activity, Suspense, useEffect, useState } from "react";
-import {
-  type Location,
-  NavigationType,
-  UNSAFE_LocationContext as LocationContext,
-  useLocation,
-} from "react-router";
+import { type Location, Route, Routes, useLocation } from "react-router";
 import { ErrorBoundary } from "#app/error-boundary.tsx";
 import { keepAddress } from "#app/sign-out/kept-addresses.ts";
 import type { PageRoute } from "#app/routes/route-table.ts";
@@ -26,9 +21,9 @@ export function KeptPages({ shown }: { shown: PageRoute | undefined }) {
     <Activity key={route.path} mode={route === shown ? "visible" : "hidden"}>
       <ErrorBoundary isFramed>
         <Suspense>
-          <LocationContext value={{ location: lastSeen, navigationType: NavigationType.Pop }}>
-            <route.page />
-          </LocationContext>
+          <Routes location={lastSeen}>
+            <Route path="*" element={<route.page />} />
+          </Routes>
         </Suspense>
       </ErrorBoundary>
     </Activity>

@@ -1,7 +1,11 @@
 import "./top-bar.css";
 import { siteName } from "@shiju/ui/site/site-name.ts";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
-import { Menu as MenuIcon, Moon, PanelLeftClose, PanelLeftOpen, Sun } from "lucide-react";
+import MenuIcon from "lucide-react/icons/menu";
+import Moon from "lucide-react/icons/moon";
+import PanelLeftClose from "lucide-react/icons/panel-left-close";
+import PanelLeftOpen from "lucide-react/icons/panel-left-open";
+import Sun from "lucide-react/icons/sun";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { backFrom, pageAt } from "#app/routes/route-at.ts";

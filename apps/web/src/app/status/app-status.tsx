@@ -1,5 +1,9 @@
 import "./app-status.css";
-import { Archive, CloudOff, CloudUpload, HardDrive, RefreshCw } from "lucide-react";
+import Archive from "lucide-react/icons/archive";
+import CloudOff from "lucide-react/icons/cloud-off";
+import CloudUpload from "lucide-react/icons/cloud-upload";
+import HardDrive from "lucide-react/icons/hard-drive";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "zustand";

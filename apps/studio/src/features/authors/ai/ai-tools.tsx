@@ -5,7 +5,7 @@ import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import type { ItemOf } from "@shiju/course-pack/drafts/items";
 import { isUnwritten } from "@shiju/course-pack/drafts/unwritten";
 import { useQuery } from "@tanstack/react-query";
-import { Sparkles } from "lucide-react";
+import Sparkles from "lucide-react/icons/sparkles";
 import { useState } from "react";
 import { Link } from "react-router";
 import { type Asked, estimateQuery, standingQuery, useJob } from "./ai.queries.ts";

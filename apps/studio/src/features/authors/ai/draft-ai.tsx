@@ -6,7 +6,7 @@ import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import type { LineFields } from "@shiju/course-pack/drafts/items";
 import { isUnwritten } from "@shiju/course-pack/drafts/unwritten";
 import { useQuery } from "@tanstack/react-query";
-import { Sparkles } from "lucide-react";
+import Sparkles from "lucide-react/icons/sparkles";
 import { useState } from "react";
 import { type Asked, standingQuery, useJob } from "./ai.queries.ts";
 import { Cost } from "./ai-tools.tsx";

@@ -1,6 +1,6 @@
 import type { AiJob, AiKind, AiProposal } from "@shiju/contract/authors/ai";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
-import { CircleAlert } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { useState } from "react";
 import { kindNames, takeProposals, textsOf, yuanOf } from "./proposals.ts";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";

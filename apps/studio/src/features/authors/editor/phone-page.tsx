@@ -1,5 +1,5 @@
 import "./phone-page.css";
-import { Monitor } from "lucide-react";
+import Monitor from "lucide-react/icons/monitor";
 import { learnersApp } from "#platform/learners-app.ts";
 
 /** What a phone shows in place of a page of the editor, which needs a keyboard and a wide screen. */

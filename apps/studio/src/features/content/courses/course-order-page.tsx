@@ -1,7 +1,9 @@
 import "@shiju/ui/styles/compact-field.css";
 import "./course-order-page.css";
 import type { PlacedCourse } from "@shiju/contract/content/course-order";
-import { ArrowDown, ArrowUp, ArrowUpToLine } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import ArrowUpToLine from "lucide-react/icons/arrow-up-to-line";
 import { type Change, courseOrderKey, loadCourseOrder, useChangeCourse } from "./course-order.queries.ts";
 import { accessTitles } from "#parts/draft/access-titles.ts";
 import { levelTitles } from "#parts/draft/level-titles.ts";

@@ -4,7 +4,7 @@ import { yuan } from "@shiju/learning/money/yuan";
 import { tierNames } from "@shiju/learning/tier-names";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { CampaignSheet } from "./campaign-sheet.tsx";
 import { campaignsQuery } from "./offers.queries.ts";

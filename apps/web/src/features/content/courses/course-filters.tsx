@@ -1,5 +1,5 @@
 import { SearchField } from "@shiju/ui/forms/search-field.tsx";
-import { ArrowUpDown } from "lucide-react";
+import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import { useNavigate } from "react-router";
 import { courseSorts } from "./courses.queries.ts";
 import { Link } from "#platform/page/link.tsx";

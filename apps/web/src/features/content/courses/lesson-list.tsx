@@ -2,7 +2,7 @@ import "./lesson-list.css";
 import "./lesson-lock.css";
 import type { Lesson } from "@shiju/contract/content/courses";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { useKeptLessons } from "#features/content/courses/downloads/use-downloads.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { type LessonPart, partsOf } from "./lesson-parts.ts";

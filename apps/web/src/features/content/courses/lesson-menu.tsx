@@ -1,5 +1,5 @@
 import type { Lesson } from "@shiju/contract/content/courses";
-import { BookOpenText } from "lucide-react";
+import BookOpenText from "lucide-react/icons/book-open-text";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { MoreChoice, MoreMenu } from "#parts/page/more-menu/more-menu.tsx";

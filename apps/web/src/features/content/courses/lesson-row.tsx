@@ -1,6 +1,7 @@
 import "./lesson-row.css";
 import type { Lesson } from "@shiju/contract/content/courses";
-import { BookOpenText, LockKeyhole } from "lucide-react";
+import BookOpenText from "lucide-react/icons/book-open-text";
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { LessonMenu } from "./lesson-menu.tsx";

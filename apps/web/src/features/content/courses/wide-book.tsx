@@ -1,7 +1,7 @@
 import "./wide-book.css";
 import type { Course, ListedCourse } from "@shiju/contract/content/courses";
 import { useQuery } from "@tanstack/react-query";
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import { lessonsQuery } from "./courses.queries.ts";
 import { lessonToGoOn } from "./lesson-state.ts";
 import { say } from "#learner/say.ts";

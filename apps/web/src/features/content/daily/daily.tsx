@@ -1,7 +1,8 @@
 import "./daily.css";
 import { later } from "@shiju/ui/states/later.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Download, Play } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Play from "lucide-react/icons/play";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { dailyQuery } from "#learner/daily.ts";

@@ -2,7 +2,8 @@ import "./grammar.css";
 import { splitWord } from "@shiju/learning/answer/characters";
 import type { LessonText } from "@shiju/contract/study/game";
 import { differenceOf, type WordDifference } from "@shiju/learning/answer/difference";
-import { Check, X } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
 import { placed } from "#platform/format/placed.ts";
 
 /** The lesson's grammar points, each with a right and a wrong example. */

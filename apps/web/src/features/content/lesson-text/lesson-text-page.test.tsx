@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import type { Practice } from "@shiju/contract/study/game";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import { matchRoutes, MemoryRouter, UNSAFE_RouteContext as RouteContext } from "react-router";
+import { MemoryRouter, Route, Routes } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#platform/network/query-client.ts";
 import { practice } from "#parts/practice/run/sample-lesson.ts";
@@ -43,15 +43,13 @@ beforeEach(() => {
   });
 });
 
-const matches = matchRoutes([{ path: "/courseMall/text/:id" }], "/courseMall/text/sample.01-food") ?? [];
-
 function open(search = "") {
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[`/courseMall/text/sample.01-food${search}`]}>
-        <RouteContext value={{ outlet: null, matches, isDataRoute: false }}>
-          <LessonTextPage />
-        </RouteContext>
+        <Routes>
+          <Route path="/courseMall/text/:id" element={<LessonTextPage />} />
+        </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
   );

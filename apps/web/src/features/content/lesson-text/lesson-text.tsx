@@ -1,7 +1,9 @@
 import "./lesson-text.css";
 import type { LessonHead, Practice } from "@shiju/contract/study/game";
 import type { Sentence } from "@shiju/learning/sentence";
-import { Pause, Play, Printer } from "lucide-react";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import Printer from "lucide-react/icons/printer";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "zustand";

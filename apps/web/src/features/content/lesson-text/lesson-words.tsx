@@ -2,7 +2,7 @@ import "./lesson-words.css";
 import type { Sentence } from "@shiju/learning/sentence";
 import { defaultPracticeSettings, type PracticeSettings } from "@shiju/learning/settings/settings";
 import { lemmaOf, stepsOfLesson } from "@shiju/learning/steps";
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import { say } from "#learner/say.ts";
 import { LookUp } from "#parts/practice/word-card/look-up.tsx";
 import { textAlone } from "./word-text.ts";

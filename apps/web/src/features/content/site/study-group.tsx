@@ -1,7 +1,7 @@
 import "./study-group.css";
 import { Picture } from "@shiju/ui/states/picture.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { groupCodesQuery } from "./site.queries.ts";
 import { offers } from "./study-group-offers.ts";

@@ -1,17 +1,15 @@
 import type { Message } from "@shiju/contract/people/messages";
-import {
-  CalendarDays,
-  ChartColumn,
-  ChevronDown,
-  Gift,
-  Handshake,
-  Megaphone,
-  MessageSquareReply,
-  NotebookPen,
-  Receipt,
-  Sparkles,
-  Wallet,
-} from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import ChartColumn from "lucide-react/icons/chart-column";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Gift from "lucide-react/icons/gift";
+import Handshake from "lucide-react/icons/handshake";
+import Megaphone from "lucide-react/icons/megaphone";
+import MessageSquareReply from "lucide-react/icons/message-square-reply";
+import NotebookPen from "lucide-react/icons/notebook-pen";
+import Receipt from "lucide-react/icons/receipt";
+import Sparkles from "lucide-react/icons/sparkles";
+import Wallet from "lucide-react/icons/wallet";
 import { useId, useState } from "react";
 import { Link } from "#platform/page/link.tsx";
 import { timeLabel } from "#platform/format/dates.ts";

@@ -1,5 +1,5 @@
 import "./messages-link.css";
-import { Bell } from "lucide-react";
+import Bell from "lucide-react/icons/bell";
 import { Link } from "#platform/page/link.tsx";
 import { useUnreadCount } from "./messages.queries.ts";
 

@@ -3,7 +3,7 @@ import { FileInput } from "@shiju/ui/forms/file-input.tsx";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { later } from "@shiju/ui/states/later.tsx";
-import { Camera } from "lucide-react";
+import Camera from "lucide-react/icons/camera";
 import { useRef, useState } from "react";
 import { type Preview, previewOf } from "./preview-picture.ts";
 

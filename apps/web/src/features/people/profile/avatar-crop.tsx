@@ -3,15 +3,13 @@ import "./avatar-crop.css";
 import { FileInput } from "@shiju/ui/forms/file-input.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
-import {
-  CaretsToAxisDashedHorizontal,
-  CaretsToAxisDashedVertical,
-  ImageUp,
-  RotateCcw,
-  RotateCw,
-  ZoomIn,
-  ZoomOut,
-} from "lucide-react";
+import CaretsToAxisDashedHorizontal from "lucide-react/icons/carets-to-axis-dashed-horizontal";
+import CaretsToAxisDashedVertical from "lucide-react/icons/carets-to-axis-dashed-vertical";
+import ImageUp from "lucide-react/icons/image-up";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import ZoomIn from "lucide-react/icons/zoom-in";
+import ZoomOut from "lucide-react/icons/zoom-out";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Cropper, type CropperRef } from "react-advanced-cropper";
 import { longestSide, type Preview } from "./preview-picture.ts";

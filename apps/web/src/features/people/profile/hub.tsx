@@ -1,6 +1,8 @@
 import "./hub.css";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
-import { ChevronRight, type LucideIcon, Moon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Moon from "lucide-react/icons/moon";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useSignedIn, useUser } from "#learner/session.ts";

@@ -1,5 +1,6 @@
 import { toast } from "@shiju/ui/overlays/notices.ts";
-import { Check, Pencil } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Pencil from "lucide-react/icons/pencil";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSetName } from "./profile.queries.ts";
 

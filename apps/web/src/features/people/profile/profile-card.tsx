@@ -1,15 +1,13 @@
 import "./profile.css";
 import type { User } from "@shiju/contract/people/accounts";
 import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
-import {
-  ChevronRight,
-  CircleQuestionMark,
-  FolderDown,
-  LogOut,
-  type LucideIcon,
-  MessageSquareText,
-  ShieldCheck,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
+import FolderDown from "lucide-react/icons/folder-down";
+import LogOut from "lucide-react/icons/log-out";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { AvatarButton } from "./avatar-button.tsx";
 import { MembershipLine } from "./membership-line.tsx";
 import { Nickname } from "./nickname.tsx";

@@ -1,5 +1,6 @@
 import type { SettingKey } from "@shiju/learning/settings/settings";
-import { Moon, Sun } from "lucide-react";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
 import type { ReactNode } from "react";
 
 const slots = ["M1 15h16m6 0h40m6 0h26", "M1 15h28m6 0h28m6 0h28", "M1 15h94"];

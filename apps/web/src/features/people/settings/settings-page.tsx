@@ -1,6 +1,6 @@
 import "./settings.css";
 import { type SettingGroup, settingGroups } from "@shiju/learning/settings/settings-form";
-import { ChevronRight } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useSyncExternalStore } from "react";
 import { Navigate, useParams } from "react-router";
 import { Link } from "#platform/page/link.tsx";

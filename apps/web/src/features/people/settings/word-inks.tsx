@@ -2,7 +2,9 @@ import "./word-inks.css";
 import { type WordClass, wordClasses } from "@shiju/learning/sentence";
 import { defaultSettings } from "@shiju/learning/settings/settings";
 import { settingsForm, wordClassNames } from "@shiju/learning/settings/settings-form";
-import { Eye, EyeOff, RotateCcw } from "lucide-react";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useId } from "react";
 import { changeSetting, changeSettings, useSetting } from "#learner/settings/settings.ts";
 

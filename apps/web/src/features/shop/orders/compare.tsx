@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { freeTimeWords } from "#learner/tiers.ts";
 
 /** Compares what is free with what a membership includes. */

@@ -1,6 +1,6 @@
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { Picture } from "@shiju/ui/states/picture.tsx";
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { QRCodeCanvas } from "qrcode.react";
 import { useRef, useState } from "react";
 import { savesFiles } from "#parts/page/poster/poster-picture.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { useRef, useState } from "react";
 import { dailyQuery } from "#learner/daily.ts";
 import { useUser } from "#learner/session.ts";

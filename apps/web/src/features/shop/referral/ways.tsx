@@ -2,7 +2,7 @@ import "./ways.css";
 import { copyText } from "@shiju/ui/overlays/copy.ts";
 import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
 import { publicAddress, reachWarning } from "@shiju/ui/site/public-address.ts";
-import { Copy } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
 import { invitationAddress } from "#learner/invitation-address.ts";
 import { InvitationCode } from "./invitation-code.tsx";
 import { InvitationPoster } from "./invitation-poster.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import { recentMistakesQuery } from "./home.queries.ts";
 import { say } from "#learner/say.ts";
 import { usePracticeType } from "#parts/practice/practice-types/practice-type.ts";

@@ -1,14 +1,12 @@
-import {
-  Ellipsis as More,
-  EyeOff,
-  ListOrdered,
-  Pause,
-  Play,
-  Repeat,
-  SkipBack,
-  SkipForward,
-  StepForward,
-} from "lucide-react";
+import More from "lucide-react/icons/ellipsis";
+import EyeOff from "lucide-react/icons/eye-off";
+import ListOrdered from "lucide-react/icons/list-ordered";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import Repeat from "lucide-react/icons/repeat";
+import SkipBack from "lucide-react/icons/skip-back";
+import SkipForward from "lucide-react/icons/skip-forward";
+import StepForward from "lucide-react/icons/step-forward";
 import type { ComponentType } from "react";
 import { useStore } from "zustand";
 import { changeSetting, useSetting } from "#learner/settings/settings.ts";

@@ -1,5 +1,5 @@
 import type { LessonHead } from "@shiju/contract/study/game";
-import { RotateCcw } from "lucide-react";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";

@@ -1,5 +1,5 @@
 import { CheckBox } from "@shiju/ui/forms/check-box.tsx";
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import { memo } from "react";
 import { dayLabel } from "#platform/format/dates.ts";
 import type { Note } from "./notebook.queries.ts";

@@ -1,5 +1,5 @@
 import { SearchField } from "@shiju/ui/forms/search-field.tsx";
-import { SlidersHorizontal } from "lucide-react";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { sourceNames, wordSourceNames } from "#parts/practice/practice-types/names.ts";

@@ -2,7 +2,7 @@ import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { UndoBar } from "@shiju/ui/states/undo-bar.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Link } from "#platform/page/link.tsx";

@@ -1,5 +1,6 @@
 import "./select.css";
-import { ArrowUpDown, ChevronDown } from "lucide-react";
+import ArrowUpDown from "lucide-react/icons/arrow-up-down";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 
 interface SelectProps {

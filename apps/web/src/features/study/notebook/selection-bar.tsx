@@ -1,5 +1,8 @@
 import "./selection-bar.css";
-import { CircleCheck, Download, Trash2, X } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Download from "lucide-react/icons/download";
+import Trash2 from "lucide-react/icons/trash";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import type { Book } from "./books.ts";
 

@@ -1,4 +1,4 @@
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 
 /** A button that plays the step; it leaves the focus on the slots. */

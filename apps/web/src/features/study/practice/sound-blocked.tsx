@@ -1,4 +1,4 @@
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import { useStore } from "zustand";
 import { soundAccess } from "#platform/sound/audio-context.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";

@@ -1,18 +1,16 @@
 import { later } from "@shiju/ui/states/later.tsx";
-import {
-  Blocks,
-  Bookmark,
-  ChevronLeft,
-  ChevronRight,
-  CircleCheck,
-  Eye,
-  Flag,
-  Ellipsis as More,
-  Lightbulb,
-  RotateCcw,
-  Star,
-  Play,
-} from "lucide-react";
+import Blocks from "lucide-react/icons/blocks";
+import Bookmark from "lucide-react/icons/bookmark";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Eye from "lucide-react/icons/eye";
+import Flag from "lucide-react/icons/flag";
+import More from "lucide-react/icons/ellipsis";
+import Lightbulb from "lucide-react/icons/lightbulb";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Star from "lucide-react/icons/star";
+import Play from "lucide-react/icons/play";
 import type { ReactNode } from "react";
 import { useIsPhone } from "#platform/page/phone.ts";
 import type { Commands } from "#parts/practice/commands/commands.ts";

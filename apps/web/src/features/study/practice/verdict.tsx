@@ -1,6 +1,8 @@
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import "./verdict.css";
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
 import { isRightAtOnce, leastInARow, sentencesInARow } from "#parts/practice/run/right-at-once.ts";
 import { useIsAnswerPage, usePractice, useRun, useRunState } from "#parts/practice/run/use-run.ts";
 

@@ -1,6 +1,9 @@
 import "./appointment.css";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarPlus, Coffee, Moon, Sun } from "lucide-react";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import Coffee from "lucide-react/icons/coffee";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
 import { useState } from "react";
 import { useSignedIn } from "#learner/session.ts";
 import { changeSetting, useSetting } from "#learner/settings/settings.ts";

@@ -1,7 +1,7 @@
 import "./share.css";
 import type { Sentence } from "@shiju/learning/sentence";
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { type ReactNode, useRef } from "react";
 import { userQuery } from "#learner/session.ts";
 import { savesFiles } from "#parts/page/poster/poster-picture.ts";

@@ -2,7 +2,7 @@ import { normaliseWord } from "@shiju/learning/answer/answer";
 import type { Word } from "@shiju/learning/sentence";
 import type { LessonSummary } from "@shiju/learning/practice/summary";
 import { useQuery } from "@tanstack/react-query";
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import { say } from "#learner/say.ts";
 import { EndPart } from "#parts/practice/end/end-page.tsx";
 import { KeepWords } from "#parts/words/keep-words/keep-words.tsx";

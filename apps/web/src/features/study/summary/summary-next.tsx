@@ -1,5 +1,6 @@
 import type { LessonHead } from "@shiju/contract/study/game";
-import { BookOpenText, RotateCcw } from "lucide-react";
+import BookOpenText from "lucide-react/icons/book-open-text";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { backFromTrial } from "#learner/trial.ts";
 import { Link } from "#platform/page/link.tsx";
 import { NextLesson } from "#parts/practice/run/next-lesson.tsx";

@@ -1,7 +1,9 @@
 import "./summary-sentences.css";
 import type { Sentence } from "@shiju/learning/sentence";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
-import { Pause, Play, SkipForward } from "lucide-react";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import SkipForward from "lucide-react/icons/skip-forward";
 import { useEffect, useRef } from "react";
 import { EndPart } from "#parts/practice/end/end-page.tsx";
 import { settings } from "#learner/settings/settings.ts";

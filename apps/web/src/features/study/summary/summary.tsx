@@ -2,7 +2,7 @@ import type { LessonHead } from "@shiju/contract/study/game";
 import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
 import { type LessonSummary, summarise } from "@shiju/learning/practice/summary";
 import { later } from "@shiju/ui/states/later.tsx";
-import { Share2 } from "lucide-react";
+import Share2 from "lucide-react/icons/share-2";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import "./summary.css";

@@ -1,7 +1,7 @@
 import "./free-time.css";
 import type { UserInfo } from "@shiju/contract/people/accounts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Clock } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
 import { useEffect, useState } from "react";
 import { serverNow } from "#platform/network/server-clock.ts";
 import { secondsUntil } from "#platform/format/countdown.ts";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import type { timeApi } from "@shiju/contract/study/time";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 

@@ -1,6 +1,7 @@
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Check, Download } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { hasWordSounds, keepWordSounds } from "#parts/words/word/word-sounds-kept.ts";
 import { keptSession, sessionQuery } from "#parts/words/word/words.queries.ts";

@@ -1,5 +1,5 @@
 import type { Chapter } from "@shiju/contract/study/words";
-import { LockKeyhole } from "lucide-react";
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { Fragment } from "react";
 import { useLocation } from "react-router";
 import { useSignedIn } from "#learner/session.ts";

@@ -1,6 +1,11 @@
 import "./tier-badge.css";
 import { tierNames } from "@shiju/learning/tier-names";
-import { CalendarDays, CalendarRange, Gem, Handshake, InfinityIcon, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import CalendarRange from "lucide-react/icons/calendar-range";
+import Gem from "lucide-react/icons/gem";
+import Handshake from "lucide-react/icons/handshake";
+import InfinityIcon from "lucide-react/icons/infinity";
 
 const icons: Record<number, LucideIcon> = {
   1: Handshake,

@@ -1,6 +1,7 @@
 import "./more-menu.css";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
-import { Ellipsis, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import type { ReactNode } from "react";
 
 interface MoreMenuProps {

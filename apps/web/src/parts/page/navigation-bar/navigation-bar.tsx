@@ -1,5 +1,5 @@
 import "./navigation-bar.css";
-import { ChevronLeft } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
 import { useBack } from "#platform/page/back.ts";
 import { useDebouncedClick } from "#platform/page/use-debounced-click.ts";

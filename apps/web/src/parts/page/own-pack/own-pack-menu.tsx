@@ -1,7 +1,9 @@
 import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
 import { Prompt } from "@shiju/ui/overlays/prompt.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { FileDown, PencilLine, Trash2 } from "lucide-react";
+import FileDown from "lucide-react/icons/file-down";
+import PencilLine from "lucide-react/icons/pencil-line";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { MoreChoice, MoreMenu } from "#parts/page/more-menu/more-menu.tsx";
 import { call } from "#platform/network/api.ts";

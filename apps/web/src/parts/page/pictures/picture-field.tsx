@@ -1,7 +1,8 @@
 import "./pictures.css";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { Picture } from "@shiju/ui/states/picture.tsx";
-import { ImagePlus, X } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
+import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef } from "react";
 import { noneChosen, type Pictures } from "./use-pictures.ts";
 

@@ -1,6 +1,6 @@
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { Picture } from "@shiju/ui/states/picture.tsx";
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import type { Ref } from "react";
 import { imageName } from "#platform/network/download.ts";
 import { savesFiles } from "./poster-picture.ts";

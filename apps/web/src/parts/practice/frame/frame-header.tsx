@@ -1,5 +1,5 @@
 import "./frame-header.css";
-import { ChevronLeft } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
 
 interface FrameHeaderProps {

@@ -1,5 +1,7 @@
 import { later } from "@shiju/ui/states/later.tsx";
-import { Clock, Pause, Settings2 } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
+import Pause from "lucide-react/icons/pause";
+import Settings2 from "lucide-react/icons/settings-2";
 import type { ReactNode } from "react";
 import { begun } from "#platform/page/begun.ts";
 import type { Commands } from "#parts/practice/commands/commands.ts";

@@ -1,4 +1,4 @@
-import { ListOrdered } from "lucide-react";
+import ListOrdered from "lucide-react/icons/list-ordered";
 import { type ReactNode, useCallback, useMemo } from "react";
 import type { Commands } from "#parts/practice/commands/commands.ts";
 import type { RunState } from "#parts/practice/run/lesson-run.ts";

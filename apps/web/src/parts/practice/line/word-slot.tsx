@@ -5,7 +5,7 @@ import type { NotedWord } from "@shiju/learning/practice/contraction-words";
 import type { Slot } from "@shiju/learning/practice/practice";
 import type { Word } from "@shiju/learning/sentence";
 import { wordClassLabel } from "@shiju/learning/word-class-labels";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { memo } from "react";
 import { useSetting } from "#learner/settings/settings.ts";
 import { inkOf, isWord, notedWord } from "./draw-slot.ts";

@@ -1,5 +1,5 @@
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { useEffect, useId, useRef, useState } from "react";
 import "@shiju/ui/styles/input.css";
 import "./panels.css";

@@ -1,5 +1,5 @@
 import "./paused.css";
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 
 /** Covers the question during a pause, whose time does not count. */
 export function Paused({ onResume }: { onResume: () => void }) {

@@ -2,7 +2,7 @@ import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-o
 import type { Step } from "@shiju/learning/steps";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { BookOpenText } from "lucide-react";
+import BookOpenText from "lucide-react/icons/book-open-text";
 import "./panels.css";
 import { answeredQuery } from "#parts/practice/run/keeping/answered.queries.ts";
 import { stepId } from "#parts/practice/run/run-steps.ts";

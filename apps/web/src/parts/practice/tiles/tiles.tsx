@@ -1,6 +1,7 @@
 import { placeWord, takeBack, takeBackLast } from "@shiju/learning/practice/placing";
 import { randomFrom, tilesInSlots, tilesOf } from "@shiju/learning/practice/tiles";
-import { Keyboard, Undo2 } from "lucide-react";
+import Keyboard from "lucide-react/icons/keyboard";
+import Undo2 from "lucide-react/icons/undo-2";
 import { useEffect, useMemo, useState } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { actOn } from "#parts/practice/run/answer-input.ts";

@@ -1,5 +1,5 @@
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useIsPhone } from "#platform/page/phone.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";

@@ -1,4 +1,5 @@
-import { CircleCheck, Star } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Star from "lucide-react/icons/star";
 import type { ComponentType } from "react";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";

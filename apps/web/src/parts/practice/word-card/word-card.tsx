@@ -3,7 +3,7 @@ import { chunkCue, cueText } from "@shiju/learning/cue";
 import type { Sentence, Span, Word, WordClass } from "@shiju/learning/sentence";
 import { wordClassLabel } from "@shiju/learning/word-class-labels";
 import { useQuery } from "@tanstack/react-query";
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import { explain } from "#platform/network/explain.ts";
 import { settings, useSetting } from "#learner/settings/settings.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";

@@ -1,5 +1,5 @@
 import "./keep-words.css";
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import type { Note } from "@shiju/contract/study/notebook";
 import { keepMarks } from "#learner/marks.ts";

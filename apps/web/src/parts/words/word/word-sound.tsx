@@ -1,5 +1,5 @@
 import "./words.css";
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import { say } from "#learner/say.ts";
 import { settings, useSetting } from "#learner/settings/settings.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";

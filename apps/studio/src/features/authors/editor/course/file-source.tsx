@@ -1,7 +1,7 @@
 import "./file-source.css";
 import type { ImportEncoding } from "@shiju/contract/content/imports";
 import { FileInput } from "@shiju/ui/forms/file-input.tsx";
-import { FileUp } from "lucide-react";
+import FileUp from "lucide-react/icons/file-up";
 import type { FileParts } from "./use-file.ts";
 
 const encodingNames: Record<ImportEncoding, string> = {

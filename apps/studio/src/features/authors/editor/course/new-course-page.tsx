@@ -4,7 +4,7 @@ import type { DraftChange } from "@shiju/contract/authors/drafts";
 import type { HeadFields } from "@shiju/course-pack/drafts/items";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { useMutation } from "@tanstack/react-query";
-import { ChevronLeft } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { PhonePage } from "../phone-page.tsx";

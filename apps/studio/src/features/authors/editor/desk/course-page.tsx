@@ -1,5 +1,8 @@
 import "./course-page.css";
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash";
 import type { ComponentType } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { addLesson, moveLesson, removeLesson } from "./actions.ts";

@@ -1,6 +1,8 @@
 import "./desk-bar.css";
 import { toast } from "@shiju/ui/overlays/notices.ts";
-import { ChevronLeft, Redo2, Undo2 } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import Redo2 from "lucide-react/icons/redo-2";
+import Undo2 from "lucide-react/icons/undo-2";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { SavingMark } from "./saving.tsx";

@@ -1,6 +1,9 @@
 import "./findings-pane.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
-import { CircleAlert, CircleCheck, CircleDashed, Ellipsis } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { Link } from "react-router";
 import { ChunkNotes } from "./chunks/chunk-notes.tsx";
 import { type PlacedFinding, useFindings } from "./findings.ts";

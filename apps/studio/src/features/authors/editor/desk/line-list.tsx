@@ -1,7 +1,8 @@
 import "./line-list.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import { isUncut } from "@shiju/course-pack/drafts/unwritten";
-import { CircleAlert, Plus } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Plus from "lucide-react/icons/plus";
 import { addLines } from "./actions.ts";
 import { useFindings } from "./findings.ts";
 import { chunksIn, readMarks } from "./marks.ts";

@@ -1,4 +1,7 @@
-import { Cloud, CloudAlert, CloudCheck, CloudOff } from "lucide-react";
+import Cloud from "lucide-react/icons/cloud";
+import CloudAlert from "lucide-react/icons/cloud-exclamation-point";
+import CloudCheck from "lucide-react/icons/cloud-check";
+import CloudOff from "lucide-react/icons/cloud-off";
 import type { DraftState } from "#parts/draft/draft-store.ts";
 
 const says = {

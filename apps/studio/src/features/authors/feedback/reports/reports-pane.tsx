@@ -4,7 +4,7 @@ import { explain } from "@shiju/client/explain";
 import type { CourseReport } from "@shiju/contract/authors/reports";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import { useQuery } from "@tanstack/react-query";
-import { Flag } from "lucide-react";
+import Flag from "lucide-react/icons/flag";
 import { useState } from "react";
 import { reportsQuery, useAnswer } from "./reports.queries.ts";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";

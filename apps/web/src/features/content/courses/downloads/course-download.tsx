@@ -1,5 +1,7 @@
 import type { Lesson } from "@shiju/contract/content/courses";
-import { CircleCheck, Download, X } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Download from "lucide-react/icons/download";
+import X from "lucide-react/icons/x";
 import { useStore } from "zustand";
 import { network } from "#platform/network/network.ts";
 import { cancelDownloads, downloads } from "#learner/offline/downloads.ts";

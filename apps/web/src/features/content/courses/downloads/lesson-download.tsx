@@ -1,5 +1,8 @@
 import type { Lesson } from "@shiju/contract/content/courses";
-import { CircleCheck, Download, type LucideIcon, X } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Download from "lucide-react/icons/download";
+import X from "lucide-react/icons/x";
 import { backFromTrial } from "#learner/trial.ts";
 import { cancelDownloads } from "#learner/offline/downloads.ts";
 import { downloadOrExplain, removeAfterAsking, useWhereabouts } from "./use-downloads.ts";

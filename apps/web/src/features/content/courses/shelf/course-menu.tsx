@@ -1,5 +1,5 @@
 import type { Course } from "@shiju/contract/content/courses";
-import { BookmarkMinus } from "lucide-react";
+import BookmarkMinus from "lucide-react/icons/bookmark-minus";
 import { useState } from "react";
 import { MoreChoice, MoreMenu } from "#parts/page/more-menu/more-menu.tsx";
 import { useShelve } from "./shelf.queries.ts";

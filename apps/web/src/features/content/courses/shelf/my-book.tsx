@@ -1,5 +1,7 @@
 import type { MyCourse } from "@shiju/contract/content/courses";
-import { ArrowLeft, ArrowRight, X } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import X from "lucide-react/icons/x";
 import { Link } from "#platform/page/link.tsx";
 import { usePracticeType } from "#parts/practice/practice-types/practice-type.ts";
 import { dayLabel } from "#platform/format/dates.ts";

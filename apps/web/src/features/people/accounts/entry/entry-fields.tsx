@@ -1,5 +1,6 @@
 import { Field } from "@shiju/ui/forms/field.tsx";
-import { Eye, EyeOff } from "lucide-react";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
 import { entryFields } from "#learner/session.ts";
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { useLocation } from "react-router";
 import { siteQuery } from "#features/people/accounts/accounts.queries.ts";
 import { beginFlow, wechatHere } from "./oauth-flow.ts";

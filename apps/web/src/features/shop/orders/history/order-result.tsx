@@ -4,7 +4,7 @@ import { yuan } from "@shiju/learning/money/yuan";
 import { tierNames } from "@shiju/learning/tier-names";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { useEffect } from "react";
 import { userDataQuery } from "#learner/user-data.ts";
 import { explain } from "#platform/network/explain.ts";

@@ -1,6 +1,6 @@
 import "./word-result.css";
 import { resultOfWords, type WordSkill } from "@shiju/learning/word-game/result";
-import { RotateCcw } from "lucide-react";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useLocation } from "react-router";
 import { ComingBack } from "#parts/practice/end/coming-back.tsx";
 import { EndPage, EndPart, KeepProgress } from "#parts/practice/end/end-page.tsx";

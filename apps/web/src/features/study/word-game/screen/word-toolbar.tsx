@@ -1,16 +1,14 @@
-import {
-  ChevronLeft,
-  ChevronRight,
-  CircleCheck,
-  Delete,
-  Ellipsis as More,
-  Eye,
-  Flag,
-  Lightbulb,
-  PenLine,
-  Play,
-  Star,
-} from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Delete from "lucide-react/icons/delete";
+import More from "lucide-react/icons/ellipsis";
+import Eye from "lucide-react/icons/eye";
+import Flag from "lucide-react/icons/flag";
+import Lightbulb from "lucide-react/icons/lightbulb";
+import PenLine from "lucide-react/icons/pen-line";
+import Play from "lucide-react/icons/play";
+import Star from "lucide-react/icons/star";
 import { useKeys } from "#parts/practice/commands/shortcuts.ts";
 import { useCommandTitle } from "#parts/practice/commands/step-marks.ts";
 import { AnswerBar, KeyBar, PlainTool, ToolBar, type ToolIcon } from "#parts/practice/frame/tool-bars.tsx";

@@ -1,6 +1,7 @@
 import "./choice.css";
 import type { Choice } from "@shiju/learning/word-game/distractors";
-import { Check, X } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { Stage } from "#parts/practice/frame/practice-frame.tsx";
 import { Meanings } from "#parts/words/word/meanings.tsx";

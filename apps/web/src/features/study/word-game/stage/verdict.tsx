@@ -1,6 +1,8 @@
 import "./stage.css";
 import { standingOf } from "@shiju/learning/word-game/ways";
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
 import { useSetting } from "#learner/settings/settings.ts";
 import { useMix } from "#parts/practice/frame/mix.ts";

@@ -1,7 +1,8 @@
 import "./stage.css";
 import { type WordMode, wordModeTable } from "@shiju/learning/practice/practice-model";
 import { wordModeNames } from "@shiju/learning/word-game/round";
-import { Check, Play } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Play from "lucide-react/icons/play";
 import { Stage } from "#parts/practice/frame/practice-frame.tsx";
 import { useMix } from "#parts/practice/frame/mix.ts";
 import { Meanings } from "#parts/words/word/meanings.tsx";

@@ -2,7 +2,7 @@ import "./chunk-notes.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import { isUncut, unmarkedChunks } from "@shiju/course-pack/drafts/unwritten";
 import { toast } from "@shiju/ui/overlays/notices.ts";
-import { CircleDashed } from "lucide-react";
+import CircleDashed from "lucide-react/icons/circle-dashed";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { cutLines } from "./cut-lines.ts";

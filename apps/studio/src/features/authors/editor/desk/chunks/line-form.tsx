@@ -1,6 +1,7 @@
 import "./line-form.css";
 import type { ItemOf, LineFields } from "@shiju/course-pack/drafts/items";
-import { Plus, X } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
 import { chunksIn, readMarks, retypedEnglish } from "../marks.ts";
 import { typeChinese } from "../stages/chinese-stage.tsx";
 import { withoutUnread } from "../stages/unread.ts";

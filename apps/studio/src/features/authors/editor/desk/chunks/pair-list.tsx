@@ -1,5 +1,6 @@
 import "./pair-list.css";
-import { Plus, X } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
 import { TypedInput } from "../typed-input.tsx";
 
 type Pair = [left: string, right: string];

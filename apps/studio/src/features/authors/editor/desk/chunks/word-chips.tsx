@@ -1,7 +1,7 @@
 import "./word-chips.css";
 import "@shiju/ui/styles/input.css";
 import type { LineFields } from "@shiju/course-pack/drafts/items";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 
 type Word = LineFields["words"][number];
 

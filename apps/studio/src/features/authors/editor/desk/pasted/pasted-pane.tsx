@@ -1,6 +1,6 @@
 import "./pasted-pane.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { placeOfPiece, unusedPieces } from "./pasted-state.ts";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 

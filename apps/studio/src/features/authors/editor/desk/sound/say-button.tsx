@@ -1,4 +1,5 @@
-import { Square, Volume2 } from "lucide-react";
+import Square from "lucide-react/icons/square";
+import Volume2 from "lucide-react/icons/volume-2";
 import { useEffect } from "react";
 import { hush, say, type Spoken, spokenLine, useIsSaid } from "./saying.ts";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";

@@ -1,7 +1,8 @@
 import "./lesson-facts.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import type { LessonFields } from "@shiju/course-pack/drafts/items";
-import { Plus, X } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
 import { TypedInput } from "../typed-input.tsx";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";
 
