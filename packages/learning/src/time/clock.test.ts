@@ -20,6 +20,17 @@ test.each<[string, [ClockEvent, number][], number, number]>([
     2_000,
   ],
   [
+    "stands while the learner has turned aside, also where the page is shown again meanwhile",
+    [
+      ["turnAside", 1_000],
+      ["hide", 5_000],
+      ["show", 20_000],
+      ["turnBack", 41_000],
+    ],
+    42_000,
+    2_000,
+  ],
+  [
     "stands while paused, whatever is typed",
     [
       ["pause", 1_000],

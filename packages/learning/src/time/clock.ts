@@ -8,20 +8,22 @@ export interface Clock {
   lastInput: number;
   hidden: boolean;
   paused: boolean;
+  /** Whether the learner does something beside the practice, such as reporting a mistake. */
+  aside: boolean;
 }
-export type ClockEvent = "input" | "hide" | "show" | "pause" | "resume";
+export type ClockEvent = "input" | "hide" | "show" | "pause" | "resume" | "turnAside" | "turnBack";
 
 /** The clock stops this long after the last input. */
 const idleAfter = 60_000;
 
 /** A clock that runs from `now` on. */
 export function startClock(now: number): Clock {
-  return { active: 0, at: now, lastInput: now, hidden: false, paused: false };
+  return { active: 0, at: now, lastInput: now, hidden: false, paused: false, aside: false };
 }
 
 /** Active milliseconds at `now`. */
 export function activeMs(clock: Clock, now: number): number {
-  if (clock.hidden || clock.paused) return clock.active;
+  if (clock.hidden || clock.paused || clock.aside) return clock.active;
   return clock.active + Math.max(0, Math.min(now, clock.lastInput + idleAfter) - clock.at);
 }
 
@@ -33,6 +35,8 @@ export function tick(clock: Clock, event: ClockEvent, now: number): Clock {
     show: { hidden: false, lastInput: now },
     pause: { paused: true },
     resume: { paused: false, lastInput: now },
+    turnAside: { aside: true },
+    turnBack: { aside: false, lastInput: now },
   };
   return { ...clock, active: activeMs(clock, now), at: now, ...changes[event] };
 }

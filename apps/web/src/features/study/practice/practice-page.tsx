@@ -11,7 +11,12 @@ import { PracticeStages } from "./practice-stages.tsx";
 import { useShortcuts } from "#parts/practice/commands/shortcuts.ts";
 import { useStepMarks } from "#parts/practice/commands/step-marks.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { useFocusedInput, usePageLife, useVisibleViewport } from "#parts/practice/frame/use-frame.ts";
+import {
+  useClockAside,
+  useFocusedInput,
+  usePageLife,
+  useVisibleViewport,
+} from "#parts/practice/frame/use-frame.ts";
 import { useRun, useRunState } from "#parts/practice/run/use-run.ts";
 import { useSounds } from "./use-sounds.ts";
 
@@ -38,6 +43,7 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   useVisibleViewport(frame);
   useFocusedInput();
   usePageLife(run);
+  useClockAside(run, panel === "report");
   useSounds(run);
   useStepMarks(run);
 

@@ -49,6 +49,15 @@ type Living = Pick<LessonRun, "clockEvent" | "leave" | "save"> & {
   store: { subscribe: (listener: () => void) => () => void };
 };
 
+/** Stops the clock of a run while the learner does something beside it, such as reporting a mistake. */
+export function useClockAside(run: Pick<Living, "clockEvent">, isAside: boolean): void {
+  useEffect(() => {
+    if (!isAside) return undefined;
+    run.clockEvent("turnAside");
+    return () => run.clockEvent("turnBack");
+  }, [run, isAside]);
+}
+
 /** The clock stops while the page is hidden, and what is typed so far is kept when it goes. */
 export function usePageLife(run: Living): void {
   // Runs that take turns are seen to together.

@@ -20,6 +20,8 @@ const reasons = {
   other: "别的问题",
 };
 
+const entriesOf = (titles: typeof reasons) => Object.entries(titles) as [keyof typeof reasons, string][];
+
 interface ReportSheetProps {
   /** What something is wrong with. */
   about: Subject & { en: string; zh: string };
@@ -30,15 +32,18 @@ interface ReportSheetProps {
 export function ReportSheet({ about, onClose }: ReportSheetProps) {
   const { kind, id, en, zh } = about;
   const [busy, setBusy] = useState(false);
+  const [reason, setReason] = useState<keyof typeof reasons | null>(null);
+  const [isReasonMissing, setReasonMissing] = useState(false);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (reason === null) return setReasonMissing(true);
     const form = new FormData(event.currentTarget);
     setBusy(true);
     const body = {
       kind,
       id,
-      reason: form.get("reason") as keyof typeof reasons,
+      reason,
       text: form.get("text") as string,
       report_id: newId(),
     };
@@ -63,11 +68,25 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
         <p className="meta">{zh}</p>
         <fieldset>
           <legend>哪里不对</legend>
-          {Object.entries(reasons).map(([reason, title], index) => (
-            <label key={reason}>
-              <input type="radio" name="reason" value={reason} defaultChecked={index === 0} /> {title}
+          {entriesOf(reasons).map(([name, title]) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name="reason"
+                checked={name === reason}
+                onChange={() => {
+                  setReason(name);
+                  setReasonMissing(false);
+                }}
+              />{" "}
+              {title}
             </label>
           ))}
+          {isReasonMissing && (
+            <p className="field__wrong" role="alert">
+              请先选哪里不对
+            </p>
+          )}
         </fieldset>
         <TextField label="补充说明（可以不写）" name="text" rows={3} maxLength={500} />
         <button type="submit" className="btn btn--primary btn--block" disabled={busy}>

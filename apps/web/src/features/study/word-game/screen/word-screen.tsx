@@ -4,7 +4,12 @@ import { stepMarks } from "#parts/practice/commands/marks-state.ts";
 import { useShortcuts } from "#parts/practice/commands/shortcuts.ts";
 import { useMix } from "#parts/practice/frame/mix.ts";
 import { PracticeFrame } from "#parts/practice/frame/practice-frame.tsx";
-import { useFocusedInput, usePageLife, useVisibleViewport } from "#parts/practice/frame/use-frame.ts";
+import {
+  useClockAside,
+  useFocusedInput,
+  usePageLife,
+  useVisibleViewport,
+} from "#parts/practice/frame/use-frame.ts";
 import type { Panel } from "#parts/practice/panels/panel.ts";
 import { TrayFrame } from "#parts/practice/tiles/tile-buttons.tsx";
 import { useIsPhone } from "#platform/page/phone.ts";
@@ -40,6 +45,7 @@ export function WordScreen({ asked, onLeave, settingsPanel, studyTime }: WordScr
   useVisibleViewport(frame);
   useFocusedInput();
   usePageLife(run);
+  useClockAside(run, panel === "report");
   useEffect(() => connectWordSounds(run), [run]);
   useWordMarks(run);
   useEffect(() => AnyPanel.preload(), []);
