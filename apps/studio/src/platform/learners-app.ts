@@ -9,6 +9,7 @@ export const learnersApp = {
   course: (id: string) => `/h5/courseMall/${id}`,
   importWords: "/h5/words/import",
   lesson: (id: string) => `/h5/game?lesson=${encodeURIComponent(id)}`,
+  lessonText: (id: string) => `/h5/courseMall/text/${encodeURIComponent(id)}`,
   /** Lets in whoever has the code of a course's link. */
   join: (code: string) => `/h5/course/${code}`,
   /** Where whoever has the code of a blind check answers it. */

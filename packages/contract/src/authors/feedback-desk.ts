@@ -11,6 +11,17 @@ const deskEntrySchema = z.object({
     .enum([...feedbackKinds, ...mistakeReasons])
     .describe("What kind it is, or what is wrong with the content."),
   item: z.string().nullable().describe("The word, or the sentence's English where it is still there."),
+  lesson: z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      position: z.int().describe("From 1."),
+      course: z.string().describe("The title of its course."),
+    })
+    .nullable()
+    .describe(
+      "Where a reported sentence stands; null for everything else, and where it is not there any more.",
+    ),
   text: z.string(),
   contact: z.string().describe("How to reach whoever wrote; empty where they left nothing."),
   images: z.array(z.string()).describe("Where each is found."),

@@ -3,9 +3,12 @@ import type { feedbackDeskApi } from "@shiju/contract/authors/feedback-desk";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { expect, test } from "vitest";
 import { feedbacks, mistakeReports } from "#database/tables/authors/feedback.ts";
+import { aPack } from "#testing/content/packs.ts";
+import { seedPack } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 
-const server = testServer();
+const pack = aPack();
+const server = testServer((db) => seedPack(db, pack));
 type List = EndpointResponse<typeof feedbackDeskApi.list>;
 
 const at = new Date("2026-05-05T00:00:00.123Z");
@@ -93,3 +96,25 @@ test.each(["cursor=x", "person=x", "entry=x", "limit=900", "state=odd", "order=o
     expect((await as("GET", `/api/console/feedback?${query}`)).status).toBe(422);
   },
 );
+
+test("a reported sentence says in which lesson of which course it stands, as long as it is there", async () => {
+  const [lesson] = pack.lessons;
+  const [sentence] = lesson?.sentences ?? [];
+  const report = { text: "", contact: "", kind: "sentence", reason: "english" } as const;
+  const [here, gone] = [randomUUID(), randomUUID()];
+  await server
+    .db()
+    .insert(mistakeReports)
+    .values([
+      { ...report, id: here, itemId: sentence?.id ?? "" },
+      { ...report, id: gone, itemId: "sample.nothing" },
+    ]);
+  const as = server.as(await server.newLearner({ role: "support" }));
+  const entry = async (id: string) =>
+    ((await as("GET", `/api/console/feedback?entry=${id}`)).body as List).rows[0];
+  expect(await entry(here)).toMatchObject({
+    item: sentence?.en,
+    lesson: { id: lesson?.id, title: lesson?.title, position: 1, course: pack.title },
+  });
+  expect(await entry(gone)).toMatchObject({ item: null, lesson: null });
+});

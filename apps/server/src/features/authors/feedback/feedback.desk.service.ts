@@ -6,7 +6,7 @@ import type { Database } from "#database/database.ts";
 import { feedbacks, mistakeReports } from "#database/tables/authors/feedback.ts";
 import { idsFound } from "#features/people/accounts/accounts.people.service.ts";
 import { facesOf } from "#features/people/accounts/accounts.profile.service.ts";
-import { findSentences } from "#features/content/courses/courses.content.service.ts";
+import { findSentences, type PlacedSentence } from "#features/content/courses/courses.content.service.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { invalidField } from "#platform/http/problem-error.ts";
 
@@ -93,6 +93,11 @@ async function countOf(db: Database, table: Table, ask: Ask): Promise<number> {
   return db.$count(some);
 }
 
+function lessonOf({ lesson }: PlacedSentence): NonNullable<DeskEntry["lesson"]> {
+  const { id, title, position, course } = lesson.head;
+  return { id, title, position, course: course.title };
+}
+
 async function toEntries(db: Database, rows: readonly Table["$inferSelect"][]): Promise<DeskEntry[]> {
   const people = await facesOf(
     db,
@@ -105,15 +110,13 @@ async function toEntries(db: Database, rows: readonly Table["$inferSelect"][]): 
   return rows.map((row) => {
     const face = row.userId === null ? undefined : people.get(row.userId);
     const isReport = "itemId" in row;
+    const placed = isReport && row.kind === "sentence" ? sentences.get(row.itemId) : undefined;
     return {
       id: row.id,
       about: isReport ? ("mistake" as const) : ("product" as const),
       kind: isReport ? row.reason : row.kind,
-      item: isReport
-        ? row.kind === "word"
-          ? row.itemId
-          : (sentences.get(row.itemId)?.sentence.en ?? null)
-        : null,
+      item: isReport ? (row.kind === "word" ? row.itemId : (placed?.sentence.en ?? null)) : null,
+      lesson: placed ? lessonOf(placed) : null,
       text: row.text,
       contact: row.contact,
       images: isReport ? [] : row.images,

@@ -1,5 +1,6 @@
 import "./feedback-page.css";
 import "@shiju/ui/styles/tag.css";
+import { lessonName } from "@shiju/learning/lesson-name";
 import type { DeskEntry, feedbackDeskApi } from "@shiju/contract/authors/feedback-desk";
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
 import { TextField } from "@shiju/ui/forms/text-field.tsx";
@@ -13,6 +14,7 @@ import { type Column, type ListAsk, queryOf } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
 import { momentOf, stampOf } from "#parts/list/values.ts";
 import { call } from "#platform/api.ts";
+import { learnersApp } from "#platform/learners-app.ts";
 
 type Query = EndpointInput<typeof feedbackDeskApi.list>["query"];
 
@@ -104,10 +106,18 @@ export function FeedbackPage() {
   );
 }
 
-function Letter({ entry: { item, text, images, contact, answer } }: { entry: DeskEntry }) {
+function Letter({ entry: { item, lesson, text, images, contact, answer } }: { entry: DeskEntry }) {
   return (
     <div className="deskletter">
       {item !== null && <b lang="en">{item}</b>}
+      {lesson && (
+        <p className="meta">
+          {lesson.course} ·{" "}
+          <a className="textlink" href={learnersApp.lessonText(lesson.id)} target="_blank" rel="noopener">
+            {lessonName(lesson)}
+          </a>
+        </p>
+      )}
       <p>{text}</p>
       {images.length > 0 && (
         <p>

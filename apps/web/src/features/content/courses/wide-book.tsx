@@ -1,4 +1,5 @@
 import "./wide-book.css";
+import { lessonName } from "@shiju/learning/lesson-name";
 import type { Course, ListedCourse } from "@shiju/contract/content/courses";
 import { useQuery } from "@tanstack/react-query";
 import Play from "lucide-react/icons/play";
@@ -51,9 +52,7 @@ export function WideBook({ course, mall = "courseMall" }: WideBookProps) {
               <li key={lesson?.id ?? index}>
                 {lesson ? (
                   <>
-                    <b>
-                      第 {lesson.position} 课 · {lesson.title}
-                    </b>
+                    <b>{lessonName(lesson)}</b>
                     <span className="meta">{lesson.goal}</span>
                   </>
                 ) : (

@@ -1,4 +1,5 @@
 import "./lesson-text.css";
+import { lessonName } from "@shiju/learning/lesson-name";
 import type { LessonHead, Practice } from "@shiju/contract/study/game";
 import type { Sentence } from "@shiju/learning/sentence";
 import Pause from "lucide-react/icons/pause";
@@ -39,7 +40,7 @@ export function LessonText({ lesson, practice }: LessonTextProps) {
     () =>
       new TextPlayer(
         sentences.map((sentence) => ({ text: sentence.en, ...voiceOf(people, sentence) })),
-        `第 ${lesson.position} 课 · ${lesson.title}`,
+        lessonName(lesson),
       ),
     [sentences, people, lesson],
   );

@@ -1,3 +1,4 @@
+import { lessonName } from "@shiju/learning/lesson-name";
 import { Stairs } from "@shiju/ui/brand/stairs.tsx";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -29,7 +30,7 @@ export function FirstLesson({ today }: { today: ReactNode }) {
         <div className="resume__in">
           <p className="meta">从这里开始 · {course.title}</p>
           <h2 className="resume__t" id="first-title">
-            第 {lesson.position} 课 · {lesson.title}
+            {lessonName(lesson)}
           </h2>
           <p className="resume__s">{lesson.goal}</p>
           {!signedIn && <p className="meta">不用注册，学了的进度会留着</p>}

@@ -1,3 +1,4 @@
+import { lessonName } from "@shiju/learning/lesson-name";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { Link } from "#platform/page/link.tsx";
@@ -31,9 +32,7 @@ export function OfflineLessons({ missing }: { missing: readonly string[] }) {
           {lessons.map((lesson) => (
             <li key={lesson.id}>
               <Link className="row" to={`/game?lesson=${lesson.id}`} state={{ from: "/home/index" }}>
-                <span className="row__t">
-                  第 {lesson.position} 课 · {lesson.title}
-                </span>
+                <span className="row__t">{lessonName(lesson)}</span>
                 <span className="meta">{lesson.course.title}</span>
               </Link>
             </li>

@@ -1,3 +1,4 @@
+import { lessonName } from "@shiju/learning/lesson-name";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { Api } from "@shiju/contract/api";
 import { useLocation } from "react-router";
@@ -20,9 +21,7 @@ export function RecentRow({ recent: { lesson, steps, progress, place, words } }:
         to={words ? `/words/${lesson.id}` : gamePath(lesson.id, place?.practice_type ?? "translation")}
         state={{ from: pathname }}
       >
-        <span className="row__t">
-          第 {lesson.position} {words ? "章" : "课"} · {lesson.title}
-        </span>
+        <span className="row__t">{lessonName(lesson, words ? "章" : "课")}</span>
         <span className="meta">{lesson.course.title}</span>
         {words ? (
           <span className="meta row__p">

@@ -1,4 +1,5 @@
 import "./record-page.css";
+import { lessonName } from "@shiju/learning/lesson-name";
 import type { StudiedDay } from "@shiju/contract/study/record";
 import { MoreButton } from "@shiju/ui/states/more-button.tsx";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
@@ -79,9 +80,7 @@ function LessonOfDay({ one }: { one: StudiedDay["lessons"][number] }) {
         to={is_chapter ? `/words/${lesson.id}` : gamePath(lesson.id, practice_type)}
         state={{ from: "/homeRecord" }}
       >
-        <span className="record__t">
-          第 {lesson.position} {is_chapter ? "章" : "课"} · {lesson.title}
-        </span>
+        <span className="record__t">{lessonName(lesson, is_chapter ? "章" : "课")}</span>
         <span className="meta">{lesson.course.title}</span>
         <span className="meta record__done">
           {steps > 0 ? `答对 ${steps} 题` : "学过"}

@@ -1,3 +1,4 @@
+import { lessonName } from "@shiju/learning/lesson-name";
 import { Ladder } from "@shiju/ui/brand/ladder.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -30,7 +31,7 @@ export function Resume({ stop, today }: { stop: Stop; today: ReactNode }) {
             {isNext ? (isChapter ? "下一章" : "下一课") : "接着上次"} · {course.title}
           </p>
           <h2 className="resume__t" id="resume-title">
-            第 {lesson.position} {isChapter ? "章" : "课"} · {lesson.title}
+            {lessonName(lesson, isChapter ? "章" : "课")}
           </h2>
           {isChapter ? (
             <p className="resume__s">

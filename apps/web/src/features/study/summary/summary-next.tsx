@@ -1,3 +1,4 @@
+import { lessonName } from "@shiju/learning/lesson-name";
 import type { LessonHead } from "@shiju/contract/study/game";
 import BookOpenText from "lucide-react/icons/book-open-text";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
@@ -49,9 +50,7 @@ export function NextUp({ nextLesson, onLeave, isGuest }: NextProps) {
   return (
     <>
       <p className="meta">下一课</p>
-      <h2>
-        第 {nextLesson.position} 课 · {nextLesson.title}
-      </h2>
+      <h2>{lessonName(nextLesson)}</h2>
       <p className="meta">
         {nextLesson.sentence_count} 句 · {nextLesson.goal}
       </p>

@@ -1,3 +1,4 @@
+import { lessonName } from "@shiju/learning/lesson-name";
 import { practiceTypeNames, sourceNames } from "#parts/practice/practice-types/names.ts";
 import type { LessonRun } from "./lesson-run.ts";
 import { backFromTrial } from "#learner/trial.ts";
@@ -11,7 +12,7 @@ export function titleOf({
   const type = practiceTypeNames[practiceType];
   if (!lesson) return { name: sourceNames[source], place: type };
   const place = practiceType === "translation" ? lesson.course.title : `${lesson.course.title} · ${type}`;
-  const name = `第 ${lesson.position} 课 · ${lesson.title}`;
+  const name = lessonName(lesson);
   return { name: backFromTrial(lesson.course.id) === null ? name : `试学 · ${name}`, place };
 }
 

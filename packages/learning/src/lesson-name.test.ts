@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { lessonName } from "./lesson-name.ts";
+
+test.each([
+  [2, "机场", "第 2 课 · 机场"],
+  [1, "第 1 课", "第 1 课"],
+  [1, "第1课", "第 1 课"],
+  [1, "第一课", "第 1 课"],
+  [10, "第十课", "第 10 课"],
+  [21, "第二十一课", "第 21 课"],
+  [3, "Lesson 3", "第 3 课"],
+  [3, "", "第 3 课"],
+  // Another number is a title of its own.
+  [2, "第 1 课", "第 2 课 · 第 1 课"],
+  [1, "第 1 课：问好", "第 1 课 · 第 1 课：问好"],
+])("lesson %i called %j is %j", (position, title, name) => {
+  expect(lessonName({ position, title })).toBe(name);
+});
+
+test("a chapter of words is counted as one", () => {
+  expect(lessonName({ position: 4, title: "食物" }, "章")).toBe("第 4 章 · 食物");
+  expect(lessonName({ position: 4, title: "第四章" }, "章")).toBe("第 4 章");
+});

@@ -1,0 +1,27 @@
+interface Named {
+  /** From 1. */
+  position: number;
+  title: string;
+}
+
+/** A lesson or chapter by number and title (第 2 课 · 机场); the number alone where the title says no more. */
+export function lessonName({ position, title }: Named, unit: "课" | "章" = "课"): string {
+  const number = `第 ${position} ${unit}`;
+  return isOnlyNumber(title, position, unit) ? number : `${number} · ${title}`;
+}
+
+/** Whether a title is nothing, or the number as somebody may write it: 第 1 课, 第1课, 第一课, Lesson 1. */
+function isOnlyNumber(title: string, position: number, unit: string): boolean {
+  const bare = title.replaceAll(/\s/g, "").toLowerCase();
+  const numbers = [String(position), chineseNumber(position)];
+  return bare === "" || numbers.some((number) => bare === `第${number}${unit}` || bare === `lesson${number}`);
+}
+
+const digits = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
+
+/** Up to 99; empty above. */
+function chineseNumber(number: number): string {
+  if (number > 99) return "";
+  const tens = Math.floor(number / 10);
+  return (tens === 0 ? "" : `${tens === 1 ? "" : (digits[tens] ?? "")}十`) + (digits[number % 10] ?? "");
+}
