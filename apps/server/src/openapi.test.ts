@@ -136,7 +136,7 @@ test("files come and go as bytes of their type", () => {
   const isFile = ({ content = {} }: { content?: object }) => !("application/json" in content);
   expect(
     operations.filter(({ responses }) => isFile(responses["200"] ?? responses["202"] ?? {})),
-  ).toHaveLength(7);
+  ).toHaveLength(8);
 });
 
 test("a report of study time says how it is signed", () => {

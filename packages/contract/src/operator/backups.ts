@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
+import { boundedText } from "../http/text.ts";
 
 const staff = { access: "staff", roles: ["admin"], data: "site" } as const;
+
+const named = z.object({ name: boundedText(100) });
 
 export const backupsApi = {
   list: endpoint({
@@ -32,5 +35,29 @@ export const backupsApi = {
     limit: 4,
     body: z.object({}),
     response: z.object({ name: z.string() }),
+  }),
+  startDownload: endpoint({
+    method: "POST",
+    path: "/api/console/backups/:name/download",
+    summary: "An address at which a backup can be fetched for five minutes, by whoever has the address.",
+    ...staff,
+    stepUp: true,
+    limit: 10,
+    params: named,
+    body: z.object({}),
+    response: z.object({ path: z.string() }),
+  }),
+  download: endpoint({
+    method: "GET",
+    path: "/api/backups/:name",
+    summary: "A backup, for whoever has a ticket for it.",
+    access: "visitor",
+    data: "shared",
+    relation: "ticket",
+    token: "ignored",
+    limit: 10,
+    params: named,
+    query: z.object({ ticket: boundedText(100, { missing: "下载地址不完整，请到后台重新下载" }) }),
+    response: z.file().mime("application/gzip"),
   }),
 };

@@ -39,6 +39,7 @@ export const staffActions = [
   "set-site",
   "test-service",
   "make-backup",
+  "download-backup",
   "refund-order",
   "refuse-refund",
   "review-rank",

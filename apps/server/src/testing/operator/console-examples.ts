@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { feedbacks } from "#database/tables/authors/feedback.ts";
 import { rankPeople, rankReviews } from "#database/tables/study/rank.ts";
@@ -27,6 +29,17 @@ const somebody = async (server: TestServer, payload: object, user: NewUser = {})
   params: { id: (await server.newLearner(user)).id },
   payload,
 });
+/** A backup that lies in the folder of the server. */
+async function aBackup(server: TestServer) {
+  const admin = await server.newLearner({ role: "admin" });
+  const { body } = await server.as(admin)("GET", "/api/console/backups");
+  const { folder } = body as { folder: string };
+  const name = "shiju-2026-11-19.backup.gz";
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), "packed");
+  return { params: { name }, payload: {} };
+}
+
 /** Two people, of whom the second was brought by the first. */
 async function aPair(server: TestServer) {
   const { id: userId } = await server.newLearner();
@@ -143,6 +156,7 @@ export const consoleExamples: Record<string, MakeExample> = {
   "POST /api/console/services/:id/test": async () => ({ params: { id: "speech" }, payload: {} }),
   "POST /api/console/services/sms/test": async () => ({ payload: { phone: "13800138000" } }),
   "POST /api/console/backups": async () => ({ payload: {} }),
+  "POST /api/console/backups/:name/download": aBackup,
   "POST /api/console/terms": async () => ({
     payload: { name: "price_year", value: 18_800, from: null, until: null },
   }),

@@ -40,6 +40,7 @@ export const actionTitles: Readonly<Record<StaffAction, string>> = {
   "set-site": "改站点设置",
   "test-service": "试服务商",
   "make-backup": "备份",
+  "download-backup": "下载备份",
   "refund-order": "退款",
   "refuse-refund": "不同意退款",
   "review-rank": "核对排行成绩",

@@ -1,9 +1,13 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
+import { sessions } from "#database/tables/people/accounts.ts";
+import { operatorActions } from "#database/tables/people/audit.ts";
 import { testServer } from "#testing/server.ts";
 import { type BackupOptions, nameOfBackup, openBackups } from "./backups.service.ts";
+import { openTickets } from "./tickets.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "shiju-backups-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -23,6 +27,49 @@ test("an operator begins a backup, and finds it in the list", async () => {
       }),
     10_000,
   );
+});
+
+test("an admin who gives the password again fetches a backup by an address that is good for it alone", async () => {
+  const name = nameOfBackup(new Date("2026-11-19T00:00:00Z"), true);
+  await writeFile(join(folder, name), "packed");
+  const admin = await server.newLearner({ role: "admin" });
+  const start = (caller: typeof admin, of = name) =>
+    server.as(caller)("POST", `/api/console/backups/${of}/download`, {});
+  expect(await start(admin)).toMatchObject({ status: 403, body: { code: "step_up_required" } });
+  const soon = new Date(Date.now() + 600_000);
+  await server.db().update(sessions).set({ confirmedUntil: soon }).where(eq(sessions.userId, admin.id));
+  const support = await server.newLearner({ role: "support" });
+  expect((await start(support)).status).toBe(403);
+  for (const wrong of ["notes.txt", "..%2F..%2Fetc%2Fpasswd", "shiju-2026-11-18.backup.gz"])
+    expect((await start(admin, wrong)).status).toBe(404);
+
+  const { path } = (await start(admin)).body as { path: string };
+  const fetched = await server.app().inject({ url: path });
+  expect(fetched.body).toBe("packed");
+  expect(fetched.headers).toMatchObject({
+    "content-disposition": `attachment; filename="${name}"`,
+    "content-length": "6",
+    "cache-control": "no-store",
+  });
+  const other = path.replace(name, "shiju-2026-11-18.backup.gz");
+  for (const wrong of [other, `${path}x`, `/api/backups/${name}?ticket=`])
+    expect([404, 422]).toContain((await server.as(null)("GET", wrong)).status);
+  const actions = await server
+    .db()
+    .select()
+    .from(operatorActions)
+    .where(eq(operatorActions.actorId, admin.id));
+  expect(actions).toMatchObject([{ action: "download-backup", aboutId: name }]);
+});
+
+test("a ticket is over after five minutes, and the oldest makes way for others", () => {
+  const tickets = openTickets();
+  const [now, later] = [new Date(0), new Date(5 * 60_000)];
+  const ticket = tickets.give("a", now);
+  expect(tickets.isFor("a", ticket, new Date(later.getTime() - 1))).toBe(true);
+  expect(tickets.isFor("a", ticket, later)).toBe(false);
+  for (let more = 0; more < 20; more += 1) tickets.give("b", now);
+  expect(tickets.isFor("a", ticket, now)).toBe(false);
 });
 
 async function inOwnFolder(change: Partial<BackupOptions>) {

@@ -1,5 +1,7 @@
+import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import type { backupsApi } from "@shiju/contract/operator/backups";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { writeBackup } from "#database/backup/backup-file.ts";
@@ -8,6 +10,7 @@ import { type Actor, recordAction } from "#features/people/audit/audit.service.t
 import { isDiskFull } from "#platform/disk-full.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { dayIn, hourIn } from "#platform/http/times.ts";
+import { openTickets } from "./tickets.ts";
 
 export interface BackupOptions {
   folder: string;
@@ -21,6 +24,10 @@ export interface Backups {
   list: () => Promise<EndpointResponse<typeof backupsApi.list>>;
   /** Begins one; its name. */
   begin: (by: Actor, now: Date) => Promise<string>;
+  /** A ticket for a backup that is there, good for five minutes and written down. */
+  startDownload: (name: string, by: Actor, now: Date) => Promise<string>;
+  /** The file of a ticket; `not_found` where it is over, or for another backup. */
+  open: (name: string, ticket: string, now: Date) => Promise<{ bytes: number; file: Readable }>;
   /** Makes the day's, where its hour has come and it is not there. */
   makeDaily: (now: Date, stop?: AbortSignal) => Promise<void>;
 }
@@ -41,6 +48,7 @@ export function openBackups(
   { folder, uploadsDir, hour, keeps }: BackupOptions,
   onFailure: (error: unknown) => void,
 ): Backups {
+  const tickets = openTickets();
   let running: Promise<void> | undefined;
   let lastFailure: string | null = null;
 
@@ -77,6 +85,20 @@ export function openBackups(
       await db.transaction((tx) => recordAction(tx, { by, action: "make-backup", about, at: now }));
       void start(name, now);
       return name;
+    },
+    async startDownload(name, by, now) {
+      if (!(await backupsIn(folder)).some((backup) => backup.name === name))
+        throw new ProblemError("not_found", "没有这份备份，请刷新页面后再试");
+      const about = { kind: "backup", id: name } as const;
+      await db.transaction((tx) => recordAction(tx, { by, action: "download-backup", about, at: now }));
+      return tickets.give(name, now);
+    },
+    async open(name, ticket, now) {
+      const found = tickets.isFor(name, ticket, now)
+        ? (await backupsIn(folder)).find((backup) => backup.name === name)
+        : undefined;
+      if (!found) throw new ProblemError("not_found", "下载地址已失效，请到后台重新下载");
+      return { bytes: found.bytes, file: createReadStream(join(folder, name)) };
     },
     async makeDaily(now, stop) {
       if (hour === null || running || hourIn(zone, now) < hour) return;

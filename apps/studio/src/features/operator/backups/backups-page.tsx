@@ -3,7 +3,7 @@ import "./backups-page.css";
 import { explain } from "@shiju/client/explain";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { backupsQuery, useMakeBackup } from "./backups.queries.ts";
+import { backupsQuery, useDownloadBackup, useMakeBackup } from "./backups.queries.ts";
 import { momentOf } from "#parts/list/values.ts";
 import { PageHead } from "#parts/page/page-head.tsx";
 
@@ -13,6 +13,7 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 export function BackupsPage() {
   const { data, error, refetch } = useQuery(backupsQuery);
   const make = useMakeBackup();
+  const download = useDownloadBackup();
   const isBusy = make.isPending || data?.is_running === true;
   return (
     <>
@@ -48,6 +49,9 @@ export function BackupsPage() {
                 <th scope="col" className="num">
                   大小
                 </th>
+                <th scope="col">
+                  <span className="sr">下载</span>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -56,11 +60,22 @@ export function BackupsPage() {
                   <th scope="row">{name}</th>
                   <td>{momentOf(made_at)}</td>
                   <td className="num">{megabytes(bytes)}</td>
+                  <td>
+                    <button
+                      type="button"
+                      className="textlink"
+                      aria-label={`下载 ${name}`}
+                      disabled={download.isPending}
+                      onClick={() => download.mutate(name)}
+                    >
+                      下载
+                    </button>
+                  </td>
                 </tr>
               ))}
               {data.backups.length === 0 && (
                 <tr>
-                  <td colSpan={3} className="muted">
+                  <td colSpan={4} className="muted">
                     还没有备份
                   </td>
                 </tr>

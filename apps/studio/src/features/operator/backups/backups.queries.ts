@@ -12,6 +12,15 @@ export const backupsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.is_running === true ? 2000 : false),
 });
 
+/** Has the browser fetch a backup, which may be too large to be held by a page. */
+export function useDownloadBackup() {
+  return useMutation({
+    mutationFn: (name: string) =>
+      call("POST /api/console/backups/:name/download", { params: { name }, body: {} }),
+    onSuccess: ({ path }) => location.assign(path),
+  });
+}
+
 export function useMakeBackup() {
   const queryClient = useQueryClient();
   return useMutation({
