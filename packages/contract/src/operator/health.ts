@@ -16,7 +16,8 @@ const jobSchema = z.object({
 
 const healthSchema = z.object({
   server: z.object({
-    node: z.string(),
+    version: z.string().describe("Of the product."),
+    node: z.string().describe("The version of Node.js."),
     compatibility: z.int().describe("What clients have to agree with; see its header."),
     started_at: z.iso.datetime(),
     rss: bytes.describe("Bytes of memory that the process has."),

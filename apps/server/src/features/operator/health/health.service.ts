@@ -8,6 +8,7 @@ import { sql } from "drizzle-orm";
 import { type OpenDatabase, query } from "#database/database.ts";
 import type { Backups } from "#features/operator/backups/backups.service.ts";
 import type { RepeatedWork } from "#platform/repeated.ts";
+import { productVersion } from "#platform/product-version.ts";
 
 interface HealthContext {
   database: OpenDatabase;
@@ -68,6 +69,7 @@ function serverNow(pauses: IntervalHistogram): Omit<Health["server"], "started_a
   const lateMs = (nanoseconds: number) =>
     Number.isFinite(nanoseconds) ? Math.max(0, Math.round(nanoseconds / 1e5) / 10 - stepMs) : 0;
   return {
+    version: productVersion,
     node: process.version,
     compatibility: apiCompatibility,
     rss,

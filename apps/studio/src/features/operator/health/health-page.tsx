@@ -88,8 +88,8 @@ function Now({ health: { server, database, disks, backup } }: { health: Health }
       />
       <Fact
         name="版本"
-        value={`Node ${server.node.replace(/^v/, "")}`}
-        note={`接口版本 ${server.compatibility}`}
+        value={`拾句 ${server.version}`}
+        note={`接口版本 ${server.compatibility}，Node ${server.node.replace(/^v/, "")}`}
       />
     </dl>
   );
