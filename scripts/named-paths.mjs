@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter(Boolean);
+/** The names of the upper four floors of folders: a path that begins with another one is no path of the house. */
+const folders = new Set(files.flatMap((file) => file.split("/").slice(0, -1).slice(0, 4)));
+const places = files.map((file) => `/${file}/`).flatMap((place) => [place, place.replace("/src/", "/")]);
+const existing = new Map();
+
+/** A file or folder of the house, by its whole path or by the end of it, with or without `src`. */
+function exists(path) {
+  const asked = `/${path.replace(/\/$/, "")}/`;
+  if (!existing.has(asked))
+    existing.set(
+      asked,
+      places.some((place) => place.includes(asked)),
+    );
+  return existing.get(asked);
+}
+
+/** What stands in code spans of a document, or in comments of a module, and looks like a path of the house. */
+function pathsNamedIn(file, text) {
+  const isDocument = file.endsWith(".md");
+  const told = isDocument
+    ? [...text.matchAll(/`([^`\n]+)`/g)].map(([, span]) => span)
+    : [...text.matchAll(/\/\*\*?[^]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment);
+  return told
+    .flatMap((span) => [...span.matchAll(/(?<![\w@#$/.:*-])[\w.-]+(?:\/[\w.-]+)+\/?(?![\w*<{/])/g)])
+    .map(([path]) => path.replace(/\.$/, ""))
+    .filter(
+      (path) =>
+        /\.(tsx?|mjs|md|css|json|html|yaml)$/.test(path) || (isDocument && folders.has(path.split("/")[0])),
+    );
+}
+
+const linksIn = (file, text) =>
+  [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link]) => join(dirname(file), link));
+
+/** Every path that a document or a comment names and that is not there. */
+function missingPaths() {
+  return files
+    .filter((file) => /\.(md|tsx?|mjs|css)$/.test(file) && !file.includes("/texts/texts/"))
+    .flatMap((file) => {
+      const text = readFileSync(file, "utf8");
+      const links = file.endsWith(".md") ? linksIn(file, text) : [];
+      return [...links, ...pathsNamedIn(file, text)]
+        .filter((path) => !exists(path))
+        .map((path) => `${file}: ${path}`);
+    });
+}
+const missing = missingPaths();
+for (const line of missing) console.log(`not there: ${line}`);
+process.exit(missing.length === 0 ? 0 : 1);
