@@ -29,7 +29,7 @@ function pathsNamedIn(file, text) {
     : [...text.matchAll(/\/\*\*?[^]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment);
   return told
     .flatMap((span) => [...span.matchAll(/(?<![\w@#$/.:*-])[\w.-]+(?:\/[\w.-]+)+\/?(?![\w*<{/])/g)])
-    .map(([path]) => path.replace(/\.$/, ""))
+    .map(([path]) => path.replace(/^\.\/|\.$/g, ""))
     .filter(
       (path) =>
         /\.(tsx?|mjs|md|css|json|html|yaml)$/.test(path) || (isDocument && folders.has(path.split("/")[0])),
