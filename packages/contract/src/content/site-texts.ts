@@ -1,3 +1,4 @@
+import { isMessageLink } from "@shiju/learning/message-link";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
@@ -17,7 +18,7 @@ const announcementSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   text: z.string(),
-  link: z.string().nullable().describe("A path inside the app."),
+  link: z.string().nullable().describe("A path inside the app, or an https address of another site."),
   reached: z.int().describe("Accounts when it was written, also those that have gone since."),
   readers: z.int().describe("People who have read it, also those whose account has gone since."),
   created_at: z.iso.datetime(),
@@ -121,7 +122,9 @@ export const siteTextsApi = {
       title: trimmedText(60, { missing: "请写标题" }).min(1, "请写标题"),
       text: trimmedText(2000, { missing: "请写正文" }).min(1, "请写正文"),
       link: trimmedText(200)
-        .regex(/^(|\/|\/[^/\\].*)$/, "链接要是站内地址，如 /courseMall/index")
+        .refine((link) => link === "" || isMessageLink(link), {
+          error: "链接要是站内地址（如 /courseMall/index），或 https:// 开头的网址",
+        })
         .optional(),
     }),
     response: announcementSchema,

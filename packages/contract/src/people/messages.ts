@@ -25,7 +25,10 @@ const messageSchema = z
     kind: z.enum(messageKinds),
     title: z.string(),
     text: z.string().describe("Plain text; an empty line parts paragraphs."),
-    link: z.string().nullable().describe("Where it leads, a path inside the app."),
+    link: z
+      .string()
+      .nullable()
+      .describe("Where it leads: a path inside the app, or an https address of another site."),
     read: z.boolean(),
     created_at: z.iso.datetime(),
   })

@@ -107,14 +107,16 @@ test("announcements are found by their words, and ordered by whom they reached",
   expect(await listed({ q: "100_" })).toBe("");
 });
 
-test.each(["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere"])(
-  "%s is no link",
-  async (link) => {
-    const as = await operator();
-    const answer = await as("POST", "/api/console/announcements", { title: "新", text: "看", link });
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { fields: { link: expect.stringMatching(/站内地址/) as string } },
-    });
-  },
-);
+test.each([
+  "http://elsewhere.example",
+  "https://us@elsewhere.example",
+  "//elsewhere.example",
+  "/\\elsewhere",
+])("%s is no link", async (link) => {
+  const as = await operator();
+  const answer = await as("POST", "/api/console/announcements", { title: "新", text: "看", link });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { fields: { link: expect.stringMatching(/站内地址/) as string } },
+  });
+});

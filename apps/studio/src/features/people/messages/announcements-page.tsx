@@ -125,7 +125,12 @@ function WriteDialog({ onClose }: { onClose: () => void }) {
         maxLength={2000}
         onChange={(event) => setText(event.target.value)}
       />
-      <Field label="链接（可以不填）" name="link" maxLength={200} placeholder="/courseMall/index" />
+      <Field
+        label="链接（可以不填）"
+        name="link"
+        maxLength={200}
+        placeholder="/courseMall/index 或 https://…"
+      />
       {(title || text) && (
         <section className="news__look" aria-label="看起来是这样">
           <b>{title}</b>

@@ -10,6 +10,8 @@ import NotebookPen from "lucide-react/icons/notebook-pen";
 import Receipt from "lucide-react/icons/receipt";
 import Sparkles from "lucide-react/icons/sparkles";
 import Wallet from "lucide-react/icons/wallet";
+import { outsideHost } from "@shiju/learning/message-link";
+import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { useId, useState } from "react";
 import { Link } from "#platform/page/link.tsx";
 import { timeLabel } from "#platform/format/dates.ts";
@@ -73,12 +75,31 @@ export function MessageItem({ message, onRead }: { message: Message; onRead: () 
       </button>
       <div id={id} className={open ? "message__text is-open" : "message__text"}>
         <p>{text}</p>
-        {open && link !== null && (
-          <Link className="textlink" to={link}>
-            {goals[kind]}
-          </Link>
-        )}
+        {open && link !== null && <Goal link={link} title={goals[kind]} />}
       </div>
     </li>
+  );
+}
+
+/** A link of a message; whoever leaves the site by it is told where it leads first. */
+function Goal({ link, title }: { link: string; title: string }) {
+  const host = outsideHost(link);
+  if (host === null)
+    return (
+      <Link className="textlink" to={link}>
+        {title}
+      </Link>
+    );
+  const leave = async () => {
+    const yes = await confirm({
+      message: `这个链接会离开本站，打开 ${host}。不要在别的网站填写这里的密码。`,
+      confirm: "打开",
+    });
+    if (yes) open(link, "_blank", "noopener,noreferrer");
+  };
+  return (
+    <button type="button" className="textlink" onClick={() => void leave()}>
+      {title}（{host}）
+    </button>
   );
 }
