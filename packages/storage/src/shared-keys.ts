@@ -6,13 +6,18 @@ export interface Session {
   user_id: string;
 }
 
-export type Theme = "light" | "dark";
+const themes = ["light", "dark", "system"] as const;
+export type Theme = (typeof themes)[number];
 
 const token: Shape<Session | null> = { fallback: null, accepts: isSession, untilSignOut: true };
-const theme: Shape<Theme> = { fallback: "light", accepts: (value) => value === "light" || value === "dark" };
+const theme: Shape<Theme> = { fallback: "light", accepts: isTheme };
 
 /** The keys that web and studio share: signing in or choosing a theme in one holds in the other. */
 export const sharedKeys = { token, theme };
+
+function isTheme(value: unknown): value is Theme {
+  return themes.some((name) => name === value);
+}
 
 function isSession(value: unknown): value is Session {
   const { token: text, user_id } = Object(value) as Record<string, unknown>;

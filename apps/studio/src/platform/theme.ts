@@ -1,4 +1,4 @@
-import { paintTheme } from "@shiju/ui/styles/paint-theme.ts";
+import { paintTheme, subscribeDeviceTheme } from "@shiju/ui/styles/paint-theme.ts";
 import { stored } from "./storage.ts";
 
 /**
@@ -8,5 +8,6 @@ import { stored } from "./storage.ts";
 export function followTheme(): () => void {
   const apply = () => paintTheme(stored.get("theme"));
   apply();
-  return stored.subscribe("theme", apply);
+  const stops = [stored.subscribe("theme", apply), subscribeDeviceTheme(apply)];
+  return () => stops.forEach((stop) => stop());
 }

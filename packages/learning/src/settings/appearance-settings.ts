@@ -11,7 +11,7 @@ const wordClassRules = Object.fromEntries(
 
 /** The settings that a page is painted with, before anything else of it is known. */
 export const appearanceRules = {
-  style_theme: choice(["light", "dark"], "light"),
+  style_theme: choice(["light", "dark", "system"], "light"),
   style_font: choice(["Hind", "Huninn", "Inter", "Menbere", "MPLUSRounded"], "Hind"),
   /** Of what is read in a practice: 0 standard, 1 large, 2 very large. */
   style_text_size: choice([0, 1, 2], 0),

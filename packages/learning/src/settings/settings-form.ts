@@ -98,7 +98,7 @@ const ofWordClasses = Object.fromEntries(
 
 /** Every setting's words, in the order of the form. */
 export const settingsForm: Record<SettingKey, SettingWords> = {
-  style_theme: { group: "style", label: "主题", affects: "theme", choices: ["浅色", "深色"] },
+  style_theme: { group: "style", label: "主题", affects: "theme", choices: ["浅色", "深色", "跟随系统"] },
   style_font: {
     group: "style",
     label: "练习字体",

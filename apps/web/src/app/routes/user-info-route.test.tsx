@@ -1,8 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startAppearance } from "#learner/settings/appearance.ts";
 import { entriesFor } from "#app/shell/menu-entries.ts";
 import { usePersonalInfo } from "#app/sign-out/personal-info-store.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";
@@ -59,12 +60,14 @@ test("the ID stands one level deeper, behind who one is", () => {
   expect(usePersonalInfo.getState().open).toBe(true);
 });
 
-test("the dark mode is a switch of the list", () => {
+test("the dark mode is a switch of the list", async () => {
+  const stop = startAppearance();
   open();
   const dark = screen.getByRole("switch", { name: "深色模式" });
   expect(dark.getAttribute("aria-checked")).toBe("false");
   fireEvent.click(dark);
-  expect(dark.getAttribute("aria-checked")).toBe("true");
+  await waitFor(() => expect(dark.getAttribute("aria-checked")).toBe("true"));
   fireEvent.click(dark);
-  expect(within(dark).getByText("关")).toBeTruthy();
+  expect(await within(dark).findByText("关")).toBeTruthy();
+  stop();
 });

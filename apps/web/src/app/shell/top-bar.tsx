@@ -1,4 +1,5 @@
 import "./top-bar.css";
+import { useTheme } from "@shiju/ui/overlays/use-theme.ts";
 import { siteName } from "@shiju/ui/site/site-name.ts";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import MenuIcon from "lucide-react/icons/menu";
@@ -16,7 +17,7 @@ import { GroupCodes } from "#features/content/site/group-codes.tsx";
 import { MessagesLink } from "#features/people/messages/messages-link.tsx";
 import { usePageTitleShown } from "#platform/page/page-title.ts";
 import { useSignedIn } from "#learner/session.ts";
-import { changeSetting, useSetting } from "#learner/settings/settings.ts";
+import { changeSetting } from "#learner/settings/settings.ts";
 import { BackBar, NavigationBar } from "#parts/page/navigation-bar/navigation-bar.tsx";
 
 export function TopBar({ menu }: { menu: Menu }) {
@@ -92,7 +93,7 @@ function SignInLink() {
 }
 
 function ThemeButton() {
-  const theme = useSetting("style_theme");
+  const theme = useTheme();
   const other = theme === "dark" ? "light" : "dark";
   const Icon = theme === "dark" ? Sun : Moon;
   return (

@@ -43,6 +43,25 @@ test("theme, font and inks follow every change, and so does the local key of the
   expect(stored.get("theme")).toBe("light");
 });
 
+test("a page that follows the device changes with it, and not any more once a theme is chosen", () => {
+  const device = Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal("matchMedia", () => device);
+  stop = startAppearance();
+  changeSettings({ style_theme: "system" });
+  expect(painted().dark).toBe(true);
+  expect(stored.get("theme")).toBe("system");
+  device.matches = false;
+  device.dispatchEvent(new Event("change"));
+  expect(painted().dark).toBe(false);
+  paintStored();
+  expect(painted().dark).toBe(false);
+
+  changeSettings({ style_theme: "light" });
+  device.matches = true;
+  device.dispatchEvent(new Event("change"));
+  expect(painted().dark).toBe(false);
+});
+
 test("what is stored paints the same, before the app has loaded", () => {
   stop = startAppearance();
   changeSettings({

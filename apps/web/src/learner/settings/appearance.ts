@@ -1,5 +1,5 @@
 import { defaultSettings, type Settings } from "@shiju/learning/settings/settings";
-import { paintTheme } from "@shiju/ui/styles/paint-theme.ts";
+import { paintTheme, subscribeDeviceTheme } from "@shiju/ui/styles/paint-theme.ts";
 import { paintFont, paintText } from "./paint.ts";
 import { followLoad, forgetLoad } from "#platform/page/load-status.ts";
 import { adoptTheme, settings } from "./settings.ts";
@@ -13,7 +13,8 @@ export function startAppearance(): () => void {
   adoptTheme();
   const apply = () => applyAppearance(settings.all());
   apply();
-  return settings.subscribe(apply);
+  const stops = [settings.subscribe(apply), subscribeDeviceTheme(apply)];
+  return () => stops.forEach((stop) => stop());
 }
 
 function applyAppearance(all: Settings): void {

@@ -1,4 +1,5 @@
 import "./hub.css";
+import { useTheme } from "@shiju/ui/overlays/use-theme.ts";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import type { LucideIcon } from "lucide-react";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -6,7 +7,7 @@ import Moon from "lucide-react/icons/moon";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useSignedIn, useUser } from "#learner/session.ts";
-import { changeSetting, useSetting } from "#learner/settings/settings.ts";
+import { changeSetting } from "#learner/settings/settings.ts";
 import { Page } from "#parts/page/heading/page.tsx";
 import { Link } from "#platform/page/link.tsx";
 import { usePageTitle } from "#platform/page/page-title.ts";
@@ -105,7 +106,7 @@ function SignIn() {
 }
 
 function DarkMode() {
-  const isDark = useSetting("style_theme") === "dark";
+  const isDark = useTheme() === "dark";
   return (
     <button
       type="button"

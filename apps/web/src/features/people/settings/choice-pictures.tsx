@@ -1,6 +1,7 @@
 import type { SettingKey } from "@shiju/learning/settings/settings";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
+import SunMoon from "lucide-react/icons/sun-moon";
 import type { ReactNode } from "react";
 
 const slots = ["M1 15h16m6 0h40m6 0h26", "M1 15h28m6 0h28m6 0h28", "M1 15h94"];
@@ -20,5 +21,6 @@ export const choiceIcons: Partial<Record<SettingKey, Record<string, ReactNode>>>
   style_theme: {
     light: <Sun className="ico" size={16} aria-hidden="true" />,
     dark: <Moon className="ico" size={16} aria-hidden="true" />,
+    system: <SunMoon className="ico" size={16} aria-hidden="true" />,
   },
 };
