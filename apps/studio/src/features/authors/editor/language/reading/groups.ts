@@ -1,3 +1,4 @@
+import { closeQuotes } from "@shiju/language/quotes";
 import { splitSentences } from "@shiju/language/sentences";
 import type { Row } from "./rows.ts";
 
@@ -96,7 +97,9 @@ function englishOf(rows: readonly Extract<Row, { is: "english" | "both" }>[], wh
   const lines: TextLine[] = [];
   const pieces: TextPiece[] = [];
   let from = 0;
-  for (const en of splitSentences(words.map(({ word }) => word).join(" ")).flatMap(parted)) {
+  const sentences = splitSentences(words.map(({ word }) => word).join(" ")).flatMap(parted);
+  const closed = closeQuotes(sentences);
+  for (const [at, en] of sentences.entries()) {
     const to = from + en.split(" ").length;
     for (const { row, word } of words.slice(from, to)) {
       const last = pieces.at(-1);
@@ -105,7 +108,7 @@ function englishOf(rows: readonly Extract<Row, { is: "english" | "both" }>[], wh
       prefixes.delete(row);
     }
     from = to;
-    lines.push({ who, whoZh: "", en, zh: "", stage: "" });
+    lines.push({ who, whoZh: "", en: closed[at] ?? en, zh: "", stage: "" });
   }
   return { is: "english", who, lines, pieces, beside: null };
 }

@@ -1,0 +1,45 @@
+const closers = { '"': '"', "“": "”", "‘": "’" } as const;
+type Opener = keyof typeof closers;
+
+/** Where a quotation begins: its mark stands before a word. */
+const opening = /(?<=^|[\s(\[—–-])["“‘](?=\S)/gu;
+
+/**
+ * Sentences of one paragraph, each with the quotation marks of its own: a quotation of several sentences was cut, and its
+ * first sentence had a mark that nothing closed. A sentence that is nothing but quoted loses its mark; one with words
+ * around it gets the other mark (`He thought, "Oh dear!"`).
+ */
+export function closeQuotes(sentences: readonly string[]): string[] {
+  let open: Opener | null = null;
+  return sentences.map((sentence) => {
+    let shown = sentence;
+    let from = 0;
+    if (open !== null && !startsQuote(sentence)) {
+      const end = closeAt(sentence, open, 0);
+      if (end < 0) return sentence;
+      const isEnd = /^[.!?,…]*$/u.test(sentence.slice(end + 1));
+      shown = isEnd ? sentence.slice(0, end) + sentence.slice(end + 1) : open + sentence;
+      from = isEnd ? shown.length : end + 2;
+    }
+    open = null;
+    for (const { index, 0: mark } of shown.matchAll(opening)) {
+      if (index < from) continue;
+      const end = closeAt(shown, mark as Opener, index + 1);
+      from = end + 1;
+      if (end >= 0) continue;
+      open = mark as Opener;
+      return index === 0 ? shown.slice(1) : shown + closers[open];
+    }
+    return shown;
+  });
+}
+
+const startsQuote = (sentence: string): boolean => /^["“‘]/u.test(sentence);
+
+/** The index of the mark that closes a quotation; -1 where none does. An apostrophe within or after a word is no mark. */
+function closeAt(sentence: string, opener: Opener, from: number): number {
+  const closer = closers[opener];
+  if (closer !== "’") return sentence.indexOf(closer, from);
+  const end = /(?<=[.!?,…])’/u.exec(sentence.slice(from));
+  return end ? from + end.index : -1;
+}
