@@ -1,5 +1,6 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { rebatesApi } from "@shiju/contract/shop/rebates";
+import { leastWithdrawal } from "@shiju/learning/money/withdrawal";
 import { Link } from "#platform/page/link.tsx";
 import { Amount } from "./amount.tsx";
 
@@ -17,7 +18,10 @@ export function Earnings({ summary }: { summary: Summary }) {
           {withdrawing > 0 && <Sum name="提现中" fen={withdrawing} />}
           <Sum name="一共得到" fen={total} />
         </dl>
-        <Link className="btn btn--primary btn--lg" to="/invite/withdraw">
+        <Link
+          className={`btn btn--lg ${withdrawable < leastWithdrawal ? "btn--line" : "btn--primary"}`}
+          to="/invite/withdraw"
+        >
           提现
         </Link>
       </section>
