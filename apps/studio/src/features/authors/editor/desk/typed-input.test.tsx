@@ -52,6 +52,26 @@ test("what the draft makes of it is shown, and what changes elsewhere", async ()
   expect(cell().value).toBe("elsewhere");
 });
 
+test("the cursor stays where it is when only signs were exchanged", async () => {
+  function Exchanging() {
+    const [value, setValue] = useState("");
+    return (
+      <TypedInput
+        aria-label="cell"
+        value={value}
+        onText={(text) => setValue(text.replaceAll("’", "'"))}
+        onDone={done}
+      />
+    );
+  }
+  render(<Exchanging />);
+  cell().focus();
+  typed("she’s 她");
+  cell().setSelectionRange(5, 5);
+  await frame();
+  expect([cell().value, cell().selectionStart]).toEqual(["she's 她", 5]);
+});
+
 test("what is typed is never written over before it is handed on", async () => {
   render(<Cell />);
   typed("ab");

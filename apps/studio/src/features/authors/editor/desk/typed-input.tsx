@@ -10,6 +10,14 @@ interface TypedInputProps extends Omit<ComponentProps<"input">, "value" | "defau
   onDone: () => void;
 }
 
+/** Shows another text; the cursor stays where it is when only signs were exchanged. */
+function fill(field: HTMLInputElement, value: string): void {
+  const { selectionStart, selectionEnd, value: before } = field;
+  field.value = value;
+  if (before.length === value.length && document.activeElement === field)
+    field.setSelectionRange(selectionStart, selectionEnd);
+}
+
 /** What a letter brings besides the field's own change. Each event that goes up the page costs the letter time. */
 const ofLetter = ["keypress", "beforeinput", "textInput", "keyup", "selectionchange"];
 
@@ -18,7 +26,7 @@ export function TypedInput({ value, onText, onDone, className = "", ...input }: 
   const field = useRef<HTMLInputElement>(null);
   const isAhead = useRef(false);
   useLayoutEffect(() => {
-    if (field.current && !isAhead.current && field.current.value !== value) field.current.value = value;
+    if (field.current && !isAhead.current && field.current.value !== value) fill(field.current, value);
   }, [value]);
   const handOn = useEffectEvent((text: string) => {
     if (!isAhead.current) return;

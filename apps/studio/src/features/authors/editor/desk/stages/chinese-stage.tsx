@@ -1,5 +1,6 @@
 import "./stages.css";
 import "@shiju/ui/styles/tag.css";
+import { straightenApostrophes } from "@shiju/language/chinese/apostrophes";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import type { ItemOf, LineFields } from "@shiju/course-pack/drafts/items";
 import { chunksIn, readMarks, retyped, writeMarks } from "../marks.ts";
@@ -132,6 +133,6 @@ export function typeChinese(store: DraftStore, line: ItemOf<"line">, at: number,
 
 function withChinese({ en, zh, unread }: LineFields, text: string): Partial<LineFields> {
   const { length } = chunksIn(en);
-  const next = writeMarks(retyped(readMarks(zh, length), text), length);
+  const next = writeMarks(retyped(readMarks(zh, length), straightenApostrophes(text)), length);
   return { zh: next, ...withoutUnread(unread, "zh") };
 }

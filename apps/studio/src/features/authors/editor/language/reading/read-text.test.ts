@@ -190,6 +190,12 @@ test.each<[string, string, string[]]>([
   expect(unusedIn(text)).toEqual(unused);
 });
 
+test("English words in Chinese keep their apostrophes narrow", () => {
+  expect(readText("She’s here.\nShe’s 是她在的意思。").lines).toMatchObject([
+    { en: "She’s here.", zh: "She's 是她在的意思。" },
+  ]);
+});
+
 test("Chinese before the first sentence is the scene, and the Chinese name of a speaker is kept", () => {
   const { scene, lines, pieces } = readText("星期六早上，李明在厨房。\n\nLi Ming: Hello!\n李明：你好！");
   expect(scene).toBe("星期六早上，李明在厨房。");

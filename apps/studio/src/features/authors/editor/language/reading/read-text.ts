@@ -1,3 +1,4 @@
+import { straightenApostrophes } from "@shiju/language/chinese/apostrophes";
 import { type NameIn, namesBeforeChinese } from "./chinese-speakers.ts";
 import {
   type ChineseGroup,
@@ -68,7 +69,7 @@ export function readText(text: string): ReadText {
   pieces.push(...asides.flatMap(unusedPieces));
   return {
     scene: scene.map(({ zh }) => zh).join(""),
-    lines,
+    lines: lines.map((line) => ({ ...line, zh: straightenApostrophes(line.zh) })),
     pieces: pieces.toSorted((a, b) => a.row - b.row),
   };
 }
